@@ -1,5 +1,22 @@
+export {
+  CONFIGURATION_ELEMENT_ID,
+  type PortalConfiguration,
+  parseConfiguration,
+  readConfiguration,
+} from './configuration.ts'
 export { CONTRACT, type ContractVersion, contractFits } from './contract-version.ts'
+export { ConfigurationError } from './parse-or-name.ts'
 export type { Permission } from './permission.ts'
+export {
+  chooseRelease,
+  parseRegistry,
+  REGISTRY_ELEMENT_ID,
+  type Registry,
+  type ReleaseChoice,
+  type RemoteRelease,
+  readRegistry,
+} from './registry.ts'
+export { loadSlot, provideRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 export type {
   RemoteModule,
   RemoteStatus,

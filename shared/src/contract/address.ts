@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
+function isLocal(url: URL): boolean {
+  return url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+}
+
+/**
+ * An address that the portal itself calls or loads code from: https, or http on the machine
+ * itself. Without a trailing slash, so that paths can be appended.
+ */
+export const serviceAddress = v.pipe(
+  v.string('must be an address'),
+  v.check((address) => {
+    const url = parse(address)
+    return (
+      url !== null &&
+      (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))) &&
+      url.username === '' &&
+      url.search === '' &&
+      url.hash === ''
+    )
+  }, 'must be an https address (http only on localhost), without query'),
+  v.transform((address) => address.replace(/\/+$/, '')),
+)
+
+/** Scheme, host and port alone, for example `https://portal.example.dk`. */
+export const origin = v.pipe(
+  serviceAddress,
+  v.check((address) => parse(address)?.origin === address, 'must be an origin, without a path'),
+)
+
+/** A target that a person may be sent to: https, mail or telephone. */
+export const linkAddress = v.pipe(
+  v.string('must be an address'),
+  v.check(
+    (address) => ['https:', 'mailto:', 'tel:'].includes(parse(address)?.protocol ?? ''),
+    'must be an https, mailto or tel address',
+  ),
+)

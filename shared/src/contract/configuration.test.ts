@@ -1,0 +1,156 @@
+import { parseConfiguration, readConfiguration } from './configuration.ts'
+import { ConfigurationError } from './parse-or-name.ts'
+
+const complete = {
+  services: {
+    members: 'http://localhost:4001',
+    membersDummy: 'http://localhost:4001/dummy',
+    salary: 'https://salary.example/',
+    salaryDummy: 'https://salary.example/dummy',
+  },
+  identity: {
+    issuer: 'http://localhost:4000',
+    clientId: 'tr-portal',
+    scope: 'openid',
+    resource: 'tr-portal-api',
+  },
+  texts: 'http://localhost:4003/texts/da',
+  remoteOrigins: ['http://localhost:3001'],
+  publicSite: 'https://union.example/',
+  links: {
+    agreementArchive: 'https://union.example/archive',
+    registerPost: 'https://union.example/register',
+    endPost: 'https://union.example/end',
+    membershipSignUp: 'https://union.example/join',
+    contributions: 'https://union.example/contributions',
+    correctPersonalData: 'https://union.example/correct',
+    callMeBack: 'tel:+4512345678',
+  },
+  mapSearch: 'https://map.example/?q=',
+  salaryModule: true,
+  testAccount: { loginName: 'test@portal.test', hosts: ['localhost'] },
+  today: null,
+}
+
+/** The complete configuration with one value replaced, or taken out. */
+function changed(path: string, value: unknown): unknown {
+  const copy: Record<string, unknown> = structuredClone(complete)
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  let place = copy
+  for (const key of keys) {
+    const next = place[key]
+    if (typeof next !== 'object' || next === null) throw new Error(`no ${path}`)
+    place = Object.fromEntries(Object.entries(next))
+    Object.assign(copy, { [key]: place })
+  }
+  if (value === undefined) delete place[last]
+  else place[last] = value
+  return copy
+}
+
+describe('configuration', () => {
+  test('[GEN-13] [GEN-14] each back end and its dummy-user variant has its own base address', () => {
+    const { services } = parseConfiguration(complete)
+
+    expect(services).toEqual({
+      members: 'http://localhost:4001',
+      membersDummy: 'http://localhost:4001/dummy',
+      salary: 'https://salary.example',
+      salaryDummy: 'https://salary.example/dummy',
+    })
+  })
+
+  test.each([
+    'services.members',
+    'services.membersDummy',
+    'services.salary',
+    'services.salaryDummy',
+    'identity.issuer',
+    'identity.clientId',
+    'identity.scope',
+    'texts',
+    'remoteOrigins',
+    'publicSite',
+    'mapSearch',
+    'salaryModule',
+    'testAccount.hosts',
+    'today',
+  ])('names %s when it is missing', (field) => {
+    expect(() => parseConfiguration(changed(field, undefined))).toThrow(
+      new RegExp(`configuration: ${field.replace('.', '\\.')}: is missing`),
+    )
+  })
+
+  test.each([
+    ['[NAV-18]', 'agreementArchive'],
+    ['[NAV-19]', 'registerPost'],
+    ['[NAV-20]', 'endPost'],
+    ['[NAV-21]', 'membershipSignUp'],
+    ['[NAV-22]', 'contributions'],
+    ['[NAV-23]', 'correctPersonalData'],
+    ['[NAV-24]', 'callMeBack'],
+  ])('%s the external link %s must be configured', (_id, link) => {
+    expect(() => parseConfiguration(changed(`links.${link}`, undefined))).toThrow(
+      `links.${link}: is missing`,
+    )
+  })
+
+  test.each([
+    ['services.members', 'http://members.example'],
+    ['services.members', 'javascript:alert(1)'],
+    ['services.members', 'https://user@members.example'],
+    ['identity.issuer', 'not an address'],
+    ['links.callMeBack', 'javascript:alert(1)'],
+    ['links.callMeBack', 'http://union.example'],
+    ['mapSearch', 'mailto:map@union.example'],
+    ['remoteOrigins', []],
+    ['salaryModule', 'true'],
+    ['today', '21.11.2026'],
+  ])('refuses %s = %j and names it', (field, value) => {
+    expect(() => parseConfiguration(changed(field, value))).toThrow(`configuration: ${field}: must`)
+  })
+
+  test('refuses an origin with a path', () => {
+    expect(() =>
+      parseConfiguration(changed('remoteOrigins', ['https://remotes.example/members'])),
+    ).toThrow('remoteOrigins.0: must be an origin')
+  })
+
+  test('refuses a field that it does not know, so that a slip of the pen is seen', () => {
+    expect(() => parseConfiguration(changed('salarymodule', true))).toThrow(
+      'configuration: salarymodule: is not known',
+    )
+  })
+
+  test('names every wrong field at once', () => {
+    const wrong = { ...complete, texts: 1, mapSearch: undefined }
+
+    let fields: readonly string[] = []
+    try {
+      parseConfiguration(wrong)
+    } catch (error) {
+      if (error instanceof ConfigurationError) fields = error.fields
+    }
+
+    expect(fields).toEqual(['texts', 'mapSearch'])
+  })
+
+  test('is read from the JSON block of the page', () => {
+    const page = new DOMParser().parseFromString(
+      `<script type="application/json" id="portal-configuration">${JSON.stringify(complete)}</script>`,
+      'text/html',
+    )
+
+    expect(readConfiguration(page).identity.clientId).toBe('tr-portal')
+  })
+
+  test.each([
+    ['<p></p>', 'is missing from the page'],
+    ['<script type="application/json" id="portal-configuration">{</script>', 'is not JSON'],
+  ])('says what is wrong with the block in %s', (html, message) => {
+    const page = new DOMParser().parseFromString(html, 'text/html')
+
+    expect(() => readConfiguration(page)).toThrow(`#portal-configuration: ${message}`)
+  })
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { linkAddress, origin, serviceAddress } from './address.ts'
+import { parseOrName, readJsonBlock } from './parse-or-name.ts'
+
+const required = (what: string) =>
+  v.pipe(v.string(`must be ${what}`), v.trim(), v.minLength(1, `must be ${what}`))
+
+const configurationSchema = v.strictObject({
+  /** Base addresses of the two back ends; the dummy variants serve test accounts. */
+  services: v.strictObject({
+    members: serviceAddress,
+    membersDummy: serviceAddress,
+    salary: serviceAddress,
+    salaryDummy: serviceAddress,
+  }),
+  identity: v.strictObject({
+    issuer: serviceAddress,
+    clientId: required('a client id'),
+    scope: required('the scopes to ask for'),
+    /** The audience that access tokens are asked for. */
+    resource: required('an audience'),
+  }),
+  /** Address that answers the key-to-text map. */
+  texts: serviceAddress,
+  /** The only origins that remotes may be loaded from. */
+  remoteOrigins: v.pipe(
+    v.array(origin, 'must be a list of origins'),
+    v.minLength(1, 'must name an origin'),
+  ),
+  /** Where someone without access is sent. */
+  publicSite: linkAddress,
+  links: v.strictObject({
+    agreementArchive: linkAddress,
+    registerPost: linkAddress,
+    endPost: linkAddress,
+    membershipSignUp: linkAddress,
+    contributions: linkAddress,
+    correctPersonalData: linkAddress,
+    callMeBack: linkAddress,
+  }),
+  /** Map search; the workplace address is appended, encoded. */
+  mapSearch: v.pipe(
+    linkAddress,
+    v.check((address) => address.startsWith('https:'), 'must be an https address'),
+  ),
+  /** Whether the salary module is switched on. */
+  salaryModule: v.boolean('must be true or false'),
+  /** The one further test account, and the hosts on which it is one. */
+  testAccount: v.strictObject({
+    loginName: required('a login name'),
+    hosts: v.array(required('a host name'), 'must be a list of host names'),
+  }),
+  /** A fixed calendar date to take for today, or null for the clock. */
+  today: v.nullable(
+    v.pipe(v.string('must be yyyy-mm-dd or null'), v.isoDate('must be yyyy-mm-dd')),
+  ),
+})
+
+/** Everything about the surroundings that the portal needs to know; served with the page. */
+export type PortalConfiguration = v.InferOutput<typeof configurationSchema>
+
+/** `id` of the page's JSON block that holds the configuration. */
+export const CONFIGURATION_ELEMENT_ID = 'portal-configuration'
+
+/**
+ * Parses a configuration.
+ *
+ * @param value what was read, of any shape
+ * @param source where it was read, for the message
+ * @throws ConfigurationError that names each wrong or missing field
+ */
+export function parseConfiguration(value: unknown, source = 'configuration'): PortalConfiguration {
+  return parseOrName(configurationSchema, value, source)
+}
+
+/**
+ * The configuration of the page.
+ *
+ * @param page the document that carries it
+ * @throws ConfigurationError that names each wrong or missing field
+ */
+export function readConfiguration(page: Document = document): PortalConfiguration {
+  return parseConfiguration(
+    readJsonBlock(page, CONFIGURATION_ELEMENT_ID),
+    `#${CONFIGURATION_ELEMENT_ID}`,
+  )
+}
