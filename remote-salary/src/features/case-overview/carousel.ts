@@ -1,0 +1,39 @@
+const CARDS_FROM_WIDTH = [
+  { width: 1024, cards: 4 },
+  { width: 768, cards: 3 },
+  { width: 640, cards: 2 },
+  { width: 320, cards: 1 },
+] as const
+
+/** How many dots stand side by side before they are too many for a telephone. */
+const MOST_DOTS = 7
+
+export function cardsPerView(viewportWidth: number): number {
+  return CARDS_FROM_WIDTH.find(({ width }) => viewportWidth >= width)?.cards ?? 1
+}
+
+export function pageCount(cards: number, perView: number): number {
+  return Math.max(1, Math.ceil(cards / perView))
+}
+
+/** The page in view; the last one may be shorter than a view, so its end counts, not its start. */
+export function pageAt(scroll: {
+  left: number
+  view: number
+  content: number
+  gap: number
+}): number {
+  if (scroll.view <= 0) return 0
+  const step = scroll.view + scroll.gap
+  // A browser rounds widths to pixels: a hundredth of a page is not a page.
+  const last = Math.max(0, Math.ceil((scroll.content + scroll.gap) / step - 0.01) - 1)
+  const atEnd = scroll.content - scroll.view - scroll.left <= 1
+  return atEnd ? last : Math.min(last, Math.round(scroll.left / step))
+}
+
+/** The pages that get a dot: all of them, or those around the current one. */
+export function dotPages(current: number, pages: number): readonly number[] {
+  const dots = Math.min(pages, MOST_DOTS)
+  const first = Math.min(Math.max(0, current - Math.floor(dots / 2)), pages - dots)
+  return Array.from({ length: dots }, (_, index) => first + index)
+}

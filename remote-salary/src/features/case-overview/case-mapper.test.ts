@@ -1,0 +1,139 @@
+import { toCase, toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
+import { SORT_FIELDS } from './case-sort.ts'
+import { aCase, aWireCase } from './case-test-data.ts'
+
+describe('case-mapper', () => {
+  test('[DATA-26] [DATA-27] [DATA-28] a case keeps numbers, dates, status and what hangs on it', () => {
+    const wire = aWireCase({
+      sagAfsluttetDato: '2026-11-20',
+      reminder: {
+        id: 'R-1',
+        indhold: '<b>Ring</b>',
+        status: 'Aktiv',
+        dato: '2026-11-25',
+        sendReminderMail: true,
+      },
+      tilladteHandlinger: ['Accept', 'Sagsbehandle', 'Ukendt'],
+    })
+    expect(toCase(wire)).toEqual(
+      aCase({
+        caseClosedDate: '2026-11-20',
+        reminder: {
+          id: 'R-1',
+          content: '<b>Ring</b>',
+          status: 'active',
+          date: '2026-11-25',
+          sendReminderMail: true,
+        },
+        allowedUpdateActionList: ['take', 'work-on'],
+      }),
+    )
+  })
+
+  test('[DATA-29] [DATA-30] [DATA-31] the newly hired has name, birth, contact and member text', () => {
+    const { newlyHired } = toCase(aWireCase())
+    expect(newlyHired.name).toBe('Åse Ærø')
+    expect(newlyHired.dateOfBirth).toBe('1990-02-28')
+    expect(newlyHired.age).toBe(36)
+    expect(newlyHired.contactInfo).toEqual({
+      mobileNumbers: ['20304050'],
+      emails: ['aase@portal.test'],
+    })
+    expect(newlyHired.foaMemberDisplayText).toBe('Medlem')
+  })
+
+  test('[DATA-33] the newly hired has employer, employment, workplace and position', () => {
+    const { newlyHired } = toCase(aWireCase())
+    expect(newlyHired).toMatchObject({
+      employerEmail: 'leder@portal.test',
+      dateOfEmployment: '2026-10-15',
+      workplace: { number: '1001', name: 'Plejehjemmet Bøgen' },
+      position: { number: '20', name: 'Social- og sundhedsassistent' },
+    })
+  })
+
+  test('[DATA-34] a passive reminder stays passive', () => {
+    const reminder = {
+      id: 'R-2',
+      indhold: '',
+      status: 'Passiv',
+      dato: '2026-11-25',
+      sendReminderMail: false,
+    } as const
+    expect(toCase(aWireCase({ reminder })).reminder).toEqual({
+      id: 'R-2',
+      content: '',
+      status: 'passive',
+      date: '2026-11-25',
+      sendReminderMail: false,
+    })
+  })
+
+  test('what is missing stays missing', () => {
+    const { nyansat } = aWireCase()
+    const wire = aWireCase({
+      fristDato: null,
+      nyansat: { ...nyansat, arbejdssted: null, stilling: null, alder: null },
+    })
+    expect(toCase(wire).deadlineDate).toBeNull()
+    expect(toCase(wire).newlyHired).toMatchObject({ workplace: null, position: null, age: null })
+  })
+
+  test.each([
+    ['FristOverskredet', 'deadline-exceeded'],
+    ['Igang', 'in-progress'],
+    ['AfventerReminder', 'awaiting-reminder'],
+    ['AfventerAccept', 'awaiting-acceptance'],
+    ['Afsluttet', 'closed'],
+    ['IkkeTRRelevant', 'not-relevant'],
+    ['NogetNyt', 'unknown'],
+  ])('status type %s is %s', (statusType, type) => {
+    const wire = aWireCase({ sagStatus: { statusNavn: 'x', statusType, visStatus: false } })
+    expect(toCase(wire).caseStatus).toEqual({ name: 'x', type, visible: false })
+  })
+
+  test('[DATA-35] a case list has an id, a page, cases and a total', () => {
+    const wire = { sagListId: 'L-1', side: 2, sagList: [aWireCase()], totalAntal: 60 }
+    expect(toCaseList(wire)).toEqual({
+      caseListId: 'L-1',
+      page: 2,
+      cases: [aCase()],
+      totalSize: 60,
+    })
+  })
+
+  test('[DATA-36] the overview has open cases, those to be confirmed and the test-cases flag', () => {
+    const wire = {
+      aabneSagList: [aWireCase()],
+      tilBekraeftelseSagList: [aWireCase({ sagsId: 'S-2' })],
+      harTestSager: true,
+    }
+    expect(toOpenOverview(wire)).toEqual({
+      open: [aCase()],
+      toBeConfirmed: [aCase({ caseId: 'S-2' })],
+      hasTestCases: true,
+    })
+  })
+
+  test('[CASE-27] [CASE-28] [CONST-28] fields and directions are sent as the service names them', () => {
+    const fields = SORT_FIELDS.map(
+      (field) => toSortWire({ field, direction: 'ascending' }).Sorteringsfelt,
+    )
+    expect(fields).toEqual([
+      'ModtagetDato',
+      'NyansatteNavn',
+      'ArbejdsstedNavn',
+      'StillingNavn',
+      'StatusMMNavn',
+      'FristDato',
+    ])
+    const directions = (['ascending', 'descending'] as const).map(
+      (direction) => toSortWire({ field: 'statusName', direction }).Sorteringsretning,
+    )
+    expect(directions).toEqual(['Asc', 'Desc'])
+  })
+
+  test('[CASE-29] without a choice both are Default', () => {
+    expect(toSortWire(null)).toEqual({ Sorteringsfelt: 'Default', Sorteringsretning: 'Default' })
+  })
+})

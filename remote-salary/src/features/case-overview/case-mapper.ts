@@ -1,0 +1,112 @@
+import type {
+  Case,
+  CaseAction,
+  CaseList,
+  CaseStatusType,
+  NewlyHired,
+  Numbered,
+  OpenOverview,
+  Reminder,
+} from './case.ts'
+import type { CaseSort, CaseSortField } from './case-sort.ts'
+import type { CaseListWire, CaseWire, OpenOverviewWire, SortWire } from './case-wire.ts'
+
+const STATUS_TYPES: ReadonlyMap<string, CaseStatusType> = new Map<string, CaseStatusType>([
+  ['FristOverskredet', 'deadline-exceeded'],
+  ['Igang', 'in-progress'],
+  ['AfventerReminder', 'awaiting-reminder'],
+  ['AfventerAccept', 'awaiting-acceptance'],
+  ['Afsluttet', 'closed'],
+  ['IkkeTRRelevant', 'not-relevant'],
+])
+
+const ACTIONS: ReadonlyMap<string, CaseAction> = new Map<string, CaseAction>([
+  ['Accept', 'take'],
+  ['Afvis', 'reject'],
+  ['SammenfletMedAndenSag', 'merge'],
+  ['FjernSammenfletMedAndenSag', 'remove-merge'],
+  ['Sagsbehandle', 'work-on'],
+  ['Afslut', 'close'],
+])
+
+const SORT_FIELDS_WIRE: Record<CaseSortField, SortWire['Sorteringsfelt']> = {
+  receivedDate: 'ModtagetDato',
+  newlyHiredName: 'NyansatteNavn',
+  workplaceName: 'ArbejdsstedNavn',
+  positionName: 'StillingNavn',
+  statusName: 'StatusMMNavn',
+  deadlineDate: 'FristDato',
+}
+
+export function toCase(wire: CaseWire): Case {
+  return {
+    caseId: wire.sagsId,
+    caseNumber: wire.sagsNr,
+    caseRegistrationDate: wire.sagsRegTid,
+    receivedDate: wire.modtagetDato,
+    deadlineDate: wire.fristDato,
+    caseClosedDate: wire.sagAfsluttetDato,
+    caseStatus: {
+      name: wire.sagStatus.statusNavn,
+      type: STATUS_TYPES.get(wire.sagStatus.statusType) ?? 'unknown',
+      visible: wire.sagStatus.visStatus,
+    },
+    newlyHired: toNewlyHired(wire.nyansat),
+    reminder: wire.reminder && toReminder(wire.reminder),
+    allowedUpdateActionList: wire.tilladteHandlinger.flatMap((name) => ACTIONS.get(name) ?? []),
+  }
+}
+
+export function toOpenOverview(wire: OpenOverviewWire): OpenOverview {
+  return {
+    open: wire.aabneSagList.map(toCase),
+    toBeConfirmed: wire.tilBekraeftelseSagList.map(toCase),
+    hasTestCases: wire.harTestSager,
+  }
+}
+
+export function toCaseList(wire: CaseListWire): CaseList {
+  return {
+    caseListId: wire.sagListId,
+    page: wire.side,
+    cases: wire.sagList.map(toCase),
+    totalSize: wire.totalAntal,
+  }
+}
+
+export function toSortWire(sort: CaseSort): SortWire {
+  return sort
+    ? {
+        Sorteringsfelt: SORT_FIELDS_WIRE[sort.field],
+        Sorteringsretning: sort.direction === 'ascending' ? 'Asc' : 'Desc',
+      }
+    : { Sorteringsfelt: 'Default', Sorteringsretning: 'Default' }
+}
+
+function toNewlyHired(wire: CaseWire['nyansat']): NewlyHired {
+  return {
+    name: wire.navn,
+    dateOfBirth: wire.foedselsDato,
+    age: wire.alder,
+    contactInfo: { mobileNumbers: wire.kontaktInfo.mobilNumre, emails: wire.kontaktInfo.emails },
+    foaMemberDisplayText: wire.foaMedlemVisningsTekst,
+    employerEmail: wire.arbejdsgiverEmail,
+    dateOfEmployment: wire.ansaettelsesDato,
+    workplace: toNumbered(wire.arbejdssted),
+    position: toNumbered(wire.stilling),
+  }
+}
+
+function toNumbered(wire: CaseWire['nyansat']['stilling']): Numbered | null {
+  return wire && { number: wire.nr, name: wire.navn }
+}
+
+function toReminder(wire: NonNullable<CaseWire['reminder']>): Reminder {
+  return {
+    id: wire.id,
+    content: wire.indhold,
+    status: wire.status === 'Aktiv' ? 'active' : 'passive',
+    date: wire.dato,
+    sendReminderMail: wire.sendReminderMail,
+  }
+}

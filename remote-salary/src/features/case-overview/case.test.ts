@@ -1,0 +1,75 @@
+import {
+  CLOSED_PAGE_SIZE,
+  hasMore,
+  isMemberNotFound,
+  SKELETON_CARDS,
+  SKELETON_ROWS,
+  showsStatus,
+  showsStatusOnCard,
+  statusColour,
+  visibleCases,
+} from './case.ts'
+import { aCase } from './case-test-data.ts'
+
+describe('case', () => {
+  test.each([
+    ['deadline-exceeded', '#910012'],
+    ['in-progress', '#297A71'],
+    ['awaiting-reminder', '#F1C400'],
+    ['closed', '#555555'],
+    ['awaiting-acceptance', '#555555'],
+    ['not-relevant', '#555555'],
+    ['unknown', '#555555'],
+  ] as const)('[CASE-34] [CONST-25] a case that is %s has the colour %s', (type, colour) => {
+    expect(statusColour(type)).toBe(colour)
+  })
+
+  test.each([true, false])('[CASE-14] a card shows its status if visStatus is %s', (visible) => {
+    const status = { name: 'I gang', type: 'in-progress', visible } as const
+    expect(showsStatusOnCard(status)).toBe(visible)
+  })
+
+  test.each(['ikkeopdateret', 'IkkeOpdateret', 'IKKEOPDATERET', ' '])(
+    '[CASE-15] a status named "%s" is not shown',
+    (name) => {
+      const status = { name, type: 'in-progress', visible: true } as const
+      expect(showsStatus(status)).toBe(false)
+      expect(showsStatusOnCard(status)).toBe(false)
+    },
+  )
+
+  test('[CASE-19] [CONST-33] without test cases only numbers that start with LI are shown', () => {
+    const numbers = ['LI-1', 'TEST-2', 'li-3', 'XLI-4', 'LI5']
+    const cases = numbers.map((caseNumber) => aCase({ caseNumber }))
+    expect(visibleCases(cases, false).map((item) => item.caseNumber)).toEqual(['LI-1', 'LI5'])
+  })
+
+  test('[CASE-20] with test cases all are shown', () => {
+    const cases = ['LI-1', 'TEST-2'].map((caseNumber) => aCase({ caseNumber }))
+    expect(visibleCases(cases, true)).toEqual(cases)
+  })
+
+  test.each([
+    [20, 21, true],
+    [20, 20, false],
+    [21, 20, false],
+    [0, 0, false],
+  ])('[CASE-26] %i loaded of %i: more is %s', (loaded, totalSize, more) => {
+    const cases = Array.from({ length: loaded }, (_, n) => aCase({ caseId: `${n}` }))
+    expect(hasMore({ caseListId: 'L', page: 1, cases, totalSize })).toBe(more)
+  })
+
+  test.each([
+    ['Ikke fundet', true],
+    [' Ikke fundet ', true],
+    ['Ja', false],
+    [null, false],
+  ])('[DATA-32] the display text "%s" means not found: %s', (foaMemberDisplayText, expected) => {
+    const person = { ...aCase().newlyHired, foaMemberDisplayText }
+    expect(isMemberNotFound(person)).toBe(expected)
+  })
+
+  test('[CONST-27] [CONST-30] sizes', () => {
+    expect([CLOSED_PAGE_SIZE, SKELETON_ROWS, SKELETON_CARDS]).toEqual([20, 10, 4])
+  })
+})

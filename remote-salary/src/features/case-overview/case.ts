@@ -1,0 +1,130 @@
+/** What a user may do with a case; the service decides per case. */
+export type CaseAction = 'take' | 'reject' | 'merge' | 'remove-merge' | 'work-on' | 'close'
+
+export type CaseStatusType =
+  | 'deadline-exceeded'
+  | 'in-progress'
+  | 'awaiting-reminder'
+  | 'awaiting-acceptance'
+  | 'closed'
+  | 'not-relevant'
+  | 'unknown'
+
+export interface CaseStatus {
+  readonly name: string
+  readonly type: CaseStatusType
+  /** Whether a card may show it. */
+  readonly visible: boolean
+}
+
+/** Something the member register knows by a number and a name. */
+export interface Numbered {
+  readonly number: string
+  readonly name: string
+}
+
+export interface NewlyHired {
+  readonly name: string
+  readonly dateOfBirth: string | null
+  readonly age: number | null
+  readonly contactInfo: {
+    readonly mobileNumbers: readonly string[]
+    readonly emails: readonly string[]
+  }
+  readonly foaMemberDisplayText: string | null
+  readonly employerEmail: string | null
+  readonly dateOfEmployment: string | null
+  readonly workplace: Numbered | null
+  readonly position: Numbered | null
+}
+
+export interface Reminder {
+  readonly id: string
+  /** HTML from the service: never rendered as it is. */
+  readonly content: string
+  readonly status: 'active' | 'passive'
+  readonly date: string
+  readonly sendReminderMail: boolean
+}
+
+/** One newly hired person's salary placement, as the lists show it. */
+export interface Case {
+  readonly caseId: string
+  readonly caseNumber: string
+  readonly caseRegistrationDate: string
+  readonly receivedDate: string
+  readonly deadlineDate: string | null
+  readonly caseClosedDate: string | null
+  readonly caseStatus: CaseStatus
+  readonly newlyHired: NewlyHired
+  readonly reminder: Reminder | null
+  readonly allowedUpdateActionList: readonly CaseAction[]
+}
+
+export interface OpenOverview {
+  readonly open: readonly Case[]
+  readonly toBeConfirmed: readonly Case[]
+  readonly hasTestCases: boolean
+}
+
+/** The closed cases loaded so far, of a list that the service keeps under `caseListId`. */
+export interface CaseList {
+  readonly caseListId: string
+  /** The last page that was loaded. */
+  readonly page: number
+  readonly cases: readonly Case[]
+  readonly totalSize: number
+}
+
+export const CLOSED_PAGE_SIZE = 20
+export const SKELETON_ROWS = 10
+export const SKELETON_CARDS = 4
+
+const REAL_CASE_PREFIX = 'LI'
+const MEMBER_NOT_FOUND = 'Ikke fundet'
+const UNSHOWN_STATUS = 'ikkeopdateret'
+
+/** The colours are the specification's; those without one are a neutral grey. */
+const STATUS_COLOURS: Record<CaseStatusType, string> = {
+  'deadline-exceeded': '#910012',
+  'in-progress': '#297A71',
+  'awaiting-reminder': '#F1C400',
+  closed: '#555555',
+  'awaiting-acceptance': '#555555',
+  'not-relevant': '#555555',
+  unknown: '#555555',
+}
+
+export function statusColour(type: CaseStatusType): string {
+  return STATUS_COLOURS[type]
+}
+
+/** The service sends this name for cases that have no status worth telling. */
+export function showsStatus(status: CaseStatus): boolean {
+  return status.name.trim() !== '' && status.name.trim().toLowerCase() !== UNSHOWN_STATUS
+}
+
+export function showsStatusOnCard(status: CaseStatus): boolean {
+  return status.visible && showsStatus(status)
+}
+
+export function isDeadlineExceeded(item: Case): boolean {
+  return item.caseStatus.type === 'deadline-exceeded'
+}
+
+export function isMemberNotFound(person: NewlyHired): boolean {
+  return person.foaMemberDisplayText?.trim() === MEMBER_NOT_FOUND
+}
+
+export function isRealCase(item: Case): boolean {
+  return item.caseNumber.startsWith(REAL_CASE_PREFIX)
+}
+
+export function visibleCases(cases: readonly Case[], showTestCases: boolean): readonly Case[] {
+  return showTestCases ? cases : cases.filter(isRealCase)
+}
+
+/** Compared with all that was loaded, hidden test cases included: the service counts those too. */
+export function hasMore(list: CaseList): boolean {
+  return list.totalSize > list.cases.length
+}

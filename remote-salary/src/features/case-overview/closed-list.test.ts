@@ -1,0 +1,54 @@
+import { type CaseList, isRealCase } from './case.ts'
+import { aCase } from './case-test-data.ts'
+import { loadMoreCases } from './closed-list.ts'
+
+function page(number: number, caseNumbers: readonly string[], totalSize: number): CaseList {
+  const cases = caseNumbers.map((caseNumber) => aCase({ caseId: caseNumber, caseNumber }))
+  return { caseListId: 'L', page: number, cases, totalSize }
+}
+
+const numbers = (list: CaseList) => list.cases.map((item) => item.caseNumber)
+
+describe('closed-list', () => {
+  test('[CASE-24] the next page is added behind what is there', async () => {
+    const fetchPage = jest.fn(async () => page(2, ['LI-3', 'LI-4'], 5))
+    const list = await loadMoreCases(page(1, ['LI-1', 'LI-2'], 5), fetchPage, isRealCase)
+    expect(numbers(list)).toEqual(['LI-1', 'LI-2', 'LI-3', 'LI-4'])
+    expect(list.page).toBe(2)
+    expect(fetchPage).toHaveBeenCalledTimes(1)
+    expect(fetchPage).toHaveBeenCalledWith('L', 2)
+  })
+
+  test('it goes on past pages that hold only hidden test cases', async () => {
+    const pages = [page(2, ['T-3', 'T-4'], 6), page(3, ['T-5', 'LI-6'], 6)]
+    const list = await loadMoreCases(
+      page(1, ['LI-1', 'T-2'], 6),
+      async (_, number) => pages[number - 2] ?? page(number, [], 6),
+      isRealCase,
+    )
+    expect(list.page).toBe(3)
+    expect(list.cases).toHaveLength(6)
+  })
+
+  test('it ends with the list, though nothing of it can be seen', async () => {
+    const fetchPage = jest.fn(async () => page(2, ['T-2'], 2))
+    const list = await loadMoreCases(page(1, ['T-1'], 2), fetchPage, isRealCase)
+    expect(numbers(list)).toEqual(['T-1', 'T-2'])
+    expect(fetchPage).toHaveBeenCalledTimes(1)
+  })
+
+  test('a page that brings nothing new ends the list', async () => {
+    const fetchPage = jest.fn(async () => page(2, ['LI-1'], 9))
+    const list = await loadMoreCases(page(1, ['LI-1'], 9), fetchPage, isRealCase)
+    expect(numbers(list)).toEqual(['LI-1'])
+    expect(list.totalSize).toBe(1)
+    expect(fetchPage).toHaveBeenCalledTimes(1)
+  })
+
+  test('a failed page leaves the error to the caller', async () => {
+    const failed = new Error('down')
+    await expect(
+      loadMoreCases(page(1, ['LI-1'], 2), () => Promise.reject(failed), isRealCase),
+    ).rejects.toBe(failed)
+  })
+})
