@@ -1,0 +1,44 @@
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { ApiProvider } from '../api/index.ts'
+import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/index.ts'
+import type { Session } from '../session/index.ts'
+import { sessionStore } from '../session/store.ts'
+import { signedIn } from './people.ts'
+
+/** What a test renders into. */
+export interface RenderPortalOptions {
+  /** Who uses the portal; a representative unless told otherwise. */
+  readonly session?: Session
+  /** Address that is open, for example `/mine-medlemmer?q=holm`. */
+  readonly path?: string
+  /** Further routes that the component may lead to. */
+  readonly routes?: readonly RouteObject[]
+}
+
+/** A rendered portal and its router. */
+export interface RenderedPortal extends RenderResult {
+  readonly router: ReturnType<typeof createMemoryRouter>
+}
+
+/** Replaces the session of the page. */
+export function setSession(session: Session): void {
+  sessionStore.setState(session, true)
+}
+
+/**
+ * Renders a component as the host would: with session, cache, theme and router around it. It
+ * stands at every address that no further route claims.
+ */
+export function renderPortal(ui: ReactElement, options: RenderPortalOptions = {}): RenderedPortal {
+  setSession(options.session ?? signedIn())
+  const router = createMemoryRouter([...(options.routes ?? []), { path: '*', element: ui }], {
+    initialEntries: [options.path ?? '/'],
+  })
+  const result = render(
+    <ApiProvider>
+      <RouterProvider router={router} />
+    </ApiProvider>,
+  )
+  return { ...result, router }
+}

@@ -1,0 +1,119 @@
+import { configureApi } from '../api/index.ts'
+
+/** A request as the fake server saw it. */
+export interface SeenRequest {
+  readonly method: string
+  /** Address without the query. */
+  readonly address: string
+  readonly service: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** An answer of the fake server; a string body is sent as it is, anything else as JSON. */
+export interface FakeAnswer {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Responder = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>
+
+/** Answers instead of the network; the last rule for a call wins. */
+export interface FakeServer {
+  /** All requests, oldest first. */
+  readonly requests: readonly SeenRequest[]
+  /** The requests of one call, for example `GET /medlem/hentegetmedlem`. */
+  requestsOf(call: string): readonly SeenRequest[]
+  /**
+   * Says how a call is answered.
+   *
+   * @param call method and path, for example `GET /medlem/hentegetmedlem`
+   * @param answer the answer, or what makes it; throw in it for a lost connection
+   */
+  on(call: string, answer: FakeAnswer | Responder): void
+}
+
+const BASES = {
+  members: 'http://members.test',
+  membersDummy: 'http://members-dummy.test',
+  salary: 'http://salary.test',
+  salaryDummy: 'http://salary-dummy.test',
+} as const
+
+/** What a test may say about the client. */
+export interface FakeServerOptions {
+  readonly accessToken?: string | null
+  readonly testAccount?: boolean
+  readonly renewTokens?: () => Promise<boolean>
+  readonly timeoutMs?: number
+}
+
+/** Takes the place of both back ends and configures the client for them. */
+export function fakeServer(options: FakeServerOptions = {}): FakeServer {
+  const requests: SeenRequest[] = []
+  const rules = new Map<string, Responder>()
+
+  configureApi({
+    baseUrls: BASES,
+    caller: () => ({
+      accessToken: options.accessToken === undefined ? 'token' : options.accessToken,
+      testAccount: options.testAccount ?? false,
+    }),
+    renewTokens: options.renewTokens ?? (async () => false),
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+  })
+
+  globalThis.fetch = async (input, init) => {
+    const request = await toSeenRequest(new Request(input, init))
+    requests.push(request)
+    const rule = rules.get(`${request.method} ${request.path}`)
+    const answer = (await raced(rule?.(request), init?.signal)) ?? {
+      status: 404,
+      body: { Message: `Nothing answers ${request.method} ${request.path}.` },
+    }
+    return toResponse(answer)
+  }
+
+  return {
+    requests,
+    requestsOf: (call) =>
+      requests.filter((request) => `${request.method} ${request.path}` === call),
+    on(call, answer) {
+      rules.set(call, typeof answer === 'function' ? answer : () => answer)
+    },
+  }
+}
+
+/** A slow answer still heeds the signal, as the network does. */
+function raced<T>(answer: T, signal: AbortSignal | null | undefined): Promise<Awaited<T>> {
+  return Promise.race([
+    Promise.resolve(answer),
+    new Promise<never>((_, reject) => {
+      if (signal?.aborted) reject(signal.reason)
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    }),
+  ])
+}
+
+async function toSeenRequest(request: Request): Promise<SeenRequest> {
+  const url = new URL(request.url)
+  const isForm = request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false
+  const text = isForm ? '' : await request.text()
+  return {
+    method: request.method,
+    address: `${url.origin}${url.pathname}`,
+    service: Object.entries(BASES).find(([, base]) => base === url.origin)?.[0] ?? url.origin,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    body: isForm ? await request.formData() : text === '' ? null : JSON.parse(text),
+  }
+}
+
+function toResponse({ status = 200, body, headers }: FakeAnswer): Response {
+  const text = typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body)
+  return new Response(text, { status, ...(headers === undefined ? {} : { headers }) })
+}

@@ -1,0 +1,14 @@
+export {
+  type FakeAnswer,
+  type FakeServer,
+  type FakeServerOptions,
+  fakeServer,
+  type SeenRequest,
+} from './fake-server.ts'
+export { aProfile, aUser, imitating, signedIn, supportStaff } from './people.ts'
+export {
+  type RenderedPortal,
+  type RenderPortalOptions,
+  renderPortal,
+  setSession,
+} from './RenderPortal.tsx'

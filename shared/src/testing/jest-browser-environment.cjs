@@ -1,0 +1,57 @@
+const { TestEnvironment } = require('jest-environment-jsdom')
+
+/**
+ * jsdom hides what both Node and browsers have. Taken together from Node, as its fetch accepts only
+ * its own AbortSignal, Headers and so on.
+ */
+const fromNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'BroadcastChannel',
+  'structuredClone',
+  'Uint8Array',
+  'ArrayBuffer',
+]
+
+/** jsdom's listeners take only jsdom's own AbortSignal. */
+function acceptSignals(eventTarget) {
+  const addEventListener = eventTarget.prototype.addEventListener
+  eventTarget.prototype.addEventListener = function (type, listener, options) {
+    if (typeof options !== 'object' || options === null || options.signal === undefined) {
+      return addEventListener.call(this, type, listener, options)
+    }
+    const { signal, ...rest } = options
+    if (!signal.aborted) {
+      signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest))
+      addEventListener.call(this, type, listener, rest)
+    }
+  }
+}
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    for (const name of fromNode) {
+      this.global[name] = globalThis[name]
+    }
+    Object.defineProperty(this.global, 'crypto', {
+      value: globalThis.crypto,
+      configurable: true,
+      writable: true,
+    })
+    acceptSignals(this.global.EventTarget)
+  }
+}
