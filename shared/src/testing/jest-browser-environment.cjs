@@ -27,9 +27,9 @@ const fromNode = [
 ]
 
 /** jsdom's listeners take only jsdom's own AbortSignal. */
-function acceptSignals(eventTarget) {
-  const addEventListener = eventTarget.prototype.addEventListener
-  eventTarget.prototype.addEventListener = function (type, listener, options) {
+function acceptSignals(target) {
+  const addEventListener = target.addEventListener
+  target.addEventListener = function (type, listener, options) {
     if (typeof options !== 'object' || options === null || options.signal === undefined) {
       return addEventListener.call(this, type, listener, options)
     }
@@ -52,6 +52,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       configurable: true,
       writable: true,
     })
-    acceptSignals(this.global.EventTarget)
+    acceptSignals(this.global.EventTarget.prototype)
+    // jest gives the window a method of its own.
+    acceptSignals(this.global)
   }
 }
