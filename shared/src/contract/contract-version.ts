@@ -1,3 +1,6 @@
+// An entry of its own that is never shared at run time: a remote must state the contract it was
+// built for, not the one that the host offers.
+
 /** A contract between host and remotes as `major.minor`. */
 export type ContractVersion = `${number}.${number}`
 

@@ -19,7 +19,7 @@ export interface RemoteTab {
 export interface RemoteDefinition {
   readonly name: RemoteName
   /** Folder and release name, for example `remote-members`. */
-  readonly package: `remote-${string}`
+  readonly package: `remote-${RemoteName}`
   /** Path prefixes that the remote's routes live under. */
   readonly paths: readonly `/${string}`[]
   readonly tabs: readonly RemoteTab[]

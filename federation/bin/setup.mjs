@@ -1,0 +1,56 @@
+// Plain Node and no dependency: it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const LOWEST_NODE = [20, 19]
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const stampFile = join(root, 'node_modules', '.portal-setup')
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [lowestMajor, lowestMinor] = LOWEST_NODE
+  if (major < lowestMajor || (major === lowestMajor && minor < lowestMinor)) {
+    stop(`Node ${LOWEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  }
+}
+
+/** Changes when what should be installed changes. */
+function wanted() {
+  const packages = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.name, 'package.json'))
+    .sort()
+  const hash = createHash('sha256').update(process.versions.modules)
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]) {
+    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function install() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  console.log(`Installing with ${packageManager} …`)
+  const { status, error } = spawnSync(
+    'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  )
+  if (error) stop(`npx could not be run: ${error.message}`)
+  if (status !== 0) stop(`${packageManager} install failed.`)
+}
+
+checkNode()
+const stamp = wanted()
+const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+if (stamp !== installed) {
+  install()
+  writeFileSync(stampFile, stamp)
+}

@@ -1,0 +1,29 @@
+import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import { type Build, buildFrontEnd } from './build-front-end.ts'
+
+/** The builds of the host and of all remotes. */
+export interface Builds {
+  readonly host: Build
+  readonly remotes: readonly Build[]
+}
+
+/** Builds what has changed of all front ends. */
+export async function buildAll(report: (line: string) => void): Promise<Builds> {
+  const builds: Build[] = []
+  for (const frontEnd of FRONT_ENDS) builds.push(await buildAndReport(frontEnd, report))
+  const [host, ...remotes] = builds
+  if (!host) throw new Error('There is no host to build.')
+  return { host, remotes }
+}
+
+async function buildAndReport(frontEnd: FrontEnd, report: (line: string) => void): Promise<Build> {
+  const started = performance.now()
+  const build = await buildFrontEnd(frontEnd)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  report(
+    build.fresh
+      ? `Built ${frontEnd.name} ${build.release.version} in ${seconds} s`
+      : `Unchanged: ${frontEnd.name} ${build.release.version}`,
+  )
+  return build
+}

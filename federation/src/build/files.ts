@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** All files under a folder, relative to it and in order. */
+export function filesUnder(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Subresource-integrity value of a file. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+/** Hash of named contents; the same files give the same hash. */
+export function hashOf(
+  contents: Iterable<readonly [name: string, content: string | Buffer]>,
+): string {
+  const hash = createHash('sha256')
+  for (const [name, content] of contents) {
+    hash.update(`${name}\0${Buffer.byteLength(content)}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** Hash of all files under a folder. */
+export function hashOfFolder(folder: string): string {
+  return hashOf(filesUnder(folder).map((file) => [file, readFileSync(join(folder, file))]))
+}

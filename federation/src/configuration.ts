@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { addressOf, type PortName } from '@portal/services/ports'
+import { type PortalConfiguration, parseConfiguration } from '@portal/shared/contract'
+import { root } from './paths.ts'
+
+const OWN_FILE = join(root, 'federation', 'configuration', 'portal.json')
+
+const PLACEHOLDERS: readonly PortName[] = [
+  'identity',
+  'members',
+  'salary',
+  'texts',
+  'remote-members',
+  'remote-salary',
+  'remote-organising',
+]
+
+/**
+ * The configuration that the portal is served with: a file (`PORTAL_CONFIGURATION` names another
+ * one), in which `{members}` and the like stand for the addresses on this machine, and the fixed
+ * day of `PORTAL_TODAY`.
+ *
+ * @throws ConfigurationError that names each wrong or missing field
+ */
+export function loadConfiguration(
+  environment: NodeJS.ProcessEnv = process.env,
+): PortalConfiguration {
+  const file = environment.PORTAL_CONFIGURATION
+    ? resolve(environment.PORTAL_CONFIGURATION)
+    : OWN_FILE
+  return completeConfiguration(readFileSync(file, 'utf8'), file, environment.PORTAL_TODAY ?? null)
+}
+
+/** Parses the text of a configuration file after filling in this machine's addresses and the day. */
+export function completeConfiguration(
+  text: string,
+  source: string,
+  today: string | null,
+): PortalConfiguration {
+  const filled = PLACEHOLDERS.reduce(
+    (result, name) => result.replaceAll(`{${name}}`, addressOf(name)),
+    text,
+  )
+  const value: unknown = JSON.parse(filled)
+  return parseConfiguration(
+    typeof value === 'object' && value !== null ? { ...value, today } : value,
+    source,
+  )
+}

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { FrontEnd } from '../front-ends.ts'
+import { root } from '../paths.ts'
+
+/** The folder that holds everything that the portal keeps on this machine. */
+export function dataFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  return resolve(root, environment.PORTAL_DATA_DIR ?? '.data')
+}
+
+/** The folder of what is published: releases by version, and what the host serves. */
+export function siteFolder(data: string = dataFolder()): string {
+  return join(data, 'site')
+}
+
+/** Folder of the releases of a front end, one folder a version; none ever changes. */
+export function releasesFolder(site: string, name: FrontEnd['name']): string {
+  return join(site, 'releases', name)
+}
+
+/** Folder of the publications of the host, one folder a number; none ever changes. */
+export function publicationsFolder(site: string): string {
+  return join(site, 'host')
+}
+
+/** The link to the publication that is live. */
+export function currentLink(site: string): string {
+  return join(publicationsFolder(site), 'current')
+}
+
+/** Folder of the publication that is live. */
+export function livePublication(site: string): string | null {
+  const link = currentLink(site)
+  return existsSync(link) ? realpathSync(link) : null
+}
+
+/** Number for the next publication. */
+export function nextPublication(site: string): number {
+  const folder = publicationsFolder(site)
+  if (!existsSync(folder)) return 1
+  return (
+    Math.max(
+      0,
+      ...readdirSync(folder)
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number),
+    ) + 1
+  )
+}

@@ -1,0 +1,54 @@
+import type { PortalConfiguration } from '@portal/shared/contract'
+
+/** Hash of the empty text: the style element that Emotion adds and fills through the CSSOM. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/**
+ * The policy of every page. It is static: no nonce that a cached page could fall out of step
+ * with, no eval, and nothing inline that runs or styles.
+ */
+export function contentSecurityPolicy(configuration: PortalConfiguration): string {
+  const { services, identity, texts, remoteOrigins } = configuration
+  const called = [...Object.values(services), identity.issuer, texts].map(
+    (address) => new URL(address).origin,
+  )
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...remoteOrigins],
+    'style-src': ["'self'", EMPTY_STYLE],
+    // The loader asks a remote's origin why a script was refused.
+    'connect-src': ["'self'", ...new Set([...called, ...remoteOrigins])],
+    'img-src': ["'self'", ...remoteOrigins, 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** Headers of everything that is served. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+}
+
+/** Headers of a remote's files, which pages of another origin load. */
+export const REMOTE_HEADERS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Timing-Allow-Origin': '*',
+}
+
+/** Headers of the host's pages. */
+export function pageHeaders(configuration: PortalConfiguration): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(configuration),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+}

@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration, RuleSetRule } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
+import type { FrontEnd } from '../front-ends.ts'
+import { root } from '../paths.ts'
+import { RetryChunksPlugin } from './retry-chunks-plugin.ts'
+
+const require = createRequire(import.meta.url)
+
+export type Mode = 'production' | 'development'
+
+/** TypeScript and JSX by swc; types are checked apart. */
+export function scripts({ refresh }: { refresh: boolean }): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      swcrc: false,
+      configFile: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+      },
+    },
+  }
+}
+
+/** What host and remotes build alike. */
+export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Configuration {
+  const production = mode === 'production'
+  return {
+    name: frontEnd.name,
+    mode,
+    target: ['web', 'es2022'],
+    context: frontEnd.folder,
+    devtool: production ? false : 'source-map',
+    output: {
+      path: outputFolder,
+      uniqueName: `portal-${frontEnd.name}`,
+      publicPath: 'auto',
+      // The federation plugin cannot hash entry files; they live in versioned folders instead.
+      filename: '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        scripts({ refresh: !production }),
+        { test: /\.(?:svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      chunkIds: production ? 'deterministic' : 'named',
+      moduleIds: production ? 'deterministic' : 'named',
+      realContentHash: true,
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: 2 }),
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    plugins: production
+      ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new RetryChunksPlugin()]
+      : [],
+    snapshot: { managedPaths: [join(root, 'node_modules')] },
+  }
+}

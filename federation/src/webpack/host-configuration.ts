@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import type { FrontEnd } from '../front-ends.ts'
+import { sharedByHost } from '../shared-libraries.ts'
+import { common, type Mode } from './common.ts'
+
+/** The host's one script, which the page loads. */
+export const HOST_SCRIPT = 'main.js'
+
+/**
+ * How the host is built: the shared libraries of the first screen stand in its one file, so that
+ * it starts without a bootstrap `import()`.
+ */
+export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: string): Configuration {
+  const base = common(host, mode, outputFolder)
+  return {
+    ...base,
+    entry: { main: join(host.folder, 'src', 'index.ts') },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: host.name,
+        manifest: false,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedByHost(),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  }
+}

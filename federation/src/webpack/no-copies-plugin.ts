@@ -1,0 +1,46 @@
+import { basename, dirname, join, relative, sep } from 'node:path'
+import webpack, { type Compiler } from 'webpack'
+import { root } from '../paths.ts'
+import { entriesShared, entryFile } from '../shared-libraries.ts'
+
+const { NormalModule, WebpackError } = webpack
+
+/** Libraries that hold state or a React context: a second copy breaks them. */
+const ONE_OF_EACH =
+  /[\\/]node_modules[\\/](?:react|react-dom|react-router|react-router-dom|@chakra-ui[\\/]react|@emotion[\\/]react|swr|zustand|react-hook-form|framer-motion)[\\/](?!jsx-|cjs[\\/]react-jsx-)/
+
+/** Fails the build of a remote into which a second copy of something shared has slipped. */
+export class NoCopiesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('NoCopiesPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('NoCopiesPlugin', (modules) => {
+        for (const module of modules) {
+          if (!(module instanceof NormalModule) || !isSecondCopy(module.resource)) continue
+          compilation.errors.push(
+            new WebpackError(
+              `${relative(root, module.resource)} would be a second copy in ` +
+                `${compiler.options.name}: reach it through a shared entry of @portal/shared.`,
+            ),
+          )
+        }
+      })
+    })
+  }
+}
+
+/** Whether a file must not be bundled into a remote. */
+export function isSecondCopy(file: string): boolean {
+  return ONE_OF_EACH.test(file) || (isUnder(join(root, 'shared', 'src'), file) && !isBundled(file))
+}
+
+function isBundled(file: string): boolean {
+  return entriesShared('bundled')
+    .map(entryFile)
+    .some((entry) =>
+      basename(entry) === 'index.ts' ? isUnder(dirname(entry), file) : entry === file,
+    )
+}
+
+function isUnder(folder: string, file: string): boolean {
+  return file.startsWith(folder + sep)
+}

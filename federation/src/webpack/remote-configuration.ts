@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration } from 'webpack'
+import type { FrontEnd } from '../front-ends.ts'
+import { sharedByRemote } from '../shared-libraries.ts'
+import { common, type Mode } from './common.ts'
+import { NoCopiesPlugin } from './no-copies-plugin.ts'
+
+/** The file that a remote is entered by. */
+export const REMOTE_ENTRY = 'remoteEntry.js'
+
+/** How a remote is built: one exposed module, and no copy of anything shared. */
+export function remoteConfiguration(
+  remote: FrontEnd,
+  mode: Mode,
+  outputFolder: string,
+): Configuration {
+  const base = common(remote, mode, outputFolder)
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: remote.name,
+        filename: REMOTE_ENTRY,
+        // Named, so that the page can preload its chunks.
+        exposes: {
+          './remote': { import: join(remote.folder, 'src', 'remote.ts'), name: 'remote' },
+        },
+        manifest: false,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedByRemote(),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new NoCopiesPlugin(),
+    ],
+  }
+}

@@ -1,0 +1,8 @@
+import { readConfiguration, readRegistry } from '@portal/shared/contract'
+import { startApp } from './app/start-app.tsx'
+import './remotes/on-demand-entries.ts'
+import { startRemotes } from './remotes/index.ts'
+
+const configuration = readConfiguration()
+startRemotes(configuration, readRegistry())
+startApp(configuration)

@@ -1,0 +1,12 @@
+import type { UnavailableReason } from '@portal/shared/contract'
+
+/** Why one attempt at loading a remote failed. */
+export class LoadFailure extends Error {
+  override readonly name = 'LoadFailure'
+  readonly reason: UnavailableReason
+
+  constructor(reason: UnavailableReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

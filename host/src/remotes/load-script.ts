@@ -1,0 +1,62 @@
+import { LoadFailure } from './load-failure.ts'
+
+interface Script {
+  readonly address: string
+  readonly integrity: string
+  readonly timeout: number
+}
+
+/**
+ * Runs a script of another origin, which must have the given hash.
+ *
+ * @throws LoadFailure
+ */
+export function loadScript({ address, integrity, timeout }: Script): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    let thrown: unknown = null
+
+    const onThrow = (event: ErrorEvent) => {
+      if (event.filename === address) thrown = event.error ?? event.message
+    }
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      window.removeEventListener('error', onThrow)
+      script.remove()
+      settle()
+    }
+    const timer = setTimeout(() => {
+      finish(() => reject(new LoadFailure('timeout', `${address} did not answer in time`)))
+    }, timeout)
+
+    script.onload = () =>
+      finish(() => {
+        if (thrown === null) resolve()
+        else reject(new LoadFailure('threw', `${address} threw`, { cause: thrown }))
+      })
+    script.onerror = () =>
+      finish(() => reject(new LoadFailure('network', `${address} could not be loaded`)))
+    window.addEventListener('error', onThrow)
+    script.src = address
+    script.integrity = integrity
+    script.crossOrigin = 'anonymous'
+    document.head.append(script)
+  })
+}
+
+/**
+ * Whether a script that the browser refused can be fetched after all: then its hash was wrong.
+ * The browser says only that the script failed.
+ */
+export async function wasTamperedWith(address: string, timeout: number): Promise<boolean> {
+  try {
+    const answer = await fetch(address, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeout),
+    })
+    return answer.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * The shared entries that come in chunks of their own. The federation plugin provides an entry
+ * only if the host imports it somewhere: this table is that somewhere, and a remote's chunk
+ * that needs an entry fetches it from here.
+ */
+export const ON_DEMAND_ENTRIES: Readonly<Record<string, () => Promise<unknown>>> = {}

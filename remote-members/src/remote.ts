@@ -1,0 +1,5 @@
+import type { RemoteModule } from '@portal/shared/contract'
+import { CONTRACT } from '@portal/shared/contract/version'
+import { routes } from './routes.tsx'
+
+export const remote: RemoteModule = { name: 'members', contract: CONTRACT, routes, slots: {} }

@@ -1,0 +1,38 @@
+/** Where everything listens when nothing else is said. */
+const BASE_PORTS = {
+  host: 3000,
+  'remote-members': 3001,
+  'remote-salary': 3002,
+  'remote-organising': 3003,
+  identity: 4000,
+  members: 4001,
+  salary: 4002,
+  texts: 4003,
+  mailbox: 4004,
+  smtp: 4025,
+  database: 4032,
+  databaseDummy: 4033,
+} as const
+
+export type PortName = keyof typeof BASE_PORTS
+
+/** The address that every server binds to; public addresses say `localhost`. */
+export const BIND_ADDRESS = '127.0.0.1'
+
+/** By how much all ports are moved, so that two portals can run on one machine. */
+function portOffset(): number {
+  const value = process.env.PORTAL_PORT_OFFSET ?? '0'
+  if (!/^\d{1,5}$/.test(value)) {
+    throw new Error(`PORTAL_PORT_OFFSET must be a whole number, not '${value}'.`)
+  }
+  return Number(value)
+}
+
+export function portOf(name: PortName): number {
+  return BASE_PORTS[name] + portOffset()
+}
+
+/** The public address of a server, without a trailing slash. */
+export function addressOf(name: PortName): string {
+  return `http://localhost:${portOf(name)}`
+}
