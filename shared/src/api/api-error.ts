@@ -1,0 +1,78 @@
+/** The back end that a call goes to. */
+export type Service = 'members' | 'salary'
+
+/** Why a call failed; switches over it are exhaustive. */
+export type ApiFailure =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'unauthorised' }
+  | { readonly kind: 'forbidden'; readonly message?: string }
+  | { readonly kind: 'not-found'; readonly message?: string }
+  | { readonly kind: 'conflict'; readonly message?: string }
+  | {
+      readonly kind: 'rejected'
+      /** Messages by field; empty when the service named none. */
+      readonly fields: Readonly<Record<string, readonly string[]>>
+      readonly message?: string
+    }
+  | { readonly kind: 'unexpected-shape'; readonly path: string }
+  | { readonly kind: 'server'; readonly status: number; readonly message?: string }
+
+/** What every failure carries beside its kind. */
+export interface CallDetails {
+  readonly service: Service
+  /** Names the call in the logs of the services. */
+  readonly requestId: string
+  /** Status of the answer; null when there was none. */
+  readonly status: number | null
+  /** Whether the tokens were renewed after a 401, so that a read may be sent again. */
+  readonly renewed?: boolean
+}
+
+/** The one error that calls to the back ends throw. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly failure: ApiFailure
+  readonly service: Service
+  readonly requestId: string
+  readonly status: number | null
+  readonly renewed: boolean
+
+  constructor(failure: ApiFailure, details: CallDetails) {
+    super(`${details.service}: ${failure.kind} (${details.status ?? 'no answer'})`)
+    this.failure = failure
+    this.service = details.service
+    this.requestId = details.requestId
+    this.status = details.status
+    this.renewed = details.renewed ?? false
+  }
+}
+
+/** What the service says of a failure, for people to read; null when it says nothing. */
+export function serverMessage(failure: ApiFailure): string | null {
+  return 'message' in failure ? (failure.message ?? null) : null
+}
+
+/** Key of the text that explains a failure of which the service says nothing. */
+export function failureTextKey(failure: ApiFailure): `shared.errors.${string}` {
+  switch (failure.kind) {
+    case 'offline':
+      return 'shared.errors.offline'
+    case 'timeout':
+      return 'shared.errors.timeout'
+    case 'unauthorised':
+      return 'shared.errors.unauthorised'
+    case 'forbidden':
+      return 'shared.errors.forbidden'
+    case 'not-found':
+      return 'shared.errors.notFound'
+    case 'conflict':
+      return 'shared.errors.conflict'
+    case 'rejected':
+      return 'shared.errors.rejected'
+    case 'unexpected-shape':
+      return 'shared.errors.unexpectedShape'
+    case 'server':
+      return failure.status === 503 ? 'shared.errors.unavailable' : 'shared.errors.server'
+  }
+}

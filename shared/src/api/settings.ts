@@ -1,0 +1,36 @@
+/** Base addresses of the back ends; the dummy variants serve test accounts. */
+export interface BaseUrls {
+  readonly members: string
+  readonly membersDummy: string
+  readonly salary: string
+  readonly salaryDummy: string
+}
+
+/** Who calls. */
+export interface Caller {
+  readonly accessToken: string | null
+  readonly testAccount: boolean
+}
+
+/** What the host hands to the client. */
+export interface ApiSettings {
+  readonly baseUrls: BaseUrls
+  /** Who calls, asked for each call. */
+  readonly caller: () => Caller
+  /** Renews the tokens after a 401; false when that ended the session. */
+  readonly renewTokens: () => Promise<boolean>
+  /** How long an answer may take. */
+  readonly timeoutMs?: number
+}
+
+let settings: ApiSettings | null = null
+
+/** Hands the client what it needs to know; the host calls it before the first render. */
+export function configureApi(next: ApiSettings): void {
+  settings = next
+}
+
+export function apiSettings(): ApiSettings {
+  if (settings === null) throw new Error('configureApi has not been called.')
+  return settings
+}

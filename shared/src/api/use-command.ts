@@ -1,0 +1,85 @@
+import { useCallback, useRef, useState } from 'react'
+import { type Ability, can, readSession, requestRestrictedNotice } from '../session/index.ts'
+import { ApiError } from './api-error.ts'
+import { reportFailure } from './failures.ts'
+
+/** How a command ended. */
+export type CommandResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ApiError | 'restricted' }
+
+/** Options of a command. */
+export interface CommandOptions<T> {
+  /** What the session must be able to do, beyond not imitating. */
+  readonly ability?: Ability
+  /** Whether a failure may raise the error dialog; false where the place itself shows it. */
+  readonly dialog?: boolean
+  onSuccess?(value: T): void
+}
+
+/** A command of a component. */
+export interface Command<A extends readonly unknown[], T> {
+  run(...args: A): Promise<CommandResult<T>>
+  readonly running: boolean
+  /** Why the last run failed. */
+  readonly error: ApiError | null
+}
+
+/**
+ * Changes something. While imitating it refuses before anything is sent and asks for the
+ * restricted-access dialog. The same command with the same arguments runs once at a time, so a
+ * double click has one effect.
+ *
+ * @param run sends the change
+ */
+export function useCommand<A extends readonly unknown[], T>(
+  run: (...args: A) => Promise<T>,
+  options: CommandOptions<T> = {},
+): Command<A, T> {
+  const [running, setRunning] = useState(0)
+  const [error, setError] = useState<ApiError | null>(null)
+  const underWay = useRef(new Map<string, Promise<CommandResult<T>>>())
+  const latest = useRef({ run, options })
+  latest.current = { run, options }
+
+  const start = useCallback(async (args: A): Promise<CommandResult<T>> => {
+    const { run, options } = latest.current
+    if (!isAllowed(options.ability)) {
+      requestRestrictedNotice()
+      return { ok: false, error: 'restricted' }
+    }
+    setRunning((count) => count + 1)
+    setError(null)
+    try {
+      const value = await run(...args)
+      options.onSuccess?.(value)
+      return { ok: true, value }
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (options.dialog !== false) reportFailure(failure)
+      setError(failure)
+      return { ok: false, error: failure }
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }, [])
+
+  const runOnce = useCallback(
+    (...args: A) => {
+      const what = JSON.stringify(args)
+      const same = underWay.current.get(what)
+      if (same !== undefined) return same
+      const started = start(args).finally(() => underWay.current.delete(what))
+      underWay.current.set(what, started)
+      return started
+    },
+    [start],
+  )
+
+  return { run: runOnce, running: running > 0, error }
+}
+
+function isAllowed(ability: Ability | undefined): boolean {
+  const session = readSession()
+  return session.kind === 'signed-in' && (ability === undefined || can(session, ability))
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { actingPersonId, useSession } from '../session/index.ts'
+import { ApiError } from './api-error.ts'
+import { reportFailure } from './failures.ts'
+import { readsSignal } from './reads.ts'
+
+/** Options of a query. */
+export interface QueryOptions {
+  /** Go on showing the last data while those of another key are fetched. */
+  readonly keepPrevious?: boolean
+  /** Whether a failure may raise the error dialog; false where the place itself shows it. */
+  readonly dialog?: boolean
+}
+
+/** Changes the data of a query in place; then fetches them again unless told otherwise. */
+export type MutateQuery<T> = (
+  change?: T | ((data: T) => T),
+  options?: { readonly refetch?: boolean },
+) => Promise<void>
+
+/** Where a query is. */
+export type Query<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'error'; readonly error: ApiError; retry(): void }
+  | {
+      readonly state: 'ready'
+      readonly data: T
+      /** Whether the data are being fetched anew. */
+      readonly refreshing: boolean
+      retry(): void
+      readonly mutate: MutateQuery<T>
+    }
+
+/**
+ * Fetches data and keeps them for all who ask with the same key. The acted-as person is part of
+ * every key without being named.
+ *
+ * @param key names the data; null while they are not wanted
+ * @param fetch fetches them
+ */
+export function useQuery<T>(
+  key: readonly unknown[] | null,
+  fetch: (signal: AbortSignal) => Promise<T>,
+  options: QueryOptions = {},
+): Query<T> {
+  const session = useSession()
+  const wanted = key !== null && session.kind !== 'signed-out'
+  const asked = useRef(false)
+  const hasData = useRef(false)
+
+  const swr = useSWR<T, unknown>(
+    wanted ? [actingPersonId(session), ...key] : null,
+    () => fetchOnceMoreAfterRenewal(fetch),
+    {
+      keepPreviousData: options.keepPrevious ?? false,
+      onError(error) {
+        // A refetch in the background raises no dialog: the user asked for nothing.
+        if ((asked.current || !hasData.current) && options.dialog !== false) reportFailure(error)
+        asked.current = false
+      },
+      onSuccess() {
+        asked.current = false
+      },
+    },
+  )
+
+  const { data, error, isValidating, mutate: mutateData } = swr
+  useEffect(() => {
+    hasData.current = data !== undefined
+  }, [data])
+
+  const retry = useCallback(() => {
+    asked.current = true
+    void mutateData().catch(() => {})
+  }, [mutateData])
+
+  const mutate = useCallback<MutateQuery<T>>(
+    async (change, { refetch = true } = {}) => {
+      const apply = change instanceof Function ? change : () => change
+      await mutateData(
+        (current) => (current === undefined || change === undefined ? current : apply(current)),
+        { revalidate: refetch },
+      )
+    },
+    [mutateData],
+  )
+
+  if (data !== undefined) return { state: 'ready', data, refreshing: isValidating, retry, mutate }
+  if (error instanceof ApiError && !isValidating) return { state: 'error', error, retry }
+  if (error !== undefined && !isValidating && !isAbort(error)) throw error
+  return { state: 'loading' }
+}
+
+async function fetchOnceMoreAfterRenewal<T>(
+  fetch: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = readsSignal()
+  try {
+    return await fetch(signal)
+  } catch (error) {
+    if (error instanceof ApiError && error.renewed) return fetch(signal)
+    throw error
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/**
+ * Fetches data anew by the beginning of their key, for all places that show them.
+ *
+ * @returns takes the beginning of the keys, without the acted-as person
+ */
+export function useRefetch(): (begins: readonly unknown[]) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (begins) => {
+      await mutate((key) => Array.isArray(key) && startsWith(key.slice(1), begins))
+    },
+    [mutate],
+  )
+}
+
+function startsWith(key: readonly unknown[], begins: readonly unknown[]): boolean {
+  return begins.every((part, index) => Object.is(part, key[index]))
+}

@@ -1,0 +1,39 @@
+import { isCalendarDate } from './calendar.ts'
+
+/**
+ * A calendar date for reading: `2026-11-21` becomes `21.11.2026`.
+ *
+ * @param date `yyyy-mm-dd`; what follows a time separator is left out. Nothing for none.
+ */
+export function formatDate(date: string | null | undefined): string {
+  const day = date?.slice(0, 10) ?? ''
+  return isCalendarDate(day) ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : ''
+}
+
+/**
+ * The time of a moment for reading, as `HH:mm` in Danish time.
+ *
+ * @param moment an instant with its zone, for example `2026-11-21T13:05:00Z`
+ */
+export function formatTime(moment: string | null | undefined): string {
+  const instant = new Date(moment ?? Number.NaN)
+  return Number.isNaN(instant.getTime()) ? '' : clock.format(instant)
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Copenhagen',
+})
+
+/** A calendar date as both services take it: `YYYY-MM-DD`. */
+export function toDatePayload(date: string): string {
+  if (!isCalendarDate(date)) throw new RangeError(`${date} is no calendar date.`)
+  return date
+}
+
+/** A calendar date where the main service takes `YYYY-MM-DD HH:mm:ss`. */
+export function toDateTimePayload(date: string): string {
+  return `${toDatePayload(date)} 00:00:00`
+}

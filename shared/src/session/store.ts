@@ -1,0 +1,27 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { createOnce } from './once.ts'
+import type { Session } from './session.ts'
+
+export const sessionStore = createOnce('session', () =>
+  createStore<Session>(() => ({ kind: 'signed-out' })),
+)
+
+/** The session; the component renders again when it changes. */
+export function useSession(): Session {
+  return useStore(sessionStore)
+}
+
+/** The session as it is now, for code outside components. */
+export function readSession(): Session {
+  return sessionStore.getState()
+}
+
+/**
+ * Calls back after each change of the session.
+ *
+ * @returns ends the subscription
+ */
+export function subscribeSession(changed: (session: Session, before: Session) => void): () => void {
+  return sessionStore.subscribe(changed)
+}

@@ -1,0 +1,30 @@
+/** Ending of the local part of a test account's login name. */
+const TEST_ACCOUNT_ENDING = 'zz'
+
+/** Smallest number that a test account's login name begins with. */
+const TEST_ACCOUNT_MINIMUM = 50
+
+/**
+ * Whether a login name is a test account, which the dummy-user back ends serve.
+ *
+ * @param loginName the name signed in with, for example `57zz@portal.test`
+ * @param hostName name of the host that the portal is served from
+ * @param configured the one further test account, and the hosts on which it is one
+ */
+export function isTestAccount(
+  loginName: string,
+  hostName: string,
+  configured: { readonly loginName: string; readonly hosts: readonly string[] },
+): boolean {
+  const login = loginName.trim().toLowerCase()
+  if (login === configured.loginName.toLowerCase() && configured.hosts.includes(hostName)) {
+    return true
+  }
+  const localPart = login.split('@')[0] ?? ''
+  const number = /^\d+/.exec(localPart)?.[0]
+  return (
+    number !== undefined &&
+    Number(number) >= TEST_ACCOUNT_MINIMUM &&
+    localPart.endsWith(TEST_ACCOUNT_ENDING)
+  )
+}

@@ -1,0 +1,93 @@
+import { type TextMap, takeCachedTexts, takeFetchedTexts } from './texts.ts'
+
+/** At most this many attempts to fetch the texts. */
+export const TEXT_ATTEMPTS = 5
+
+/** After this long the portal goes on with the texts that it has. */
+export const TEXT_DEADLINE_MS = 10_000
+
+const FIRST_GAP_MS = 2_500
+const NEXT_GAP_MS = 1_500
+
+/** What the loader of the texts needs. */
+export interface TextSource {
+  /** Address that answers the key-to-text map. */
+  readonly address: string
+  /** Fetches JSON without a token. */
+  readonly fetchJson: (address: string, signal: AbortSignal) => Promise<unknown>
+  /** Where the texts are kept between visits. */
+  readonly cache: { read(): TextMap | null; write(texts: TextMap): void }
+}
+
+/**
+ * Brings the texts up to date: at once with those of an earlier visit, then with fetched ones.
+ *
+ * @returns whether the texts were fetched; never rejects
+ */
+export async function loadTexts(source: TextSource): Promise<boolean> {
+  const cached = source.cache.read()
+  if (cached !== null) takeCachedTexts(cached)
+
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), TEXT_DEADLINE_MS)
+  try {
+    for (let attempt = 1; attempt <= TEXT_ATTEMPTS; attempt += 1) {
+      if (attempt > 1) await pause(attempt === 2 ? FIRST_GAP_MS : NEXT_GAP_MS, deadline.signal)
+      const texts = await attemptToFetch(source, deadline.signal)
+      if (texts !== null) {
+        takeFetchedTexts(texts)
+        source.cache.write(texts)
+        return true
+      }
+      if (deadline.signal.aborted) break
+    }
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function attemptToFetch(source: TextSource, signal: AbortSignal): Promise<TextMap | null> {
+  try {
+    // Races the deadline: what fetches may not heed the signal.
+    const answer = await Promise.race([
+      source.fetchJson(withTimestamp(source.address), signal),
+      aborted(signal),
+    ])
+    return toTextMap(answer)
+  } catch {
+    return null
+  }
+}
+
+function withTimestamp(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}t=${Date.now()}`
+}
+
+function toTextMap(answer: unknown): TextMap | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
+  const texts = Object.entries(answer).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return texts.length === 0 ? null : Object.fromEntries(texts)
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}
