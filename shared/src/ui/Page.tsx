@@ -1,0 +1,41 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from '../router/index.ts'
+import { Heading } from './layout.tsx'
+
+/** Props of `Page`. */
+export interface PageProps {
+  /** The page's heading, and the first part of the window's title. */
+  readonly title: string
+  /** Beside the heading: the page's own actions. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of the portal: its title, its heading, which takes the focus on navigation, and its content. */
+export function Page({ title, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const arrivedByNavigation = useRef(key !== 'default')
+
+  useEffect(() => {
+    document.title = `${title} – TR-portalen`
+  }, [title])
+
+  useEffect(() => {
+    // A freshly loaded document starts at its top by itself.
+    if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <Box maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', lg: '6' }}>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="4">
+        <Heading as="h1" size="xl" ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {actions}
+      </Flex>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A grey shape that keeps the place of what is loading; give it the final height. */
+export const Skeleton = chakra('span', {
+  base: {
+    display: 'block',
+    h: '4',
+    w: 'full',
+    bg: 'line',
+    borderRadius: 'sm',
+    animation: 'breathe 1.4s ease-in-out infinite',
+  },
+})

@@ -1,0 +1,365 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { useText } from '../texts/index.ts'
+import { ChevronDown, CircleAlert, Search, X } from './icons.ts'
+
+const control = {
+  w: 'full',
+  minH: '10',
+  px: '3',
+  fontSize: 'md',
+  color: 'ink',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'control',
+  borderRadius: 'md',
+  _placeholder: { color: 'quiet', opacity: 1 },
+  _disabled: { bg: 'sunken', color: 'quiet' },
+  '&[aria-invalid=true]': {
+    borderColor: 'red.main',
+    boxShadow: 'inset 0 0 0 1px {colors.red.main}',
+  },
+} as const
+
+const Input = chakra('input', { base: control })
+const NativeSelect = chakra('select', { base: { ...control, appearance: 'none', pe: '10' } })
+const Label = chakra('label', {
+  base: { display: 'block', fontSize: 'sm', fontWeight: 'medium', mb: '1' },
+})
+const Hint = chakra('p', { base: { fontSize: 'sm', color: 'quiet', mb: '1' } })
+const Problem = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    alignItems: 'center',
+    fontSize: 'sm',
+    color: 'red.main',
+    mt: '1',
+  },
+})
+
+interface Described {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** What is wrong with the value, as a sentence; also marks the field as invalid. */
+  readonly error?: string | undefined
+  readonly hideLabel?: boolean
+}
+
+function useDescribed({ hint, error }: Described) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    aria: {
+      ...(described && { 'aria-describedby': described }),
+      ...(error && { 'aria-invalid': true }),
+    },
+  }
+}
+
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  children,
+}: Described & { id: string; children: ReactNode }) {
+  const name = <Label htmlFor={id}>{label}</Label>
+  return (
+    <Box minW="0">
+      {hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children}
+      {error && (
+        <Problem id={`${id}-error`}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </Problem>
+      )}
+    </Box>
+  )
+}
+
+type InputProps = ComponentProps<typeof Input>
+
+/** Props of `TextField`: a label that is always there, and those of an input. */
+export type TextFieldProps = Described &
+  Omit<InputProps, 'id'> & { readonly ref?: Ref<HTMLInputElement> }
+
+/** One line of text with its label, hint and error. */
+export function TextField({ label, hint, error, hideLabel, ...input }: TextFieldProps) {
+  const described = { label, hint, error, ...(hideLabel !== undefined && { hideLabel }) }
+  const { id, aria } = useDescribed(described)
+  return (
+    <Frame id={id} {...described}>
+      <Input id={id} type="text" {...aria} {...input} />
+    </Frame>
+  )
+}
+
+/** Props of `SearchField`; the value is held by whoever shows it. */
+export interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly disabled?: boolean
+}
+
+/** A field to search with, with a cross that empties it. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder,
+  disabled = false,
+}: SearchFieldProps) {
+  const t = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Box position="relative" minW="0" w="full">
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Box
+        position="absolute"
+        insetY="0"
+        left="3"
+        display="grid"
+        placeItems="center"
+        color="quiet"
+        pointerEvents="none"
+      >
+        <Search size={18} aria-hidden="true" />
+      </Box>
+      <Input
+        ref={input}
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        ps="10"
+        pe="10"
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        value={value}
+        disabled={disabled}
+        placeholder={placeholder ?? label}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <chakra.button
+          type="button"
+          aria-label={t('shared.ui.clearSearch')}
+          position="absolute"
+          insetY="0"
+          right="1"
+          my="auto"
+          w="8"
+          h="8"
+          display="grid"
+          placeItems="center"
+          borderRadius="sm"
+          color="quiet"
+          _hover={{ color: 'ink', bg: 'sunken' }}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        >
+          <X size={18} aria-hidden="true" />
+        </chakra.button>
+      )}
+    </Box>
+  )
+}
+
+// The whole line is the target, not only the small box.
+const Line = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '8',
+    minW: '6',
+    cursor: 'pointer',
+    '&[data-disabled]': { cursor: 'not-allowed' },
+  },
+})
+
+const Tick = chakra('input', {
+  base: {
+    w: '5',
+    h: '5',
+    flexShrink: 0,
+    accentColor: 'green.main',
+    cursor: 'pointer',
+    m: '0',
+    _disabled: { cursor: 'not-allowed' },
+  },
+})
+
+/** Props of `Checkbox`. */
+export interface CheckboxProps {
+  readonly label: ReactNode
+  /** Keeps the label for screen readers only, for a box in a table's row. */
+  readonly hideLabel?: boolean
+  readonly checked: boolean
+  /** Some, but not all, of what it stands for is chosen. */
+  readonly indeterminate?: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** A box to tick; the whole line is its target. */
+export function Checkbox({
+  label,
+  hideLabel = false,
+  checked,
+  indeterminate = false,
+  disabled = false,
+  onChange,
+}: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Only a property, so React cannot set it.
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (
+    <Line data-disabled={disabled || undefined}>
+      <Tick
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+      />
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </Line>
+  )
+}
+
+const Track = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    w: '9',
+    h: '5',
+    m: '0',
+    borderRadius: 'full',
+    bg: 'control',
+    cursor: 'pointer',
+    transition: 'background-color 120ms',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '2px',
+      left: '2px',
+      w: '4',
+      h: '4',
+      borderRadius: 'full',
+      bg: 'white',
+      transition: 'transform 120ms',
+    },
+    _checked: { bg: 'green.main', _before: { transform: 'translateX(16px)' } },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+    '@media (forced-colors: active)': {
+      border: '1px solid CanvasText',
+      _before: { bg: 'CanvasText' },
+      _checked: { bg: 'Highlight', forcedColorAdjust: 'none' },
+    },
+  },
+})
+
+/** Props of `Switch`. */
+export interface SwitchProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Turns something on or off at once. */
+export function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
+  return (
+    <Line fontSize="sm" data-disabled={disabled || undefined}>
+      <Track
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+      />
+      <span>{label}</span>
+    </Line>
+  )
+}
+
+type SelectElementProps = ComponentProps<typeof NativeSelect>
+
+/** Props of `Select`: the choices, and those of the browser's own select. */
+export interface SelectProps
+  extends Described,
+    Omit<SelectElementProps, 'id' | 'onChange' | 'children'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+  /** Shown while nothing is chosen; stands for the empty value. */
+  readonly emptyLabel?: string
+}
+
+/** A choice among few, with the browser's own list. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  options,
+  onChange,
+  emptyLabel,
+  ...select
+}: SelectProps) {
+  const described = { label, hint, error, ...(hideLabel !== undefined && { hideLabel }) }
+  const { id, aria } = useDescribed(described)
+  return (
+    <Frame id={id} {...described}>
+      <Box position="relative">
+        <NativeSelect
+          id={id}
+          {...aria}
+          {...select}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
+        >
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+        <Box
+          position="absolute"
+          insetY="0"
+          right="3"
+          display="grid"
+          placeItems="center"
+          pointerEvents="none"
+          color="quiet"
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </Box>
+      </Box>
+    </Frame>
+  )
+}

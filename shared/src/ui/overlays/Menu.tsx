@@ -1,0 +1,65 @@
+import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import type { ReactElement, ReactNode } from 'react'
+
+/** One entry of a menu. */
+export interface MenuEntry {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly disabled?: boolean
+  readonly onSelect: () => void
+}
+
+/** A list of actions that opens from a button; arrows, Home, End and typing move in it. */
+export function Menu({
+  trigger,
+  entries,
+}: {
+  /** The button that opens it. */
+  readonly trigger: ReactElement
+  readonly entries: readonly MenuEntry[]
+}) {
+  return (
+    <ChakraMenu.Root
+      onSelect={(details) => entries.find((entry) => entry.id === details.value)?.onSelect()}
+    >
+      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <Portal>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content
+            minW="48"
+            p="1"
+            bg="surface"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="md"
+            boxShadow="floating"
+            zIndex="overlay"
+            outline="none"
+          >
+            {entries.map((entry) => (
+              <ChakraMenu.Item
+                key={entry.id}
+                value={entry.id}
+                disabled={entry.disabled ?? false}
+                display="flex"
+                alignItems="center"
+                gap="2"
+                minH="9"
+                px="3"
+                fontSize="sm"
+                borderRadius="sm"
+                cursor="pointer"
+                _highlighted={{ bg: 'green.tint', color: 'green.deep' }}
+                _disabled={{ color: 'quiet', cursor: 'not-allowed' }}
+              >
+                {entry.icon}
+                {entry.label}
+              </ChakraMenu.Item>
+            ))}
+          </ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tooltip as ChakraTooltip, Portal } from '@chakra-ui/react'
+import type { ReactElement } from 'react'
+
+/** A word of help at an element that can take the focus; never the only place of what matters. */
+export function Tooltip({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactElement
+}) {
+  return (
+    <ChakraTooltip.Root openDelay={300} closeDelay={80}>
+      <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
+      <Portal>
+        <ChakraTooltip.Positioner>
+          <ChakraTooltip.Content
+            maxW="64"
+            px="2.5"
+            py="1.5"
+            bg="ink"
+            color="white"
+            fontSize="xs"
+            borderRadius="sm"
+            boxShadow="floating"
+            zIndex="toast"
+          >
+            {label}
+          </ChakraTooltip.Content>
+        </ChakraTooltip.Positioner>
+      </Portal>
+    </ChakraTooltip.Root>
+  )
+}

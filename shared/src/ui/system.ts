@@ -1,0 +1,137 @@
+import { createSystem, defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react'
+import { DESKTOP_WIDTH } from './breakpoints.ts'
+
+/** 1 = 4 px: the grid that every distance of the portal stands on. */
+const steps = [
+  0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 56, 64, 80, 96,
+]
+
+const spacing = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]))
+
+const color = (value: string) => ({ value })
+
+const config = defineConfig({
+  cssVarsPrefix: 'portal',
+  preflight: true,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: `${DESKTOP_WIDTH}px`, xl: '1280px' },
+    tokens: {
+      spacing,
+      sizes: {
+        ...spacing,
+        full: { value: '100%' },
+        page: { value: '84rem' },
+        prose: { value: '42rem' },
+      },
+      fonts: {
+        body: {
+          value:
+            'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+        },
+        mono: { value: 'ui-monospace, SFMono-Regular, Consolas, "Liberation Mono", monospace' },
+      },
+      fontSizes: {
+        xs: { value: '0.75rem' },
+        sm: { value: '0.875rem' },
+        md: { value: '1rem' },
+        lg: { value: '1.125rem' },
+        xl: { value: '1.375rem' },
+        '2xl': { value: '1.75rem' },
+      },
+      fontWeights: {
+        normal: { value: 400 },
+        medium: { value: 500 },
+        semibold: { value: 600 },
+        bold: { value: 700 },
+      },
+      lineHeights: { tight: { value: 1.25 }, normal: { value: 1.5 } },
+      radii: {
+        sm: { value: '4px' },
+        md: { value: '8px' },
+        lg: { value: '12px' },
+        full: { value: '9999px' },
+      },
+      shadows: {
+        raised: { value: '0 1px 2px rgb(28 34 29 / 0.06), 0 1px 4px rgb(28 34 29 / 0.05)' },
+        floating: { value: '0 8px 32px rgb(20 35 30 / 0.18), 0 2px 8px rgb(20 35 30 / 0.10)' },
+      },
+      durations: { fast: { value: '120ms' }, moderate: { value: '180ms' } },
+      zIndex: {
+        header: { value: 100 },
+        overlay: { value: 1000 },
+        toast: { value: 1100 },
+        skip: { value: 1200 },
+      },
+      colors: {
+        white: color('#ffffff'),
+        black: color('#000000'),
+        transparent: color('transparent'),
+        ground: color('#faf8f3'),
+        surface: color('#ffffff'),
+        sunken: color('#f2efe7'),
+        line: color('#e2ddd0'),
+        // 3.2:1 on the ground: the edge of a control has to be seen.
+        control: color('#8a8675'),
+        ink: color('#1c221d'),
+        quiet: color('#585d54'),
+        green: {
+          tint: color('#e6f2ef'),
+          soft: color('#cfe6e1'),
+          main: color('#297a71'),
+          strong: color('#1f6159'),
+          deep: color('#123f3a'),
+        },
+        red: { tint: color('#fbeaec'), main: color('#910012'), strong: color('#6f000e') },
+        yellow: { tint: color('#fdf5d3'), main: color('#f1c400'), ink: color('#5f4b00') },
+        blue: { tint: color('#e8eff7'), ink: color('#22496f') },
+        grey: { tint: color('#eeece6'), main: color('#555555') },
+      },
+    },
+    keyframes: {
+      turn: { to: { transform: 'rotate(360deg)' } },
+      breathe: { '50%': { opacity: 0.45 } },
+      rise: { from: { opacity: 0, transform: 'translateY(6px)' } },
+      fade: { from: { opacity: 0 } },
+      slide: { from: { transform: 'translateX(24px)', opacity: 0 } },
+    },
+  },
+  globalCss: {
+    html: {
+      fontFamily: 'body',
+      fontSize: '16px',
+      lineHeight: 'normal',
+      color: 'ink',
+      bg: 'ground',
+      colorScheme: 'light',
+      textRendering: 'optimizeLegibility',
+      scrollPaddingTop: '5rem',
+    },
+    body: { minHeight: '100vh', overflowWrap: 'break-word' },
+    '*, *::before, *::after': {
+      borderColor: 'line',
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+    'a, button, input, select, textarea, summary, [tabindex]': {
+      '&:focus-visible': {
+        outline: '3px solid',
+        outlineColor: 'green.main',
+        outlineOffset: '2px',
+      },
+    },
+    // A heading takes the focus on navigation so that it is read aloud; it is no control.
+    'h1[tabindex="-1"]:focus': { outline: 'none' },
+    'button, select, summary, label[for]': { cursor: 'pointer' },
+    'button:disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
+  },
+})
+
+/**
+ * The one Chakra system. It is made of what the portal uses and not of Chakra's default theme,
+ * whose tokens alone keep all of its recipes in the bundle.
+ */
+export const system = createSystem(mergeConfigs(defaultBaseConfig, config))
