@@ -1,0 +1,165 @@
+import {
+  cycles,
+  defaultExportProblems,
+  importProblems,
+  networkProblems,
+  parseAll,
+  wordProblems,
+} from './boundaries.ts'
+import { readSource } from './source-tree.ts'
+import { workspaceEntries } from './workspace-entries.ts'
+
+const entries = workspaceEntries()
+
+/** A tree of one planted file. */
+const planted = (path: string, text: string) => parseAll([{ path, text }])
+
+describe('boundaries', () => {
+  describe('the tree', () => {
+    const tree = parseAll(readSource())
+
+    it('is read whole', () => {
+      expect(tree.length).toBeGreaterThan(100)
+      for (const folder of ['host/', 'shared/', 'services/', 'federation/', 'remote-members/']) {
+        expect(tree.some(({ path }) => path.startsWith(folder))).toBe(true)
+      }
+    })
+
+    it('imports one way only', () => {
+      expect(importProblems(tree, entries)).toEqual([])
+    })
+
+    it('has no circles', () => {
+      expect(cycles(tree, entries)).toEqual([])
+    })
+
+    it('reaches the network in the client and the loader alone', () => {
+      expect(networkProblems(tree)).toEqual([])
+    })
+
+    it('holds its words in the catalogues', () => {
+      expect(wordProblems(tree)).toEqual([])
+    })
+
+    it('has no default exports but those a tool demands', () => {
+      expect(defaultExportProblems(tree)).toEqual([])
+    })
+  })
+
+  it('fails when no file is read', () => {
+    expect(() => parseAll([])).toThrow('No file')
+  })
+
+  it.each([
+    ['shared/src/contract/a.ts', '../session/index.ts'],
+    ['shared/src/dates/a.ts', '../texts/index.ts'],
+    ['shared/src/texts/a.ts', '../api/index.ts'],
+    ['shared/src/router/a.ts', '../contract/index.ts'],
+    ['shared/src/session/a.ts', '../api/index.ts'],
+    ['shared/src/session/index.ts', './write.ts'],
+    ['shared/src/api/a.ts', '../texts/index.ts'],
+    ['shared/src/api/a.ts', '../session/write.ts'],
+    ['shared/src/ui/a.ts', '../session/index.ts'],
+    ['shared/src/forms/a.ts', '../api/index.ts'],
+    ['shared/src/ui/a.ts', '@portal/shared/testing'],
+    ['host/src/app/a.ts', '../../../remote-members/src/remote.ts'],
+    ['host/src/app/a.ts', '@portal/shared/session/write'],
+    ['host/src/app/a.ts', '@portal/services/ports'],
+    ['remote-members/src/features/a/a.ts', '../b/b.ts'],
+    ['remote-members/src/features/a/a.ts', '../../routes.tsx'],
+    ['remote-members/src/features/a/a.ts', '../../../../host/src/app/a.ts'],
+    ['remote-members/src/features/a/a.ts', '../../../../remote-salary/src/remote.ts'],
+    ['remote-salary/src/features/a/a.ts', '@portal/shared/session/write'],
+    ['services/src/members/a.ts', '@portal/shared/contract'],
+    ['services/src/salary/a.ts', '../../../remote-salary/src/features/case-overview/case-wire.ts'],
+    ['e2e/journeys/a.spec.ts', '../../remote-members/src/remote.ts'],
+    ['e2e/contract/a.spec.ts', '../../remote-salary/src/features/case-overview/case.ts'],
+    ['remote-members/src/features/a/a.ts', '@chakra-ui/react'],
+    ['remote-members/src/features/a/a.ts', '@emotion/react'],
+    ['host/src/app/a.ts', 'react-router-dom'],
+    ['host/src/app/a.ts', 'react-router'],
+    ['remote-salary/src/features/a/a.ts', 'react-hook-form'],
+    ['remote-salary/src/features/a/a.ts', '@hookform/resolvers/valibot'],
+    ['remote-organising/src/features/a/a.ts', 'framer-motion'],
+    ['remote-members/src/features/a/a.ts', 'swr'],
+    ['remote-members/src/features/a/a.ts', 'swr/mutation'],
+    ['host/src/app/a.ts', 'zustand'],
+    ['host/src/app/a.ts', 'node:fs'],
+    ['host/src/app/a.ts', '@testing-library/react'],
+    ['host/src/app/a.ts', '@portal/shared/not-exported'],
+  ])('refuses %s importing %s', (path, specifier) => {
+    const forms = [
+      `import { a } from '${specifier}'`,
+      `import type { A } from '${specifier}'`,
+      `import '${specifier}'`,
+      `export { a } from '${specifier}'`,
+      `export * from '${specifier}'`,
+      `const a = await import('${specifier}')`,
+      `type A = import('${specifier}').A`,
+    ]
+    for (const form of forms) {
+      expect(importProblems(planted(path, form), entries)).toHaveLength(1)
+    }
+  })
+
+  it.each([
+    ['host/src/sign-in/a.ts', '@portal/shared/session/write'],
+    ['host/src/imitation/a.ts', '@portal/shared/session/write'],
+    ['shared/src/ui/a.ts', '@chakra-ui/react'],
+    ['shared/src/router/a.ts', 'react-router-dom'],
+    ['remote-salary/src/routes.tsx', './features/case-overview/CaseOverviewPage.tsx'],
+    ['e2e/contract/a.spec.ts', '../../remote-salary/src/features/case-overview/case-wire.ts'],
+    ['remote-members/src/features/a/a.test.ts', '@portal/shared/testing'],
+  ])('lets %s import %s', (path, specifier) => {
+    expect(importProblems(planted(path, `import '${specifier}'`), entries)).toEqual([])
+  })
+
+  it('ignores imports in comments and strings', () => {
+    const text = `// import 'swr'\nconst a = "import 'swr'"`
+    expect(importProblems(planted('host/src/app/a.ts', text), entries)).toEqual([])
+  })
+
+  it.each([
+    "fetch('/a')",
+    "window.fetch('/a')",
+    "globalThis.fetch('/a')",
+    'const get = window.fetch',
+    'new XMLHttpRequest()',
+    "navigator.sendBeacon('/a')",
+    "new WebSocket('/a')",
+  ])('refuses %s outside the client and the loader', (text) => {
+    expect(networkProblems(planted('remote-members/src/features/a/a.ts', text))).toHaveLength(1)
+    expect(networkProblems(planted('shared/src/api/a.ts', text))).toEqual([])
+    expect(networkProblems(planted('host/src/remotes/a.ts', text))).toEqual([])
+  })
+
+  it('lets a parameter be called fetch', () => {
+    const text = 'export const ask = (fetch: () => void) => fetch()'
+    expect(networkProblems(planted('remote-members/src/features/a/a.ts', text))).toEqual([])
+  })
+
+  it.each([
+    'const A = () => <p>Mine medlemmer</p>',
+    'const A = () => <img alt="Logo" />',
+    "const A = () => <p>{'Søg'}</p>",
+    'const A = () => <p>{`på listen`}</p>',
+  ])('refuses words in %s', (text) => {
+    expect(wordProblems(planted('host/src/app/A.tsx', text))).toHaveLength(1)
+  })
+
+  it('refuses default exports', () => {
+    for (const text of ['export default 1', 'export default function a() {}']) {
+      expect(defaultExportProblems(planted('host/src/app/a.ts', text))).toHaveLength(1)
+      expect(defaultExportProblems(planted('e2e/playwright.config.ts', text))).toEqual([])
+    }
+  })
+
+  it('finds a circle', () => {
+    const circle = parseAll([
+      { path: 'host/src/app/a.ts', text: "import './b.ts'" },
+      { path: 'host/src/app/b.ts', text: "export { c } from './c.ts'" },
+      { path: 'host/src/app/c.ts', text: "import type { A } from './a.ts'" },
+    ])
+    expect(cycles(circle, entries)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,246 @@
+import { posix } from 'node:path'
+import { isFrontEnd, isTest, type SourceFile } from './source-tree.ts'
+import { readSyntax, type Syntax } from './syntax.ts'
+
+/** A file is known by its area: the folder that a rule speaks of. */
+export function areaOf(path: string): string {
+  if (path === 'shared/src/session/write.ts') return 'shared/session/write'
+  const [pack = '', second, third, fourth, ...deeper] = path.split('/')
+  if (pack === 'e2e') return second === 'contract' ? 'e2e/contract' : 'e2e'
+  if (pack === 'federation' || second !== 'src') return pack
+  if (third === 'features' && fourth !== undefined) return `${pack}/features/${fourth}`
+  if (fourth === undefined && deeper.length === 0) {
+    return pack.startsWith('remote-') ? `${pack}/entry` : pack
+  }
+  return `${pack}/${third}`
+}
+
+interface AreaRule {
+  /** Areas it is for; a star stands for one part of the name. */
+  readonly from: string
+  /** Areas that it may import besides itself. */
+  readonly may: readonly string[]
+}
+
+const SHARED_TO_READ = [
+  'shared/contract',
+  'shared/session',
+  'shared/api',
+  'shared/texts',
+  'shared/router',
+  'shared/ui',
+  'shared/forms',
+  'shared/dates',
+  'shared/motion',
+]
+
+/** Imports run one way; the first rule whose `from` fits is the one that counts. */
+export const AREA_RULES: readonly AreaRule[] = [
+  { from: 'shared/contract', may: [] },
+  { from: 'shared/dates', may: [] },
+  { from: 'shared/texts', may: [] },
+  { from: 'shared/router', may: [] },
+  { from: 'shared/motion', may: [] },
+  { from: 'shared/session/write', may: ['shared/session', 'shared/contract'] },
+  { from: 'shared/session', may: ['shared/contract'] },
+  { from: 'shared/api', may: ['shared/session', 'shared/contract'] },
+  { from: 'shared/ui', may: ['shared/texts', 'shared/dates', 'shared/router'] },
+  { from: 'shared/forms', may: ['shared/ui', 'shared/texts', 'shared/dates'] },
+  { from: 'shared/testing', may: [...SHARED_TO_READ, 'shared/session/write'] },
+  { from: 'host/sign-in', may: [...SHARED_TO_READ, 'shared/session/write', 'host/*', 'host'] },
+  { from: 'host/imitation', may: [...SHARED_TO_READ, 'shared/session/write', 'host/*', 'host'] },
+  { from: 'host/*', may: [...SHARED_TO_READ, 'host/*', 'host'] },
+  { from: 'host', may: [...SHARED_TO_READ, 'host/*'] },
+  // What two features of a remote need stands beside them; they meet in the remote's entry.
+  {
+    from: 'remote-members/entry',
+    may: [...SHARED_TO_READ, 'remote-members/features/*', 'remote-members/*'],
+  },
+  {
+    from: 'remote-salary/entry',
+    may: [...SHARED_TO_READ, 'remote-salary/features/*', 'remote-salary/*'],
+  },
+  {
+    from: 'remote-organising/entry',
+    may: [...SHARED_TO_READ, 'remote-organising/features/*', 'remote-organising/*'],
+  },
+  { from: 'remote-members/features/*', may: [...SHARED_TO_READ, 'remote-members/common'] },
+  { from: 'remote-salary/features/*', may: [...SHARED_TO_READ, 'remote-salary/common'] },
+  { from: 'remote-organising/features/*', may: [...SHARED_TO_READ, 'remote-organising/common'] },
+  { from: 'remote-*/common', may: SHARED_TO_READ },
+  { from: 'services/*', may: ['services/*', 'services'] },
+  { from: 'services', may: ['services/*'] },
+  { from: 'federation', may: ['shared/contract', 'services/*', 'services'] },
+  {
+    from: 'e2e/contract',
+    may: [...SHARED_TO_READ, 'services/*', 'services', 'federation', 'e2e', 'remote-*/features/*'],
+  },
+  { from: 'e2e', may: [...SHARED_TO_READ, 'services/*', 'services', 'federation'] },
+]
+
+interface PackageRule {
+  /** Names of packages; a star stands for any rest. */
+  readonly packages: readonly string[]
+  /** Path prefixes of the only places that may import them. */
+  readonly only: readonly string[]
+}
+
+/** What rests on React context or on a registry must exist once, so it comes in through one door. */
+export const PACKAGE_RULES: readonly PackageRule[] = [
+  { packages: ['@chakra-ui/*', '@emotion/*', 'lucide-react'], only: ['shared/src/ui/'] },
+  {
+    packages: ['react-router', 'react-router-dom'],
+    only: ['shared/src/router/', 'shared/src/contract/remote-module.ts'],
+  },
+  { packages: ['react-hook-form', '@hookform/*'], only: ['shared/src/forms/'] },
+  { packages: ['framer-motion', 'motion'], only: ['shared/src/motion/'] },
+  { packages: ['swr', 'swr/*'], only: ['shared/src/api/'] },
+  { packages: ['zustand', 'zustand/*'], only: ['shared/src/session/'] },
+  { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
+  { packages: ['@module-federation/*'], only: ['host/src/remotes/', 'federation/'] },
+  {
+    packages: ['pg', 'drizzle-orm', 'drizzle-orm/*', '@electric-sql/*', 'hono', 'hono/*'],
+    only: ['services/'],
+  },
+]
+
+/** The only places in the front end that reach the network themselves. */
+export const NETWORK_PLACES = ['shared/src/api/', 'host/src/remotes/', 'shared/src/texts/load.ts']
+
+function fits(name: string, pattern: string): boolean {
+  const expression = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
+  return new RegExp(`^${expression}$`).test(name)
+}
+
+function fitsPackage(name: string, pattern: string): boolean {
+  return pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+}
+
+/** The workspace's own packages: what each entry stands for. */
+export type Entries = ReadonlyMap<string, string>
+
+/** Where a specifier leads: a file of ours, or a package. */
+export function resolve(
+  from: string,
+  specifier: string,
+  entries: Entries,
+): { file: string } | { package: string } {
+  if (specifier.startsWith('.')) return { file: posix.join(posix.dirname(from), specifier) }
+  const own = entries.get(specifier)
+  if (own !== undefined) return { file: own }
+  return { package: specifier }
+}
+
+export interface Parsed extends SourceFile {
+  readonly syntax: Syntax
+}
+
+export function parseAll(files: readonly SourceFile[]): readonly Parsed[] {
+  if (files.length === 0) throw new Error('No file was read.')
+  return files.map((file) => ({ ...file, syntax: readSyntax(file.text, file.path) }))
+}
+
+function areaProblem(from: string, to: string): string | null {
+  const source = areaOf(from)
+  const target = areaOf(to)
+  if (source === target) return null
+  if (isTest(from) && target === 'shared/testing') return null
+  // Tests stand beside what they test, and may set the stage for it.
+  if (isTest(from) && target === 'shared/session/write' && source.startsWith('shared/')) return null
+  const rule = AREA_RULES.find((one) => fits(source, one.from))
+  if (rule === undefined) return `${from}: no rule is for '${source}'`
+  if (!rule.may.some((pattern) => fits(target, pattern))) return `${from}: imports ${to}`
+  if (
+    source.startsWith('e2e/contract') &&
+    target.includes('/features/') &&
+    !to.endsWith('-wire.ts')
+  ) {
+    return `${from}: imports ${to}, which is not wire`
+  }
+  return null
+}
+
+function packageProblem(from: string, name: string): string | null {
+  if (name.startsWith('@portal/')) return `${from}: imports ${name}, which no package exports`
+  if (name.startsWith('node:') && isFrontEnd(from) && !isTest(from))
+    return `${from}: imports ${name}`
+  if (
+    /^(jest|@jest|@testing-library|fast-check|@playwright|@axe-core)/.test(name) &&
+    !isTest(from)
+  ) {
+    return `${from}: imports ${name} outside tests`
+  }
+  const rule = PACKAGE_RULES.find(({ packages }) =>
+    packages.some((pattern) => fitsPackage(name, pattern)),
+  )
+  if (rule === undefined || rule.only.some((place) => from.startsWith(place))) return null
+  // The benches measure the portal against other products.
+  return from.startsWith('e2e/bench/') ? null : `${from}: imports ${name}`
+}
+
+/** Imports that go where they must not. */
+export function importProblems(files: readonly Parsed[], entries: Entries): readonly string[] {
+  return files.flatMap(({ path, syntax }) =>
+    syntax.imports.flatMap(({ specifier }) => {
+      const target = resolve(path, specifier, entries)
+      const problem =
+        'file' in target ? areaProblem(path, target.file) : packageProblem(path, target.package)
+      return problem === null ? [] : [problem]
+    }),
+  )
+}
+
+/** Roads to the network outside the client and the loader. */
+export function networkProblems(files: readonly Parsed[]): readonly string[] {
+  return files
+    .filter(({ path }) => isFrontEnd(path) && !isTest(path))
+    .filter(({ path }) => !NETWORK_PLACES.some((place) => path.startsWith(place)))
+    .flatMap(({ path, syntax }) => syntax.networkCalls.map((call) => `${path}: ${call}`))
+}
+
+/** Words for people that stand in the source instead of the text catalogue. */
+export function wordProblems(files: readonly Parsed[]): readonly string[] {
+  return files
+    .filter(({ path }) => isFrontEnd(path) && !isTest(path))
+    .flatMap(({ path, syntax }) => [
+      ...syntax.jsxTexts.map((words) => `${path}: text '${words}'`),
+      ...syntax.attributeTexts.map((words) => `${path}: attribute '${words}'`),
+      ...(path.endsWith('.tsx')
+        ? syntax.strings
+            .filter((words) => /[æøåÆØÅ]/.test(words))
+            .map((words) => `${path}: '${words}'`)
+        : []),
+    ])
+}
+
+export function defaultExportProblems(files: readonly Parsed[]): readonly string[] {
+  return files
+    .filter(({ path, syntax }) => syntax.hasDefaultExport && !/\.config\.[cm]?ts$/.test(path))
+    .map(({ path }) => `${path}: has a default export`)
+}
+
+/** Circles of imports, each as the files on it. */
+export function cycles(files: readonly Parsed[], entries: Entries): readonly string[] {
+  const edges = new Map(
+    files.map(({ path, syntax }) => [
+      path,
+      syntax.imports
+        .map(({ specifier }) => resolve(path, specifier, entries))
+        .flatMap((target) => ('file' in target ? [target.file] : [])),
+    ]),
+  )
+  const done = new Set<string>()
+  const found: string[] = []
+  const follow = (file: string, way: readonly string[]) => {
+    const start = way.indexOf(file)
+    if (start >= 0) {
+      found.push([...way.slice(start), file].join(' -> '))
+      return
+    }
+    if (done.has(file)) return
+    for (const next of edges.get(file) ?? []) follow(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) follow(file, [])
+  return found
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** Root of the workspace. */
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+const NOT_OURS = new Set([
+  'node_modules',
+  '.git',
+  '.data',
+  '.cache',
+  'dist',
+  'coverage',
+  'test-results',
+  'playwright-report',
+])
+
+export interface SourceFile {
+  /** From the root, with slashes. */
+  readonly path: string
+  readonly text: string
+}
+
+function walk(folder: string, wanted: (name: string) => boolean): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_OURS.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return walk(path, wanted)
+    return entry.isFile() && wanted(entry.name) ? [path] : []
+  })
+}
+
+/** The files below some folders of the workspace. */
+export function readTree(
+  folders: readonly string[],
+  wanted: (name: string) => boolean,
+): readonly SourceFile[] {
+  return folders
+    .flatMap((folder) => walk(join(ROOT, folder), wanted))
+    .map((path) => ({
+      path: relative(ROOT, path).split(sep).join('/'),
+      text: readFileSync(path, 'utf8'),
+    }))
+}
+
+export const PACKAGES = [
+  'host',
+  'remote-members',
+  'remote-salary',
+  'remote-organising',
+  'shared',
+  'federation',
+  'services',
+  'e2e',
+] as const
+
+/** All TypeScript of the workspace. */
+export function readSource(): readonly SourceFile[] {
+  return readTree(PACKAGES, (name) => /\.[cm]?tsx?$/.test(name))
+}
+
+/** Whether a file serves tests alone. */
+export function isTest(path: string): boolean {
+  return (
+    /\.test\.tsx?$/.test(path) ||
+    /(^|\/)(fake|test)-[^/]+\.tsx?$/.test(path) ||
+    /-test-(data|support)\.tsx?$/.test(path) ||
+    path.startsWith('shared/src/testing/') ||
+    path.startsWith('e2e/')
+  )
+}
+
+/** Whether a file runs in the browser. */
+export function isFrontEnd(path: string): boolean {
+  return /^(host|remote-[a-z]+|shared)\/src\//.test(path)
+}

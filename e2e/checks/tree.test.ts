@@ -1,0 +1,36 @@
+import { isFrontEnd, isTest, readSource, readTree } from './source-tree.ts'
+import { readSyntax } from './syntax.ts'
+
+const FOLDER_OF_A_MACHINE = new RegExp(
+  `(?<![\\w.])/(?:${['work', 'home', 'root', 'Users'].join('|')})/\\w`,
+)
+const REGISTRY = /https?:\/\/([\w.-]*(?:registry|artifactory|nexus|mirror)[\w.-]*)/g
+const KNOWN_REGISTRY = 'registry.npmjs.org'
+
+describe('tree', () => {
+  it('names no folder and no package registry of one machine', () => {
+    const files = readTree(['.'], (name) =>
+      /\.([cm]?[jt]sx?|json|ya?ml|md|sh)$|^run$|^\.npmrc$/.test(name),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    const found = files.flatMap(({ path, text }) => [
+      ...(FOLDER_OF_A_MACHINE.test(text) ? [path] : []),
+      ...[...text.matchAll(REGISTRY)]
+        .filter(([, name]) => name !== KNOWN_REGISTRY)
+        .map(([address]) => `${path}: ${address}`),
+    ])
+    expect(found).toEqual([])
+  })
+
+  it('[GEN-28] builds no screen, upload or search of the agreement archive', () => {
+    const source = readSource().filter(({ path }) => isFrontEnd(path) && !isTest(path))
+    expect(source.length).toBeGreaterThan(50)
+    const suspects = source.flatMap(({ path, text }) => {
+      const addresses = readSyntax(text, path).strings.filter(
+        (value) => value.includes('/') && /arkiv|archive/i.test(value),
+      )
+      return /archive|arkiv/i.test(path) ? [path, ...addresses] : addresses
+    })
+    expect(suspects).toEqual([])
+  })
+})
