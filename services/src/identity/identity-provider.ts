@@ -1,0 +1,215 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Provider, { type Configuration, type InteractionResults } from 'oidc-provider'
+import type { Database } from '../platform/database.ts'
+import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
+import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
+import { readForm } from './read-form.ts'
+import { cookieKey, signingKey } from './secrets.ts'
+import { SqlAdapter } from './sql-adapter.ts'
+
+/** The one public client: the portal in the browser. */
+export const CLIENT_ID = 'tr-portal'
+
+/** Whom the access tokens are for; both services accept this audience alone. */
+export const AUDIENCE = 'tr-portal-api'
+
+// The provider wants a resource to be a URI; the audience that stands in the tokens is shorter.
+const RESOURCE = `urn:${AUDIENCE}`
+
+const ACCESS_TOKEN_SECONDS = 5 * 60
+const REFRESH_TOKEN_IDLE_SECONDS = 20 * 60
+const SIGN_IN_SECONDS = 12 * 60 * 60
+
+const SIGN_IN_PATH = '/log-ind/'
+
+export interface IdentityProviderOptions {
+  readonly db: Database
+  /** Public address of the provider, without a trailing slash. */
+  readonly issuer: string
+  /** Public address of the portal, without a trailing slash. */
+  readonly hostAddress: string
+}
+
+/** What a page needs of the provider's two kinds of context. */
+interface Reply {
+  set(field: string, value: string): void
+  type: string
+  body: unknown
+}
+
+export interface IdentityProvider {
+  readonly handler: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** An OpenID provider for the portal: code flow with PKCE, rotating refresh tokens, sign-out. */
+export async function createIdentityProvider({
+  db,
+  issuer,
+  hostAddress,
+}: IdentityProviderOptions): Promise<IdentityProvider> {
+  const policy = pagePolicy(hostAddress)
+
+  function showPage(ctx: Reply, body: string): void {
+    ctx.set('Content-Security-Policy', policy)
+    ctx.set('X-Content-Type-Options', 'nosniff')
+    ctx.set('Cache-Control', 'no-store')
+    ctx.type = 'html'
+    ctx.body = body
+  }
+
+  const configuration: Configuration = {
+    adapter: class extends SqlAdapter {
+      constructor(model: string) {
+        super(db, model)
+      }
+    },
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${hostAddress}/`],
+        post_logout_redirect_uris: [`${hostAddress}/`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [await signingKey(db)] },
+    cookies: {
+      keys: [await cookieKey(db)],
+      names: {
+        session: 'portal-session',
+        interaction: 'portal-sign-in',
+        resume: 'portal-sign-in-resume',
+      },
+    },
+    scopes: ['openid', 'profile', 'offline_access'],
+    claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
+    // The portal reads the login name from the id token; it never calls the userinfo address.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    responseTypes: ['code'],
+    clientBasedCORS: (_ctx, origin, client) =>
+      client.clientId === CLIENT_ID && origin === hostAddress,
+    // Without this a refresh token outlives the sign-out once offline access is granted.
+    expiresWithSession: () => true,
+    // The provider drops `offline_access` from a request without a consent prompt.
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: 60,
+      Grant: SIGN_IN_SECONDS,
+      IdToken: ACCESS_TOKEN_SECONDS,
+      Interaction: 60 * 60,
+      RefreshToken: (_ctx, token) => {
+        const now = Math.floor(Date.now() / 1000)
+        const signedInAt = token.iiat ?? now
+        return Math.min(REFRESH_TOKEN_IDLE_SECONDS, signedInAt + SIGN_IN_SECONDS - now)
+      },
+      Session: SIGN_IN_SECONDS,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience: AUDIENCE,
+          accessTokenTTL: ACCESS_TOKEN_SECONDS,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => showPage(ctx, signOutPage(form)),
+        postLogoutSuccessSource: (ctx) => showPage(ctx, signedOutPage(hostAddress)),
+      },
+    },
+    interactions: { url: (_ctx, interaction) => `${SIGN_IN_PATH}${interaction.uid}` },
+    // The portal is the union's own: signing in is all the consent there is.
+    loadExistingGrant: async (ctx) => {
+      const { session, client, provider } = ctx.oidc
+      const grantId = client && session?.grantIdFor(client.clientId)
+      if (grantId) {
+        return provider.Grant.find(grantId)
+      }
+      const grant = new provider.Grant({
+        clientId: client?.clientId ?? '',
+        accountId: session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid profile offline_access')
+      await grant.save()
+      return grant
+    },
+    findAccount: async (_ctx, memberIdent) => {
+      const account = await accountOfMember(db, memberIdent)
+      return (
+        account && {
+          accountId: account.memberIdent,
+          claims: () => ({
+            sub: account.memberIdent,
+            name: account.name,
+            preferred_username: account.login,
+          }),
+        }
+      )
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const account =
+        'accountId' in token && token.accountId
+          ? await accountOfMember(db, token.accountId)
+          : undefined
+      return account ? { preferred_username: account.login } : undefined
+    },
+    renderError: (ctx) => showPage(ctx, failurePage(hostAddress)),
+  }
+
+  const provider = new Provider(issuer, configuration)
+
+  provider.use(async (ctx, next) => {
+    if (!ctx.path.startsWith(SIGN_IN_PATH)) {
+      return next()
+    }
+    const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
+    if (!interaction || ctx.path !== `${SIGN_IN_PATH}${interaction.uid}`) {
+      ctx.status = 400
+      return showPage(ctx, failurePage(hostAddress))
+    }
+    const finish = async (result: InteractionResults, merge: boolean) => {
+      ctx.redirect(
+        await provider.interactionResult(ctx.req, ctx.res, result, {
+          mergeWithLastSubmission: merge,
+        }),
+      )
+      ctx.status = 303
+    }
+    if (interaction.prompt.name === 'consent') {
+      return finish({ consent: {} }, true)
+    }
+    const show = async (login: string, failed: boolean) =>
+      showPage(
+        ctx,
+        signInPage({ action: ctx.path, login, failed, accounts: await listedAccounts(db) }),
+      )
+    if (ctx.method !== 'POST') {
+      const { brugernavn } = ctx.query
+      return show(typeof brugernavn === 'string' ? brugernavn : '', false)
+    }
+    const form = await readForm(ctx.req)
+    const login = form.get('brugernavn') ?? ''
+    const account = await accountBySignIn(db, login, form.get('adgangskode') ?? '')
+    if (!account) {
+      ctx.status = 422
+      return show(login, true)
+    }
+    return finish({ login: { accountId: account.memberIdent, remember: false } }, false)
+  })
+
+  return { handler: provider.callback() }
+}

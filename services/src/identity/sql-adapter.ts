@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Database } from '../platform/database.ts'
+import { artifacts } from './tables.ts'
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+/** Keeps what the provider remembers in SQL; one adapter per kind of thing it remembers. */
+export class SqlAdapter implements Adapter {
+  readonly #db: Database
+  readonly #model: string
+
+  constructor(db: Database, model: string) {
+    this.#db = db
+    this.#model = model
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const row = {
+      payload,
+      grantId: payload.grantId ?? null,
+      uid: payload.uid ?? null,
+      expiresAt: expiresIn ? nowInSeconds() + expiresIn : null,
+    }
+    await this.#db
+      .insert(artifacts)
+      .values({ model: this.#model, id, ...row })
+      .onConflictDoUpdate({ target: [artifacts.model, artifacts.id], set: row })
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#findBy(eq(artifacts.id, id))
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#findBy(eq(artifacts.uid, uid))
+  }
+
+  /** Only the device flow asks for this, and it is off. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined
+  }
+
+  async consume(id: string): Promise<void> {
+    await this.#db
+      .update(artifacts)
+      .set({ consumedAt: nowInSeconds() })
+      .where(and(eq(artifacts.model, this.#model), eq(artifacts.id, id)))
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#db
+      .delete(artifacts)
+      .where(and(eq(artifacts.model, this.#model), eq(artifacts.id, id)))
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#db.delete(artifacts).where(eq(artifacts.grantId, grantId))
+  }
+
+  async #findBy(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
+    const [row] = await this.#db
+      .select({
+        // The provider marks its own payloads: a jsonb column holds what `upsert` was given.
+        payload: sql<AdapterPayload>`${artifacts.payload}`,
+        expiresAt: artifacts.expiresAt,
+        consumedAt: artifacts.consumedAt,
+      })
+      .from(artifacts)
+      .where(and(eq(artifacts.model, this.#model), condition))
+    if (!row || (row.expiresAt !== null && row.expiresAt <= nowInSeconds())) {
+      return undefined
+    }
+    return row.consumedAt === null ? row.payload : { ...row.payload, consumed: row.consumedAt }
+  }
+}
+
+/** Removes what has expired; run now and then. */
+export async function removeExpired(db: Database): Promise<void> {
+  await db
+    .delete(artifacts)
+    .where(and(isNotNull(artifacts.expiresAt), lt(artifacts.expiresAt, nowInSeconds())))
+}

@@ -1,0 +1,41 @@
+import { bigint, index, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** Everything the identity provider knows stands in this schema. */
+export const identity = pgSchema('identity')
+
+export const accounts = identity.table('account', {
+  login: text('login').primaryKey(),
+  /** The member ident, which is the `sub` of all tokens of this account. */
+  memberIdent: text('member_ident').notNull().unique(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  /** Shown on the sign-in page, which lists the accounts that have one. */
+  description: text('description'),
+})
+
+/** Keys made once, so that a restart leaves tokens and cookies valid. */
+export const secrets = identity.table('secret', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+})
+
+/** What the provider remembers: sessions, grants, codes, refresh tokens, interactions. */
+export const artifacts = identity.table(
+  'artifact',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    /** Seconds since 1970. */
+    expiresAt: bigint('expires_at', { mode: 'number' }),
+    consumedAt: bigint('consumed_at', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('artifact_grant').on(table.grantId),
+    index('artifact_uid').on(table.model, table.uid),
+    index('artifact_expiry').on(table.expiresAt),
+  ],
+)
