@@ -4,7 +4,7 @@ import { actedAs } from './acting-person.ts'
 import { readComplaint, toFailure } from './answer.ts'
 import { ApiError, type ApiFailure, type Service } from './api-error.ts'
 import { DEFAULT_TIMEOUT_MS, send } from './send.ts'
-import { type ApiSettings, apiSettings } from './settings.ts'
+import { type ApiSettings, apiSettings, type BaseUrls, type Caller } from './settings.ts'
 
 /** A call to one of the back ends. */
 export interface Call<T> {
@@ -38,7 +38,8 @@ export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
 export async function call<T>(wanted: Call<T>): Promise<T> {
   const settings = apiSettings()
   const requestId: string = crypto.randomUUID()
-  const received = await receive(wanted, settings, requestId)
+  const caller = settings.caller()
+  const received = await receive(wanted, settings, caller, requestId)
   const fail = (failure: ApiFailure, renewed = false, id = requestId) =>
     new ApiError(failure, {
       service: wanted.service,
@@ -54,7 +55,8 @@ export async function call<T>(wanted: Call<T>): Promise<T> {
   const good = received.status >= 200 && received.status < 300
   if (!good || complaint.fields !== null) {
     const failure = toFailure(received.status, complaint)
-    const renewed = failure.kind === 'unauthorised' && (await settings.renewTokens())
+    const renewed =
+      failure.kind === 'unauthorised' && (await settings.renewTokens(caller.accessToken))
     throw fail(failure, renewed, id)
   }
 
@@ -81,6 +83,7 @@ type Received =
 async function receive<T>(
   wanted: Call<T>,
   settings: ApiSettings,
+  caller: Caller,
   requestId: string,
 ): Promise<Received> {
   const end = new AbortController()
@@ -93,7 +96,9 @@ async function receive<T>(
   wanted.signal?.addEventListener('abort', giveUp)
   try {
     wanted.signal?.throwIfAborted()
-    const response = await send(...toRequest(wanted, settings, requestId, end.signal))
+    const response = await send(
+      ...toRequest(wanted, settings.baseUrls, caller, requestId, end.signal),
+    )
     // The time-out covers the body too: a service may stop half-way.
     const body = await response.text()
     return {
@@ -122,11 +127,11 @@ function toJson(body: string): unknown {
 
 function toRequest<T>(
   wanted: Call<T>,
-  { baseUrls, caller }: ApiSettings,
+  baseUrls: BaseUrls,
+  { accessToken, testAccount }: Caller,
   requestId: string,
   signal: AbortSignal,
 ): [string, RequestInit] {
-  const { accessToken, testAccount } = caller()
   const person = actedAs(readSession(), wanted)
   const base = baseUrls[testAccount ? DUMMY_OF[wanted.service] : wanted.service]
 

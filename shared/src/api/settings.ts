@@ -17,8 +17,12 @@ export interface ApiSettings {
   readonly baseUrls: BaseUrls
   /** Who calls, asked for each call. */
   readonly caller: () => Caller
-  /** Renews the tokens after a 401; false when that ended the session. */
-  readonly renewTokens: () => Promise<boolean>
+  /**
+   * Renews the tokens after a 401; false when that ended the session.
+   *
+   * @param refused the access token that was refused, which may have been renewed meanwhile
+   */
+  readonly renewTokens: (refused: string | null) => Promise<boolean>
   /** How long an answer may take. */
   readonly timeoutMs?: number
 }

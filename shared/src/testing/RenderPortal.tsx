@@ -4,6 +4,7 @@ import { ApiProvider } from '../api/index.ts'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '../router/index.ts'
 import type { Session } from '../session/index.ts'
 import { sessionStore } from '../session/store.ts'
+import { PortalProvider } from '../ui/PortalProvider.tsx'
 import { signedIn } from './people.ts'
 
 /** What a test renders into. */
@@ -36,9 +37,11 @@ export function renderPortal(ui: ReactElement, options: RenderPortalOptions = {}
     initialEntries: [options.path ?? '/'],
   })
   const result = render(
-    <ApiProvider>
-      <RouterProvider router={router} />
-    </ApiProvider>,
+    <PortalProvider>
+      <ApiProvider>
+        <RouterProvider router={router} />
+      </ApiProvider>
+    </PortalProvider>,
   )
   return { ...result, router }
 }

@@ -47,7 +47,7 @@ const BASES = {
 export interface FakeServerOptions {
   readonly accessToken?: string | null
   readonly testAccount?: boolean
-  readonly renewTokens?: () => Promise<boolean>
+  readonly renewTokens?: (refused: string | null) => Promise<boolean>
   readonly timeoutMs?: number
 }
 

@@ -1,0 +1,16 @@
+/** Length of the secret that proves, at the code exchange, who asked for the code. */
+export const CODE_VERIFIER_LENGTH = 128
+
+/** A new verifier: 96 random bytes are exactly 128 characters of base64url. */
+export function newCodeVerifier(): string {
+  return randomText((CODE_VERIFIER_LENGTH * 3) / 4)
+}
+
+/** Random bytes as base64url. */
+export function randomText(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return btoa(String.fromCharCode(...random))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,72 @@
+import { readTokens, storeTokens, type Tokens } from '@portal/shared/session/write'
+import type { IdentityProvider } from './identity-provider.ts'
+
+const LOCK = 'portal.renew-tokens'
+
+/** A tab that holds the lock longer than this is taken to be stuck. */
+const LOCK_PATIENCE_MS = 20_000
+
+/** How a renewal ended; `stuck` says nothing about the session. */
+type Outcome = 'renewed' | 'failed' | 'stuck'
+
+/**
+ * Renews the tokens, once at a time in the whole browser: a refresh token may be used only once,
+ * and a second use is taken for theft.
+ *
+ * @param provider the identity provider
+ * @param failed is told when the session cannot go on
+ */
+export function tokenRenewal(
+  provider: Pick<IdentityProvider, 'refresh'>,
+  failed: () => void,
+): (refused: string | null) => Promise<boolean> {
+  let underWay: Promise<boolean> | null = null
+
+  const renew = async (refused: string | null): Promise<boolean> => {
+    const outcome = await inLock(() => renewUnlessDone(provider, refused))
+    if (outcome === 'failed') failed()
+    return outcome === 'renewed'
+  }
+
+  return (refused) => {
+    underWay ??= renew(refused).finally(() => {
+      underWay = null
+    })
+    return underWay
+  }
+}
+
+async function inLock(work: () => Promise<Outcome>): Promise<Outcome> {
+  // Not there on an insecure origin; renewUnlessDone then notices when another tab was first.
+  if (!('locks' in navigator)) return work()
+  try {
+    return await navigator.locks.request(
+      LOCK,
+      { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) },
+      work,
+    )
+  } catch {
+    return 'stuck'
+  }
+}
+
+async function renewUnlessDone(
+  provider: Pick<IdentityProvider, 'refresh'>,
+  refused: string | null,
+): Promise<Outcome> {
+  const tokens = readTokens()
+  if (refused === null || tokens === null) return tokens === null ? 'failed' : 'renewed'
+  if (tokens.accessToken !== refused) return 'renewed'
+  if (!canRefresh(tokens)) return 'failed'
+  try {
+    storeTokens(await provider.refresh(tokens))
+    return 'renewed'
+  } catch {
+    const since = readTokens()
+    return since !== null && since.accessToken !== refused ? 'renewed' : 'failed'
+  }
+}
+
+function canRefresh(tokens: Tokens): tokens is Tokens & { readonly refreshToken: string } {
+  return tokens.refreshToken !== null
+}

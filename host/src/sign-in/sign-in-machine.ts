@@ -1,0 +1,172 @@
+import type { ApiError } from '@portal/shared/api'
+import type { Profile, User } from '@portal/shared/session'
+import type { Tokens } from '@portal/shared/session/write'
+
+/** Where the sign-in is; what the gate shows. */
+export type SignInState =
+  | { readonly kind: 'starting' }
+  | {
+      readonly kind: 'signed-out'
+      readonly problem: 'none' | 'sign-in-failed' | 'unreachable'
+    }
+  /** The startup data could not be had; `retry` tries again. */
+  | { readonly kind: 'start-failed'; readonly error: ApiError }
+  /** The profile lookup failed; null leaves the fallback text. */
+  | { readonly kind: 'profile-failed'; readonly message: string | null }
+  | { readonly kind: 'signed-in' }
+  /** The browser is on its way to another page. */
+  | { readonly kind: 'leaving' }
+
+/** The state, and which attempt to start it belongs to: outcomes of earlier ones do not count. */
+export interface SignInMachine {
+  readonly run: number
+  readonly state: SignInState
+}
+
+export type SignInEvent =
+  | { readonly type: 'opened'; readonly with: 'code' | 'tokens' | 'stale-tokens' | 'nothing' }
+  | { readonly type: 'opened'; readonly with: 'unusable-answer' }
+  | { readonly type: 'exchanged'; readonly run: number; readonly tokens: Tokens }
+  | { readonly type: 'exchange-failed'; readonly run: number }
+  | {
+      readonly type: 'loaded'
+      readonly run: number
+      readonly user: User
+      readonly profile: Profile | null
+    }
+  | { readonly type: 'startup-failed'; readonly run: number; readonly error: ApiError }
+  | { readonly type: 'profile-refused'; readonly run: number; readonly message: string | null }
+  | { readonly type: 'sign-in-asked' }
+  | { readonly type: 'provider-unreachable' }
+  | { readonly type: 'sign-out-asked' }
+  | { readonly type: 'retry-asked' }
+  | { readonly type: 'renewal-failed' }
+  /** Another tab signed out. */
+  | { readonly type: 'tokens-gone' }
+  /** Another tab signed in or renewed the tokens. */
+  | { readonly type: 'tokens-changed'; readonly samePerson: boolean }
+
+export type SignInEffect =
+  | { readonly do: 'exchange-code' }
+  | { readonly do: 'keep-tokens'; readonly tokens: Tokens }
+  | { readonly do: 'say-user-is-active' }
+  | { readonly do: 'load' }
+  | { readonly do: 'enter'; readonly user: User; readonly profile: Profile | null }
+  | { readonly do: 'forget-acting-profile' }
+  | { readonly do: 'report'; readonly error: ApiError }
+  | { readonly do: 'end-session' }
+  | { readonly do: 'go-to-sign-in' }
+  | { readonly do: 'go-to-sign-out' }
+  | { readonly do: 'clear-and-go-to-root' }
+  | { readonly do: 'reload' }
+
+export interface Transition {
+  readonly machine: SignInMachine
+  readonly effects: readonly SignInEffect[]
+}
+
+export const atRest: SignInMachine = { run: 0, state: { kind: 'starting' } }
+
+/**
+ * What an event makes of the sign-in. Pure: the effects are only named.
+ *
+ * @param machine the sign-in before
+ * @param event what happened
+ */
+export function next(machine: SignInMachine, event: SignInEvent): Transition {
+  const { run, state } = machine
+  const stay: Transition = { machine, effects: [] }
+  const to = (target: SignInState, ...effects: readonly SignInEffect[]): Transition => ({
+    machine: { run, state: target },
+    effects,
+  })
+  const start = (...effects: readonly SignInEffect[]): Transition => ({
+    machine: { run: run + 1, state: { kind: 'starting' } },
+    effects,
+  })
+  const isCurrent = (outcome: { readonly run: number }) =>
+    state.kind === 'starting' && outcome.run === run
+
+  // The page is being left: only a failure to leave it counts.
+  if (state.kind === 'leaving' && event.type !== 'provider-unreachable') return stay
+
+  switch (event.type) {
+    case 'opened':
+      return opened(event.with)
+
+    case 'exchanged':
+      return isCurrent(event)
+        ? to(
+            state,
+            { do: 'keep-tokens', tokens: event.tokens },
+            { do: 'say-user-is-active' },
+            { do: 'load' },
+          )
+        : stay
+
+    case 'exchange-failed':
+      return isCurrent(event) ? to({ kind: 'signed-out', problem: 'sign-in-failed' }) : stay
+
+    case 'loaded':
+      return isCurrent(event)
+        ? to({ kind: 'signed-in' }, { do: 'enter', user: event.user, profile: event.profile })
+        : stay
+
+    case 'startup-failed':
+      return isCurrent(event)
+        ? to({ kind: 'start-failed', error: event.error }, { do: 'report', error: event.error })
+        : stay
+
+    case 'profile-refused':
+      return isCurrent(event)
+        ? to({ kind: 'profile-failed', message: event.message }, { do: 'forget-acting-profile' })
+        : stay
+
+    case 'sign-in-asked':
+      return state.kind === 'signed-out' ? to({ kind: 'leaving' }, { do: 'go-to-sign-in' }) : stay
+
+    case 'provider-unreachable':
+      return state.kind === 'leaving' ? to({ kind: 'signed-out', problem: 'unreachable' }) : stay
+
+    case 'sign-out-asked':
+      return state.kind === 'signed-out'
+        ? stay
+        : to({ kind: 'leaving' }, { do: 'end-session' }, { do: 'go-to-sign-out' })
+
+    case 'retry-asked':
+      return state.kind === 'start-failed' || state.kind === 'profile-failed'
+        ? start({ do: 'load' })
+        : stay
+
+    case 'renewal-failed':
+      return state.kind === 'signed-out'
+        ? stay
+        : to({ kind: 'leaving' }, { do: 'end-session' }, { do: 'clear-and-go-to-root' })
+
+    case 'tokens-gone':
+      return state.kind === 'signed-out'
+        ? stay
+        : to({ kind: 'signed-out', problem: 'none' }, { do: 'end-session' })
+
+    case 'tokens-changed':
+      if (state.kind === 'signed-out') return start({ do: 'load' })
+      return event.samePerson
+        ? stay
+        : to({ kind: 'leaving' }, { do: 'end-session' }, { do: 'reload' })
+  }
+
+  function opened(having: Extract<SignInEvent, { type: 'opened' }>['with']): Transition {
+    switch (having) {
+      case 'code':
+        return start({ do: 'exchange-code' })
+      case 'tokens':
+        return start({ do: 'load' })
+      case 'stale-tokens':
+        return to({ kind: 'leaving' }, { do: 'go-to-sign-out' })
+      case 'unusable-answer':
+        return to({ kind: 'signed-out', problem: 'sign-in-failed' })
+      case 'nothing':
+        return to({ kind: 'signed-out', problem: 'none' })
+    }
+  }
+}

@@ -1,0 +1,300 @@
+import { ApiError, configureApi, reportFailure, serverMessage } from '@portal/shared/api'
+import type { PortalConfiguration } from '@portal/shared/contract'
+import { isSupport, isTestAccount, readSession } from '@portal/shared/session'
+import {
+  clearEverything,
+  clearForSignOut,
+  endSession,
+  enterSession,
+  hasStoredTokens,
+  readTokens,
+  removeStored,
+  storeTokens,
+  subscribeTokens,
+  updateUser,
+} from '@portal/shared/session/write'
+import { isStale, markActivity, watchActivity } from './activity.ts'
+import { type Callback, takeCallback } from './callback.ts'
+import { newCodeVerifier, randomText } from './code-verifier.ts'
+import { type IdentityProvider, identityProvider } from './identity-provider.ts'
+import { keepPendingSignIn } from './pending-sign-in.ts'
+import { tokenRenewal } from './renew-tokens.ts'
+import {
+  atRest,
+  next,
+  type SignInEffect,
+  type SignInEvent,
+  type SignInMachine,
+  type SignInState,
+} from './sign-in-machine.ts'
+import { fetchProfile, fetchUser, sayUserIsActive } from './startup-api.ts'
+
+/** The startup data are fetched again this often while somebody is signed in. */
+export const STARTUP_REFETCH_MS = 300_000
+
+const STATE_BYTES = 24
+
+/** The ways out of the page; a test puts its own in place. */
+export interface Browser {
+  goTo(address: string): void
+  reload(): void
+}
+
+const realBrowser: Browser = {
+  goTo: (address) => location.assign(address),
+  reload: () => location.reload(),
+}
+
+/** The sign-in of the page, running. */
+export interface SignIn {
+  readState(): SignInState
+  subscribe(changed: () => void): () => void
+  /** Sends the user to the identity provider. */
+  start(): void
+  signOut(): void
+  /** Tries again to load what a failed start lacked. */
+  retry(): void
+  /** Takes away listeners and timers. */
+  stop(): void
+}
+
+/**
+ * Starts the sign-in: takes an answer of the identity provider out of the address or goes on with
+ * stored tokens, and configures the client of the back ends.
+ *
+ * @param configuration the configuration of the page
+ * @param browser the ways out of the page
+ */
+export function runSignIn(
+  configuration: PortalConfiguration,
+  browser: Browser = realBrowser,
+): SignIn {
+  const provider = identityProvider(configuration.identity, `${location.origin}/`)
+  const callback = takeCallback()
+  const listeners = new Set<() => void>()
+  const cleanups: (() => void)[] = []
+  let machine: SignInMachine = atRest
+  let whileSignedIn: (() => void) | null = null
+  /** Whose tokens this tab works with. */
+  let loginName = readTokens()?.loginName ?? null
+
+  const send = (event: SignInEvent): void => {
+    const { machine: after, effects } = next(machine, event)
+    const changed = after !== machine
+    machine = after
+    followSignedIn(after.state.kind === 'signed-in')
+    for (const effect of effects) perform(effect)
+    if (changed) for (const listener of listeners) listener()
+  }
+
+  const followSignedIn = (signedIn: boolean): void => {
+    if (signedIn && whileSignedIn === null) {
+      const poll = setInterval(() => void refetchUser(), STARTUP_REFETCH_MS)
+      const unwatch = watchActivity()
+      whileSignedIn = () => {
+        clearInterval(poll)
+        unwatch()
+      }
+    } else if (!signedIn) {
+      whileSignedIn?.()
+      whileSignedIn = null
+    }
+  }
+
+  const perform = (effect: SignInEffect): void => {
+    switch (effect.do) {
+      case 'exchange-code':
+        void exchange(provider, callback, machine.run).then(send)
+        break
+      case 'keep-tokens':
+        loginName = effect.tokens.loginName
+        storeTokens(effect.tokens)
+        markActivity()
+        break
+      case 'say-user-is-active':
+        sayUserIsActive()
+        break
+      case 'load':
+        loginName = readTokens()?.loginName ?? null
+        void load(configuration, loginName ?? '', machine.run).then(send)
+        break
+      case 'enter':
+        markActivity()
+        enterSession(effect.user, effect.profile)
+        break
+      case 'forget-acting-profile':
+        removeStored('actingProfile')
+        break
+      case 'report':
+        reportFailure(effect.error)
+        break
+      case 'end-session':
+        endSession()
+        break
+      case 'go-to-sign-in':
+        void goToSignIn(provider, browser).catch(() => send({ type: 'provider-unreachable' }))
+        break
+      case 'go-to-sign-out':
+        void goToSignOut(provider, browser)
+        break
+      case 'clear-and-go-to-root':
+        clearEverything()
+        browser.goTo('/')
+        break
+      case 'reload':
+        browser.reload()
+        break
+    }
+  }
+
+  configureApi({
+    baseUrls: configuration.services,
+    caller: () => {
+      const tokens = readTokens()
+      return {
+        accessToken: tokens?.accessToken ?? null,
+        testAccount:
+          tokens !== null &&
+          isTestAccount(tokens.loginName, location.hostname, configuration.testAccount),
+      }
+    },
+    renewTokens: tokenRenewal(provider, () => send({ type: 'renewal-failed' })),
+  })
+
+  cleanups.push(
+    subscribeTokens((tokens) =>
+      send(
+        tokens === null
+          ? { type: 'tokens-gone' }
+          : {
+              type: 'tokens-changed',
+              samePerson: loginName === null || tokens.loginName === loginName,
+            },
+      ),
+    ),
+    onReturnFromHistory(() => {
+      if (machine.state.kind === 'leaving' || readTokens() === null) browser.reload()
+    }),
+  )
+  send({ type: 'opened', with: whatIsThere(callback) })
+
+  return {
+    readState: () => machine.state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    start: () => send({ type: 'sign-in-asked' }),
+    signOut: () => send({ type: 'sign-out-asked' }),
+    retry: () => send({ type: 'retry-asked' }),
+    stop() {
+      followSignedIn(false)
+      for (const cleanup of cleanups) cleanup()
+    },
+  }
+}
+
+function whatIsThere(callback: Callback): Extract<SignInEvent, { type: 'opened' }>['with'] {
+  if (callback.kind === 'code') return 'code'
+  if (readTokens() !== null) return isStale() ? 'stale-tokens' : 'tokens'
+  // Tokens that cannot be understood are of no use to anybody.
+  if (hasStoredTokens()) removeStored('tokens')
+  return callback.kind === 'unusable' ? 'unusable-answer' : 'nothing'
+}
+
+/** A page that comes back as it was left may show what its user has signed out of. */
+function onReturnFromHistory(check: () => void): () => void {
+  const listen = (event: PageTransitionEvent) => {
+    if (event.persisted) check()
+  }
+  window.addEventListener('pageshow', listen)
+  return () => window.removeEventListener('pageshow', listen)
+}
+
+async function exchange(
+  provider: IdentityProvider,
+  callback: Callback,
+  run: number,
+): Promise<SignInEvent> {
+  try {
+    if (callback.kind !== 'code') throw new Error('There is no code to exchange.')
+    const tokens = await provider.exchange(callback.answer, callback.pending)
+    return { type: 'exchanged', run, tokens }
+  } catch (error) {
+    console.error(error)
+    return { type: 'exchange-failed', run }
+  }
+}
+
+async function load(
+  configuration: PortalConfiguration,
+  loginName: string,
+  run: number,
+): Promise<SignInEvent> {
+  try {
+    const user = await onceMoreAfterRenewal(() => fetchUser(loginName))
+    if (isSupport(user)) return { type: 'loaded', run, user, profile: null }
+    try {
+      const lookup = await onceMoreAfterRenewal(() =>
+        fetchProfile({ salaryModule: configuration.salaryModule, isImitator: false }),
+      )
+      return lookup.found
+        ? { type: 'loaded', run, user, profile: lookup.profile }
+        : { type: 'profile-refused', run, message: lookup.message }
+    } catch (error) {
+      const failure = asApiError(error)
+      return failure.status === 503
+        ? { type: 'startup-failed', run, error: failure }
+        : { type: 'profile-refused', run, message: serverMessage(failure.failure) }
+    }
+  } catch (error) {
+    return { type: 'startup-failed', run, error: asApiError(error) }
+  }
+}
+
+async function onceMoreAfterRenewal<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof ApiError && error.renewed) return read()
+    throw error
+  }
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
+}
+
+/** In the background: whatever goes wrong shows with the user's next action. */
+async function refetchUser(): Promise<void> {
+  try {
+    const session = readSession()
+    if (session.kind === 'signed-out') return
+    const user = await onceMoreAfterRenewal(() => fetchUser(session.user.loginName))
+    const now = readSession()
+    const isSame = now.kind !== 'signed-out' && now.user.memberId === user.memberId
+    if (isSame && JSON.stringify(now.user) !== JSON.stringify(user)) updateUser(user)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+async function goToSignIn(provider: IdentityProvider, browser: Browser): Promise<void> {
+  const secrets = { verifier: newCodeVerifier(), state: randomText(STATE_BYTES) }
+  const address = await provider.authorizeAddress(secrets)
+  const deepLink = `${location.pathname}${location.search}${location.hash}`
+  keepPendingSignIn({ ...secrets, deepLink })
+  browser.goTo(address)
+}
+
+async function goToSignOut(provider: IdentityProvider, browser: Browser): Promise<void> {
+  const idToken = readTokens()?.idToken ?? null
+  // First: whatever becomes of the provider, nothing of the person stays in this browser.
+  clearForSignOut()
+  try {
+    browser.goTo(await provider.signOutAddress(idToken))
+  } catch {
+    browser.goTo('/')
+  }
+}

@@ -1,0 +1,16 @@
+import { toRoles, type User } from '@portal/shared/session'
+import type { StartupDataWire } from './startup-data-wire.ts'
+
+/**
+ * The user whom the startup data describe.
+ *
+ * @param loginName the name in the id token; the startup data have none
+ */
+export function toUser(wire: StartupDataWire, loginName: string): User {
+  return {
+    loginName,
+    memberId: wire.BrugerMedlemsident,
+    roles: toRoles(wire.RolleListe),
+    department: wire.Afdeling ? { number: wire.Afdeling.Nummer, name: wire.Afdeling.Navn } : null,
+  }
+}

@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+
+/** What `hentbrugeropstartdata` answers. */
+export const startupDataWire = v.object({
+  RolleListe: v.array(v.string()),
+  Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() })),
+  BrugerMedlemsident: v.pipe(v.string(), v.minLength(1)),
+})
+
+export type StartupDataWire = v.InferOutput<typeof startupDataWire>

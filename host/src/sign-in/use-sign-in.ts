@@ -1,0 +1,31 @@
+import type { PortalConfiguration } from '@portal/shared/contract'
+import { useSyncExternalStore } from 'react'
+import { runSignIn, type SignIn } from './sign-in.ts'
+import type { SignInState } from './sign-in-machine.ts'
+
+let running: SignIn | null = null
+
+/**
+ * Starts the sign-in. Once, before the router is made: it puts the address right.
+ *
+ * @param configuration the configuration of the page
+ */
+export function startSignIn(configuration: PortalConfiguration): void {
+  running ??= runSignIn(configuration)
+}
+
+function theSignIn(): SignIn {
+  if (running === null) throw new Error('startSignIn has not been called.')
+  return running
+}
+
+/** The sign-in of the page and what the user can do about it. */
+export function useSignIn(): {
+  readonly state: SignInState
+  start(): void
+  signOut(): void
+  retry(): void
+} {
+  const { readState, subscribe, start, signOut, retry } = theSignIn()
+  return { state: useSyncExternalStore(subscribe, readState), start, signOut, retry }
+}
