@@ -37,15 +37,15 @@ export function renderPage({
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}.`)
   const head = [
     ...originsCalled(configuration).map(
-      (address) => `<link rel="preconnect" href="${escape(address)}" crossorigin>`,
+      (address) => `<link rel="preconnect" href="${escapeHtml(address)}" crossorigin>`,
     ),
     ...preloads.map(
       (script) =>
-        `<link rel="preload" as="script" href="${escape(script.address)}" ${hash(script)}>`,
+        `<link rel="preload" as="script" href="${escapeHtml(script.address)}" ${hash(script)}>`,
     ),
     jsonBlock(CONFIGURATION_ELEMENT_ID, configuration),
     jsonBlock(REGISTRY_ELEMENT_ID, registry),
-    `<script defer src="${escape(hostScript.address)}" ${hash(hostScript)}></script>`,
+    `<script defer src="${escapeHtml(hostScript.address)}" ${hash(hostScript)}></script>`,
   ]
   return template.replace(HEAD, () => head.join('\n    '))
 }
@@ -55,7 +55,7 @@ function originsCalled({ services, identity }: PortalConfiguration): readonly st
 }
 
 function hash({ integrity }: PageScript): string {
-  return `integrity="${escape(integrity)}" crossorigin="anonymous"`
+  return `integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
 }
 
 /** `<` would let a value end the block. */
@@ -64,6 +64,6 @@ function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`
 }
 
-function escape(value: string): string {
+function escapeHtml(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

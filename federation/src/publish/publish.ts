@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { addressOf } from '@portal/services/ports'
 import {
   type PortalConfiguration,
+  parseConfiguration,
   parseRegistry,
   REMOTES,
   type Registry,
@@ -34,6 +35,9 @@ import {
 /** The page for addresses that no remote owns. */
 export const GENERAL_PAGE = 'index.html'
 export const REGISTRY_FILE = 'remotes.json'
+
+/** What the pages were made with; the headers of a publication follow from it. */
+const CONFIGURATION_FILE = 'configuration.json'
 
 /** Path under which the host's own origin serves its releases. */
 export const HOST_RELEASES_PATH = '/files'
@@ -82,6 +86,12 @@ export async function publish(
   return { folder, fresh: true }
 }
 
+/** The configuration that a publication was made with. */
+export function publishedConfiguration(publication: string): PortalConfiguration {
+  const file = join(publication, CONFIGURATION_FILE)
+  return parseConfiguration(JSON.parse(readFileSync(file, 'utf8')), file)
+}
+
 /** Points the link at another publication, in one step. */
 function makeLive(site: string, number: string): void {
   const link = currentLink(site)
@@ -126,6 +136,7 @@ function publicationFiles({
   const segments = REMOTES.flatMap(({ paths }) => paths.map((path) => path.slice(1)))
   return new Map([
     [REGISTRY_FILE, JSON.stringify(registry, null, 2)],
+    [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
     [GENERAL_PAGE, page(START_SEGMENT)],
     ...segments.map((segment): [string, string] => [pageFor(segment), page(segment)]),
   ])

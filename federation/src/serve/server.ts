@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { BIND_ADDRESS, portOf } from '@portal/services/ports'
-import { type PortalConfiguration, REMOTES, type RemoteDefinition } from '@portal/shared/contract'
-import { GENERAL_PAGE, HOST_RELEASES_PATH, pageFor, REGISTRY_FILE } from '../publish/publish.ts'
+import { REMOTES, type RemoteDefinition } from '@portal/shared/contract'
+import {
+  GENERAL_PAGE,
+  HOST_RELEASES_PATH,
+  pageFor,
+  publishedConfiguration,
+  REGISTRY_FILE,
+} from '../publish/publish.ts'
 import { livePublication, releasesFolder } from '../publish/site.ts'
 import { COMMON_HEADERS, pageHeaders, REMOTE_HEADERS } from './headers.ts'
 import { staticFolder } from './static-folder.ts'
@@ -18,8 +24,7 @@ export interface RunningServer {
 }
 
 /** Serves the pages and files of the host, as they are live at each request. */
-export function hostAnswers(site: string, configuration: PortalConfiguration): Answer {
-  const headers = pageHeaders(configuration)
+export function hostAnswers(site: string): Answer {
   const releases = releasesAnswer(releasesFolder(site, 'host'))
   return answering((request, response, path) => {
     if (path.startsWith(`${HOST_RELEASES_PATH}/`)) {
@@ -30,7 +35,9 @@ export function hostAnswers(site: string, configuration: PortalConfiguration): A
     const segment = path.split('/')[1] ?? ''
     const file = path === `/${REGISTRY_FILE}` ? REGISTRY_FILE : pageFor(segment)
     if (file === GENERAL_PAGE && /\.\w+$/.test(path)) return false
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf(publication))) {
+      response.setHeader(name, value)
+    }
     return staticFolder(publication, 'no-cache')(request, response, `/${file}`)
   })
 }
@@ -42,6 +49,16 @@ export function remoteAnswers(site: string, { name }: RemoteDefinition): Answer 
     for (const [header, value] of Object.entries(REMOTE_HEADERS)) response.setHeader(header, value)
     return releases(request, response, path)
   })
+}
+
+const publicationHeaders = new Map<string, Readonly<Record<string, string>>>()
+
+function headersOf(publication: string): Readonly<Record<string, string>> {
+  const known = publicationHeaders.get(publication)
+  if (known) return known
+  const headers = pageHeaders(publishedConfiguration(publication))
+  publicationHeaders.set(publication, headers)
+  return headers
 }
 
 function releasesAnswer(folder: string) {
@@ -70,16 +87,13 @@ function answering(
 }
 
 /** Starts the four static servers on what is published. */
-export async function startStaticServers(
-  site: string,
-  configuration: PortalConfiguration,
-): Promise<RunningServer> {
+export async function startStaticServers(site: string): Promise<RunningServer> {
   const started: Server[] = []
   const stop = async () => {
     await Promise.all(started.map(close))
   }
   try {
-    started.push(await listen('host', hostAnswers(site, configuration)))
+    started.push(await listen('host', hostAnswers(site)))
     for (const remote of REMOTES) {
       started.push(await listen(remote.package, remoteAnswers(site, remote)))
     }

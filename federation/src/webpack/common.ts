@@ -47,7 +47,8 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 10_000,
+      // Just shorter than the loader's own, so that its next try asks for the chunk anew.
+      chunkLoadTimeout: 7500,
       hashFunction: 'xxhash64',
       clean: true,
     },

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
@@ -9,6 +10,18 @@ import { common, type Mode } from './common.ts'
 export const HOST_SCRIPT = 'main.js'
 
 /**
+ * The federation plugin hands its runtime to the remotes through the CommonJS file of a package,
+ * which would put a second copy of the runtime (22 kB gzip) beside the one that the host runs.
+ */
+function oneFederationRuntime(): Record<string, string> {
+  const federation = createRequire(
+    createRequire(import.meta.url).resolve('@module-federation/enhanced'),
+  )
+  const commonJs = federation.resolve('@module-federation/inject-external-runtime-core-plugin')
+  return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') }
+}
+
+/**
  * How the host is built: the shared libraries of the first screen stand in its one file, so that
  * it starts without a bootstrap `import()`.
  */
@@ -16,6 +29,7 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
   const base = common(host, mode, outputFolder)
   return {
     ...base,
+    resolve: { ...base.resolve, alias: oneFederationRuntime() },
     entry: { main: join(host.folder, 'src', 'index.ts') },
     plugins: [
       ...(base.plugins ?? []),
@@ -25,7 +39,10 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedByHost(),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
     ],
   }

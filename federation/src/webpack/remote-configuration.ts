@@ -32,7 +32,10 @@ export function remoteConfiguration(
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedByRemote(),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new NoCopiesPlugin(),
     ],

@@ -1,5 +1,7 @@
-import type { RemoteName } from '@portal/shared/contract'
+import { REMOTES, type RemoteName, type RemoteStatus } from '@portal/shared/contract'
 import { useLocation, useNavigate } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Button, ErrorState, Page, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { pageRemotes, useRemote } from './page-remotes.ts'
 
@@ -14,24 +16,71 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
   const status = useRemote(name)
   const navigate = useNavigate()
   const location = useLocation()
-  const readyFromTheStart = useRef(status.kind === 'ready')
+  const t = useText()
+  const wasReady = useRef(status.kind === 'ready')
+  const waitedAt = useRef<string | null>(null)
 
   useEffect(() => {
+    if (status.kind !== 'ready' || wasReady.current || waitedAt.current !== null) return
     // The same address again: now the router finds the remote's own route for it.
-    if (status.kind === 'ready' && !readyFromTheStart.current) {
-      readyFromTheStart.current = true
-      navigate(location, { replace: true, state: location.state })
-    }
+    waitedAt.current = location.key
+    navigate(location, { replace: true, state: location.state })
   }, [status.kind, navigate, location])
 
-  if (status.kind === 'ready') return readyFromTheStart.current ? notFound : null
-  if (status.kind === 'loading') return <p>loading</p>
+  const wentAgain = waitedAt.current !== null && waitedAt.current !== location.key
+  if (status.kind === 'ready' && (wasReady.current || wentAgain)) return notFound
   return (
-    <p>
-      {JSON.stringify(status)}
-      <button type="button" onClick={() => pageRemotes().retry(name)}>
-        retry
-      </button>
-    </p>
+    <Page title={t(titleKey(location.pathname))}>
+      <RemoteState status={status} onRetry={() => pageRemotes().retry(name)} />
+    </Page>
   )
+}
+
+interface RemoteStateProps {
+  readonly status: RemoteStatus
+  readonly onRetry: () => void
+}
+
+/** What there is to say about a remote that does not show, and what a person can do about it. */
+export function RemoteState({ status, onRetry }: RemoteStateProps) {
+  const t = useText()
+  const reload = (
+    <Button variant="solid" onClick={() => window.location.reload()}>
+      {t('host.remotes.reload')}
+    </Button>
+  )
+  switch (status.kind) {
+    case 'ready':
+    case 'loading':
+      return (
+        <Stack gap="3" aria-busy="true">
+          <VisuallyHidden role="status">{t('host.remotes.loading')}</VisuallyHidden>
+          <Skeleton h="10" w="60%" />
+          <Skeleton h="64" />
+        </Stack>
+      )
+    case 'incompatible':
+      return (
+        <ErrorState
+          title={t('host.remotes.incompatible.title')}
+          message={t('host.remotes.incompatible.message')}
+          actions={reload}
+        />
+      )
+    case 'unavailable':
+      return (
+        <ErrorState
+          title={t('host.remotes.unavailable.title')}
+          message={t(`host.remotes.unavailable.${status.reason}`)}
+          {...(status.reason === 'threw' ? { actions: reload } : { onRetry })}
+        />
+      )
+  }
+}
+
+/** The tab of the page names it; the pages without a tab are named by their address. */
+function titleKey(pathname: string): string {
+  const segment = pathname.split('/')[1] ?? ''
+  const tab = REMOTES.flatMap(({ tabs }) => tabs).find(({ path }) => path === `/${segment}`)
+  return tab?.textKey ?? `host.remotes.pages.${segment}`
 }

@@ -1,0 +1,30 @@
+import { addressOf } from '@portal/services/ports'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/services/seed'
+import { type ServiceSettings, startServices } from '@portal/services/start'
+import { REMOTES } from '@portal/shared/contract'
+import { REGISTRY_FILE } from '../publish/publish.ts'
+import { startStaticServers } from '../serve/server.ts'
+import type { Running } from './stopping.ts'
+
+/** Starts the back ends; a failure names the service. */
+export async function runServices(running: Running, settings: ServiceSettings): Promise<void> {
+  running.add(await startServices(settings))
+}
+
+/** Starts the four static servers, and answers when each of them does. */
+export async function runStaticServers(running: Running, site: string): Promise<void> {
+  running.add(await startStaticServers(site))
+  const registry = await fetch(`${addressOf('host')}/${REGISTRY_FILE}`)
+  if (!registry.ok) throw new Error(`The host answers ${registry.status}.`)
+  for (const remote of REMOTES) await fetch(addressOf(remote.package), { method: 'HEAD' })
+}
+
+/** Prints where the portal is and who can sign in; the last line says that all of it answers. */
+export function announce(): void {
+  const widest = Math.max(...DEMO_ACCOUNTS.map(({ login }) => login.length))
+  console.log(`\nAccounts (password ${DEMO_PASSWORD}):`)
+  for (const { login, description } of DEMO_ACCOUNTS) {
+    console.log(`  ${login.padEnd(widest)}  ${description}`)
+  }
+  console.log(`\nPortal ready: ${addressOf('host')}`)
+}

@@ -1,0 +1,14 @@
+import { livePublication, siteFolder } from '../publish/site.ts'
+import { readOptions, runLasting } from './command.ts'
+import { announce, runServices, runStaticServers } from './run-portal.ts'
+
+await runLasting(async (running, data) => {
+  readOptions([])
+  const site = siteFolder(data)
+  if (livePublication(site) === null) {
+    throw new Error(`Nothing is published in ${site}: run npm start first.`)
+  }
+  await runServices(running, { data, fresh: false })
+  await runStaticServers(running, site)
+  announce()
+})

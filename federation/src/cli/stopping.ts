@@ -1,0 +1,58 @@
+/** Something that runs and can be stopped. */
+export interface Stoppable {
+  stop(): Promise<void>
+}
+
+/** How long stopping may take before the process ends anyway. */
+const PATIENCE = 4500
+const PARENT_CHECK_INTERVAL = 500
+
+/**
+ * Collects what runs, and stops all of it, last started first, at Ctrl-C, at SIGTERM, or when
+ * npm is gone: a SIGTERM that npm passes on ends its shell, and not what runs inside.
+ */
+export class Running {
+  readonly #parts: Stoppable[] = []
+  #stopping: Promise<void> | null = null
+
+  add<T extends Stoppable>(part: T): T {
+    this.#parts.push(part)
+    return part
+  }
+
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll()
+    return this.#stopping
+  }
+
+  /** Ends the process when it is asked to. */
+  endOnSignals(): void {
+    const end = () => {
+      if (this.#stopping) return
+      console.log('Stopping …')
+      setTimeout(() => process.exit(1), PATIENCE).unref()
+      this.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    }
+    process.on('SIGINT', end)
+    process.on('SIGTERM', end)
+    process.on('SIGHUP', end)
+    if (process.env.npm_lifecycle_event === undefined) return
+    const parent = process.ppid
+    setInterval(() => {
+      if (process.ppid !== parent) end()
+    }, PARENT_CHECK_INTERVAL).unref()
+  }
+
+  async #stopAll(): Promise<void> {
+    const parts = this.#parts.splice(0).reverse()
+    const results = await Promise.allSettled(parts.map((part) => part.stop()))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
