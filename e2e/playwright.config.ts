@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { addressOf } from '@portal/services/ports'
+import { CHROMIUM_FLAGS, findChromium } from './run/chromium.ts'
+import { JOURNEY_RESULTS, ROOT } from './run/places.ts'
+import { testEnvironment } from './run/portal.ts'
+
+// The workers read ports and day from the environment, also when Playwright is started by itself.
+for (const [name, value] of Object.entries(testEnvironment(''))) process.env[name] ??= value
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
+  outputDir: join(ROOT, 'test-results'),
+  globalSetup: './support/global-setup.config.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
+  use: {
+    baseURL: addressOf('host'),
+    locale: 'da-DK',
+    timezoneId: 'Europe/Copenhagen',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: [...CHROMIUM_FLAGS],
+      ...(executablePath === null ? {} : { executablePath }),
+    },
+  },
+})

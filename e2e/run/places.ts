@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..', '..')
+
+/** Where the last run left what it found; read by `npm run requirements`. */
+export const RESULTS_FOLDER = join(ROOT, '.cache', 'test-results')
+export const UNIT_RESULTS = join(RESULTS_FOLDER, 'unit.json')
+export const JOURNEY_RESULTS = join(RESULTS_FOLDER, 'journeys.json')
+
+/** A tool of the workspace's `node_modules/.bin`. */
+export function tool(name: string): string {
+  return join(ROOT, 'node_modules', '.bin', name)
+}

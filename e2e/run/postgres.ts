@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Postgres {
+  readonly url: string
+  stop(): void
+}
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql'
+
+/** Folder of PostgreSQL's server programs, or null where there are none. */
+function serverPrograms(): string | null {
+  const debian = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    : []
+  const onPath = (process.env.PATH ?? '').split(':')
+  return (
+    [...debian.reverse(), ...onPath].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+  )
+}
+
+/** PostgreSQL refuses to run as root; there the system's own user for it takes over. */
+function asServerUser(): readonly string[] | null {
+  if (process.getuid?.() !== 0) return []
+  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
+  return user === undefined ? null : ['runuser', '-u', user, '--']
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
+
+/** Starts a PostgreSQL of its own for a run of tests; null where there are no programs for it. */
+export async function startPostgres(): Promise<Postgres | null> {
+  const programs = serverPrograms()
+  const prefix = asServerUser()
+  if (programs === null || prefix === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const execute = (program: string, ...args: string[]) => {
+    const [command = '', ...rest] = [...prefix, join(programs, program), ...args]
+    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' })
+  }
+  if (prefix[2] !== undefined) execFileSync('chown', [prefix[2], folder])
+  const data = join(folder, 'data')
+  const port = await freePort()
+  execute(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'portal',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+    '--locale=C.UTF-8',
+  )
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -k ${folder}`
+  execute('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      execute('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

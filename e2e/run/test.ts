@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { findChromium } from './chromium.ts'
+import { RESULTS_FOLDER, tool, UNIT_RESULTS } from './places.ts'
+import { type RunningPortal, startPortal } from './portal.ts'
+import { startPostgres } from './postgres.ts'
+import { type Environment, run } from './process.ts'
+import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
+
+interface Suite {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+  readonly seconds: number
+}
+
+const suites: Suite[] = []
+const leftOut: string[] = []
+
+async function suite(
+  name: string,
+  work: () => Promise<{ passed: number; failed: number }>,
+): Promise<void> {
+  console.log(`\n── ${name}`)
+  const start = Date.now()
+  let counts = { passed: 0, failed: 1 }
+  try {
+    counts = await work()
+  } catch (error) {
+    console.error(error)
+  }
+  suites.push({ name, ...counts, seconds: Math.round((Date.now() - start) / 1000) })
+}
+
+/** A check that passes or fails as a whole counts as one. */
+async function check(name: string, command: string, ...args: string[]): Promise<void> {
+  await suite(name, async () => {
+    const passed = (await run(tool(command), args)) === 0
+    return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+  })
+}
+
+/** Counts results; a run that ended badly fails even if no test of it did. */
+function count(name: string, results: readonly TestResult[] | null, code: number) {
+  const having = (outcome: TestResult['outcome']) =>
+    (results ?? []).filter((result) => result.outcome === outcome)
+  for (const { title } of having('left-out')) leftOut.push(`${name}: ${title}`)
+  const failed = having('failed').length
+  return { passed: having('passed').length, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+async function unitTests(environment: Environment): Promise<void> {
+  await suite('unit and service tests', async () => {
+    const args = ['--json', `--outputFile=${UNIT_RESULTS}`, '--maxWorkers=2', '--silent']
+    const code = await run(tool('jest'), args, environment)
+    return count('unit', readUnitResults(), code)
+  })
+}
+
+/** Real PostgreSQL for the services' second run, named or started here. */
+async function withPostgres(work: (environment: Environment) => Promise<void>): Promise<void> {
+  if (process.env.TEST_DATABASE_URL !== undefined) return work({})
+  const postgres = await startPostgres()
+  if (postgres === null) {
+    leftOut.push(
+      "the services' second run, on a PostgreSQL server: TEST_DATABASE_URL is not set, and no " +
+        'server programs (initdb, pg_ctl) were found',
+    )
+    return work({})
+  }
+  try {
+    await work({ TEST_DATABASE_URL: postgres.url })
+  } finally {
+    postgres.stop()
+  }
+}
+
+async function installChromium(): Promise<string | null> {
+  const found = findChromium()
+  if (found !== null) return found
+  await run(tool('playwright'), ['install', 'chromium'])
+  return findChromium()
+}
+
+async function journeys(): Promise<void> {
+  let portal: RunningPortal | null = null
+  await suite('build and start', async () => {
+    portal = await startPortal()
+    return { passed: 1, failed: 0 }
+  })
+  const running = portal as RunningPortal | null
+  if (running === null) return
+  try {
+    if ((await installChromium()) === null) {
+      leftOut.push('all journeys: no Chromium was found, and none could be installed')
+      return
+    }
+    await suite('journeys', async () => {
+      const code = await run(tool('playwright'), ['test', '--config=e2e/playwright.config.ts'], {
+        ...running.environment,
+        PORTAL_RUNNING: 'yes',
+      })
+      return count('journeys', readJourneyResults(), code)
+    })
+  } finally {
+    await running.stop()
+  }
+}
+
+function report(): number {
+  const sum = (of: 'passed' | 'failed' | 'seconds') =>
+    suites.reduce((total, one) => total + one[of], 0)
+  console.log(
+    `\n${'Suite'.padEnd(26)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'s'.padStart(8)}`,
+  )
+  for (const { name, passed, failed, seconds } of suites) {
+    console.log(
+      `${name.padEnd(26)}${String(passed).padStart(8)}${String(failed).padStart(8)}${String(seconds).padStart(8)}`,
+    )
+  }
+  console.log(`${'together'.padEnd(42)}${String(sum('seconds')).padStart(8)}`)
+  console.log(leftOut.length === 0 ? '\nNothing was left out.' : '\nLeft out:')
+  for (const what of leftOut) console.log(`- ${what}`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 ? 0 : 1
+}
+
+rmSync(RESULTS_FOLDER, { recursive: true, force: true })
+mkdirSync(RESULTS_FOLDER, { recursive: true })
+await check('lint', 'biome', 'check', '--error-on-warnings', '.')
+await check('types', 'tsc', '--noEmit')
+await check('unused code', 'knip')
+await withPostgres(unitTests)
+await journeys()
+process.exitCode = report()

@@ -1,0 +1,8 @@
+import { startPortal } from '../run/portal.ts'
+
+/** `npm test` has the portal running already; by itself, Playwright starts one. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.PORTAL_RUNNING !== undefined) return undefined
+  const portal = await startPortal()
+  return () => portal.stop()
+}
