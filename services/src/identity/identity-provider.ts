@@ -14,7 +14,7 @@ export const CLIENT_ID = 'tr-portal'
 export const AUDIENCE = 'tr-portal-api'
 
 // The provider wants a resource to be a URI; the audience that stands in the tokens is shorter.
-const RESOURCE = `urn:${AUDIENCE}`
+const RESOURCE = 'urn:tr-portal:api'
 
 const ACCESS_TOKEN_SECONDS = 5 * 60
 const REFRESH_TOKEN_IDLE_SECONDS = 20 * 60
