@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Provider, { type Configuration, type InteractionResults } from 'oidc-provider'
+import Provider, { type Configuration, errors, type InteractionResults } from 'oidc-provider'
 import type { Database } from '../platform/database.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
@@ -117,13 +117,18 @@ export async function createIdentityProvider({
         enabled: true,
         defaultResource: () => RESOURCE,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: '',
-          audience: AUDIENCE,
-          accessTokenTTL: ACCESS_TOKEN_SECONDS,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'ES256' } },
-        }),
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== RESOURCE) {
+            throw new errors.InvalidTarget()
+          }
+          return {
+            scope: '',
+            audience: AUDIENCE,
+            accessTokenTTL: ACCESS_TOKEN_SECONDS,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'ES256' } },
+          }
+        },
       },
       rpInitiatedLogout: {
         enabled: true,

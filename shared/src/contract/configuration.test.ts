@@ -12,7 +12,7 @@ const complete = {
     issuer: 'http://localhost:4000',
     clientId: 'tr-portal',
     scope: 'openid',
-    resource: 'tr-portal-api',
+    resource: 'urn:tr-portal:api',
   },
   texts: 'http://localhost:4003/texts/da',
   remoteOrigins: ['http://localhost:3001'],
