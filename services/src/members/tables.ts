@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** Everything the member service knows stands in this schema, and nothing of any other service. */
+export const members = pgSchema('members')
+
+export const departments = members.table('department', {
+  number: text('number').primaryKey(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+})
+
+/** Whom to call about the portal itself; members' data is the departments' business. */
+export const supportContacts = members.table('support_contact', {
+  type: text('type').primaryKey(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+})
+
+export const positionGroups = members.table('position_group', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+})
+
+export const positions = members.table('position', {
+  number: text('number').primaryKey(),
+  name: text('name').notNull(),
+  groupId: text('group_id').references(() => positionGroups.id),
+})
+
+export const workplaces = members.table('workplace', {
+  number: text('number').primaryKey(),
+  name: text('name').notNull(),
+  type: text('type'),
+  agreementGroup: text('agreement_group'),
+  departmentNumber: text('department_number')
+    .notNull()
+    .references(() => departments.number),
+  addressLine1: text('address_line_1'),
+  addressLine2: text('address_line_2'),
+  addressLine3: text('address_line_3'),
+  postcode: text('postcode'),
+  city: text('city'),
+})
+
+/** Every member of the union, representatives among them. */
+export const persons = members.table('person', {
+  ident: text('ident').primaryKey(),
+  memberNumber: text('member_number').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  birthDate: date('birth_date', { mode: 'string' }),
+  departmentNumber: text('department_number').references(() => departments.number),
+  enrolledOn: date('enrolled_on', { mode: 'string' }),
+  mobile: text('mobile'),
+  phone: text('phone'),
+  email: text('email'),
+  phoneIsSecret: boolean('phone_is_secret').notNull().default(false),
+  updateStatus: text('update_status').notNull().default('IkkeOpdateret'),
+})
+
+/** A person's position at a workplace. */
+export const employments = members.table(
+  'employment',
+  {
+    personIdent: text('person_ident')
+      .notNull()
+      .references(() => persons.ident),
+    workplaceNumber: text('workplace_number')
+      .notNull()
+      .references(() => workplaces.number),
+    positionNumber: text('position_number')
+      .notNull()
+      .references(() => positions.number),
+    hoursPerWeek: numeric('hours_per_week', { precision: 4, scale: 2, mode: 'number' }),
+    isPrimary: boolean('is_primary').notNull(),
+    workPhone: text('work_phone'),
+    workEmail: text('work_email'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personIdent, table.workplaceNumber, table.positionNumber] }),
+    index('employment_workplace').on(table.workplaceNumber),
+  ],
+)
+
+export const postTypes = members.table('post_type', {
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  shortName: text('short_name').notNull(),
+  sort: integer('sort').notNull(),
+  showLongName: boolean('show_long_name').notNull(),
+  /** The post that holders of this one stand in for. */
+  deputisesCode: text('deputises_code'),
+})
+
+/** A representative's post (tillidshverv). */
+export const posts = members.table(
+  'post',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    personIdent: text('person_ident')
+      .notNull()
+      .references(() => persons.ident),
+    typeCode: text('type_code')
+      .notNull()
+      .references(() => postTypes.code),
+    active: boolean('active').notNull(),
+    electedOn: date('elected_on', { mode: 'string' }),
+  },
+  (table) => [uniqueIndex('post_person_type').on(table.personIdent, table.typeCode)],
+)
+
+/** The workplaces whose members a post covers. */
+export const coverage = members.table(
+  'coverage',
+  {
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id),
+    workplaceNumber: text('workplace_number')
+      .notNull()
+      .references(() => workplaces.number),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.workplaceNumber] }),
+    index('coverage_workplace').on(table.workplaceNumber),
+  ],
+)
+
+/** Whom the holder of a deputy's post stands in for. */
+export const deputyships = members.table(
+  'deputyship',
+  {
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id),
+    personIdent: text('person_ident')
+      .notNull()
+      .references(() => persons.ident),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.personIdent] }),
+    index('deputyship_person').on(table.personIdent),
+  ],
+)
+
+/**
+ * Who may use the portal on this data set. No foreign key to `person`: an account whose person is
+ * missing from the register is a real state, which the profile lookup answers with an error.
+ */
+export const portalUsers = members.table('portal_user', {
+  personIdent: text('person_ident').primaryKey(),
+  roles: text('roles').array().notNull(),
+  departmentNumber: text('department_number').references(() => departments.number),
+  notesAccess: boolean('notes_access').notNull().default(false),
+  salaryAccess: boolean('salary_access').notNull().default(false),
+  stewardMobile: text('steward_mobile'),
+  stewardEmail: text('steward_email'),
+  colleaguesCoveredTr: integer('colleagues_covered_tr'),
+  colleaguesCoveredFtr: integer('colleagues_covered_ftr'),
+  lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
+})
+
+export const favourites = members.table(
+  'favourite',
+  {
+    ownerIdent: text('owner_ident').notNull(),
+    personIdent: text('person_ident')
+      .notNull()
+      .references(() => persons.ident),
+  },
+  (table) => [primaryKey({ columns: [table.ownerIdent, table.personIdent] })],
+)
+
+/** A representative's own note on a member or a workplace. */
+export const notes = members.table(
+  'note',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    ownerIdent: text('owner_ident').notNull(),
+    referenceType: text('reference_type', { enum: ['MedlemIdent', 'ArbejdsstedNr'] }).notNull(),
+    referenceId: text('reference_id').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    isRead: boolean('is_read').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('note_reference').on(table.ownerIdent, table.referenceType, table.referenceId)],
+)
+
+/** One row for every read answered to somebody who acts as another. Rows are only ever added. */
+export const imitationAudit = members.table('imitation_audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  userIdent: text('user_ident').notNull(),
+  actedAsIdent: text('acted_as_ident').notNull(),
+  call: text('call').notNull(),
+  askedFor: text('asked_for').notNull(),
+  requestId: text('request_id').notNull(),
+})

@@ -1,0 +1,132 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { saveAccounts } from '../identity/accounts.ts'
+import * as memberTables from '../members/tables.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import * as salaryTables from '../salary/tables.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { addCases, type CaseCounts, type CaseFile } from './case-file.ts'
+import { addDays } from './days.ts'
+import { insertRows } from './insert.ts'
+import { ODENSE } from './places.ts'
+import { createRandom } from './random.ts'
+import { Register } from './register.ts'
+import { TR } from './work.ts'
+
+export interface RepresentativeOptions {
+  /** Colleagues at the representative's one workplace. */
+  readonly members: number
+  /** Cases by state; a number stands for that many taken ones. */
+  readonly cases?: number | Partial<Omit<CaseCounts, 'test'>>
+  readonly access?: { readonly notes: boolean; readonly salary: boolean }
+}
+
+export interface Representative {
+  readonly login: string
+  readonly password: string
+  readonly memberIdent: string
+  readonly workplaceNumber: string
+  /** The members covered. */
+  readonly memberIdents: readonly string[]
+  readonly caseIds: readonly string[]
+}
+
+/**
+ * A representative of their own for a test that writes: new person, workplace, members, cases and
+ * account, which no other test touches.
+ */
+export async function addRepresentative(
+  database: Database,
+  clock: Clock,
+  { members, cases = 0, access = { notes: true, salary: true } }: RepresentativeOptions,
+): Promise<Representative> {
+  const name = randomBytes(6).toString('hex')
+  const random = createRandom(name)
+  const today = clock.today()
+  const base = 1_000_000_000_000 + randomInt(1_000_000_000) * 1000
+  const login = `test.${name}@portal.test`
+
+  return database.transaction(async (db) => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select nextval(pg_get_serial_sequence('members.post', 'id')) as id`,
+    )
+    const register = new Register(today, {
+      firstIdent: base,
+      firstMemberNumber: base,
+      firstWorkplace: base,
+      firstPost: Number(rows[0]?.id),
+    })
+    const workplace = register.addWorkplace(random, ODENSE)
+    const person = register.addPerson(random, { departmentNumber: ODENSE, privateMail: true })
+    register.addEmployment(random, person, workplace, { workMail: true })
+    const colleagues = Array.from({ length: members }, () => {
+      const colleague = register.addPerson(random, { departmentNumber: ODENSE })
+      register.addEmployment(random, colleague, workplace)
+      return colleague
+    })
+    register.addPost(person, TR, { electedOn: addDays(today, -100), covers: [workplace] })
+    register.portalUsers.push({
+      personIdent: person.ident,
+      roles: ['AktivBruger'],
+      departmentNumber: ODENSE,
+      notesAccess: access.notes,
+      salaryAccess: access.salary,
+      stewardMobile: null,
+      stewardEmail: login,
+    })
+    const file: Pick<CaseFile, 'cases' | 'reminders'> = { cases: [], reminders: [] }
+    addCases(file, random, {
+      today,
+      memberIdent: person.ident,
+      prefix: name,
+      places: [workplace],
+      counts: {
+        untaken: 0,
+        closed: 0,
+        ...(typeof cases === 'number' ? { taken: cases } : { taken: 0, ...cases }),
+        test: { untaken: 0, taken: 0, closed: 0 },
+      },
+    })
+
+    await insertRows(db, memberTables.workplaces, register.workplaces)
+    await insertRows(db, memberTables.persons, register.persons)
+    await insertRows(db, memberTables.employments, register.employments)
+    await insertRows(db, memberTables.posts, register.posts)
+    await insertRows(db, memberTables.coverage, register.coverage)
+    await insertRows(db, memberTables.portalUsers, register.portalUsers)
+    await insertRows(db, salaryTables.workplaces, [
+      { number: workplace.number, name: workplace.name },
+    ])
+    await insertRows(db, salaryTables.portalUsers, [
+      {
+        personIdent: person.ident,
+        roles: ['AktivBruger'],
+        departmentNumber: ODENSE,
+        salaryAccess: access.salary,
+      },
+    ])
+    await insertRows(db, salaryTables.responsibilities, [
+      { personIdent: person.ident, workplaceNumber: workplace.number },
+    ])
+    await insertRows(db, salaryTables.cases, file.cases)
+    await insertRows(db, salaryTables.reminders, file.reminders)
+    await saveAccounts(db, [
+      {
+        login,
+        memberIdent: person.ident,
+        name: `${person.firstName} ${person.lastName}`,
+        password: DEMO_PASSWORD,
+        description: null,
+      },
+    ])
+    return {
+      login,
+      password: DEMO_PASSWORD,
+      memberIdent: person.ident,
+      workplaceNumber: workplace.number,
+      memberIdents: colleagues.map((colleague) => colleague.ident),
+      caseIds: file.cases.map((each) => each.id),
+    }
+  })
+}

@@ -1,0 +1,186 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { saveAccounts } from '../identity/accounts.ts'
+import { accounts } from '../identity/tables.ts'
+import * as memberTables from '../members/tables.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Database, migrateService } from '../platform/database.ts'
+import * as salaryTables from '../salary/tables.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { buildDummyCases, buildUnionCases, type CaseFile } from './case-file.ts'
+import { insertRows } from './insert.ts'
+import { DEPARTMENTS } from './places.ts'
+import type { Register } from './register.ts'
+import { seedRecord } from './tables.ts'
+import { buildDummy, buildUnion } from './union.ts'
+import { POSITION_GROUPS, POST_TYPES } from './work.ts'
+
+export interface SeedOptions {
+  /** The database of the union's data set; the identity accounts stand there too. */
+  readonly union: NodePgDatabase
+  /** The database of the dummy users' data set. */
+  readonly dummy: NodePgDatabase
+  readonly clock: Clock
+  /** At least so many members; never fewer than the demo accounts need. */
+  readonly unionMembers: number
+  /** Throw away what is there and seed anew. */
+  readonly fresh?: boolean
+}
+
+export interface SeedState {
+  /** The day (`yyyy-mm-dd`) that the data is relative to. */
+  readonly day: string
+  readonly unionMembers: number
+  /** Whether this call made the data. */
+  readonly made: boolean
+}
+
+/** Fills both data sets and the demo accounts, unless that has been done. */
+export async function seed(options: SeedOptions): Promise<SeedState> {
+  const day = options.clock.today()
+  await migrateSeed(options.union)
+  await migrateSeed(options.dummy)
+  const dummySeeded = await readSeedState(options.dummy)
+  if (!dummySeeded || options.fresh) {
+    const register = buildDummy(day)
+    await fill(options.dummy, register, buildDummyCases(register), async () => {})
+  }
+  const unionSeeded = await readSeedState(options.union)
+  if (unionSeeded && !options.fresh) return unionSeeded
+  const register = buildUnion(day, options.unionMembers)
+  await fill(options.union, register, buildUnionCases(register), async (db) => {
+    await db.delete(accounts)
+    await saveAccounts(
+      db,
+      DEMO_ACCOUNTS.map((account) => ({
+        login: account.login,
+        memberIdent: account.memberIdent,
+        name: account.name.join(' '),
+        password: DEMO_PASSWORD,
+        description: account.description,
+      })),
+    )
+  })
+  return { day, unionMembers: register.persons.length, made: true }
+}
+
+function migrateSeed(db: NodePgDatabase): Promise<void> {
+  return migrateService(db, 'seed', fileURLToPath(new URL('./migrations', import.meta.url)))
+}
+
+/** Null for a database that has not been seeded. */
+export async function readSeedState(db: Database): Promise<SeedState | null> {
+  const [record] = await db.select().from(seedRecord)
+  return record ? { day: record.day, unionMembers: record.unionMembers, made: false } : null
+}
+
+/** All or nothing, so that a start that was broken off seeds again. */
+async function fill(
+  database: Database,
+  register: Register,
+  caseFile: CaseFile,
+  addMore: (db: Database) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (db) => {
+    await db.execute(
+      sql`truncate ${sql.join(
+        [...MEMBER_TABLES, ...SALARY_TABLES, seedRecord].map((table) => sql`${table}`),
+        sql`, `,
+      )} restart identity`,
+    )
+    const m = memberTables
+    await insertRows(db, m.departments, DEPARTMENTS.map(toDepartment))
+    await insertRows(db, m.supportContacts, [
+      { type: 'TRHotline', phone: '46972626', email: 'tr-hotline@forbund.test' },
+    ])
+    await insertRows(
+      db,
+      m.positionGroups,
+      POSITION_GROUPS.map(({ id, name }) => ({ id, name })),
+    )
+    await insertRows(
+      db,
+      m.positions,
+      POSITION_GROUPS.flatMap(({ id, positions }) =>
+        positions.map(([number, name]) => ({ number, name, groupId: id })),
+      ),
+    )
+    await insertRows(db, m.postTypes, POST_TYPES)
+    await insertRows(db, m.workplaces, register.workplaces)
+    await insertRows(db, m.persons, register.persons)
+    await insertRows(db, m.employments, register.employments)
+    await insertRows(db, m.posts, register.posts)
+    await insertRows(db, m.coverage, register.coverage)
+    await insertRows(db, m.deputyships, register.deputyships)
+    await insertRows(db, m.portalUsers, register.portalUsers)
+    await insertRows(db, m.favourites, register.favourites)
+    await insertRows(db, m.notes, register.notes)
+    // The seed gives the posts their ids; the next one made by the service comes after them.
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence('members.post', 'id'), (select max(id) from members.post))`,
+    )
+
+    const s = salaryTables
+    const places = new Set(caseFile.responsibilities.map((each) => each.workplaceNumber))
+    await insertRows(
+      db,
+      s.workplaces,
+      register.workplaces
+        .filter(({ number }) => places.has(number))
+        .map(({ number, name }) => ({ number, name })),
+    )
+    await insertRows(
+      db,
+      s.positions,
+      POSITION_GROUPS.flatMap(({ positions }) =>
+        positions.map(([number, name]) => ({ number, name })),
+      ),
+    )
+    await insertRows(db, s.portalUsers, caseFile.portalUsers)
+    await insertRows(db, s.responsibilities, caseFile.responsibilities)
+    await insertRows(db, s.cases, caseFile.cases)
+    await insertRows(db, s.reminders, caseFile.reminders)
+
+    await addMore(db)
+    await db.insert(seedRecord).values({
+      madeAt: new Date(),
+      day: register.today,
+      unionMembers: register.persons.length,
+    })
+  })
+  await database.execute(sql`analyze`)
+}
+
+const MEMBER_TABLES = [
+  memberTables.departments,
+  memberTables.supportContacts,
+  memberTables.positionGroups,
+  memberTables.positions,
+  memberTables.workplaces,
+  memberTables.persons,
+  memberTables.employments,
+  memberTables.postTypes,
+  memberTables.posts,
+  memberTables.coverage,
+  memberTables.deputyships,
+  memberTables.portalUsers,
+  memberTables.favourites,
+  memberTables.notes,
+  memberTables.imitationAudit,
+]
+
+const SALARY_TABLES = [
+  salaryTables.workplaces,
+  salaryTables.positions,
+  salaryTables.portalUsers,
+  salaryTables.responsibilities,
+  salaryTables.cases,
+  salaryTables.reminders,
+  salaryTables.imitationAudit,
+]
+
+function toDepartment(department: (typeof DEPARTMENTS)[number]) {
+  const { number, name, mailName } = department
+  return { number, name, phone: `4697${number}0`, email: `medlem.${mailName}@forbund.test` }
+}
