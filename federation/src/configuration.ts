@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addressOf, type PortName } from '@portal/services/ports'
-import { type PortalConfiguration, parseConfiguration } from '@portal/shared/contract'
+import { ConfigurationError, type PortalConfiguration, parseConfiguration } from '@portal/shared/contract'
 import { root } from './paths.ts'
 
 const OWN_FILE = join(root, 'federation', 'configuration', 'portal.json')
@@ -42,9 +42,19 @@ export function completeConfiguration(
     (result, name) => result.replaceAll(`{${name}}`, addressOf(name)),
     text,
   )
-  const value: unknown = JSON.parse(filled)
+  const value = parseJson(filled, source)
   return parseConfiguration(
     typeof value === 'object' && value !== null ? { ...value, today } : value,
     source,
   )
+}
+
+function parseJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ConfigurationError(source, [
+      { field: '', problem: `is not JSON (${error instanceof Error ? error.message : error})` },
+    ])
+  }
 }

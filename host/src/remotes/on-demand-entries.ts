@@ -3,4 +3,6 @@
  * only if the host imports it somewhere: this table is that somewhere, and a remote's chunk
  * that needs an entry fetches it from here.
  */
-export const ON_DEMAND_ENTRIES: Readonly<Record<string, () => Promise<unknown>>> = {}
+export const ON_DEMAND_ENTRIES = {
+  'ui/overlays': () => import('@portal/shared/ui/overlays'),
+}

@@ -20,12 +20,13 @@ export type PortName = keyof typeof BASE_PORTS
 export const BIND_ADDRESS = '127.0.0.1'
 
 /** By how much all ports are moved, so that two portals can run on one machine. */
-function portOffset(): number {
-  const value = process.env.PORTAL_PORT_OFFSET ?? '0'
-  if (!/^\d{1,5}$/.test(value)) {
-    throw new Error(`PORTAL_PORT_OFFSET must be a whole number, not '${value}'.`)
+export function portOffset(value = process.env.PORTAL_PORT_OFFSET): number {
+  if (value === undefined || value === '') return 0
+  const offset = Number(value)
+  if (!Number.isInteger(offset) || offset < 0 || offset > 60_000) {
+    throw new Error(`PORTAL_PORT_OFFSET must be a whole number from 0 to 60000, not '${value}'.`)
   }
-  return Number(value)
+  return offset
 }
 
 export function portOf(name: PortName): number {

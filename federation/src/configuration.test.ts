@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { completeConfiguration, loadConfiguration } from './configuration.ts'
+import { root } from './paths.ts'
+
+const text = readFileSync(join(root, 'federation', 'configuration', 'portal.json'), 'utf8')
+
+describe('configuration', () => {
+  test('of this checkout is complete', () => {
+    expect(loadConfiguration({}).identity.clientId).toBe('tr-portal')
+  })
+
+  test('[SIGNIN-14] asks for a refresh token by default', () => {
+    expect(loadConfiguration({}).identity.scope).toBe('openid profile offline_access')
+  })
+
+  test('has the addresses of this machine filled in', () => {
+    const { services, remoteOrigins } = loadConfiguration({})
+
+    expect(services.membersDummy).toMatch(/^http:\/\/localhost:\d+\/dummy$/)
+    expect(remoteOrigins).toHaveLength(3)
+  })
+
+  test('takes the day from the environment', () => {
+    expect(loadConfiguration({ PORTAL_TODAY: '2028-02-29' }).today).toBe('2028-02-29')
+    expect(loadConfiguration({}).today).toBeNull()
+  })
+
+  test('refuses a day that is none', () => {
+    expect(() => loadConfiguration({ PORTAL_TODAY: 'tomorrow' })).toThrow('today: must be')
+  })
+
+  test('names the file and the field that is wrong', () => {
+    const wrong = text.replace('"salaryModule": true', '"salaryModule": "yes"')
+
+    expect(() => completeConfiguration(wrong, 'portal.json', null)).toThrow(
+      'portal.json: salaryModule: must be true or false',
+    )
+  })
+
+  test('says that a file is not JSON', () => {
+    expect(() => completeConfiguration('{', 'portal.json', null)).toThrow(
+      'portal.json: is not JSON',
+    )
+  })
+})
