@@ -1,0 +1,118 @@
+import { answerAll, IDENTITY, MEMBERS } from '../support/backends.ts'
+import { storedKeys } from '../support/storage.ts'
+import { expect, gate, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const LIST = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
+const DIALOG = { name: 'Der skete en fejl' }
+
+test.describe('errors', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn(ANNA, '/organisering')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('[ERR-01, ERR-02] a 503 opens the dialog, and OK logs out', async ({ page }) => {
+    await answerAll(page, LIST, { status: 503 })
+    const ended = page.waitForRequest((request) =>
+      request.url().startsWith(`${IDENTITY}/session/end`),
+    )
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
+    await expect(dialog).toContainText(/ikke tilgængelig/)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await ended
+    await expect(gate(page)).toBeVisible()
+    expect(await storedKeys(page)).not.toContain('portal.tokens')
+  })
+
+  test('[ERR-03, ERR-06] a 500 shows the message of the server, and OK only closes it', async ({
+    page,
+  }) => {
+    const heal = await answerAll(page, LIST, {
+      status: 500,
+      body: { Message: 'Medlemslisten er nede til kl. 14', RequestId: 'r-1234' },
+    })
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
+    await expect(dialog).toContainText('Medlemslisten er nede til kl. 14')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/mine-medlemmer')
+    await heal()
+    await page.getByRole('button', { name: 'Prøv igen' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('[ERR-04] without a message the dialog says whom to ask', async ({ page }) => {
+    await answerAll(page, LIST, { status: 500 })
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
+    await expect(dialog).toContainText('Kontakt din afdeling, hvis fejlen fortsætter')
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(1)
+  })
+
+  test('[ERR-05] a 455 leads to the public site of the union', async ({ page }) => {
+    await page.route('https://www.fagforeningen.example/**', (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'text/html',
+        body: '<title>Fagforeningen</title>',
+      }),
+    )
+    await answerAll(page, LIST, { status: 455, body: { Message: 'Ingen adgang' } })
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await page.waitForURL('https://www.fagforeningen.example/**')
+  })
+
+  test('a 400 opens no dialog: the page shows it, and heals', async ({ page }) => {
+    const heal = await answerAll(page, LIST, { status: 400, body: { Message: 'Ugyldigt' } })
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    const again = page.getByRole('button', { name: 'Prøv igen' })
+    await expect(again).toBeVisible()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+    await heal()
+    await again.click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  for (const [what, body] of [
+    ['HTML', '<!doctype html><h1>Proxy</h1>'],
+    ['truncated JSON', '{"Medlemmer":[{"Medlemsident":"1"'],
+    ['nothing', ''],
+    ['another shape', '{"Medlemmer":{}}'],
+  ] as const) {
+    test(`an answer of ${what} leaves a message and a way on`, async ({ page }) => {
+      const pattern = (url: URL) => url.href.startsWith(LIST)
+      await page.route(pattern, (route) =>
+        route.request().method() === 'OPTIONS'
+          ? route.continue()
+          : route.fulfill({
+              status: 200,
+              contentType: 'application/json',
+              headers: { 'access-control-allow-origin': '*' },
+              body,
+            }),
+      )
+      await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+      const again = page.getByRole('button', { name: 'Prøv igen' })
+      await expect(again).toBeVisible()
+      await page.unroute(pattern)
+      await again.click()
+      await expect(page.getByRole('table')).toBeVisible()
+    })
+  }
+
+  test('a service that cannot be reached leaves a message and a way on', async ({ page }) => {
+    const pattern = (url: URL) => url.href.startsWith(LIST)
+    await page.route(pattern, (route) => route.abort())
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    const again = page.getByRole('button', { name: 'Prøv igen' })
+    await expect(again).toBeVisible()
+    await page.unroute(pattern)
+    await again.click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})

@@ -1,0 +1,147 @@
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+
+test.describe('navigation', () => {
+  test('[NAV-05, NAV-06, NAV-08] the header leads to the archive, organising and the profile', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const header = page.getByRole('banner')
+    const archive = header.getByRole('link', { name: /overenskomst/i })
+    await expect(archive).toHaveAttribute('href', /^https:\/\/overenskomster\./)
+    await expect(header.getByRole('link', { name: 'Anna Holm' })).toHaveAttribute(
+      'href',
+      '/min-profil',
+    )
+    await header.getByRole('link', { name: 'Organisering' }).click()
+    await expect(page).toHaveURL('/organisering')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('[NAV-07] help scrolls to the footer', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.getByRole('banner').getByText('Hjælp').click()
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+  })
+
+  test('[NAV-09] the header logs out', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await page.getByRole('banner').getByRole('button', { name: 'Log ud' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
+  })
+
+  test('[NAV-11, NAV-12, NAV-13] below the breakpoint the links stand in a drawer', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(ANNA)
+    await expect(page.getByRole('link', { name: 'Organisering' })).toBeHidden()
+    const burger = page.getByRole('button', { name: /menu/i })
+    await burger.click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await expect(drawer).toHaveCSS('width', '280px')
+    for (const name of ['Mine medlemmer', 'Mine lønindplaceringer', 'Organisering', 'Anna Holm']) {
+      await expect(drawer.getByRole('link', { name })).toBeVisible()
+    }
+    await expect(drawer.getByRole('link', { name: /overenskomst/i })).toBeVisible()
+    await expect(drawer.getByText('Hjælp')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Log ud' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(burger).toBeFocused()
+    await burger.click()
+    await drawer.getByRole('link', { name: 'Organisering' }).click()
+    await expect(page).toHaveURL('/organisering')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('[NAV-13] the drawer logs out', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(ANNA)
+    await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log ud' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
+  })
+
+  test('[NAV-15] on a small screen the page stands 3.75rem below the top', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(ANNA)
+    await expect(page.getByRole('main')).toHaveCSS('margin-top', '60px')
+  })
+
+  test('[NAV-17] the layout changes at 990 px', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 990, height: 800 })
+    await signIn(ANNA)
+    const link = page.getByRole('banner').getByRole('link', { name: 'Organisering' })
+    const burger = page.getByRole('button', { name: /menu/i })
+    await expect(link).toBeVisible()
+    await expect(burger).toBeHidden()
+    await page.setViewportSize({ width: 989, height: 800 })
+    await expect(burger).toBeVisible()
+    await expect(link).toBeHidden()
+  })
+
+  test('[NAV-16] a spinner covers the page while the sign-in is under way', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/profil/hentbrugeropstartdata*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByRole('status').first()).toBeVisible()
+    await expect(page.getByRole('table')).toBeHidden()
+    go()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+  })
+
+  test('[ROUTE-14, ROUTE-16] a change of page scrolls to the top', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    await page.getByRole('link', { name: 'Organisering' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL('/organisering')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('an unknown address says so inside the shell', async ({ page, signIn }) => {
+    await signIn(ANNA, '/findes-ikke')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL('/mine-medlemmer')
+  })
+
+  test('all of it works with the keyboard alone', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    })
+    await page.keyboard.press('Tab')
+    const skip = page.locator(':focus')
+    await expect(skip).toHaveText(/indhold/i)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})

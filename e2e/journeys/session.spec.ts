@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { callsTo, IDENTITY } from '../support/backends.ts'
+import { spoilAccessToken, storedTokens } from '../support/storage.ts'
+import { expect, gate, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+
+test.describe('session', () => {
+  test('two tabs with expired tokens renew them with one call, and nobody is logged out', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/mine-medlemmer')
+    await expect(other.getByRole('table')).toBeVisible()
+    const tabs: readonly Page[] = [page, other]
+    const calls = tabs.map((tab) => callsTo(tab, `${IDENTITY}/token`))
+    await spoilAccessToken(page)
+    const spoilt = (await storedTokens(page)).accessToken
+    await Promise.all(tabs.map((tab) => tab.reload()))
+    for (const tab of tabs) {
+      await expect(tab.getByRole('table')).toBeVisible()
+      await expect(gate(tab)).toBeHidden()
+    }
+    expect(calls.flat()).toHaveLength(1)
+    expect((await storedTokens(other)).accessToken).not.toBe(spoilt)
+  })
+
+  test('[SESSION-10] the login is told once, and not at a reload', async ({ page, signIn }) => {
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/profil/brugeraktiviapp') && request.method() === 'POST') {
+        told.push(request.url())
+      }
+    })
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(told).toHaveLength(1)
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(told).toHaveLength(1)
+  })
+
+  test('[SESSION-15, GEN-14] a test account uses the dummy-user back ends alone', async ({
+    page,
+    signIn,
+  }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/:\d*(4001|4002)\//.test(request.url()) && request.method() !== 'OPTIONS') {
+        calls.push(new URL(request.url()).pathname)
+      }
+    })
+    await signIn('57zz@portal.test')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.goto('/mine-lonindplaceringer')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(calls.length).toBeGreaterThan(3)
+    expect(calls.filter((path) => !path.startsWith('/dummy/'))).toEqual([])
+  })
+
+  test('a session left for more than twenty minutes is over before any request', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('test.aged') !== null) return
+      sessionStorage.setItem('test.aged', 'yes')
+      localStorage.setItem('portal.lastActivity', String(Date.now() - 21 * 60_000))
+    })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/profil/') || request.url().includes('/medlem/')) {
+        calls.push(request.url())
+      }
+    })
+    await page.goto('/organisering')
+    await expect(gate(page)).toBeVisible()
+    expect(calls).toEqual([])
+  })
+})

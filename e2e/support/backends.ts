@@ -1,0 +1,45 @@
+import type { Page, Request, Route } from '@playwright/test'
+import { addressOf } from '@portal/services/ports'
+
+export const MEMBERS = addressOf('members')
+export const SALARY = addressOf('salary')
+export const IDENTITY = addressOf('identity')
+export const TEXTS = addressOf('texts')
+export const HOST = addressOf('host')
+
+/** The calls of a page that begin with an address, from now on. */
+export function callsTo(page: Page, address: string): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(address) && request.method() !== 'OPTIONS') calls.push(request)
+  })
+  return calls
+}
+
+interface Answer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+/** Answers a call in place of its service, as the service's own CORS would let it. */
+export async function answer(route: Route, { status, body }: Answer): Promise<void> {
+  if (route.request().method() === 'OPTIONS') return route.continue()
+  return route.fulfill({
+    status,
+    contentType: 'application/json',
+    headers: { 'access-control-allow-origin': HOST, 'access-control-expose-headers': '*' },
+    body: body === undefined ? '' : JSON.stringify(body),
+  })
+}
+
+/** Answers every call to an address in place of the service, until the returned function is called. */
+export async function answerAll(
+  page: Page,
+  address: string,
+  with_: Answer,
+): Promise<() => Promise<void>> {
+  const pattern = (url: URL) => url.href.startsWith(address)
+  const handler = (route: Route) => answer(route, with_)
+  await page.route(pattern, handler)
+  return () => page.unroute(pattern, handler)
+}

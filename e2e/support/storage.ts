@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+const tokensSchema = v.object({
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  idToken: v.string(),
+  loginName: v.string(),
+})
+
+export type StoredTokens = v.InferOutput<typeof tokensSchema>
+
+const TOKENS = 'portal.tokens'
+
+export async function storedKeys(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => Object.keys(localStorage).sort())
+}
+
+export async function storedTokens(page: Page): Promise<StoredTokens> {
+  const raw = await page.evaluate((key) => localStorage.getItem(key), TOKENS)
+  return v.parse(tokensSchema, JSON.parse(raw ?? 'null'))
+}
+
+/** Puts tokens in place, as another tab would have left them. */
+export async function storeTokens(page: Page, tokens: StoredTokens): Promise<void> {
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    TOKENS,
+    JSON.stringify(tokens),
+  ] as const)
+}
+
+/** Makes the services refuse the access token, as they do an expired one. */
+export async function spoilAccessToken(page: Page): Promise<void> {
+  const tokens = await storedTokens(page)
+  await storeTokens(page, { ...tokens, accessToken: `${tokens.accessToken.slice(0, -4)}AAAA` })
+}

@@ -1,0 +1,90 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { addressOf } from '@portal/services/ports'
+import { createRepresentative, DEMO_PASSWORD } from '@portal/services/seed'
+
+type Representative = Awaited<ReturnType<typeof createRepresentative>>
+type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
+
+interface Fixtures {
+  /** Signs in with the real code flow and waits for what comes after the gate. */
+  signIn(login: string, path?: string): Promise<void>
+  /** A representative of the test's own, whom it may change. */
+  representative(options: RepresentativeOptions): Promise<Representative>
+  /** What must not happen in any test; a test that provokes it says so. */
+  trouble: Trouble
+}
+
+class Trouble {
+  readonly #seen: string[] = []
+  #expected: RegExp | null = null
+
+  see(what: string): void {
+    this.#seen.push(what)
+  }
+
+  /** From here on the test provokes this itself. */
+  expect(pattern: RegExp): void {
+    this.#expected = pattern
+  }
+
+  get unexpected(): readonly string[] {
+    return this.#seen.filter((what) => this.#expected === null || !this.#expected.test(what))
+  }
+
+  get all(): readonly string[] {
+    return this.#seen
+  }
+}
+
+/** Fills the provider's form, wherever it stands. */
+export async function fillSignInForm(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Brugernavn').fill(login)
+  await page.getByLabel('Adgangskode').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log ind' }).click()
+}
+
+/** The login gate's modal. */
+export function gate(page: Page) {
+  return page.getByRole('dialog', { name: 'Log på' })
+}
+
+export const test = base.extend<Fixtures>({
+  trouble: [
+    async ({ context }, use) => {
+      const trouble = new Trouble()
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+        })
+      })
+      context.on('weberror', (error) => trouble.see(`uncaught: ${error.error().message}`))
+      context.on('console', (message) => {
+        const text = message.text()
+        if (/policy violation|Content Security Policy|Content-Security-Policy/i.test(text)) {
+          trouble.see(text)
+        }
+      })
+      await use(trouble)
+      expect(trouble.unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page }, use) => {
+    await use(async (login, path = '/') => {
+      await page.goto(path)
+      await gate(page).getByRole('button', { name: 'OK' }).click()
+      await fillSignInForm(page, login)
+      await page.waitForURL(
+        (url) => url.origin === addressOf('host') && !url.search.includes('code='),
+      )
+      await expect(gate(page)).toBeHidden()
+    })
+  },
+
+  representative: async ({ baseURL: _baseURL }, use) => {
+    await use((options) => createRepresentative(options))
+  },
+})
+
+export { expect }
