@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Ability, can, readSession, requestRestrictedNotice } from '../session/index.ts'
 import { ApiError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
@@ -38,9 +38,11 @@ export function useCommand<A extends readonly unknown[], T>(
 ): Command<A, T> {
   const [running, setRunning] = useState(0)
   const [error, setError] = useState<ApiError | null>(null)
-  const underWay = useRef(new Map<string, Promise<CommandResult<T>>>())
+  const underWay = useRef<readonly Running<A, T>[]>([])
   const latest = useRef({ run, options })
-  latest.current = { run, options }
+  useEffect(() => {
+    latest.current = { run, options }
+  })
 
   const start = useCallback(async (args: A): Promise<CommandResult<T>> => {
     const { run, options } = latest.current
@@ -66,17 +68,42 @@ export function useCommand<A extends readonly unknown[], T>(
 
   const runOnce = useCallback(
     (...args: A) => {
-      const what = JSON.stringify(args)
-      const same = underWay.current.get(what)
-      if (same !== undefined) return same
-      const started = start(args).finally(() => underWay.current.delete(what))
-      underWay.current.set(what, started)
-      return started
+      const same = underWay.current.find((other) => areSame(other.args, args))
+      if (same !== undefined) return same.result
+      const result = start(args).finally(() => {
+        underWay.current = underWay.current.filter((other) => other.result !== result)
+      })
+      underWay.current = [...underWay.current, { args, result }]
+      return result
     },
     [start],
   )
 
   return { run: runOnce, running: running > 0, error }
+}
+
+interface Running<A, T> {
+  readonly args: A
+  readonly result: Promise<CommandResult<T>>
+}
+
+function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((value, index) => {
+      const another = other[index]
+      return (
+        Object.is(value, another) ||
+        (isPlain(value) && isPlain(another) && JSON.stringify(value) === JSON.stringify(another))
+      )
+    })
+  )
+}
+
+/** Whether a value is all that JSON says of it; two files, say, would look alike. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)
 }
 
 function isAllowed(ability: Ability | undefined): boolean {

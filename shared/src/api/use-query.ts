@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
-import { actingPersonId, useSession } from '../session/index.ts'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { useSession } from '../session/index.ts'
 import { ApiError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
-import { readsSignal } from './reads.ts'
+import { owner, readsSignal } from './reads.ts'
 
 /** Options of a query. */
 export interface QueryOptions {
-  /** Go on showing the last data while those of another key are fetched. */
-  readonly keepPrevious?: boolean
   /** Whether a failure may raise the error dialog; false where the place itself shows it. */
   readonly dialog?: boolean
 }
@@ -33,6 +31,12 @@ export type Query<T> =
     }
 
 /**
+ * Queries that the user asked to be tried again. Not kept in the component: which of those that
+ * show the same data is told of the failure is up to SWR.
+ */
+const askedFor = new Set<string>()
+
+/**
  * Fetches data and keeps them for all who ask with the same key. The acted-as person is part of
  * every key without being named.
  *
@@ -46,34 +50,34 @@ export function useQuery<T>(
 ): Query<T> {
   const session = useSession()
   const wanted = key !== null && session.kind !== 'signed-out'
-  const asked = useRef(false)
+  const fullKey = wanted ? [owner(), ...key] : null
+  const name = unstable_serialize(fullKey)
   const hasData = useRef(false)
 
-  const swr = useSWR<T, unknown>(
-    wanted ? [actingPersonId(session), ...key] : null,
-    () => fetchOnceMoreAfterRenewal(fetch),
-    {
-      keepPreviousData: options.keepPrevious ?? false,
-      onError(error) {
-        // A refetch in the background raises no dialog: the user asked for nothing.
-        if ((asked.current || !hasData.current) && options.dialog !== false) reportFailure(error)
-        asked.current = false
-      },
-      onSuccess() {
-        asked.current = false
-      },
+  const {
+    data,
+    error,
+    isValidating,
+    mutate: mutateData,
+  } = useSWR<T, unknown>(fullKey, () => fetchOnceMoreAfterRenewal(fetch), {
+    onError(error) {
+      // A refetch in the background raises no dialog: the user asked for nothing.
+      const asked = askedFor.delete(name)
+      if ((asked || !hasData.current) && options.dialog !== false) reportFailure(error)
     },
-  )
+    onSuccess() {
+      askedFor.delete(name)
+    },
+  })
 
-  const { data, error, isValidating, mutate: mutateData } = swr
   useEffect(() => {
     hasData.current = data !== undefined
   }, [data])
 
   const retry = useCallback(() => {
-    asked.current = true
+    askedFor.add(name)
     void mutateData().catch(() => {})
-  }, [mutateData])
+  }, [mutateData, name])
 
   const mutate = useCallback<MutateQuery<T>>(
     async (change, { refetch = true } = {}) => {

@@ -31,15 +31,15 @@ export async function loadTexts(source: TextSource): Promise<boolean> {
   const deadline = new AbortController()
   const timer = setTimeout(() => deadline.abort(), TEXT_DEADLINE_MS)
   try {
-    for (let attempt = 1; attempt <= TEXT_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= TEXT_ATTEMPTS && !deadline.signal.aborted; attempt += 1) {
       if (attempt > 1) await pause(attempt === 2 ? FIRST_GAP_MS : NEXT_GAP_MS, deadline.signal)
+      if (deadline.signal.aborted) break
       const texts = await attemptToFetch(source, deadline.signal)
       if (texts !== null) {
         takeFetchedTexts(texts)
         source.cache.write(texts)
         return true
       }
-      if (deadline.signal.aborted) break
     }
     return false
   } finally {

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import da from '../texts/da.json'
+import { ApiError, type ApiFailure, failureTextKey, serverMessage } from './api-error.ts'
+import { reportFailure, type ShownFailure, subscribeFailures, toShownFailure } from './failures.ts'
+
+const failed = (
+  status: number | null,
+  message?: string,
+  service: 'members' | 'salary' = 'members',
+) =>
+  new ApiError(
+    status === null
+      ? { kind: 'offline' }
+      : { kind: 'server', status, ...(message === undefined ? {} : { message }) },
+    { service, status, requestId: `R-${status}` },
+  )
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.now() + 1_000_000 })
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function collect(): { shown: ShownFailure[]; end: () => void } {
+  const shown: ShownFailure[] = []
+  return { shown, end: subscribeFailures((failure) => shown.push(failure)) }
+}
+
+describe('failures', () => {
+  test('[ERR-04] has no message where the service says nothing, which leaves the fallback', () => {
+    expect(toShownFailure(failed(500))).toEqual({
+      status: 500,
+      message: null,
+      requestId: 'R-500',
+      afterwards: 'close',
+    })
+    expect(toShownFailure(failed(500, 'Prøv senere'))?.message).toBe('Prøv senere')
+    expect(da['shared.errors.server']).toBe('Kontakt din afdeling, hvis fejlen fortsætter')
+  })
+
+  test('[ERR-05] leads these statuses to the public site and no others', () => {
+    const leaving = [455, 456, 482, 483, 484, 490, 491, 494, 495]
+    fc.assert(
+      fc.property(fc.integer({ min: 402, max: 599 }), (status) => {
+        const afterwards = toShownFailure(failed(status))?.afterwards
+        expect(afterwards === 'public-site').toBe(leaving.includes(status))
+      }),
+      { numRuns: 400 },
+    )
+    for (const status of leaving) {
+      expect(toShownFailure(failed(status))?.afterwards).toBe('public-site')
+    }
+  })
+
+  test('signs out after a 503 alone', () => {
+    expect(toShownFailure(failed(503))?.afterwards).toBe('sign-out')
+    expect(toShownFailure(failed(502))?.afterwards).toBe('close')
+    expect(toShownFailure(failed(504))?.afterwards).toBe('close')
+  })
+
+  test('[ERR-07] [ERR-10] raises nothing for 400, 401, no answer, or the salary service', () => {
+    for (const error of [
+      failed(400),
+      failed(401),
+      failed(null),
+      failed(500, undefined, 'salary'),
+      new Error('other'),
+    ]) {
+      expect(toShownFailure(error)).toBeNull()
+    }
+    expect(toShownFailure(failed(402))).not.toBeNull()
+  })
+
+  test('[ERR-08] joins identical failures within two seconds to one dialog', () => {
+    const { shown, end } = collect()
+    reportFailure(failed(500, 'A'))
+    jest.advanceTimersByTime(1_999)
+    reportFailure(failed(500, 'A'))
+    expect(shown).toHaveLength(1)
+
+    reportFailure(failed(500, 'B'))
+    reportFailure(failed(502, 'B'))
+    expect(shown).toHaveLength(3)
+
+    jest.advanceTimersByTime(2_000)
+    reportFailure(failed(502, 'B'))
+    expect(shown).toHaveLength(4)
+
+    reportFailure(failed(400))
+    expect(shown).toHaveLength(4)
+    end()
+    reportFailure(failed(504))
+    expect(shown).toHaveLength(4)
+  })
+
+  test('has a text for every kind of failure', () => {
+    const kinds: readonly ApiFailure[] = [
+      { kind: 'offline' },
+      { kind: 'timeout' },
+      { kind: 'unauthorised' },
+      { kind: 'forbidden' },
+      { kind: 'not-found' },
+      { kind: 'conflict' },
+      { kind: 'rejected', fields: {} },
+      { kind: 'unexpected-shape', path: 'a' },
+      { kind: 'server', status: 500 },
+      { kind: 'server', status: 503 },
+    ]
+    const keys = kinds.map(failureTextKey)
+    expect(new Set(keys).size).toBe(kinds.length)
+    expect(keys.every((key) => Object.hasOwn(da, key))).toBe(true)
+    expect(kinds.map(serverMessage).every((message) => message === null)).toBe(true)
+    expect(serverMessage({ kind: 'forbidden', message: 'Nej' })).toBe('Nej')
+  })
+})

@@ -1,0 +1,101 @@
+import { act, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { registerTexts, text, useText } from './index.ts'
+import { safeAddress } from './safe-address.ts'
+import { takeCachedTexts, takeFetchedTexts } from './texts.ts'
+
+function Hello() {
+  return <p>{useText()('d.hello')}</p>
+}
+
+beforeEach(() => {
+  takeCachedTexts({})
+  takeFetchedTexts({})
+})
+
+describe('texts', () => {
+  test('[TEXT-11] shows a dash for a key that nobody has', () => {
+    expect(text('host.nothing')).toBe('-')
+    expect(text('constructor')).toBe('-')
+    expect(text('__proto__')).toBe('-')
+  })
+
+  test('[TEXT-12] takes the fetched text, else the cached, else the bundled, key by key', () => {
+    registerTexts({ 'a.1': 'bundled 1', 'a.2': 'bundled 2', 'a.3': 'bundled 3' })
+    takeCachedTexts({ 'a.2': 'cached 2', 'a.3': 'cached 3' })
+    takeFetchedTexts({ 'a.3': 'fetched 3' })
+    expect(['a.1', 'a.2', 'a.3'].map((key) => text(key))).toEqual([
+      'bundled 1',
+      'cached 2',
+      'fetched 3',
+    ])
+  })
+
+  test('adds a bundle to those before it', () => {
+    registerTexts({ 'b.1': 'one' })
+    registerTexts({ 'b.2': 'two' })
+    expect(text('b.1')).toBe('one')
+    expect(text('b.2')).toBe('two')
+  })
+
+  test('fills in values and leaves other braces alone', () => {
+    registerTexts({ 'c.count': 'Viser {count} af {total} {count}', 'c.braces': '{}, {name}' })
+    expect(text('c.count', { count: 0, total: 12 })).toBe('Viser 0 af 12 0')
+    expect(text('c.braces', { other: 1 })).toBe('{}, {name}')
+    expect(text('c.braces', { toString: 'x' })).toBe('{}, {name}')
+    expect(text('c.braces')).toBe('{}, {name}')
+  })
+
+  test('shows new texts without being asked', () => {
+    registerTexts({ 'd.hello': 'Hej' })
+    render(<Hello />)
+    expect(screen.getByText('Hej')).toBeInTheDocument()
+    act(() => takeFetchedTexts({ 'd.hello': 'Goddag' }))
+    expect(screen.getByText('Goddag')).toBeInTheDocument()
+  })
+})
+
+describe('safe-address', () => {
+  test.each([
+    'https://www.foa.dk/bliv-medlem?a=1#b',
+    'mailto:a@b.dk?subject=x',
+    'tel:+4512345678',
+    '/mine-medlemmer?q=1',
+    '/',
+    ' /min-profil ',
+  ])('follows %s', (address) => {
+    expect(safeAddress(address)).toBe(address.trim())
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'http://www.foa.dk',
+    '//evil.dk',
+    '/\\evil.dk',
+    '/\t/evil.dk',
+    'www.foa.dk',
+    '-',
+    '',
+    null,
+    undefined,
+  ])('does not follow %j', (address) => {
+    expect(safeAddress(address)).toBeNull()
+  })
+
+  test('follows nothing to another host but over https', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'/\\:.ehtpsjav \t\nx@') }), (value) => {
+        const address = safeAddress(value)
+        if (address === null) return
+        const url = new URL(address, location.origin)
+        expect(
+          url.origin === location.origin || ['https:', 'mailto:', 'tel:'].includes(url.protocol),
+        ).toBe(true)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
