@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addressOf, type PortName } from '@portal/services/ports'
-import { ConfigurationError, type PortalConfiguration, parseConfiguration } from '@portal/shared/contract'
+import {
+  ConfigurationError,
+  type PortalConfiguration,
+  parseConfiguration,
+} from '@portal/shared/contract'
 import { root } from './paths.ts'
 
 const OWN_FILE = join(root, 'federation', 'configuration', 'portal.json')

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseConfiguration, parseRegistry } from '@portal/shared/contract'
+import { makeBuilds, testConfiguration } from '../testing-builds.ts'
+import { pageFor, publish } from './publish.ts'
+import { currentLink, livePublication, publicationsFolder, siteFolder } from './site.ts'
+
+let folder: string
+let site: string
+
+function publishVersion(version: string, configuration = testConfiguration) {
+  return publish({ site, configuration, ...makeBuilds(folder, version) })
+}
+
+function pageOf(publication: string, segment = 'mine-medlemmer'): string {
+  return readFileSync(join(publication, pageFor(segment)), 'utf8')
+}
+
+function block(page: string, id: string): unknown {
+  const [, json] = new RegExp(`id="${id}">([^<]*)<`).exec(page) ?? []
+  return JSON.parse(json ?? '')
+}
+
+describe('publish', () => {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-publish-'))
+    site = siteFolder(folder)
+    mkdirSync(site)
+  })
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  test('puts a publication live by a link', async () => {
+    const { folder: live, fresh } = await publishVersion('aaaaaaaaaaaa')
+
+    expect(fresh).toBe(true)
+    expect(readlinkSync(currentLink(site))).toBe('1')
+    expect(livePublication(site)).toBe(live)
+  })
+
+  test('changes nothing when the same is live', async () => {
+    await publishVersion('aaaaaaaaaaaa')
+
+    const { fresh } = await publishVersion('aaaaaaaaaaaa')
+
+    expect(fresh).toBe(false)
+    expect(readlinkSync(currentLink(site))).toBe('1')
+  })
+
+  test('keeps what was live before, and leaves nothing half-done', async () => {
+    const before = await publishVersion('aaaaaaaaaaaa')
+    const page = pageOf(before.folder)
+
+    await publishVersion('bbbbbbbbbbbb')
+
+    expect(readlinkSync(currentLink(site))).toBe('2')
+    expect(pageOf(before.folder)).toBe(page)
+    expect(readdirSync(publicationsFolder(site)).sort()).toEqual(['1', '2', 'current'])
+    expect(readdirSync(join(site, 'releases', 'members')).sort()).toEqual([
+      'aaaaaaaaaaaa',
+      'bbbbbbbbbbbb',
+    ])
+  })
+
+  test('what is live is complete at every moment of a publication', async () => {
+    await publishVersion('aaaaaaaaaaaa')
+    const seen = new Set<string>()
+    const look = () => {
+      const live = livePublication(site)
+      if (live === null) throw new Error('nothing is live')
+      const registry = parseRegistry(JSON.parse(readFileSync(join(live, 'remotes.json'), 'utf8')))
+      const inPage = parseRegistry(block(pageOf(live), 'portal-registry'))
+      expect(inPage).toEqual(registry)
+      seen.add(registry.remotes.members?.[0]?.version ?? '')
+    }
+
+    const publishing = publishVersion('bbbbbbbbbbbb')
+    let finished = false
+    const done = publishing.then(() => {
+      finished = true
+    })
+    while (!finished) {
+      look()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await done
+    look()
+
+    expect([...seen].sort()).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb'])
+  })
+
+  test('a failed publication leaves what is live', async () => {
+    await publishVersion('aaaaaaaaaaaa')
+    const builds = makeBuilds(folder, 'bbbbbbbbbbbb')
+    const broken = { ...builds.host.release, entry: { file: 'main.js', integrity: 'none' } }
+    const remotes = builds.remotes.map((build) => ({
+      ...build,
+      release: { ...build.release, entry: { ...build.release.entry, integrity: 'none' } },
+    }))
+
+    await expect(
+      publish({
+        site,
+        configuration: testConfiguration,
+        host: { ...builds.host, release: broken },
+        remotes,
+      }),
+    ).rejects.toThrow('integrity: must be a sha384 hash')
+
+    expect(readlinkSync(currentLink(site))).toBe('1')
+  })
+
+  test('publishes again when only the configuration has changed', async () => {
+    await publishVersion('aaaaaaaaaaaa')
+
+    const { fresh } = await publishVersion('aaaaaaaaaaaa', {
+      ...testConfiguration,
+      salaryModule: false,
+    })
+
+    expect(fresh).toBe(true)
+    expect(readdirSync(join(site, 'releases', 'host'))).toEqual(['aaaaaaaaaaaa'])
+  })
+
+  test('the page carries configuration and registry, and preloads what its address needs', async () => {
+    const { folder: live } = await publishVersion('aaaaaaaaaaaa')
+    const page = pageOf(live)
+
+    expect(parseConfiguration(block(page, 'portal-configuration'))).toEqual(testConfiguration)
+    expect(parseRegistry(block(page, 'portal-registry')).remotes.members?.[0]?.integrity).toMatch(
+      /^sha384-/,
+    )
+    const preloads = [...page.matchAll(/rel="preload"[^>]* href="([^"]+)" integrity="sha384-/g)]
+    expect(preloads.map(([, address]) => address?.split('/').pop())).toEqual([
+      'remoteEntry.js',
+      'remote.1.js',
+      'mine-medlemmer.1.js',
+    ])
+    expect(page).toMatch(/<script defer src="\/files\/a{12}\/main\.js" integrity="sha384-/)
+  })
+
+  test('every page lands on the remote that owns its address', async () => {
+    const { folder: live } = await publishVersion('aaaaaaaaaaaa')
+
+    expect(pageOf(live, 'mine-lonindplaceringer')).toContain('/aaaaaaaaaaaa/remoteEntry.js"')
+    expect(pageFor('mine-lonindplaceringer')).toBe('index.salary.mine-lonindplaceringer.html')
+    expect(pageFor('')).toBe('index.html')
+    expect(pageFor('../../etc/passwd')).toBe('index.html')
+  })
+
+  test('a value of the configuration cannot end its block', async () => {
+    const { folder: live } = await publishVersion('aaaaaaaaaaaa', {
+      ...testConfiguration,
+      mapSearch: 'https://map.example/?q=</script><script>alert(1)</script>',
+    })
+
+    expect(pageOf(live)).not.toContain('alert(1)</script>')
+    expect(block(pageOf(live), 'portal-configuration')).toMatchObject({
+      mapSearch: 'https://map.example/?q=</script><script>alert(1)</script>',
+    })
+  })
+})

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
+import { publish } from '../publish/publish.ts'
+import { siteFolder } from '../publish/site.ts'
+import { makeBuilds, testConfiguration } from '../testing-builds.ts'
+import { hostAnswers, remoteAnswers } from './server.ts'
+
+const VERSION = 'aaaaaaaaaaaa'
+
+let folder: string
+let site: string
+const servers: Server[] = []
+
+async function serve(answer: ReturnType<typeof hostAnswers>): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function serveMembers(): Promise<string> {
+  const members = REMOTES.find(({ name }) => name === 'members')
+  if (!members) throw new Error('no members')
+  return serve(remoteAnswers(site, members))
+}
+
+describe('server', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-serve-'))
+    site = siteFolder(folder)
+    await publish({ site, configuration: testConfiguration, ...makeBuilds(folder, VERSION) })
+  })
+
+  afterEach(async () => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each([
+    '/',
+    '/mine-medlemmer',
+    '/mine-medlemmer/M-1?backUrl=%2F',
+    '/unknown',
+    '/organisering/',
+  ])('answers %s with a page that is asked for anew each time, under the policy', async (path) => {
+    const answer = await fetch((await serve(hostAnswers(site))) + path)
+
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<html lang="da">')
+    expect(answer.headers.get('content-type')).toBe('text/html;charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin')
+    expect(answer.headers.get('content-security-policy')).not.toBeNull()
+  })
+
+  test('the policy allows nothing inline, no eval, and only the origins of the configuration', async () => {
+    const answer = await fetch(await serve(hostAnswers(site)))
+    const policy = answer.headers.get('content-security-policy') ?? ''
+
+    expect(policy).not.toMatch(/unsafe|\*|http:\s|https:\s/)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`script-src 'self' ${testConfiguration.remoteOrigins.join(' ')};`)
+    expect(policy).toContain(
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    )
+    expect(policy).toContain(new URL(testConfiguration.services.members).origin)
+    for (const directive of ['base-uri', 'object-src', 'frame-ancestors']) {
+      expect(policy).toContain(`${directive} 'none'`)
+    }
+    expect(policy).toContain("form-action 'self'")
+  })
+
+  test('serves the registry, asked for anew each time', async () => {
+    const answer = await fetch(`${await serve(hostAnswers(site))}/remotes.json`)
+
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.json()).toHaveProperty('remotes.members')
+  })
+
+  test('serves releases for a year, to any origin', async () => {
+    const answer = await fetch(`${await serveMembers()}/${VERSION}/remoteEntry.js`)
+
+    expect(await answer.text()).toContain('members')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('content-type')).toBe('text/javascript')
+  })
+
+  test('serves the page compressed beforehand', async () => {
+    const answer = await fetch(await serve(hostAnswers(site)), {
+      headers: { 'accept-encoding': 'br' },
+    })
+
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toContain('portal-registry')
+  })
+
+  test.each([
+    '/files/aaaaaaaaaaaa/other.js',
+    '/files/bbbbbbbbbbbb/main.js',
+    '/files/../host/1/configuration.json',
+    '/files/%2e%2e/%2e%2e/host/1/configuration.json',
+    '/configuration.json',
+    '/main.js',
+  ])('has no %s', async (path) => {
+    const answer = await fetch((await serve(hostAnswers(site))) + path)
+
+    expect(answer.status).toBe(404)
+  })
+
+  test('leaves no way out of the folder of a release', async () => {
+    const answer = await fetch(
+      `${await serveMembers()}/${VERSION}/..%2f..%2fhost%2f${VERSION}%2fmain.js`,
+    )
+
+    expect(answer.status).toBe(404)
+  })
+
+  test('takes nothing in', async () => {
+    const answer = await fetch(await serve(hostAnswers(site)), { method: 'POST', body: '{}' })
+
+    expect(answer.status).toBe(405)
+  })
+
+  test('serves the next publication without a restart', async () => {
+    const base = await serve(hostAnswers(site))
+    await publish({ site, configuration: testConfiguration, ...makeBuilds(folder, 'cccccccccccc') })
+
+    expect(await (await fetch(base)).text()).toContain('/files/cccccccccccc/main.js')
+    expect((await fetch(`${base}/files/${VERSION}/main.js`)).status).toBe(200)
+  })
+})

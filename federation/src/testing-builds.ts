@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTRACT } from '@portal/shared/contract/version'
+import type { Builds } from './build/build-all.ts'
+import type { Build } from './build/build-front-end.ts'
+import { integrityOf } from './build/files.ts'
+import { RELEASE_FILE, type Release } from './build/release.ts'
+import { loadConfiguration } from './configuration.ts'
+
+/** A configuration for tests, the same whatever the environment says. */
+export const testConfiguration = loadConfiguration({})
+
+/** Builds for tests: one file each, without a compiler. */
+export function makeBuilds(folder: string, version = 'aaaaaaaaaaaa'): Builds {
+  const remote = (name: Release['name']) => makeBuild(folder, name, version, 'remoteEntry.js')
+  return {
+    host: makeBuild(folder, 'host', version, 'main.js'),
+    remotes: [remote('members'), remote('salary'), remote('organising')],
+  }
+}
+
+function makeBuild(folder: string, name: Release['name'], version: string, entry: string): Build {
+  const target = join(folder, 'builds', name, version)
+  mkdirSync(target, { recursive: true })
+  const write = (file: string) => {
+    const content = Buffer.from(`/* ${name} ${version} ${file} */`)
+    writeFileSync(join(target, file), content)
+    return { file, integrity: integrityOf(content) }
+  }
+  const release: Release = {
+    name,
+    version,
+    contract: CONTRACT,
+    entry: write(entry),
+    groups: { remote: [write('remote.1.js')], 'mine-medlemmer': [write('mine-medlemmer.1.js')] },
+  }
+  writeFileSync(join(target, RELEASE_FILE), JSON.stringify(release))
+  return { release, folder: target, fresh: true }
+}
