@@ -44,10 +44,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['node'] },
-      testMatch: [
-        '<rootDir>/{services,federation}/**/*.test.ts',
-        '<rootDir>/e2e/checks/**/*.test.ts',
-      ],
+      testMatch: ['<rootDir>/{services,federation}/**/*.test.ts', '<rootDir>/e2e/**/*.test.ts'],
     },
   ],
 }

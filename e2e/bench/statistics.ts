@@ -1,0 +1,59 @@
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle]
+  if (upper === undefined) throw new Error('There is no median of nothing.')
+  const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : upper
+  return ((lower ?? upper) + upper) / 2
+}
+
+export interface Interval {
+  readonly median: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Chance that at most `k` of `n` fair coins show heads. */
+function binomial(n: number, k: number): number {
+  let term = 0.5 ** n
+  let sum = 0
+  for (let i = 0; i <= k; i++) {
+    sum += term
+    term = (term * (n - i)) / (i + 1)
+  }
+  return sum
+}
+
+/** The median with the 95 % interval that order statistics give; it assumes no distribution. */
+export function medianInterval(values: readonly number[]): Interval {
+  const sorted = values.toSorted((one, other) => one - other)
+  let cut = 0
+  while (cut < sorted.length / 2 && binomial(sorted.length, cut) <= 0.025) cut++
+  const low = sorted[Math.max(0, cut - 1)]
+  const high = sorted[Math.min(sorted.length - 1, sorted.length - cut)]
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.')
+  return { median: median(sorted), low, high }
+}
+
+/** One round in the order A B B A. */
+export interface Round {
+  readonly a: readonly [number, number]
+  readonly b: readonly [number, number]
+}
+
+/** A against B, paired by round, and A against itself. */
+export function compare(rounds: readonly Round[]): { ratio: Interval; control: Interval } {
+  return {
+    ratio: medianInterval(rounds.map(({ a, b }) => (a[0] + a[1]) / (b[0] + b[1]))),
+    control: medianInterval(rounds.map(({ a }) => a[0] / a[1])),
+  }
+}
+
+/** Whether the run may be quoted: what is compared with itself must come out even. */
+export function isSound(control: Interval): boolean {
+  return control.median >= 0.95 && control.median <= 1.05
+}
+
+export function showInterval({ median: middle, low, high }: Interval): string {
+  return `${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { changeReleases, integrityOf, isFrom, replaceEntry } from '../support/remotes.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+
+/** The remote in trouble says so in its own page; the shell and the other remotes go on. */
+async function expectOnlyOrganisingGone(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Anna Holm' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Mine lønindplaceringer' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Organisering' }).click()
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'Prøv igen' })
+const reload = (page: Page) => page.getByRole('main').getByRole('button', { name: /genindlæs/i })
+const tips = (page: Page) => page.getByRole('heading', { name: /tips|gode råd/i })
+
+const tamper = async (page: Page, isIt: (path: string) => boolean) => {
+  await page.route(
+    (url) => isFrom('organising')(url) && isIt(url.pathname),
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: `window.tampered = true;${await answer.text()}`,
+      })
+    },
+  )
+}
+
+test.describe('remotes', () => {
+  test('a remote that is down has a page of its own, and retry heals it', async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(isFrom('organising'), (route) => route.abort())
+    await signIn(ANNA, '/organisering')
+    await expect(again(page)).toBeVisible({ timeout: 20_000 })
+    await expectOnlyOrganisingGone(page)
+    await expect(again(page)).toBeVisible({ timeout: 20_000 })
+    await page.unroute(isFrom('organising'))
+    await page.unrouteAll()
+    await again(page).click()
+    await expect(tips(page)).toBeVisible()
+  })
+
+  test('a remote that is not found has a page of its own, and retry heals it', async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(isFrom('organising'), (route) =>
+      route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await signIn(ANNA, '/organisering')
+    await expect(again(page)).toBeVisible({ timeout: 20_000 })
+    await page.unrouteAll()
+    await again(page).click()
+    await expect(tips(page)).toBeVisible()
+  })
+
+  test('a remote that hangs is given up, and retry heals it', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.route(isFrom('organising'), () => {})
+    await page.getByRole('link', { name: 'Organisering' }).click()
+    await expect(async () => {
+      await page.clock.runFor(2000)
+      await expect(again(page)).toBeVisible({ timeout: 100 })
+    }).toPass({ timeout: 30_000 })
+    await page.clock.resume()
+    await page.unrouteAll()
+    await again(page).click()
+    await expect(tips(page)).toBeVisible()
+  })
+
+  test('a remote that throws while it loads offers to reload the page', async ({
+    page,
+    signIn,
+    trouble,
+  }) => {
+    trouble.expect(/boom/)
+    await replaceEntry(page, 'organising', 'throw new Error("boom")')
+    await signIn(ANNA, '/organisering')
+    await expect(reload(page)).toBeVisible()
+    await expectOnlyOrganisingGone(page)
+    await page.unrouteAll()
+    await reload(page).click()
+    await expect(tips(page)).toBeVisible()
+  })
+
+  test('a remote that throws while it renders loses its page alone', async ({
+    page,
+    signIn,
+    trouble,
+  }) => {
+    trouble.expect(/boom/)
+    const remote = `{ name: 'organising', contract: '1.0', slots: {}, routes: [
+      { path: '/organisering', Component: () => { throw new Error('boom') } }] }`
+    await replaceEntry(
+      page,
+      'organising',
+      `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
+    )
+    await signIn(ANNA, '/organisering')
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Anna Holm' })).toBeVisible()
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('a remote built for another contract is not fetched', async ({ page, signIn }) => {
+    await changeReleases(page, 'organising', (release) => ({ ...release, contract: '2.0' }))
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (isFrom('organising')(new URL(request.url()))) fetched.push(request.url())
+    })
+    await signIn(ANNA)
+    await page.getByRole('link', { name: 'Organisering' }).click()
+    await expect(reload(page)).toBeVisible()
+    await expectOnlyOrganisingGone(page)
+    expect(fetched).toEqual([])
+    await page.unrouteAll()
+    await reload(page).click()
+    await expect(tips(page)).toBeVisible()
+  })
+
+  test('a module that names another contract than its registry is not mounted', async ({
+    page,
+    signIn,
+  }) => {
+    const remote = `{ name: 'organising', contract: '2.0', slots: {}, routes: [
+      { path: '/organisering', element: 'mounted' }] }`
+    await replaceEntry(
+      page,
+      'organising',
+      `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
+    )
+    await signIn(ANNA, '/organisering')
+    await expect(reload(page)).toBeVisible()
+    await expect(page.getByText('mounted')).toBeHidden()
+  })
+
+  test('a release whose hash is wrong does not run', async ({ page, signIn }) => {
+    await changeReleases(page, 'organising', (release) => ({
+      ...release,
+      integrity: integrityOf('something else'),
+    }))
+    await signIn(ANNA, '/organisering')
+    await expect(again(page)).toBeVisible({ timeout: 20_000 })
+    await page.unrouteAll()
+    await again(page).click()
+    await expect(tips(page)).toBeVisible()
+  })
+
+  test('a release from an origin that is not allowed is not fetched', async ({ page, signIn }) => {
+    await changeReleases(page, 'organising', (release) => ({
+      ...release,
+      entry: 'https://elsewhere.example/remoteEntry.js',
+    }))
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('elsewhere.example')) elsewhere.push(request.url())
+    })
+    await signIn(ANNA, '/organisering')
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+    expect(elsewhere).toEqual([])
+  })
+
+  for (const [what, isIt] of [
+    ['entry', (path: string) => path.endsWith('/remoteEntry.js')],
+    ['exposed or lazy chunk', (path: string) => !path.endsWith('/remoteEntry.js')],
+  ] as const) {
+    test(`a tampered ${what} does not run`, async ({ page, signIn }) => {
+      await tamper(page, isIt)
+      await signIn(ANNA, '/organisering')
+      await expect(again(page).or(reload(page))).toBeVisible({ timeout: 20_000 })
+      expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined()
+      await page.unrouteAll()
+      await page.reload()
+      await expect(tips(page)).toBeVisible()
+    })
+  }
+})
