@@ -5,6 +5,7 @@ import type { FrontEnd } from '../front-ends.ts'
 import { sharedByRemote } from '../shared-libraries.ts'
 import { common, type Mode } from './common.ts'
 import { NoCopiesPlugin } from './no-copies-plugin.ts'
+import { REFRESH_ENTRY } from './refresh-entry.ts'
 
 /** The file that a remote is entered by. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
@@ -15,6 +16,7 @@ export function remoteConfiguration(
   mode: Mode,
   outputFolder: string,
 ): Configuration {
+  const remoteModule = join(remote.folder, 'src', 'remote.ts')
   const base = common(remote, mode, outputFolder)
   return {
     ...base,
@@ -26,7 +28,10 @@ export function remoteConfiguration(
         filename: REMOTE_ENTRY,
         // Named, so that the page can preload its chunks.
         exposes: {
-          './remote': { import: join(remote.folder, 'src', 'remote.ts'), name: 'remote' },
+          './remote': {
+            import: mode === 'development' ? [REFRESH_ENTRY, remoteModule] : remoteModule,
+            name: 'remote',
+          },
         },
         manifest: false,
         dts: false,

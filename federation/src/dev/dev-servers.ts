@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressOf, BIND_ADDRESS, type PortName, portOf } from '@portal/services/ports'
+import {
+  type PortalConfiguration,
+  parseRegistry,
+  REMOTES,
+  type Registry,
+} from '@portal/shared/contract'
+import { CONTRACT } from '@portal/shared/contract/version'
+import webpack, { type Compiler } from 'webpack'
+import WebpackDevServer, { type Configuration as DevServerOptions } from 'webpack-dev-server'
+import { integrityOf } from '../build/files.ts'
+import { type FrontEnd, HOST, REMOTE_FRONT_ENDS } from '../front-ends.ts'
+import { renderPage } from '../publish/page.ts'
+import { GENERAL_PAGE, REGISTRY_FILE } from '../publish/publish.ts'
+import { REMOTE_HEADERS } from '../serve/headers.ts'
+import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
+import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
+import { DEVTOOLS_HOOK, withFastRefresh } from './fast-refresh.ts'
+
+/** Everything but files and the servers' own socket. */
+const PAGE_PATH = /^\/(?!ws$)[^.]*$/
+
+interface DevServer {
+  readonly compiler: Compiler
+  readonly server: WebpackDevServer
+}
+
+/** Starts a development server for the host and one for each remote, each on its own port. */
+export async function startDevServers(
+  configuration: PortalConfiguration,
+): Promise<{ stop(): Promise<void> }> {
+  const remotes = REMOTE_FRONT_ENDS.map(remoteServer)
+  const registry = () => registryOf(remotes.map(({ compiler }) => compiler))
+  const host = hostServer(configuration, registry)
+  const all = [...remotes, host]
+  const stop = async () => {
+    await Promise.all(all.map(({ server }) => server.stop()))
+  }
+  try {
+    await Promise.all(all.map(started))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+async function started({ compiler, server }: DevServer): Promise<void> {
+  const compiled = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('started', () => resolve())
+  })
+  await server.start()
+  await compiled
+}
+
+function remoteServer(remote: FrontEnd): DevServer {
+  const definition = REMOTES.find(({ name }) => name === remote.name)
+  if (!definition) throw new Error(`${remote.name} is no remote.`)
+  const configuration = remoteConfiguration(remote, 'development', outputFolder(remote))
+  const compiler = webpack(withFastRefresh(configuration, remote))
+  const server = new WebpackDevServer(
+    { ...serverOptions(definition.package), headers: REMOTE_HEADERS },
+    compiler,
+  )
+  return { compiler, server }
+}
+
+function hostServer(
+  configuration: PortalConfiguration,
+  registry: () => Promise<Registry>,
+): DevServer {
+  const compiler = webpack(
+    withFastRefresh(hostConfiguration(HOST, 'development', outputFolder(HOST)), HOST),
+  )
+  const options: DevServerOptions = {
+    ...serverOptions('host'),
+    setupMiddlewares: (middlewares, { app }) => {
+      app?.get(`/${REGISTRY_FILE}`, (_request, response, next) => {
+        registry().then((value) => response.json(value), next)
+      })
+      app?.get(PAGE_PATH, (_request, response, next) => {
+        registry()
+          .then((value) => developmentPage(configuration, value, compiler))
+          .then((page) => response.type('html').send(page), next)
+      })
+      return middlewares
+    },
+  }
+  return { compiler, server: new WebpackDevServer(options, compiler) }
+}
+
+function serverOptions(name: PortName): DevServerOptions {
+  const port = portOf(name)
+  return {
+    host: BIND_ADDRESS,
+    port,
+    allowedHosts: ['localhost'],
+    hot: true,
+    liveReload: true,
+    static: false,
+    setupExitSignals: false,
+    client: {
+      // A remote's script runs in the host's page, and must find its own server from there.
+      webSocketURL: `ws://localhost:${port}/ws`,
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      logging: 'warn',
+    },
+    devMiddleware: { stats: 'errors-warnings', publicPath: '/' },
+  }
+}
+
+/** Never written: the servers keep what they compile in memory. */
+function outputFolder(frontEnd: FrontEnd): string {
+  return join(frontEnd.folder, 'dist')
+}
+
+/** What each remote is at this moment; its entry changes with every save. */
+async function registryOf(compilers: readonly Compiler[]): Promise<Registry> {
+  const releases = REMOTES.map(async (remote, index) => [
+    remote.name,
+    [
+      {
+        version: 'development',
+        contract: CONTRACT,
+        entry: `${addressOf(remote.package)}/${REMOTE_ENTRY}`,
+        integrity: await integrityNow(compilers[index], REMOTE_ENTRY),
+      },
+    ],
+  ])
+  return parseRegistry({ remotes: Object.fromEntries(await Promise.all(releases)) })
+}
+
+async function developmentPage(
+  configuration: PortalConfiguration,
+  registry: Registry,
+  compiler: Compiler,
+): Promise<string> {
+  const page = renderPage({
+    template: readFileSync(join(HOST.folder, 'src', GENERAL_PAGE), 'utf8'),
+    configuration,
+    registry,
+    hostScript: {
+      address: `/${HOST_SCRIPT}`,
+      integrity: await integrityNow(compiler, HOST_SCRIPT),
+    },
+    preloads: [],
+  })
+  return page.replace('<title>', () => `<script>${DEVTOOLS_HOOK}</script>\n    <title>`)
+}
+
+function integrityNow(compiler: Compiler | undefined, file: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!compiler?.outputFileSystem) {
+      reject(new Error(`${file} has not been compiled.`))
+      return
+    }
+    compiler.outputFileSystem.readFile(join(compiler.outputPath, file), (error, content) => {
+      if (error || content === undefined) reject(error ?? new Error(`${file} is empty.`))
+      else resolve(integrityOf(Buffer.from(content)))
+    })
+  })
+}

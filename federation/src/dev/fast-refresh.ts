@@ -1,0 +1,35 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import type { Configuration } from 'webpack'
+import type { FrontEnd } from '../front-ends.ts'
+
+/**
+ * Stands before all scripts of the development page. React tells it of its renderer, and the
+ * refresh runtime of a remote, which comes later, finds the renderer here. Without it, the
+ * runtime's own hook would forget what came before.
+ */
+export const DEVTOOLS_HOOK = `
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
+  const renderers = new Map()
+  return {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) {
+      renderers.set(renderers.size + 1, renderer)
+      return renderers.size
+    },
+    onScheduleFiberRoot() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+  }
+})()`
+
+/** Adds what keeps the state of components while their code changes. */
+export function withFastRefresh(configuration: Configuration, frontEnd: FrontEnd): Configuration {
+  return {
+    ...configuration,
+    plugins: [
+      ...(configuration.plugins ?? []),
+      new ReactRefreshPlugin({ overlay: false, library: `portal-${frontEnd.name}` }),
+    ],
+  }
+}
