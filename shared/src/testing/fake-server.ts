@@ -36,7 +36,8 @@ export interface FakeServer {
   on(call: string, answer: FakeAnswer | Responder): void
 }
 
-const BASES = {
+/** Where the fake back ends are. */
+export const FAKE_BASE_URLS = {
   members: 'http://members.test',
   membersDummy: 'http://members-dummy.test',
   salary: 'http://salary.test',
@@ -57,7 +58,7 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
   const rules = new Map<string, Responder>()
 
   configureApi({
-    baseUrls: BASES,
+    baseUrls: FAKE_BASE_URLS,
     caller: () => ({
       accessToken: options.accessToken === undefined ? 'token' : options.accessToken,
       testAccount: options.testAccount ?? false,
@@ -100,20 +101,30 @@ function raced<T>(answer: T, signal: AbortSignal | null | undefined): Promise<Aw
 
 async function toSeenRequest(request: Request): Promise<SeenRequest> {
   const url = new URL(request.url)
-  const isForm = request.headers.get('Content-Type')?.startsWith('multipart/form-data') ?? false
-  const text = isForm ? '' : await request.text()
   return {
     method: request.method,
     address: `${url.origin}${url.pathname}`,
-    service: Object.entries(BASES).find(([, base]) => base === url.origin)?.[0] ?? url.origin,
+    service:
+      Object.entries(FAKE_BASE_URLS).find(([, base]) => base === url.origin)?.[0] ?? url.origin,
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: request.headers,
-    body: isForm ? await request.formData() : text === '' ? null : JSON.parse(text),
+    body: await toBody(request),
   }
+}
+
+async function toBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (type.startsWith('multipart/form-data')) return request.formData()
+  const text = await request.text()
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  return text === '' ? null : JSON.parse(text)
 }
 
 function toResponse({ status = 200, body, headers }: FakeAnswer): Response {
   const text = typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body)
-  return new Response(text, { status, ...(headers === undefined ? {} : { headers }) })
+  const type = typeof body === 'string' ? 'text/html' : 'application/json'
+  return new Response(text, { status, headers: { 'Content-Type': type, ...headers } })
 }

@@ -1,4 +1,5 @@
 export {
+  FAKE_BASE_URLS,
   type FakeAnswer,
   type FakeServer,
   type FakeServerOptions,

@@ -1,0 +1,145 @@
+import { clearEverything, readTokens, storeTokens, type Tokens } from '@portal/shared/session/write'
+import { tokenRenewal } from './renew-tokens.ts'
+
+const tokensNo = (number: number): Tokens => ({
+  accessToken: `access ${number}`,
+  refreshToken: `refresh ${number}`,
+  idToken: `id ${number}`,
+  loginName: 'anna',
+})
+
+/** A provider that takes each refresh token once, as the real one does. */
+function aProvider() {
+  let number = 1
+  return {
+    refresh: jest.fn(async (tokens: Tokens) => {
+      await Promise.resolve()
+      if (tokens.refreshToken !== `refresh ${number}`) throw new Error('invalid_grant')
+      number += 1
+      return tokensNo(number)
+    }),
+  }
+}
+
+/** Locks for all tabs of a browser; jsdom has none. */
+function offerLocks(): void {
+  let last: Promise<unknown> = Promise.resolve()
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request(_name: string, _options: unknown, work: () => Promise<unknown>) {
+        last = last.then(work, work)
+        return last
+      },
+    },
+  })
+}
+
+beforeEach(() => {
+  clearEverything()
+  storeTokens(tokensNo(1))
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+describe('renew-tokens', () => {
+  test('[SIGNIN-22] stores the new tokens', async () => {
+    const failed = jest.fn()
+    await expect(tokenRenewal(aProvider(), failed)('access 1')).resolves.toBe(true)
+    expect(readTokens()).toEqual(tokensNo(2))
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  test('[SIGNIN-22] asks once for calls that were refused together', async () => {
+    const provider = aProvider()
+    const renew = tokenRenewal(provider, jest.fn())
+    const results = await Promise.all(Array.from({ length: 10 }, () => renew('access 1')))
+    expect(results).toEqual(Array(10).fill(true))
+    expect(provider.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  test('asks for nothing when the refused token was renewed meanwhile', async () => {
+    const provider = aProvider()
+    const renew = tokenRenewal(provider, jest.fn())
+    await renew('access 1')
+    await expect(renew('access 1')).resolves.toBe(true)
+    expect(provider.refresh).toHaveBeenCalledTimes(1)
+    await renew('access 2')
+    expect(provider.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([2, 5, 10])(
+    '[SIGNIN-22] asks once in %i tabs, and nobody is logged out',
+    async (tabs) => {
+      offerLocks()
+      const provider = aProvider()
+      const failed = jest.fn()
+      const results = await Promise.all(
+        Array.from({ length: tabs }, () => tokenRenewal(provider, failed)('access 1')),
+      )
+      expect(results).toEqual(Array(tabs).fill(true))
+      expect(provider.refresh).toHaveBeenCalledTimes(1)
+      expect(failed).not.toHaveBeenCalled()
+    },
+  )
+
+  test('without locks, notices that another tab was first', async () => {
+    const provider = aProvider()
+    const failed = jest.fn()
+    const results = await Promise.all([
+      tokenRenewal(provider, failed)('access 1'),
+      tokenRenewal(provider, failed)('access 1'),
+    ])
+    expect(results).toEqual([true, true])
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  test('[SIGNIN-23] fails when the provider refuses', async () => {
+    const failed = jest.fn()
+    storeTokens({ ...tokensNo(1), refreshToken: 'used before' })
+    await expect(tokenRenewal(aProvider(), failed)('access 1')).resolves.toBe(false)
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+
+  test('[SIGNIN-23] fails without asking when a token is missing', async () => {
+    const provider = aProvider()
+    const failed = jest.fn()
+    const renew = tokenRenewal(provider, failed)
+
+    storeTokens({ ...tokensNo(1), refreshToken: null })
+    await expect(renew('access 1')).resolves.toBe(false)
+    clearEverything()
+    await expect(renew('access 1')).resolves.toBe(false)
+    await expect(renew(null)).resolves.toBe(false)
+
+    expect(failed).toHaveBeenCalledTimes(3)
+    expect(provider.refresh).not.toHaveBeenCalled()
+  })
+
+  test('has nothing to do for a call that was sent before there were tokens', async () => {
+    const provider = aProvider()
+    await expect(tokenRenewal(provider, jest.fn())(null)).resolves.toBe(true)
+    expect(provider.refresh).not.toHaveBeenCalled()
+  })
+
+  test('says nothing about the session when another tab holds the lock for ever', async () => {
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: async () => Promise.reject(new DOMException('', 'AbortError')) },
+    })
+    const failed = jest.fn()
+    await expect(tokenRenewal(aProvider(), failed)('access 1')).resolves.toBe(false)
+    expect(failed).not.toHaveBeenCalled()
+    expect(readTokens()).toEqual(tokensNo(1))
+  })
+
+  test('tries anew after a failure', async () => {
+    const provider = aProvider()
+    const renew = tokenRenewal(provider, jest.fn())
+    provider.refresh.mockRejectedValueOnce(new Error('offline'))
+    await expect(renew('access 1')).resolves.toBe(false)
+    await expect(renew('access 1')).resolves.toBe(true)
+  })
+})

@@ -1,0 +1,294 @@
+import { ApiError } from '@portal/shared/api'
+import { aProfile, aUser } from '@portal/shared/testing'
+import fc from 'fast-check'
+import {
+  atRest,
+  next,
+  type SignInEffect,
+  type SignInEvent,
+  type SignInMachine,
+  type SignInState,
+} from './sign-in-machine.ts'
+
+const tokens = { accessToken: 'a', refreshToken: 'r', idToken: 'i', loginName: 'anna' }
+const error = new ApiError(
+  { kind: 'server', status: 503 },
+  { service: 'members', status: 503, requestId: 'R-1' },
+)
+const user = aUser()
+const profile = aProfile()
+
+const machine = (state: SignInState, run = 1): SignInMachine => ({ run, state })
+const effectsOf = (state: SignInState, event: SignInEvent) =>
+  next(machine(state), event).effects.map((effect) => effect.do)
+const stateAfter = (state: SignInState, event: SignInEvent) =>
+  next(machine(state), event).machine.state
+
+const starting = { kind: 'starting' } as const
+const signedOut = { kind: 'signed-out', problem: 'none' } as const
+const signedIn = { kind: 'signed-in' } as const
+const leaving = { kind: 'leaving' } as const
+const startFailed = { kind: 'start-failed', error } as const
+const profileFailed = { kind: 'profile-failed', message: 'Nej' } as const
+
+describe('sign-in-machine', () => {
+  test('[SIGNIN-06] exchanges a code, keeps the tokens, then loads', () => {
+    const opened = next(atRest, { type: 'opened', with: 'code' })
+    expect(opened.machine).toEqual({ run: 1, state: starting })
+    expect(opened.effects).toEqual([{ do: 'exchange-code' }])
+
+    const exchanged = next(opened.machine, { type: 'exchanged', run: 1, tokens })
+    expect(exchanged.machine.state).toEqual(starting)
+    expect(exchanged.effects).toEqual([
+      { do: 'keep-tokens', tokens },
+      { do: 'say-user-is-active' },
+      { do: 'load' },
+    ])
+  })
+
+  test('[SIGNIN-08] loads at once with stored tokens', () => {
+    expect(next(atRest, { type: 'opened', with: 'tokens' })).toEqual({
+      machine: { run: 1, state: starting },
+      effects: [{ do: 'load' }],
+    })
+  })
+
+  test('[SIGNIN-09] shows the gate with neither', () => {
+    expect(next(atRest, { type: 'opened', with: 'nothing' })).toEqual({
+      machine: { run: 0, state: signedOut },
+      effects: [],
+    })
+  })
+
+  test('logs out before any call when the last activity is too long ago', () => {
+    expect(next(atRest, { type: 'opened', with: 'stale-tokens' })).toEqual({
+      machine: { run: 0, state: leaving },
+      effects: [{ do: 'go-to-sign-out' }],
+    })
+  })
+
+  test('says that a sign-in did not succeed', () => {
+    const failed = { kind: 'signed-out', problem: 'sign-in-failed' }
+    expect(next(atRest, { type: 'opened', with: 'unusable-answer' }).machine.state).toEqual(failed)
+    expect(stateAfter(starting, { type: 'exchange-failed', run: 1 })).toEqual(failed)
+  })
+
+  test('[SESSION-02] enters with user and profile', () => {
+    expect(next(machine(starting), { type: 'loaded', run: 1, user, profile })).toEqual({
+      machine: machine(signedIn),
+      effects: [{ do: 'enter', user, profile }],
+    })
+  })
+
+  test('offers another attempt when the startup data cannot be had', () => {
+    expect(next(machine(starting), { type: 'startup-failed', run: 1, error })).toEqual({
+      machine: machine(startFailed),
+      effects: [{ do: 'report', error }],
+    })
+    for (const state of [startFailed, profileFailed]) {
+      expect(next(machine(state), { type: 'retry-asked' })).toEqual({
+        machine: { run: 2, state: starting },
+        effects: [{ do: 'load' }],
+      })
+    }
+    for (const state of [starting, signedOut, signedIn]) {
+      expect(next(machine(state), { type: 'retry-asked' })).toEqual({
+        machine: machine(state),
+        effects: [],
+      })
+    }
+  })
+
+  test('[SIGNIN-04] forgets the stored profile when the lookup fails', () => {
+    expect(next(machine(starting), { type: 'profile-refused', run: 1, message: 'Nej' })).toEqual({
+      machine: machine(profileFailed),
+      effects: [{ do: 'forget-acting-profile' }],
+    })
+  })
+
+  test('goes to the provider from the gate alone, and comes back when it cannot', () => {
+    expect(next(machine(signedOut), { type: 'sign-in-asked' })).toEqual({
+      machine: machine(leaving),
+      effects: [{ do: 'go-to-sign-in' }],
+    })
+    expect(stateAfter(leaving, { type: 'provider-unreachable' })).toEqual({
+      kind: 'signed-out',
+      problem: 'unreachable',
+    })
+    for (const state of [starting, signedIn, startFailed, profileFailed]) {
+      expect(stateAfter(state, { type: 'sign-in-asked' })).toBe(state)
+      expect(stateAfter(state, { type: 'provider-unreachable' })).toBe(state)
+    }
+  })
+
+  test('[SIGNIN-05] signs out from every state that has somebody', () => {
+    for (const state of [starting, signedIn, startFailed, profileFailed]) {
+      expect(stateAfter(state, { type: 'sign-out-asked' })).toEqual(leaving)
+      expect(effectsOf(state, { type: 'sign-out-asked' })).toEqual([
+        'end-session',
+        'go-to-sign-out',
+      ])
+    }
+    expect(effectsOf(signedOut, { type: 'sign-out-asked' })).toEqual([])
+  })
+
+  test('[SIGNIN-23] clears everything and goes to the root when the tokens cannot be renewed', () => {
+    for (const state of [starting, signedIn, startFailed, profileFailed]) {
+      expect(stateAfter(state, { type: 'renewal-failed' })).toEqual(leaving)
+      expect(effectsOf(state, { type: 'renewal-failed' })).toEqual([
+        'end-session',
+        'clear-and-go-to-root',
+      ])
+    }
+    expect(effectsOf(signedOut, { type: 'renewal-failed' })).toEqual([])
+  })
+
+  test('follows another tab out', () => {
+    for (const state of [starting, signedIn, startFailed, profileFailed]) {
+      expect(stateAfter(state, { type: 'tokens-gone' })).toEqual(signedOut)
+      expect(effectsOf(state, { type: 'tokens-gone' })).toEqual(['end-session'])
+    }
+    expect(effectsOf(signedOut, { type: 'tokens-gone' })).toEqual([])
+  })
+
+  test('follows another tab in', () => {
+    expect(next(machine(signedOut), { type: 'tokens-changed', samePerson: false })).toEqual({
+      machine: { run: 2, state: starting },
+      effects: [{ do: 'load' }],
+    })
+  })
+
+  test('takes renewed tokens as they come, and starts anew for another person', () => {
+    for (const state of [starting, signedIn, startFailed, profileFailed]) {
+      expect(effectsOf(state, { type: 'tokens-changed', samePerson: true })).toEqual([])
+      expect(effectsOf(state, { type: 'tokens-changed', samePerson: false })).toEqual([
+        'end-session',
+        'reload',
+      ])
+    }
+  })
+
+  test('does not take the outcome of an earlier attempt', () => {
+    const outcomes: SignInEvent[] = [
+      { type: 'exchanged', run: 0, tokens },
+      { type: 'exchange-failed', run: 0 },
+      { type: 'loaded', run: 0, user, profile },
+      { type: 'startup-failed', run: 0, error },
+      { type: 'profile-refused', run: 0, message: null },
+    ]
+    for (const outcome of outcomes) {
+      expect(next(machine(starting), outcome)).toEqual({ machine: machine(starting), effects: [] })
+      const late = { ...outcome, run: 1 }
+      expect(next(machine(signedOut), late).effects).toEqual([])
+    }
+  })
+
+  describe('in any order of events', () => {
+    const run = fc.integer({ min: 0, max: 4 })
+    const anyEvent: fc.Arbitrary<SignInEvent> = fc.oneof(
+      fc.record({ type: fc.constant('exchanged' as const), run, tokens: fc.constant(tokens) }),
+      fc.record({ type: fc.constant('exchange-failed' as const), run }),
+      fc.record({
+        type: fc.constant('loaded' as const),
+        run,
+        user: fc.constant(user),
+        profile: fc.constant(profile),
+      }),
+      fc.record({ type: fc.constant('startup-failed' as const), run, error: fc.constant(error) }),
+      fc.record({ type: fc.constant('profile-refused' as const), run, message: fc.constant(null) }),
+      fc.record({ type: fc.constant('tokens-changed' as const), samePerson: fc.boolean() }),
+      ...(
+        [
+          'sign-in-asked',
+          'provider-unreachable',
+          'sign-out-asked',
+          'retry-asked',
+          'renewal-failed',
+          'tokens-gone',
+        ] as const
+      ).map((type) => fc.record({ type: fc.constant(type) })),
+    )
+    const anyBeginning: fc.Arbitrary<SignInEvent> = fc
+      .constantFrom('code', 'tokens', 'stale-tokens', 'nothing', 'unusable-answer')
+      .map((having) => ({ type: 'opened', with: having }) as const)
+
+    /** Goes through a history and hands each step to a check. */
+    function walk(
+      events: readonly SignInEvent[],
+      check: (before: SignInMachine, after: SignInMachine, done: readonly SignInEffect[]) => void,
+    ): void {
+      let now = atRest
+      for (const event of events) {
+        const { machine: after, effects } = next(now, event)
+        check(now, after, effects)
+        now = after
+      }
+    }
+    const history = fc
+      .tuple(anyBeginning, fc.array(anyEvent, { maxLength: 30 }))
+      .map(([first, rest]) => [first, ...rest])
+    const has = (effects: readonly SignInEffect[], wanted: SignInEffect['do']) =>
+      effects.some((effect) => effect.do === wanted)
+
+    test('somebody is in if and only if the session was entered and not ended since', () => {
+      fc.assert(
+        fc.property(history, (events) => {
+          let entered = false
+          walk(events, (_, after, effects) => {
+            if (has(effects, 'enter')) entered = true
+            if (has(effects, 'end-session')) entered = false
+            expect(after.state.kind === 'signed-in').toBe(entered)
+          })
+        }),
+        { numRuns: 2_000 },
+      )
+    })
+
+    test('[SESSION-10] says at most once a visit that the user came in', () => {
+      fc.assert(
+        fc.property(history, (events) => {
+          // An exchange ends once; what comes after it belongs to it no more.
+          const seen = new Set<number>()
+          let said = 0
+          const once = events.filter((event) => {
+            if (event.type !== 'exchanged') return true
+            return seen.has(event.run) ? false : seen.add(event.run)
+          })
+          walk(once, (before, _, effects) => {
+            if (has(effects, 'say-user-is-active')) {
+              said += 1
+              expect(before.state.kind).toBe('starting')
+            }
+          })
+          expect(said).toBeLessThanOrEqual(seen.size)
+        }),
+      )
+    })
+
+    test('nothing but a failure to leave brings a page back that is being left', () => {
+      fc.assert(
+        fc.property(history, (events) => {
+          walk(events, (before, after, effects) => {
+            if (before.state.kind !== 'leaving' || after.state.kind === 'leaving') return
+            expect(after.state).toEqual({ kind: 'signed-out', problem: 'unreachable' })
+            expect(effects).toEqual([])
+          })
+        }),
+        { numRuns: 2_000 },
+      )
+    })
+
+    test('each attempt has a number of its own', () => {
+      fc.assert(
+        fc.property(history, (events) => {
+          walk(events, (before, after, effects) => {
+            const begins = after.state.kind === 'starting' && before.state.kind !== 'starting'
+            if (begins) expect(after.run).toBe(before.run + 1)
+            expect(after.run).toBeGreaterThanOrEqual(before.run)
+            if (has(effects, 'load')) expect(after.state.kind).toBe('starting')
+          })
+        }),
+      )
+    })
+  })
+})
