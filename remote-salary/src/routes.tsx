@@ -1,3 +1,13 @@
-import type { RouteObject } from 'react-router-dom'
+import type { RouteObject } from '@portal/shared/router'
 
-export const routes: readonly RouteObject[] = []
+export const routes: readonly RouteObject[] = [
+  {
+    path: '/mine-lonindplaceringer',
+    lazy: async () => {
+      const page = await import(
+        /* webpackChunkName: "mine-lonindplaceringer" */ './features/case-overview/CaseOverviewPage.tsx'
+      )
+      return { Component: page.CaseOverviewPage }
+    },
+  },
+]

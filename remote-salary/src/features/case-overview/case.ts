@@ -80,6 +80,11 @@ export const CLOSED_PAGE_SIZE = 20
 export const SKELETON_ROWS = 10
 export const SKELETON_CARDS = 4
 
+/** Keys for so many places that keep room for what is loading. */
+export function placeholders(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, place) => `place-${place}`)
+}
+
 const REAL_CASE_PREFIX = 'LI'
 const MEMBER_NOT_FOUND = 'Ikke fundet'
 const UNSHOWN_STATUS = 'ikkeopdateret'

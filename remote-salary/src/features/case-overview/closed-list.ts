@@ -1,27 +1,45 @@
 import { type Case, type CaseList, hasMore } from './case.ts'
 
+type FetchPage = (caseListId: string, page: number) => Promise<CaseList>
+
 /**
  * Pages on until a row that the user can see is added or the list ends: with test cases hidden, a
  * whole page may bring nothing to look at.
  */
 export async function loadMoreCases(
   loaded: CaseList,
-  fetchPage: (caseListId: string, page: number) => Promise<CaseList>,
+  fetchPage: FetchPage,
   isVisible: (item: Case) => boolean,
 ): Promise<CaseList> {
   let list = loaded
   while (hasMore(list)) {
-    const next = await fetchPage(list.caseListId, list.page + 1)
-    const known = new Set(list.cases.map((item) => item.caseId))
-    const added = next.cases.filter((item) => !known.has(item.caseId))
-    list = {
-      caseListId: next.caseListId,
-      page: list.page + 1,
-      cases: [...list.cases, ...added],
-      // A list that stops giving has ended, whatever its total says: else the button never goes.
-      totalSize: added.length === 0 ? list.cases.length : next.totalSize,
-    }
-    if (added.some(isVisible)) return list
+    const before = list.cases.length
+    list = await addPage(list, fetchPage)
+    if (list.cases.slice(before).some(isVisible)) return list
   }
   return list
+}
+
+/** Pages on until so many pages are there or the list ends. */
+export async function loadPages(
+  first: CaseList,
+  pages: number,
+  fetchPage: FetchPage,
+): Promise<CaseList> {
+  let list = first
+  while (list.page < pages && hasMore(list)) {
+    list = await addPage(list, fetchPage)
+  }
+  return list
+}
+
+async function addPage(list: CaseList, fetchPage: FetchPage): Promise<CaseList> {
+  const page = list.page + 1
+  const next = await fetchPage(list.caseListId, page)
+  const known = new Set(list.cases.map((item) => item.caseId))
+  const added = next.cases.filter((item) => !known.has(item.caseId))
+  const cases = [...list.cases, ...added]
+  // A list that stops giving has ended, whatever its total says: else 'load more' never goes.
+  const totalSize = added.length === 0 ? cases.length : next.totalSize
+  return { caseListId: next.caseListId, page, cases, totalSize }
 }

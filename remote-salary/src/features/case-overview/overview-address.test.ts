@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { SORT_FIELDS } from './case-sort.ts'
-import { caseAddress, overviewAddress, readOverviewAddress } from './overview-address.ts'
+import { overviewAddress, readOverviewAddress } from './overview-address.ts'
 
 const read = (address: string) =>
   readOverviewAddress(new URL(address, 'http://portal.test').searchParams)
@@ -17,7 +17,7 @@ describe('overview-address', () => {
   })
 
   test('an address without words says nothing', () => {
-    expect(read('/mine-lonindplaceringer')).toEqual({ tab: null, sort: null })
+    expect(read('/mine-lonindplaceringer')).toEqual({ tab: null, sort: null, pages: 1 })
     expect(read('/mine-lonindplaceringer?sortering=ukendt&retning=faldende').sort).toBeNull()
   })
 
@@ -30,14 +30,20 @@ describe('overview-address', () => {
       }),
     )
     fc.assert(
-      fc.property(tabs, sorts, (tab, sort) => {
-        expect(read(overviewAddress(tab, sort))).toEqual({ tab, sort })
+      fc.property(tabs, sorts, fc.integer({ min: 1, max: 50 }), (tab, sort, pages) => {
+        expect(read(overviewAddress(tab, sort, pages))).toEqual({ tab, sort, pages })
       }),
     )
   })
 
-  test('[CASE-22] a case has its address, whatever its id holds', () => {
-    expect(caseAddress('S-1')).toBe('/mine-lonindplaceringer/sag/S-1')
-    expect(caseAddress('a/b ?')).toBe('/mine-lonindplaceringer/sag/a%2Fb%20%3F')
+  test.each([
+    ['0', 1],
+    ['-3', 1],
+    ['1e9', 1],
+    ['99999', 1],
+    ['9999', 50],
+    ['drop table', 1],
+  ])('a count of pages that is %s is %i', (word, pages) => {
+    expect(read(`/mine-lonindplaceringer?sider=${word}`).pages).toBe(pages)
   })
 })

@@ -1,8 +1,7 @@
+import { paths } from '@portal/shared/router'
 import type { CaseSort, CaseSortField, SortDirection } from './case-sort.ts'
 
 export type CaseTab = 'open' | 'closed'
-
-const OVERVIEW_PATH = '/mine-lonindplaceringer'
 
 const TAB_WORDS = { open: 'aabne', closed: 'lukket' } as const satisfies Record<CaseTab, string>
 
@@ -20,29 +19,40 @@ const DIRECTION_WORDS = {
   descending: 'faldende',
 } as const satisfies Record<SortDirection, string>
 
+/** More pages than anybody loads by hand; an address that asks for more gets these. */
+const MOST_PAGES = 50
+
 /** What an address says; a word it does not know says nothing. */
 export interface OverviewAddress {
   readonly tab: CaseTab | null
   readonly sort: CaseSort
+  /** Pages of the closed list that were loaded, so that back and reload show the same rows. */
+  readonly pages: number
 }
 
 export function readOverviewAddress(search: URLSearchParams): OverviewAddress {
   const field = keyOf(FIELD_WORDS, search.get('sortering'))
   const direction = keyOf(DIRECTION_WORDS, search.get('retning')) ?? 'ascending'
-  return { tab: keyOf(TAB_WORDS, search.get('tab')), sort: field ? { field, direction } : null }
+  return {
+    tab: keyOf(TAB_WORDS, search.get('tab')),
+    sort: field ? { field, direction } : null,
+    pages: toPages(search.get('sider')),
+  }
 }
 
-export function overviewAddress(tab: CaseTab, sort: CaseSort = null): string {
+export function overviewAddress(tab: CaseTab, sort: CaseSort = null, pages = 1): string {
   const search = new URLSearchParams({ tab: TAB_WORDS[tab] })
   if (sort) {
     search.set('sortering', FIELD_WORDS[sort.field])
     search.set('retning', DIRECTION_WORDS[sort.direction])
   }
-  return `${OVERVIEW_PATH}?${search}`
+  if (pages > 1) search.set('sider', String(pages))
+  return `${paths.salaryPlacements()}?${search}`
 }
 
-export function caseAddress(caseId: string): string {
-  return `${OVERVIEW_PATH}/sag/${encodeURIComponent(caseId)}`
+function toPages(word: string | null): number {
+  const pages = /^\d{1,4}$/.test(word ?? '') ? Number(word) : 1
+  return Math.min(MOST_PAGES, Math.max(1, pages))
 }
 
 function keyOf<K extends string>(words: Record<K, string>, word: string | null): K | null {

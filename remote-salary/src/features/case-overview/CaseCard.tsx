@@ -1,0 +1,126 @@
+import { formatDate } from '@portal/shared/dates'
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Box, Card, chakra, Heading, Skeleton, Stack, TextLink } from '@portal/shared/ui'
+import type { ReactNode } from 'react'
+import {
+  type Case,
+  isDeadlineExceeded,
+  isMemberNotFound,
+  showsStatusOnCard,
+  statusColour,
+} from './case.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+const HEIGHT = '13.5rem'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '1',
+    fontSize: 'sm',
+    '& dt': { color: 'quiet' },
+  },
+})
+
+/** A case that nobody has taken yet; the whole card leads to it. */
+export function CaseCard({ item }: { readonly item: Case }) {
+  const t = useText()
+  const { newlyHired } = item
+  const showsStatus = showsStatusOnCard(item.caseStatus)
+  return (
+    <Card
+      as="article"
+      padding="sm"
+      position="relative"
+      h="full"
+      minH={HEIGHT}
+      borderTopWidth="4px"
+      transition="border-color 120ms, box-shadow 120ms"
+      _hover={{ boxShadow: 'floating' }}
+      style={showsStatus ? { borderTopColor: statusColour(item.caseStatus.type) } : {}}
+    >
+      <Stack gap="2" h="full">
+        <Box>
+          <Heading as="h3" size="sm">
+            <TextLink
+              to={paths.salaryCase(item.caseId)}
+              color="ink"
+              textDecoration="none"
+              _hover={{ textDecoration: 'underline' }}
+              _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' }}
+              css={{
+                '&:focus-visible': { outline: 'none' },
+                '&:focus-visible::after': {
+                  outline: '3px solid',
+                  outlineColor: 'green.main',
+                  outlineOffset: '1px',
+                },
+              }}
+            >
+              {newlyHired.name}
+            </TextLink>
+          </Heading>
+          <Box fontSize="sm" color="quiet">
+            {item.caseNumber}
+          </Box>
+        </Box>
+        {showsStatus && (
+          <Box>
+            <StatusMark status={item.caseStatus} />
+          </Box>
+        )}
+        <Facts>
+          <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
+          {item.deadlineDate && (
+            <Fact label={t('salary.fields.deadline')}>
+              <Deadline item={item} />
+            </Fact>
+          )}
+          <Fact label={t('salary.fields.workplace')}>{newlyHired.workplace?.name}</Fact>
+          <Fact label={t('salary.fields.position')}>{newlyHired.position?.name}</Fact>
+          {isMemberNotFound(newlyHired) && (
+            <Fact label={t('salary.fields.member')}>{newlyHired.foaMemberDisplayText}</Fact>
+          )}
+        </Facts>
+      </Stack>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const t = useText()
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children || t('salary.fields.none')}</dd>
+    </>
+  )
+}
+
+/** A deadline; red when it has passed, which the status says in words. */
+export function Deadline({ item }: { readonly item: Case }) {
+  const exceeded = isDeadlineExceeded(item)
+  return (
+    <chakra.span {...(exceeded && { color: 'red.main', fontWeight: 'semibold' })}>
+      {formatDate(item.deadlineDate)}
+    </chakra.span>
+  )
+}
+
+/** Keeps the place of a card that is loading. */
+export function CaseCardSkeleton() {
+  return (
+    <Card as="div" padding="sm" h="full" minH={HEIGHT} borderTopWidth="4px" aria-hidden="true">
+      <Stack gap="3">
+        <Skeleton w="70%" h="5" />
+        <Skeleton w="45%" />
+        <Skeleton w="60%" />
+        <Skeleton w="80%" />
+        <Skeleton w="75%" />
+      </Stack>
+    </Card>
+  )
+}

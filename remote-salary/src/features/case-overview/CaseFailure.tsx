@@ -1,0 +1,33 @@
+import type { ApiError } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import { Button, Card, DeniedState, ErrorState } from '@portal/shared/ui'
+import { caseFailureMessage } from './case-failure.ts'
+
+interface CaseFailureProps {
+  readonly error: ApiError
+  readonly onRetry: () => void
+}
+
+/** Stands where cases should be: what went wrong and the way on. No dialog, which is the other service's way. */
+export function CaseFailure({ error, onRetry }: CaseFailureProps) {
+  const t = useText()
+  const message = caseFailureMessage(error, t)
+  return (
+    <Card as="div" padding="none">
+      {error.failure.kind === 'forbidden' ? (
+        <DeniedState
+          title={t('salary.failure.deniedTitle')}
+          message={message}
+          actions={<Button onClick={onRetry}>{t('salary.failure.retry')}</Button>}
+        />
+      ) : (
+        <ErrorState
+          title={t('salary.failure.title')}
+          message={message}
+          requestId={error.requestId}
+          onRetry={onRetry}
+        />
+      )}
+    </Card>
+  )
+}

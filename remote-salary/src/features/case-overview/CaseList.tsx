@@ -1,0 +1,41 @@
+import { useText } from '@portal/shared/texts'
+import { Box, Card, useIsDesktop, VisuallyHidden } from '@portal/shared/ui'
+import { CaseStack } from './CaseStack.tsx'
+import { CaseTable } from './CaseTable.tsx'
+import type { Case } from './case.ts'
+import type { CaseColumn } from './case-columns.ts'
+import type { CaseSort, CaseSortField } from './case-sort.ts'
+import { SortChoice } from './SortChoice.tsx'
+
+interface CaseListProps {
+  readonly label: string
+  readonly columns: readonly CaseColumn[]
+  /** Null while they are loading. */
+  readonly cases: readonly Case[] | null
+  readonly sort: CaseSort
+  readonly onSort: (field: CaseSortField) => void
+  readonly onResetSort: () => void
+  readonly busy: boolean
+}
+
+/** Cases as a table, or as stacked rows where the window is too narrow for one. */
+export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
+  const t = useText()
+  const isDesktop = useIsDesktop()
+  const { columns, cases, sort, onSort, busy } = list
+  return (
+    <Card as="div" padding="none" overflow="hidden">
+      {isDesktop ? (
+        <CaseTable caption={label} {...list} />
+      ) : (
+        <>
+          <Box p="4">
+            <SortChoice columns={columns} sort={sort} onSort={onSort} onReset={onResetSort} />
+          </Box>
+          <CaseStack label={label} cases={cases} busy={busy} />
+        </>
+      )}
+      {busy && <VisuallyHidden role="status">{t('salary.overview.loading')}</VisuallyHidden>}
+    </Card>
+  )
+}

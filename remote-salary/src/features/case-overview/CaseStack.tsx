@@ -1,0 +1,90 @@
+import { formatDate } from '@portal/shared/dates'
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Box, chakra, Flex, Skeleton, Stack, TextLink } from '@portal/shared/ui'
+import { Deadline } from './CaseCard.tsx'
+import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from './case.ts'
+import { ReminderMark } from './ReminderMark.tsx'
+import { StatusMark } from './StatusMark.tsx'
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': { position: 'relative', px: '4', py: '3', borderTopWidth: '1px' },
+    '& > li:hover': { bg: 'green.tint' },
+    '& a': { color: 'ink', fontWeight: 'semibold', textDecoration: 'none' },
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
+    '& a:focus-visible': { outline: 'none' },
+    '& a:focus-visible::after': {
+      outline: '3px solid',
+      outlineColor: 'green.main',
+      outlineOffset: '-3px',
+    },
+  },
+})
+
+interface CaseStackProps {
+  readonly label: string
+  /** Null while they are loading. */
+  readonly cases: readonly Case[] | null
+  readonly busy: boolean
+}
+
+/** The rows of a case table one below the other, for narrow windows. */
+export function CaseStack({ label, cases, busy }: CaseStackProps) {
+  return (
+    <List aria-label={label} aria-busy={busy} opacity={busy && cases ? 0.6 : 1}>
+      {cases
+        ? cases.map((item) => (
+            <li key={item.caseId} data-case-id={item.caseId}>
+              <StackedCase item={item} />
+            </li>
+          ))
+        : placeholders(SKELETON_ROWS).map((row) => (
+            <li key={row} data-skeleton="">
+              <Stack gap="2" py="1">
+                <Skeleton w="60%" />
+                <Skeleton w="40%" />
+                <Skeleton w="80%" />
+              </Stack>
+            </li>
+          ))}
+    </List>
+  )
+}
+
+function StackedCase({ item }: { readonly item: Case }) {
+  const t = useText()
+  const { newlyHired } = item
+  const place = [newlyHired.position?.name, newlyHired.workplace?.name].filter(Boolean)
+  return (
+    <Stack gap="1" fontSize="sm">
+      <Flex justify="space-between" gap="3" align="baseline" wrap="wrap">
+        <Box fontSize="md">
+          <TextLink to={paths.salaryCase(item.caseId)}>{newlyHired.name}</TextLink>
+        </Box>
+        <Flex gap="2" align="center">
+          {item.reminder && <ReminderMark reminder={item.reminder} />}
+          <StatusMark status={item.caseStatus} />
+        </Flex>
+      </Flex>
+      <Box>{place.length > 0 ? place.join(' · ') : t('salary.fields.none')}</Box>
+      <Flex gap="1" columnGap="4" wrap="wrap" color="quiet">
+        <span>{item.caseNumber}</span>
+        <span>{t('salary.stack.received', { date: formatDate(item.receivedDate) })}</span>
+        {item.caseClosedDate ? (
+          <span>{t('salary.stack.closed', { date: formatDate(item.caseClosedDate) })}</span>
+        ) : (
+          item.deadlineDate && (
+            <span>
+              {t('salary.stack.deadline')} <Deadline item={item} />
+            </span>
+          )
+        )}
+        {isMemberNotFound(newlyHired) && (
+          <span>{t('salary.stack.member', { member: newlyHired.foaMemberDisplayText ?? '' })}</span>
+        )}
+      </Flex>
+    </Stack>
+  )
+}

@@ -1,0 +1,154 @@
+import { formatDate } from '@portal/shared/dates'
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import {
+  ChevronRight,
+  Skeleton,
+  SortableHeader,
+  Table,
+  TextLink,
+  VisuallyHidden,
+} from '@portal/shared/ui'
+import { Deadline } from './CaseCard.tsx'
+import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from './case.ts'
+import type { CaseColumn, CaseColumnId } from './case-columns.ts'
+import type { CaseSort, CaseSortField } from './case-sort.ts'
+import { ReminderMark } from './ReminderMark.tsx'
+import { StatusMark } from './StatusMark.tsx'
+
+const look = {
+  '& tbody tr': { position: 'relative' },
+  // The name's link covers its row, so that a press anywhere in it opens the case.
+  '& td a': { color: 'ink', fontWeight: 'medium', textDecoration: 'none' },
+  '& tr:hover td a': { textDecoration: 'underline' },
+  '& td a::after': { content: '""', position: 'absolute', inset: '0' },
+  '& td a:focus-visible': { outline: 'none' },
+  '& td a:focus-visible::after': {
+    outline: '3px solid',
+    outlineColor: 'green.main',
+    outlineOffset: '-3px',
+  },
+  '& td small': { display: 'block', fontSize: 'xs', color: 'quiet', lineHeight: 'tight' },
+  '& td:last-of-type': { pe: '2' },
+  '& td svg': { display: 'block' },
+} as const
+
+interface CaseTableProps {
+  readonly caption: string
+  readonly columns: readonly CaseColumn[]
+  /** Null while they are loading. */
+  readonly cases: readonly Case[] | null
+  readonly sort: CaseSort
+  readonly onSort: (field: CaseSortField) => void
+  readonly busy: boolean
+}
+
+export function CaseTable({ caption, columns, cases, sort, onSort, busy }: CaseTableProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={columns.map(({ width }) => width)}
+      aria-busy={busy}
+      opacity={busy && cases ? 0.6 : 1}
+      css={look}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cases
+          ? cases.map((item) => <Row key={item.caseId} item={item} columns={columns} />)
+          : placeholders(SKELETON_ROWS).map((row) => (
+              <tr key={row} data-skeleton="">
+                {columns.map(({ id }) => (
+                  <td key={id}>
+                    <Skeleton />
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Header({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: CaseColumn
+  readonly sort: CaseSort
+  readonly onSort: (field: CaseSortField) => void
+}) {
+  const t = useText()
+  const name = t(`salary.columns.${column.id}`)
+  const field = column.sort
+  if (field) {
+    const direction = sort?.field === field ? sort.direction : null
+    return (
+      <SortableHeader direction={direction} onSort={() => onSort(field)}>
+        {name}
+      </SortableHeader>
+    )
+  }
+  return <th scope="col">{isNarrow(column.id) ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
+}
+
+/** Columns too narrow for their name; what stands in them is an icon. */
+function isNarrow(id: CaseColumnId): boolean {
+  return id === 'reminder' || id === 'open'
+}
+
+function Row({ item, columns }: { readonly item: Case; readonly columns: readonly CaseColumn[] }) {
+  return (
+    <tr data-case-id={item.caseId}>
+      {columns.map(({ id }) => (
+        <td key={id}>
+          <Cell id={id} item={item} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) {
+  const t = useText()
+  const { newlyHired } = item
+  switch (id) {
+    case 'received':
+      return formatDate(item.receivedDate)
+    case 'newlyHired':
+      return (
+        <>
+          <TextLink to={paths.salaryCase(item.caseId)}>{newlyHired.name}</TextLink>
+          <small>
+            {isMemberNotFound(newlyHired)
+              ? t('salary.fields.numberAndMember', {
+                  number: item.caseNumber,
+                  member: newlyHired.foaMemberDisplayText ?? '',
+                })
+              : item.caseNumber}
+          </small>
+        </>
+      )
+    case 'workplace':
+      return newlyHired.workplace?.name ?? t('salary.fields.none')
+    case 'position':
+      return newlyHired.position?.name ?? t('salary.fields.none')
+    case 'status':
+      return <StatusMark status={item.caseStatus} />
+    case 'deadline':
+      return <Deadline item={item} />
+    case 'closed':
+      return formatDate(item.caseClosedDate)
+    case 'reminder':
+      return item.reminder && <ReminderMark reminder={item.reminder} />
+    case 'open':
+      return <ChevronRight size={18} aria-hidden="true" />
+  }
+}

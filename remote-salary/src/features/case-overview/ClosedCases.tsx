@@ -1,0 +1,115 @@
+import { useText } from '@portal/shared/texts'
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/shared/ui'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { CaseFailure } from './CaseFailure.tsx'
+import { CaseList } from './CaseList.tsx'
+import { hasMore, isRealCase, visibleCases } from './case.ts'
+import { CLOSED_COLUMNS } from './case-columns.ts'
+import { caseFailureMessage } from './case-failure.ts'
+import type { CaseSort, CaseSortField } from './case-sort.ts'
+import { NoCases } from './NoCases.tsx'
+import { useClosedCases } from './use-cases.ts'
+import { useLastReady } from './use-last-ready.ts'
+
+interface ClosedCasesProps {
+  readonly sort: CaseSort
+  /** Pages to begin with, from the address. */
+  readonly pages: number
+  readonly onSort: (field: CaseSortField) => void
+  readonly onResetSort: () => void
+  /** Called when so many pages are loaded. */
+  readonly onPages: (pages: number) => void
+  readonly showTestCases: boolean
+  /** Null where there are no test cases to show. */
+  readonly onShowTestCases: (() => void) | null
+}
+
+export function ClosedCases({
+  sort,
+  pages,
+  onPages,
+  showTestCases,
+  onShowTestCases,
+  ...rest
+}: ClosedCasesProps) {
+  const t = useText()
+  const id = useId()
+  const isVisible = useCallback(
+    (item: Parameters<typeof isRealCase>[0]) => showTestCases || isRealCase(item),
+    [showTestCases],
+  )
+  const { query, loadMore, loadingMore, moreError } = useClosedCases(sort, pages, isVisible)
+  const list = useLastReady(query)
+  const cases = list && visibleCases(list.cases, showTestCases)
+  const { place, focusRow } = useFocusRow()
+
+  const showMore = useCallback(async () => {
+    const before = list?.cases.length ?? 0
+    const more = await loadMore()
+    if (!more) return
+    onPages(more.page)
+    focusRow(more.cases.slice(before).find(isVisible)?.caseId ?? null)
+  }, [list, loadMore, onPages, focusRow, isVisible])
+
+  return (
+    <Box as="section" aria-labelledby={id} ref={place}>
+      <Heading as="h2" id={id} mb="3">
+        {t('salary.closed.label')}
+      </Heading>
+      {query.state === 'error' ? (
+        <CaseFailure error={query.error} onRetry={query.retry} />
+      ) : (
+        <Stack gap="4">
+          {cases?.length === 0 ? (
+            <NoCases
+              which="closed"
+              hidden={list?.cases.length ?? 0}
+              onShowTestCases={onShowTestCases}
+            />
+          ) : (
+            <CaseList
+              label={t('salary.closed.label')}
+              columns={CLOSED_COLUMNS}
+              cases={cases}
+              sort={sort}
+              busy={query.state === 'loading'}
+              {...rest}
+            />
+          )}
+          {list && cases && (
+            <Flex direction="column" align="center" gap="3">
+              {moreError && (
+                <Text role="alert" tone="danger">
+                  {t('salary.closed.moreFailed', { message: caseFailureMessage(moreError, t) })}
+                </Text>
+              )}
+              {hasMore(list) && (
+                <Button loading={loadingMore} onClick={() => void showMore()}>
+                  {t('salary.closed.more')}
+                </Button>
+              )}
+              <chakra.p role="status" fontSize="sm" color="quiet">
+                {t(hasMore(list) ? 'salary.closed.countSoFar' : 'salary.closed.count', {
+                  count: cases.length,
+                })}
+              </chakra.p>
+            </Flex>
+          )}
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+/** Moves the focus to a row once it is there: the button that loaded it may be gone. */
+function useFocusRow() {
+  const place = useRef<HTMLDivElement>(null)
+  const [row, setRow] = useState<string | null>(null)
+  useEffect(() => {
+    if (row === null) return
+    const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-case-id]') ?? [])]
+    const found = rows.find(({ dataset }) => dataset.caseId === row)
+    found?.querySelector('a')?.focus({ preventScroll: true })
+  }, [row])
+  return { place, focusRow: setRow }
+}

@@ -1,0 +1,35 @@
+import { useText } from '@portal/shared/texts'
+import { Card, EmptyState, FileText, NoHits } from '@portal/shared/ui'
+
+interface NoCasesProps {
+  /** What there is none of: part of the text keys. */
+  readonly which: 'open' | 'closed'
+  /** Test cases that are there but not shown. */
+  readonly hidden: number
+  readonly onShowTestCases: (() => void) | null
+}
+
+/** Nothing to list: either there is nothing yet, or only test cases, which are hidden. */
+export function NoCases({ which, hidden, onShowTestCases }: NoCasesProps) {
+  const t = useText()
+  return (
+    <Card as="div" padding="none">
+      {hidden > 0 ? (
+        <NoHits
+          title={t('salary.noHits.title')}
+          message={t('salary.noHits.message', { count: hidden })}
+          {...(onShowTestCases && {
+            onClear: onShowTestCases,
+            clearLabel: t('salary.overview.showTestCases'),
+          })}
+        />
+      ) : (
+        <EmptyState
+          icon={<FileText size={26} />}
+          title={t(`salary.nothing.${which}.title`)}
+          message={t(`salary.nothing.${which}.message`)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useText } from '@portal/shared/texts'
+import { ArrowDown, ArrowUp, Box, Button, Flex, Select } from '@portal/shared/ui'
+import type { CaseColumn } from './case-columns.ts'
+import type { CaseSort, CaseSortField } from './case-sort.ts'
+
+interface SortChoiceProps {
+  readonly columns: readonly CaseColumn[]
+  readonly sort: CaseSort
+  readonly onSort: (field: CaseSortField) => void
+  readonly onReset: () => void
+}
+
+/** What the headers of the table offer, where rows are stacked and there are no headers. */
+export function SortChoice({ columns, sort, onSort, onReset }: SortChoiceProps) {
+  const t = useText()
+  const sortable = columns.filter(({ sort: field }) => field !== null)
+  const Icon = sort?.direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <Flex gap="2" align="end">
+      <Box flex="1" maxW="18rem">
+        <Select
+          label={t('salary.sort.label')}
+          emptyLabel={t('salary.sort.default')}
+          value={sort?.field ?? ''}
+          options={sortable.map(({ id, sort: field }) => ({
+            value: field ?? '',
+            label: t(`salary.columns.${id}`),
+          }))}
+          onChange={(value) => {
+            const chosen = sortable.find(({ sort: field }) => field === value)?.sort
+            if (chosen) onSort(chosen)
+            else onReset()
+          }}
+        />
+      </Box>
+      {sort && (
+        <Button onClick={() => onSort(sort.field)}>
+          <Icon size={16} aria-hidden="true" />
+          {t(`salary.sort.${sort.direction}`)}
+        </Button>
+      )}
+    </Flex>
+  )
+}

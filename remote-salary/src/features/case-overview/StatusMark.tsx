@@ -1,0 +1,37 @@
+import { chakra } from '@portal/shared/ui'
+import { type CaseStatus, showsStatus, statusColour } from './case.ts'
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    maxW: 'full',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    lineHeight: 'tight',
+  },
+})
+
+const Colour = chakra('span', {
+  base: {
+    flexShrink: 0,
+    w: '2.5',
+    h: '2.5',
+    borderRadius: 'full',
+    // The yellow alone is too pale to be seen on white.
+    boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 0.25)',
+    forcedColorAdjust: 'none',
+  },
+})
+
+/** A case's status: the words say it, the colour helps to find it. */
+export function StatusMark({ status }: { readonly status: CaseStatus }) {
+  if (!showsStatus(status)) return null
+  return (
+    <Mark>
+      <Colour aria-hidden="true" style={{ backgroundColor: statusColour(status.type) }} />
+      <span>{status.name}</span>
+    </Mark>
+  )
+}

@@ -1,0 +1,18 @@
+import { CLOSED_COLUMNS, OPEN_COLUMNS } from './case-columns.ts'
+import { SORT_FIELDS } from './case-sort.ts'
+
+describe('case-columns', () => {
+  test('[CASE-32] [CONST-29] the widths of the open table', () => {
+    const widths = OPEN_COLUMNS.map(({ width }) => width)
+    expect(widths).toEqual(['13%', '18%', '18%', '17%', '16%', '10%', '4%', '4%'])
+  })
+
+  test('[CASE-33] [CONST-29] the widths of the closed table', () => {
+    const widths = CLOSED_COLUMNS.map(({ width }) => width)
+    expect(widths).toEqual(['14%', '20%', '21%', '21%', '12%', '12%'])
+  })
+
+  test('[CASE-27] each of the six fields is a column of the open table', () => {
+    expect(OPEN_COLUMNS.flatMap(({ sort }) => sort ?? [])).toEqual([...SORT_FIELDS])
+  })
+})

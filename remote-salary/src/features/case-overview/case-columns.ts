@@ -1,0 +1,39 @@
+import type { CaseSortField } from './case-sort.ts'
+
+export type CaseColumnId =
+  | 'received'
+  | 'newlyHired'
+  | 'workplace'
+  | 'position'
+  | 'status'
+  | 'deadline'
+  | 'closed'
+  | 'reminder'
+  | 'open'
+
+export interface CaseColumn {
+  readonly id: CaseColumnId
+  readonly width: `${number}%`
+  /** What the service can sort the column by; null where it cannot. */
+  readonly sort: CaseSortField | null
+}
+
+export const OPEN_COLUMNS: readonly CaseColumn[] = [
+  { id: 'received', width: '13%', sort: 'receivedDate' },
+  { id: 'newlyHired', width: '18%', sort: 'newlyHiredName' },
+  { id: 'workplace', width: '18%', sort: 'workplaceName' },
+  { id: 'position', width: '17%', sort: 'positionName' },
+  { id: 'status', width: '16%', sort: 'statusName' },
+  { id: 'deadline', width: '10%', sort: 'deadlineDate' },
+  { id: 'reminder', width: '4%', sort: null },
+  { id: 'open', width: '4%', sort: null },
+]
+
+export const CLOSED_COLUMNS: readonly CaseColumn[] = [
+  { id: 'received', width: '14%', sort: 'receivedDate' },
+  { id: 'newlyHired', width: '20%', sort: 'newlyHiredName' },
+  { id: 'workplace', width: '21%', sort: 'workplaceName' },
+  { id: 'position', width: '21%', sort: 'positionName' },
+  { id: 'status', width: '12%', sort: 'statusName' },
+  { id: 'closed', width: '12%', sort: null },
+]

@@ -1,0 +1,28 @@
+import { type ApiError, failureTextKey } from '@portal/shared/api'
+import type { Translate } from '@portal/shared/texts'
+
+/**
+ * What the page says of a failed call to the salary service: its own messages where it names
+ * fields, what the user can do something about, and else the one general text.
+ */
+export function caseFailureMessage({ failure }: ApiError, t: Translate): string {
+  switch (failure.kind) {
+    case 'rejected': {
+      const messages = Object.entries(failure.fields).map(
+        ([field, texts]) => `${field}: ${texts.join(' ')}`,
+      )
+      return messages.join('\n') || t('salary.failure.general')
+    }
+    case 'offline':
+    case 'timeout':
+    case 'unauthorised':
+      return t(failureTextKey(failure))
+    case 'forbidden':
+      return failure.message ?? t('salary.failure.denied')
+    case 'not-found':
+    case 'conflict':
+    case 'unexpected-shape':
+    case 'server':
+      return t('salary.failure.general')
+  }
+}

@@ -1,0 +1,51 @@
+import { call } from '@portal/shared/api'
+import { type CaseList, CLOSED_PAGE_SIZE, type OpenOverview } from './case.ts'
+import { toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
+import type { CaseSort } from './case-sort.ts'
+import { caseListWire, openOverviewWire } from './case-wire.ts'
+
+export async function fetchOpenOverview(
+  sort: CaseSort,
+  signal: AbortSignal,
+): Promise<OpenOverview> {
+  const wire = await call({
+    service: 'salary',
+    method: 'GET',
+    path: '/SagHent/HentMineLoenindplaceringSagList',
+    query: { ...toSortWire(sort) },
+    intent: 'read',
+    answer: openOverviewWire,
+    signal,
+  })
+  return toOpenOverview(wire)
+}
+
+export async function fetchClosedCases(sort: CaseSort, signal: AbortSignal): Promise<CaseList> {
+  const wire = await call({
+    service: 'salary',
+    method: 'GET',
+    path: '/SagHent/HentAfluttetSagList',
+    query: { ...toSortWire(sort), PageSize: CLOSED_PAGE_SIZE },
+    intent: 'read',
+    answer: caseListWire,
+    signal,
+  })
+  return toCaseList(wire)
+}
+
+export async function fetchMoreClosedCases(
+  caseListId: string,
+  page: number,
+  signal: AbortSignal,
+): Promise<CaseList> {
+  const wire = await call({
+    service: 'salary',
+    method: 'GET',
+    path: '/SagHent/HentAfluttetSagListNextPages',
+    query: { Page: page, SagListId: caseListId },
+    intent: 'read',
+    answer: caseListWire,
+    signal,
+  })
+  return toCaseList(wire)
+}

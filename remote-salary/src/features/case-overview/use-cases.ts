@@ -1,0 +1,92 @@
+import { ApiError, useQuery } from '@portal/shared/api'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Case, CaseList } from './case.ts'
+import type { CaseSort } from './case-sort.ts'
+import { fetchClosedCases, fetchMoreClosedCases, fetchOpenOverview } from './cases-api.ts'
+import { loadMoreCases, loadPages } from './closed-list.ts'
+
+const sortKey = (sort: CaseSort) => (sort ? `${sort.field} ${sort.direction}` : 'default')
+
+/** The open cases and those that are not yet taken, in the order asked for. */
+export function useOpenOverview(sort: CaseSort) {
+  return useQuery(['salary', 'cases', 'open', sortKey(sort)], (signal) =>
+    fetchOpenOverview(sort, signal),
+  )
+}
+
+/**
+ * The closed cases, and the way to more of them.
+ *
+ * @param pages how many pages to begin with
+ * @param isVisible whether a case shows; more is loaded until one does
+ */
+export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: Case) => boolean) {
+  const query = useQuery(['salary', 'cases', 'closed', sortKey(sort)], async (signal) =>
+    loadPages(await fetchClosedCases(sort, signal), pages, (caseListId, page) =>
+      fetchMoreClosedCases(caseListId, page, signal),
+    ),
+  )
+  useLogged(query.state === 'error' ? query.error : null)
+
+  const [loadingMore, setLoadingMore] = useState(false)
+  const [moreError, setMoreError] = useState<ApiError | null>(null)
+  useLogged(moreError)
+  const unmounted = useUnmountSignal()
+
+  const loaded = query.state === 'ready' ? query.data : null
+  const mutate = query.state === 'ready' ? query.mutate : null
+  const loadMore = useCallback(async (): Promise<CaseList | null> => {
+    if (loaded === null || mutate === null) return null
+    setLoadingMore(true)
+    setMoreError(null)
+    try {
+      const signal = unmounted()
+      const more = await loadMoreCases(
+        loaded,
+        (caseListId, page) =>
+          onceMoreAfterRenewal(() => fetchMoreClosedCases(caseListId, page, signal)),
+        isVisible,
+      )
+      // The order may have been changed meanwhile: these pages belong to the list they continue.
+      await mutate((now) => (now.caseListId === loaded.caseListId ? more : now), { refetch: false })
+      return more
+    } catch (error) {
+      if (error instanceof ApiError) setMoreError(error)
+      else if (!isAbort(error)) throw error
+      return null
+    } finally {
+      setLoadingMore(false)
+    }
+  }, [loaded, mutate, isVisible, unmounted])
+
+  return { query, loadMore, loadingMore, moreError }
+}
+
+/** What failed is told in its place on the page; the log keeps the id to ask the service about. */
+function useLogged(error: ApiError | null): void {
+  useEffect(() => {
+    if (error) console.error(`Closed cases: ${error.message}, request ${error.requestId}`)
+  }, [error])
+}
+
+function useUnmountSignal(): () => AbortSignal {
+  const controller = useRef(new AbortController())
+  useEffect(() => {
+    controller.current = new AbortController()
+    return () => controller.current.abort()
+  }, [])
+  return useCallback(() => controller.current.signal, [])
+}
+
+async function onceMoreAfterRenewal<T>(fetch: () => Promise<T>): Promise<T> {
+  try {
+    return await fetch()
+  } catch (error) {
+    if (error instanceof ApiError && error.renewed) return fetch()
+    throw error
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
