@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import {
+  drizzle,
+  type NodePgDatabase,
+  type NodePgQueryResultHKT,
+} from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { createDanishCollation } from './danish-order.ts'
+
+/**
+ * A database or an open transaction on one.
+ *
+ * The embedded database is one session behind all connections, so `SET`, advisory locks, named
+ * prepared statements, temporary tables and LISTEN would leak between clients: use none of them.
+ * Keep transactions short, with no mail and no HTTP inside: an open one holds up all others there.
+ */
+export type Database = PgDatabase<NodePgQueryResultHKT>
+
+export interface Connection {
+  readonly db: NodePgDatabase
+  close(): Promise<void>
+}
+
+export function connect(url: string, onError: (error: Error) => void = () => {}): Connection {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', onError)
+  return { db: drizzle({ client: pool }), close: () => pool.end() }
+}
+
+/** What every service may rely on: fuzzy search and Danish order. */
+export async function prepareDatabase(db: Database): Promise<void> {
+  await db.execute(sql`create extension if not exists pg_trgm`)
+  await createDanishCollation(db)
+}
+
+/**
+ * Brings a service's schema up to date. Each service has its own folder of SQL and its own table
+ * of what ran, so that one can be moved to another database without the others.
+ */
+export async function migrateService(
+  db: NodePgDatabase,
+  service: string,
+  migrationsFolder: string,
+): Promise<void> {
+  await migrate(db, {
+    migrationsFolder,
+    migrationsSchema: 'migrations',
+    migrationsTable: service,
+  })
+}

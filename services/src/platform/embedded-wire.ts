@@ -1,0 +1,122 @@
+import type { Socket } from 'node:net'
+
+/** Splits what PostgreSQL clients send, and answers their greeting. */
+
+const sslRequest = 80_877_103
+const cancelRequest = 80_877_102
+const protocolVersion = 196_608
+
+const message = {
+  query: 0x51,
+  sync: 0x53,
+  functionCall: 0x46,
+  terminate: 0x58,
+} as const
+
+function framed(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(type, 0, 'latin1')
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+function parameter(name: string, value: string): Buffer {
+  return framed('S', Buffer.from(`${name}\0${value}\0`))
+}
+
+const readyWhenIdle = framed('Z', Buffer.from('I'))
+
+/**
+ * The greeting is answered here, not by the engine: a client's start-up parameters would change
+ * the one session that all clients share.
+ */
+const greeting = Buffer.concat([
+  framed('R', Buffer.alloc(4)),
+  parameter('server_version', '18.0'),
+  parameter('server_encoding', 'UTF8'),
+  parameter('client_encoding', 'UTF8'),
+  parameter('DateStyle', 'ISO, MDY'),
+  parameter('TimeZone', 'GMT'),
+  parameter('integer_datetimes', 'on'),
+  parameter('standard_conforming_strings', 'on'),
+  framed('K', Buffer.alloc(8)),
+  readyWhenIdle,
+])
+
+export function fatalError(text: string): Buffer {
+  return framed('E', Buffer.from(`SFATAL\0VFATAL\0C57P01\0M${text}\0\0`))
+}
+
+/**
+ * Hands over whole units of work: a simple query, or everything up to a Sync. Clients share one
+ * session, so a foreign message between a Parse and its Execute would replace the statement.
+ */
+export function readUnits(socket: Socket, onUnit: (unit: Uint8Array) => void): void {
+  let received: Buffer = Buffer.alloc(0)
+  let pending: Buffer[] = []
+  let greeted = false
+
+  function takeGreeting(): boolean {
+    if (received.length < 8) {
+      return false
+    }
+    const length = received.readInt32BE(0)
+    const code = received.readInt32BE(4)
+    if (received.length < length) {
+      return false
+    }
+    received = received.subarray(length)
+    if (code === sslRequest) {
+      socket.write('N')
+      return true
+    }
+    if (code === cancelRequest || code !== protocolVersion) {
+      socket.end()
+      return false
+    }
+    greeted = true
+    socket.write(greeting)
+    return true
+  }
+
+  function takeMessage(): boolean {
+    const type = received[0]
+    if (type === undefined || received.length < 5) {
+      return false
+    }
+    const length = received.readInt32BE(1) + 1
+    if (received.length < length) {
+      return false
+    }
+    const next = received.subarray(0, length)
+    received = received.subarray(length)
+    if (type === message.terminate) {
+      socket.end()
+      return false
+    }
+    pending.push(next)
+    if (type === message.query || type === message.sync || type === message.functionCall) {
+      onUnit(new Uint8Array(Buffer.concat(pending)))
+      pending = []
+    }
+    return true
+  }
+
+  socket.on('data', (data: Buffer) => {
+    received = received.length === 0 ? data : Buffer.concat([received, data])
+    while (greeted ? takeMessage() : takeGreeting()) {
+      // Each round takes one message off the front.
+    }
+  })
+}
+
+/** The transaction state that the engine's last ReadyForQuery told: idle, open or failed. */
+export function transactionState(answer: Uint8Array): 'I' | 'T' | 'E' | undefined {
+  const state = answer.at(-1)
+  const isReady = answer.at(-6) === 0x5a && answer.at(-2) === 5
+  if (!isReady || state === undefined) {
+    return undefined
+  }
+  const letter = String.fromCharCode(state)
+  return letter === 'I' || letter === 'T' || letter === 'E' ? letter : undefined
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const holderSchema = v.object({
+  pid: v.number(),
+  /** The process a person would stop; it ends the holder too. */
+  startedBy: v.number(),
+  /** When the holder began. Process ids come again after a restart, so the id alone says little. */
+  began: v.string(),
+})
+
+type Holder = v.InferOutput<typeof holderSchema>
+
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError'
+}
+
+/** Empty where it cannot be told. */
+function beginningOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in the second field may hold spaces and brackets; fields count from its end.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return `${boot} ${ticks}`
+  } catch {
+    try {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    } catch {
+      return ''
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const parsed = v.safeParse(holderSchema, JSON.parse(readFileSync(file, 'utf8')))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isHeld(holder: Holder | undefined): holder is Holder {
+  return holder !== undefined && isAlive(holder.pid) && beginningOf(holder.pid) === holder.began
+}
+
+/**
+ * Takes the folder for this process; a lock whose process is gone is taken over. Returns the
+ * release. Two embedded databases on one folder would destroy it, and nothing else prevents that.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'in-use.lock')
+  const own: Holder = {
+    pid: process.pid,
+    startedBy: process.ppid,
+    began: beginningOf(process.pid),
+  }
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(file, JSON.stringify(own), { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+        throw error
+      }
+    }
+    const holder = readHolder(file)
+    if (isHeld(holder)) {
+      throw new FolderInUseError(
+        `The data in ${folder} are in use by process ${holder.startedBy}. ` +
+          'Stop it first, or choose another folder with PORTAL_DATA_DIR.',
+      )
+    }
+    rmSync(file, { force: true })
+  }
+  throw new FolderInUseError(`The data in ${folder} are in use by another start.`)
+}

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { portOffset } from './ports.ts'
+
+/** What the environment says about this run of the portal. */
+export interface Settings {
+  readonly dataDir: string
+  readonly unionMembers: number
+  readonly databaseUrl: string | undefined
+  readonly dummyDatabaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  /** Fixed day, or undefined for the real one. */
+  readonly today: string | undefined
+  readonly portOffset: number
+}
+
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+function address(protocols: readonly string[], example: string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `must be an address such as ${example}`,
+      ),
+    ),
+  )
+}
+
+function isCalendarDate(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
+
+const environmentSchema = v.object({
+  PORTAL_DATA_DIR: v.optional(v.string(), '.data'),
+  PORTAL_UNION_MEMBERS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,7}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(20_000, 'must be at least 20000: the demo accounts cover that many'),
+      v.maxValue(200_000, 'must be at most 200000'),
+    ),
+    '20000',
+  ),
+  DATABASE_URL: databaseAddress,
+  DATABASE_URL_DUMMY: databaseAddress,
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
+  PORTAL_TODAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as yyyy-mm-dd'),
+      v.check(isCalendarDate, 'must be a date that exists'),
+    ),
+  ),
+})
+
+/** Throws a SettingsError that names every wrong setting; an empty one counts as not set. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = v.safeParse(environmentSchema, given)
+  if (!parsed.success) {
+    const problems = parsed.issues.map(
+      (issue) => `${v.getDotPath(issue)} ${issue.message} (it is '${String(issue.input)}').`,
+    )
+    throw new SettingsError(problems.join('\n'))
+  }
+  const values = parsed.output
+  if ((values.DATABASE_URL === undefined) !== (values.DATABASE_URL_DUMMY === undefined)) {
+    const missing = values.DATABASE_URL === undefined ? 'DATABASE_URL' : 'DATABASE_URL_DUMMY'
+    throw new SettingsError(
+      `${missing} is missing: both data sets need a database of their own, or leave both out.`,
+    )
+  }
+  if (values.DATABASE_URL !== undefined && values.DATABASE_URL === values.DATABASE_URL_DUMMY) {
+    throw new SettingsError('DATABASE_URL_DUMMY must be another database than DATABASE_URL.')
+  }
+  return {
+    dataDir: resolve(values.PORTAL_DATA_DIR),
+    unionMembers: values.PORTAL_UNION_MEMBERS,
+    databaseUrl: values.DATABASE_URL,
+    dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
+    smtpUrl: values.SMTP_URL,
+    today: values.PORTAL_TODAY,
+    portOffset: offsetOf(environment),
+  }
+}
+
+function offsetOf(environment: NodeJS.ProcessEnv): number {
+  try {
+    return portOffset(environment.PORTAL_PORT_OFFSET)
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error))
+  }
+}
