@@ -150,11 +150,7 @@ function areaProblem(from: string, to: string): string | null {
   const rule = AREA_RULES.find((one) => fits(source, one.from))
   if (rule === undefined) return `${from}: no rule is for '${source}'`
   if (!rule.may.some((pattern) => fits(target, pattern))) return `${from}: imports ${to}`
-  if (
-    source.startsWith('e2e/contract') &&
-    target.includes('/features/') &&
-    !to.endsWith('-wire.ts')
-  ) {
+  if (source === 'e2e/contract' && /^(host|remote-)/.test(target) && !to.endsWith('-wire.ts')) {
     return `${from}: imports ${to}, which is not wire`
   }
   return null

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { profileAnswerWire, profileWire } from '../../host/src/sign-in/profile-wire.ts'
+import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
+import {
+  caseListWire,
+  openOverviewWire,
+} from '../../remote-salary/src/features/case-overview/case-wire.ts'
+import { MEMBERS, SALARY, TEXTS } from '../support/backends.ts'
+import { storedTokens } from '../support/storage.ts'
+import { expect, test } from '../support/test.ts'
+
+const ACCOUNTS = [
+  { login: 'anna.tr@portal.test', base: '' },
+  { login: 'tom.tom@portal.test', base: '' },
+  { login: 'frida.ftr@portal.test', base: '' },
+  { login: '57zz@portal.test', base: '/dummy' },
+] as const
+
+test.describe('what the services answer is what the portal reads', () => {
+  for (const { login, base } of ACCOUNTS) {
+    test(`for ${login}`, async ({ page, signIn, request }) => {
+      await signIn(login)
+      const { accessToken } = await storedTokens(page)
+      const get = async (address: string, query: Record<string, string> = {}) => {
+        const answer = await request.get(`${address}?${new URLSearchParams(query)}`, {
+          headers: { authorization: `Bearer ${accessToken}` },
+        })
+        expect(answer.status()).toBe(200)
+        return answer.json()
+      }
+      const members = `${MEMBERS}${base}`
+      const salary = `${SALARY}${base}`
+
+      v.parse(startupDataWire, await get(`${members}/profil/hentbrugeropstartdata`))
+      v.parse(profileWire, await get(`${members}/profil/hentbrugerprofil`))
+
+      v.parse(openOverviewWire, await get(`${salary}/SagHent/HentMineLoenindplaceringSagList`))
+      const first = v.parse(
+        caseListWire,
+        await get(`${salary}/SagHent/HentAfluttetSagList`, { PageSize: '20' }),
+      )
+      v.parse(
+        caseListWire,
+        await get(`${salary}/SagHent/HentAfluttetSagListNextPages`, {
+          Page: '2',
+          SagListId: first.sagListId,
+        }),
+      )
+    })
+  }
+
+  test('[TEXT-03, TEXT-04] the texts are a map of texts, for whoever asks', async ({ request }) => {
+    const answer = await request.get(`${TEXTS}/texts/da?t=${Date.now()}`)
+    const texts = v.parse(v.record(v.string(), v.string()), await answer.json())
+    expect(Object.keys(texts).length).toBeGreaterThan(100)
+  })
+
+  test('a refused profile lookup', async ({ page, request }) => {
+    await page.goto('/')
+    const token = page.waitForResponse((response) => response.url().includes('hentbrugerprofil'))
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await page.getByLabel('Brugernavn').fill('fejl.profil@portal.test')
+    await page.getByLabel('Adgangskode').fill('portal')
+    await page.getByRole('button', { name: 'Log ind' }).click()
+    const refused = v.parse(profileAnswerWire, await (await token).json())
+    expect(refused).toHaveProperty('Message')
+    expect((await request.get(`${MEMBERS}/profil/hentbrugerprofil`)).status()).toBe(401)
+  })
+
+  test('no call is answered without a valid token', async ({ request }) => {
+    for (const address of [
+      `${MEMBERS}/profil/hentbrugeropstartdata`,
+      `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`,
+      `${SALARY}/SagHent/HentMineLoenindplaceringSagList`,
+      `${MEMBERS}/dummy/profil/hentbrugerprofil`,
+      `${SALARY}/dummy/SagHent/HentMineLoenindplaceringSagList`,
+    ]) {
+      for (const authorization of ['', 'Bearer', 'Bearer abc.def.ghi']) {
+        const answer = await request.get(address, { headers: { authorization } })
+        expect(answer.status()).toBe(401)
+      }
+    }
+  })
+
+  test('neither data set answers the accounts of the other', async ({ page, signIn, request }) => {
+    await signIn('anna.tr@portal.test')
+    const { accessToken } = await storedTokens(page)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    for (const address of [
+      `${MEMBERS}/dummy/profil/hentbrugerprofil`,
+      `${MEMBERS}/dummy/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`,
+      `${SALARY}/dummy/SagHent/HentMineLoenindplaceringSagList`,
+    ]) {
+      expect((await request.get(address, { headers })).status()).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { answerAll, MEMBERS, SALARY } from '../support/backends.ts'
+import { expect, gate, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const TOM = 'tom.tom@portal.test'
+const WIDTHS = [390, 1440] as const
+
+const ROUTES = [
+  {
+    path: '/mine-medlemmer',
+    call: `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`,
+    loaded: (page: Page) => page.getByText(/^Viser [1-9]/),
+    empty: (page: Page) => page.getByText('Viser 0 medlemmer'),
+  },
+  {
+    path: '/mine-lonindplaceringer',
+    call: `${SALARY}/SagHent/HentMineLoenindplaceringSagList`,
+    loaded: (page: Page) => page.getByRole('heading', { name: /^Åbne sager \([1-9]/ }),
+    empty: (page: Page) => page.getByText('Du har ingen åbne sager'),
+  },
+  {
+    path: '/mine-lonindplaceringer?tab=lukket',
+    call: `${SALARY}/SagHent/HentAfluttetSagList`,
+    loaded: (page: Page) => page.getByText(/^Viser \d+ lukkede sager/),
+    empty: (page: Page) => page.getByText('Du har ingen lukkede sager endnu'),
+  },
+] as const
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // Colours are judged at rest.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+  expect(found).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider).toBeLessThanOrEqual(0)
+}
+
+test.describe('accessibility', () => {
+  for (const width of WIDTHS) {
+    test.describe(`at ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 } })
+
+      for (const { path, call, loaded, empty } of ROUTES) {
+        test(`${path} while it loads`, async ({ page, signIn }) => {
+          await page.route(
+            (url) => url.href.startsWith(call),
+            () => {},
+          )
+          await signIn(ANNA, path)
+          await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+          await expectNoViolations(page)
+        })
+
+        test(`${path} with data`, async ({ page, signIn }) => {
+          await signIn(ANNA, path)
+          await expect(loaded(page)).toBeVisible()
+          await expectNoViolations(page)
+        })
+
+        test(`${path} without data`, async ({ page, signIn }) => {
+          await signIn(TOM, path)
+          await expect(empty(page)).toBeVisible()
+          await expectNoViolations(page)
+        })
+
+        test(`${path} when it fails`, async ({ page, signIn }) => {
+          await answerAll(page, call, { status: 400, body: { Message: 'Ugyldig' } })
+          await signIn(ANNA, path)
+          await expect(page.getByRole('button', { name: 'Prøv igen' })).toBeVisible()
+          await expectNoViolations(page)
+        })
+      }
+
+      test('the organising page, closed and open', async ({ page, signIn }) => {
+        await signIn(ANNA, '/organisering')
+        const groups = page.getByRole('main').getByRole('button', { expanded: false })
+        await expect(groups).toHaveCount(2)
+        await expectNoViolations(page)
+        await groups.first().click()
+        await expectNoViolations(page)
+      })
+
+      test('the gate', async ({ page }) => {
+        await page.goto('/')
+        await expect(gate(page)).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('the gate after a failed profile lookup', async ({ page, signIn }) => {
+        await answerAll(page, `${MEMBERS}/profil/hentbrugerprofil`, {
+          status: 400,
+          body: { Message: 'Profilen findes ikke' },
+        })
+        await page.goto('/')
+        await signIn(ANNA).catch(() => {})
+        await expect(page.getByText('Profilen findes ikke')).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('the error dialog', async ({ page, signIn }) => {
+        await answerAll(page, ROUTES[0].call, { status: 500, body: { Message: 'Nede' } })
+        await signIn(ANNA)
+        await expect(page.getByText('Nede').first()).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('pages that say no', async ({ page, signIn }) => {
+        await signIn('nora.ny@portal.test', '/mine-lonindplaceringer')
+        await expect(page.getByText(/ikke adgang/i).first()).toBeVisible()
+        await expectNoViolations(page)
+        await page.goto('/findes-ikke')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('the page of support staff', async ({ page, signIn }) => {
+        await signIn('sofie.support@portal.test')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoViolations(page)
+      })
+    })
+  }
+
+  test('the drawer', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(ANNA)
+    await page.getByRole('button', { name: /menu/i }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolations(page)
+  })
+
+  test('no page scrolls sideways at 320 px', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto('/')
+    await expect(gate(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await signIn(ANNA)
+    for (const { path, loaded } of ROUTES) {
+      await page.goto(path)
+      await expect(loaded(page)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    for (const path of ['/organisering', '/alle-foas-medlemmer', '/findes-ikke']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})

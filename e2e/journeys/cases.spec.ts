@@ -1,0 +1,374 @@
+import type { Page } from '@playwright/test'
+import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const PATH = '/mine-lonindplaceringer'
+const OPEN = `${SALARY}/SagHent/HentMineLoenindplaceringSagList`
+const CLOSED = `${SALARY}/SagHent/HentAfluttetSagList?`
+const MORE = `${SALARY}/SagHent/HentAfluttetSagListNextPages`
+
+interface CaseWire {
+  readonly sagsId: string
+  readonly sagsNr: string
+  readonly sagStatus: { readonly statusNavn: string; readonly visStatus: boolean }
+  readonly nyansat: { readonly navn: string }
+}
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([data-skeleton])')
+const carousel = (page: Page) =>
+  page.getByRole('region', { name: 'Sager, der ikke er taget endnu' })
+const real = (cases: readonly CaseWire[]) => cases.filter(({ sagsNr }) => sagsNr.startsWith('LI'))
+const testCases = (page: Page) => page.getByRole('switch', { name: 'Vis testsager' })
+const more = (page: Page) => page.getByRole('button', { name: 'Hent flere' })
+
+async function widthsOf(page: Page): Promise<readonly number[]> {
+  return page.getByRole('table').evaluate((table) => {
+    const whole = table.getBoundingClientRect().width
+    return [...table.querySelectorAll('thead th')].map((cell) =>
+      Math.round((cell.getBoundingClientRect().width / whole) * 100),
+    )
+  })
+}
+
+test.describe('cases', () => {
+  test('[CASE-01, CASE-07, CASE-36] the open tab lists the open cases and counts them', async ({
+    page,
+    signIn,
+  }) => {
+    const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
+    await signIn(ANNA, PATH)
+    const { aabneSagList: open } = await (await answered).json()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Mine lønindplaceringer' }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: `Åbne sager (${real(open).length})` }),
+    ).toBeVisible()
+    await expect(rows(page)).toHaveCount(real(open).length)
+  })
+
+  test('[CASE-05, CASE-06, CASE-12] cases not yet taken stand in a carousel with dots and arrows', async ({
+    page,
+    signIn,
+  }) => {
+    const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
+    await signIn(ANNA, PATH)
+    const { tilBekraeftelseSagList: waiting } = await (await answered).json()
+    await expect(carousel(page).getByRole('heading')).toHaveText(
+      `Sager, der ikke er taget endnu (${real(waiting).length})`,
+    )
+    const dots = carousel(page).getByRole('button', { name: /^Vis side/ })
+    await expect(dots).toHaveCount(Math.ceil(real(waiting).length / 4))
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+    await carousel(page).getByRole('button', { name: 'Næste sager' }).click()
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
+    await carousel(page).getByRole('button', { name: 'Forrige sager' }).click()
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+  })
+
+  for (const [id, width, cards] of [
+    ['CASE-08', 320, 1],
+    ['CASE-09', 640, 2],
+    ['CASE-10', 768, 3],
+    ['CASE-11', 1024, 4],
+  ] as const) {
+    test(`[${id}] ${cards} of the cards fit from a width of ${width}`, async ({ page, signIn }) => {
+      await signIn(ANNA, PATH)
+      const inView = async () =>
+        carousel(page)
+          .getByRole('list')
+          .evaluate((list) => {
+            const { left, right } = list.getBoundingClientRect()
+            return [...list.children].filter((card) => {
+              const box = card.getBoundingClientRect()
+              return box.left >= left - 1 && box.right <= right + 1
+            }).length
+          })
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(inView).toBe(cards)
+      if (width === 320) return
+      await page.setViewportSize({ width: width - 1, height: 900 })
+      await expect.poll(inView).toBe(cards - 1)
+    })
+  }
+
+  test('[CASE-13, CASE-23] four skeleton cards and ten skeleton rows show while it loads', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/organisering')
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(
+      (url) => url.href.startsWith(OPEN),
+      async (route) => {
+        await held
+        await route.continue()
+      },
+    )
+    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
+    await expect(page.locator('tr[data-skeleton]')).toHaveCount(10)
+    await expect(carousel(page).getByRole('list').locator('> li')).toHaveCount(4)
+    go()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.locator('tr[data-skeleton]')).toHaveCount(0)
+  })
+
+  test('[CASE-02, CASE-03, CASE-04] the address chooses the tab, else the last one', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, PATH)
+    const tabs = page.getByRole('navigation', { name: 'Åbne og lukkede sager' })
+    await expect(tabs.getByRole('link', { name: 'Åbne' })).toHaveAttribute(
+      'aria-current',
+      /page|true/,
+    )
+    await tabs.getByRole('link', { name: 'Lukkede' }).click()
+    await expect(page).toHaveURL(`${PATH}?tab=lukket`)
+    expect(await page.evaluate(() => localStorage.getItem('portal.salaryTab'))).toBe('"closed"')
+    await page.goto(PATH)
+    await expect(page.getByRole('heading', { name: 'Lukkede sager' })).toBeVisible()
+    await page.goto(`${PATH}?tab=aabne`)
+    await expect(page.getByRole('heading', { name: /^Åbne sager/ })).toBeVisible()
+  })
+
+  test('[CASE-16, CASE-18, CASE-19] test cases stay hidden until they are asked for', async ({
+    page,
+    signIn,
+  }) => {
+    const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
+    await signIn(ANNA, PATH)
+    const { aabneSagList: open, harTestSager } = await (await answered).json()
+    expect(harTestSager).toBe(true)
+    await expect(testCases(page)).not.toBeChecked()
+    const hidden = open.find(({ sagsNr }: CaseWire) => !sagsNr.startsWith('LI'))
+    await expect(rows(page)).toHaveCount(real(open).length)
+    await expect(page.locator(`a[href$="/sag/${hidden.sagsId}"]`)).toHaveCount(0)
+  })
+
+  test('[CASE-17, CASE-20] with the switch on all cases show, also after a reload', async ({
+    page,
+    signIn,
+  }) => {
+    const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
+    await signIn(ANNA, PATH)
+    const { aabneSagList: open } = await (await answered).json()
+    expect(open.length).toBeGreaterThan(real(open).length)
+    await page.getByText('Vis testsager').click()
+    await expect(testCases(page)).toBeChecked()
+    await expect(rows(page)).toHaveCount(open.length)
+    await expect(page.getByRole('heading', { name: `Åbne sager (${open.length})` })).toBeVisible()
+    await page.reload()
+    await expect(rows(page)).toHaveCount(open.length)
+  })
+
+  test('[CASE-16] without test cases there is no switch', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({
+      members: 1,
+      cases: { untaken: 1, taken: 2, closed: 1 },
+    })
+    await signIn(login, PATH)
+    await expect(rows(page)).toHaveCount(2)
+    await expect(testCases(page)).toBeHidden()
+  })
+
+  test('[CASE-14, CASE-15] a status that is not to be seen is not shown', async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(
+      (url) => url.href.startsWith(OPEN),
+      async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        const [first, second, third] = real(body.tilBekraeftelseSagList)
+        const status = (one: CaseWire | undefined, statusNavn: string, visStatus: boolean) => ({
+          ...one,
+          sagStatus: { ...one?.sagStatus, statusNavn, visStatus },
+        })
+        await route.fulfill({
+          response: answer,
+          json: {
+            ...body,
+            tilBekraeftelseSagList: [
+              status(first, 'Synlig', true),
+              status(second, 'Usynlig', false),
+              status(third, 'IkkeOpdateret', true),
+            ],
+          },
+        })
+      },
+    )
+    await signIn(ANNA, PATH)
+    await expect(carousel(page).getByText('Synlig', { exact: true })).toBeVisible()
+    await expect(carousel(page).getByText('Usynlig')).toHaveCount(0)
+    await expect(carousel(page).getByText(/ikkeopdateret/i)).toHaveCount(0)
+  })
+
+  test('[CASE-22] a row and a card lead to the case', async ({ page, signIn }) => {
+    await signIn(ANNA, PATH)
+    const link = rows(page).first().getByRole('link').first()
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^\/mine-lonindplaceringer\/sag\/[^/]+$/)
+    await rows(page).first().getByRole('cell').first().click()
+    await expect(page).toHaveURL(href)
+    await page.goBack()
+    const card = carousel(page).getByRole('link').first()
+    const target = (await card.getAttribute('href')) ?? ''
+    await card.click()
+    await expect(page).toHaveURL(target)
+  })
+
+  test('[CASE-30, CASE-31, CASE-27] a column sorts upwards first, then downwards', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, PATH)
+    await expect(rows(page).first()).toBeVisible()
+    const asked = callsTo(page, OPEN)
+    const askedFor = () =>
+      asked.map((request) => {
+        const { searchParams } = new URL(request.url())
+        return [searchParams.get('Sorteringsfelt'), searchParams.get('Sorteringsretning')]
+      })
+    for (const [name, field] of [
+      ['Nyansat', 'NyansatteNavn'],
+      ['Arbejdssted', 'ArbejdsstedNavn'],
+    ] as const) {
+      const header = page.getByRole('columnheader', { name })
+      await header.getByRole('button').click()
+      await expect(header).toHaveAttribute('aria-sort', 'ascending')
+      await expect.poll(askedFor).toContainEqual([field, 'Asc'])
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      await header.getByRole('button').click()
+      await expect(header).toHaveAttribute('aria-sort', 'descending')
+      await expect.poll(askedFor).toContainEqual([field, 'Desc'])
+    }
+    await expect(page.locator('th[aria-sort]')).toHaveCount(1)
+  })
+
+  test('[CASE-32] the open columns have the given widths', async ({ page, signIn }) => {
+    await signIn(ANNA, PATH)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await widthsOf(page)).toEqual([13, 18, 18, 17, 16, 10, 4, 4])
+  })
+
+  test('[CASE-33] the closed columns have the given widths', async ({ page, signIn }) => {
+    await signIn(ANNA, `${PATH}?tab=lukket`)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await widthsOf(page)).toEqual([14, 20, 21, 21, 12, 12])
+  })
+
+  test('[CASE-34] each status has its colour', async ({ page, signIn }) => {
+    await page.route(
+      (url) => url.href.startsWith(OPEN),
+      async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        const types = ['FristOverskredet', 'Igang', 'AfventerReminder', 'Afsluttet']
+        const open = real(body.aabneSagList).slice(0, 4)
+        await route.fulfill({
+          response: answer,
+          json: {
+            ...body,
+            aabneSagList: open.map((one, index) => ({
+              ...one,
+              sagStatus: {
+                statusNavn: `S-${types[index]}`,
+                statusType: types[index],
+                visStatus: true,
+              },
+            })),
+          },
+        })
+      },
+    )
+    await signIn(ANNA, PATH)
+    for (const [type, colour] of [
+      ['FristOverskredet', 'rgb(145, 0, 18)'],
+      ['Igang', 'rgb(41, 122, 113)'],
+      ['AfventerReminder', 'rgb(241, 196, 0)'],
+      ['Afsluttet', 'rgb(85, 85, 85)'],
+    ] as const) {
+      const status = rows(page)
+        .locator('span', { hasText: `S-${type}` })
+        .first()
+      const colours = await status.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].flatMap((one) => {
+          const { backgroundColor, color } = getComputedStyle(one)
+          return [backgroundColor, color]
+        }),
+      )
+      expect(colours).toContain(colour)
+    }
+  })
+
+  test('[CASE-21, CASE-24, CASE-25] the closed tab loads twenty, and more on demand', async ({
+    page,
+    signIn,
+  }) => {
+    const answered = page.waitForResponse((response) => response.url().startsWith(CLOSED))
+    await signIn(ANNA, `${PATH}?tab=lukket`)
+    const first = await answered
+    expect(new URL(first.url()).searchParams.get('PageSize')).toBe('20')
+    const { sagList, sagListId, totalAntal } = await first.json()
+    expect(sagList).toHaveLength(20)
+    expect(totalAntal).toBeGreaterThan(20)
+    const before = await rows(page).count()
+    const next = page.waitForRequest((request) => request.url().startsWith(MORE))
+    await more(page).click()
+    expect(new URL((await next).url()).searchParams.get('SagListId')).toBe(sagListId)
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before)
+  })
+
+  test('[CASE-26] the button goes when everything is loaded', async ({ page, signIn }) => {
+    await signIn(ANNA, `${PATH}?tab=lukket`)
+    await expect(more(page)).toBeVisible()
+    await expect(async () => {
+      if (await more(page).isVisible()) await more(page).click()
+      await expect(more(page)).toBeHidden({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByText(/^Viser \d+ lukkede sager$/)).toBeVisible()
+  })
+
+  test('[CASE-35, ERR-18] a failed closed list is told in its place, and can be tried again', async ({
+    page,
+    signIn,
+  }) => {
+    const heal = await answerAll(page, CLOSED, { status: 500 })
+    await signIn(ANNA, `${PATH}?tab=lukket`)
+    await expect(page.getByRole('button', { name: 'Prøv igen' })).toBeVisible()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+    await heal()
+    await page.getByRole('button', { name: 'Prøv igen' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('[ERR-14] a failed open list tells the generic text and opens no dialog', async ({
+    page,
+    signIn,
+  }) => {
+    const heal = await answerAll(page, OPEN, { status: 500 })
+    await signIn(ANNA, PATH)
+    await expect(page.getByText('Der skete en fejl - kontakt support')).toBeVisible()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+    await heal()
+    await page.getByRole('button', { name: 'Prøv igen' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('someone without cases sees that there are none yet', async ({ page, signIn }) => {
+    await signIn('tom.tom@portal.test', PATH)
+    await expect(page.getByText('Du har ingen åbne sager')).toBeVisible()
+    await page.getByRole('link', { name: 'Lukkede' }).click()
+    await expect(page.getByText('Du har ingen lukkede sager endnu')).toBeVisible()
+  })
+})

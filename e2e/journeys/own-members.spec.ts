@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const LIST = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+const names = async (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => row.querySelector('a')?.textContent?.trim() ?? ''),
+  )
+const counter = (page: Page) => page.getByText(/^Viser [\d.]+ medlem(mer)?$/)
+const header = (page: Page, name: RegExp | string) => page.getByRole('columnheader', { name })
+
+test.describe('own members', () => {
+  test('[OWN-01, OWN-06, OWN-16] has a title and counts what the call answers', async ({
+    page,
+    signIn,
+  }) => {
+    const calls = callsTo(page, LIST)
+    const answered = page.waitForResponse((response) => response.url().startsWith(LIST))
+    await signIn(ANNA)
+    const { Medlemmer: members } = await (await answered).json()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })).toBeVisible()
+    await expect(counter(page)).toHaveText(`Viser ${members.length} medlemmer`)
+    await expect(rows(page)).toHaveCount(members.length)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.method()).toBe('GET')
+  })
+
+  test('[OWN-09, OWN-10] has six sortable columns of the given widths', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    for (const name of [
+      /navn/i,
+      /arbejdssted/i,
+      /fødselsdag|fødselsdato/i,
+      /alder/i,
+      /status/i,
+      /noter/i,
+    ]) {
+      await expect(header(page, name).getByRole('button')).toBeVisible()
+    }
+    const widths = await page.getByRole('table').evaluate((table) => {
+      const whole = table.getBoundingClientRect().width
+      return [...table.querySelectorAll('thead th')].map((cell) =>
+        Math.round((cell.getBoundingClientRect().width / whole) * 100),
+      )
+    })
+    expect(widths).toEqual([8, 24, 24, 12, 8, 16, 8])
+  })
+
+  test('[OWN-15, CONST-22] is sorted by name, the Danish way', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(header(page, /navn/i)).toHaveAttribute('aria-sort', 'ascending')
+    const shown = await names(page)
+    expect(shown.length).toBeGreaterThan(20)
+    expect(shown).toEqual(shown.toSorted(new Intl.Collator('da').compare))
+  })
+
+  test('[OWN-09] a click sorts by the column, another turns it round', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    const before = await names(page)
+    const age = header(page, /alder/i)
+    const ages = () =>
+      rows(page).evaluateAll((all) => all.map((row) => Number(row.children[4]?.textContent)))
+    await age.getByRole('button').click()
+    await expect(age).toHaveAttribute('aria-sort', 'ascending')
+    const up = (await ages()).filter((value) => value > 0)
+    expect(up).toEqual(up.toSorted((one, other) => one - other))
+    await age.getByRole('button').click()
+    await expect(age).toHaveAttribute('aria-sort', 'descending')
+    expect(page.url()).toContain('?')
+    await page.reload()
+    await expect(age).toHaveAttribute('aria-sort', 'descending')
+    expect(await names(page)).not.toEqual(before)
+  })
+
+  test('[OWN-11, OWN-13, OWN-14] a row shows initials and notes, and links to the member', async ({
+    page,
+    signIn,
+  }) => {
+    const answered = page.waitForResponse((response) => response.url().startsWith(LIST))
+    await signIn(ANNA)
+    const { Medlemmer: members } = await (await answered).json()
+    const withNotes = members.find(({ AntalNoter }: { AntalNoter: number }) => AntalNoter > 0)
+    const row = rows(page).filter({
+      has: page.getByRole('link', { name: withNotes.FuldeNavn, exact: true }),
+    })
+    await expect(row.first().getByRole('cell').last()).toHaveText(String(withNotes.AntalNoter))
+    const words = withNotes.FuldeNavn.split(' ')
+    const initials = `${words[0][0]}${words.at(-1)[0]}`
+    await expect(row.first().getByText(initials, { exact: true })).toBeVisible()
+    await expect(row.first().getByRole('link')).toHaveAttribute(
+      'href',
+      `/mine-medlemmer/${withNotes.Medlemsident}`,
+    )
+  })
+
+  test('[DATE-07] birthdays show as dd.mm.yyyy', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(rows(page).first().getByRole('cell').nth(3)).toHaveText(/^\d\d\.\d\d\.\d{4}$/)
+  })
+
+  test('[OWN-17, OWN-18, OWN-21] the status shows as words, and none when not updated', async ({
+    page,
+    signIn,
+  }) => {
+    const answered = page.waitForResponse((response) => response.url().startsWith(LIST))
+    await signIn(ANNA)
+    const { Medlemmer: members } = await (await answered).json()
+    const cellOf = (status: string) => {
+      const member = members.find(
+        ({ OpdateringStatus }: { OpdateringStatus: string }) => OpdateringStatus === status,
+      )
+      expect(member).toBeDefined()
+      return rows(page)
+        .filter({ has: page.locator(`a[href="/mine-medlemmer/${member.Medlemsident}"]`) })
+        .getByRole('cell')
+        .nth(5)
+    }
+    await expect(cellOf('FaerdigBehandlet')).toHaveText(/færdig/i)
+    await expect(cellOf('UnderOpdatering')).toHaveText(/under opdatering/i)
+    await expect(cellOf('IkkeOpdateret')).toHaveText('')
+  })
+
+  test('[OWN-02, FILTER-08] the search narrows the list and is kept in the address', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const [first = ''] = await names(page)
+    const word = first.split(' ')[0] ?? ''
+    await page.getByRole('searchbox').fill(word.toUpperCase())
+    const expected = (await names(page)).length
+    await expect(counter(page)).toHaveText(new RegExp(`^Viser ${expected} medlem`))
+    for (const name of await names(page)) expect(name.toLowerCase()).toContain(word.toLowerCase())
+    await expect.poll(() => decodeURIComponent(page.url())).toContain(word.toUpperCase())
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue(word.toUpperCase())
+    await expect(rows(page)).toHaveCount(expected)
+    await page.getByRole('searchbox').fill('zzzz')
+    await expect(page.getByText('Viser 0 medlemmer')).toBeVisible()
+  })
+
+  test('[OWN-12, OWN-23, OWN-25] a star adds the favourite and takes it away again', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 4 })
+    await signIn(login)
+    const row = rows(page).first()
+    const id = ((await row.getByRole('link').getAttribute('href')) ?? '').split('/').at(-1)
+    const star = row.getByRole('button')
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    const query = new URLSearchParams([
+      ['request.favoritId', id ?? ''],
+      ['request.favoritType', 'MedlemIdent'],
+    ])
+    const added = page.waitForRequest((request) => request.url().includes('/favorit/'))
+    await star.click()
+    expect((await added).method()).toBe('POST')
+    expect((await added).url()).toBe(`${MEMBERS}/favorit/tilfoejfavorit?${query}`)
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    const removed = page.waitForRequest((request) => request.url().includes('/favorit/'))
+    await star.click()
+    expect((await removed).method()).toBe('DELETE')
+    expect((await removed).url()).toBe(`${MEMBERS}/favorit/fjernfavorit?${query}`)
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('[OWN-24, GEN-10] after a change the member is fetched again', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 2 })
+    await signIn(login)
+    const row = rows(page).first()
+    const id = ((await row.getByRole('link').getAttribute('href')) ?? '').split('/').at(-1)
+    const fetched = page.waitForRequest((request) =>
+      request.url().includes('/medlem/hentegetmedlem'),
+    )
+    await row.getByRole('button').click()
+    expect(new URL((await fetched).url()).searchParams.get('request.medlemsident')).toBe(id)
+    await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a favourite that cannot be saved says so, and the star stays as it was', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 2 })
+    await signIn(login)
+    const star = rows(page).first().getByRole('button')
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    await answerAll(page, `${MEMBERS}/favorit/`, {
+      status: 500,
+      body: { Message: 'Kan ikke gemmes' },
+    })
+    await star.click()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toContainText(
+      'Kan ikke gemmes',
+    )
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('[OWN-08, FILTER-07] the favourites toggle shows favourites alone', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 5 })
+    await signIn(login)
+    await rows(page).nth(2).getByRole('button').click()
+    await expect(rows(page).nth(2).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+    await page
+      .getByRole('switch', { name: /favorit/i })
+      .or(page.getByRole('button', { name: /^(kun )?favoritter$/i }))
+      .click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText(/^Viser 1 medlem/)).toBeVisible()
+  })
+
+  test('shows a skeleton while it loads, and what failed when it fails', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/organisering')
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(
+      (url) => url.href.startsWith(LIST),
+      async (route) => {
+        await held
+        await route.continue()
+      },
+    )
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    go()
+    await expect(counter(page)).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  })
+})
