@@ -1,3 +1,3 @@
-import type { RouteObject } from 'react-router-dom'
+import type { RouteObject } from '@portal/shared/router'
 
 export const routes: readonly RouteObject[] = []

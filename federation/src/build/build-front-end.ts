@@ -23,16 +23,13 @@ export async function buildFrontEnd(frontEnd: FrontEnd): Promise<Build> {
     if (existsSync(folder)) return { release: readRelease(folder), folder, fresh: false }
   }
 
-  const work = join(cacheFolder, 'work', `${frontEnd.name}-${process.pid}`)
-  mkdirSync(work, { recursive: true })
+  const work = workFolder(frontEnd.name)
   // webpack takes a second to load, and mostly nothing has changed.
   const { compileFrontEnd } = await import('./compile.ts')
   const { sources, release } = await compileFrontEnd(frontEnd, work)
   const { version } = release
-  writeFileSync(join(work, RELEASE_FILE), JSON.stringify(release, null, 2))
-  await compressFolder(work)
   const folder = buildFolder(frontEnd, version)
-  moveOnce(work, folder)
+  await keepBuild(release, work, folder)
 
   writeRecord(frontEnd.name, {
     tools,
@@ -45,6 +42,20 @@ export async function buildFrontEnd(frontEnd: FrontEnd): Promise<Build> {
 
 function buildFolder(frontEnd: FrontEnd, version: string): string {
   return join(cacheFolder, 'builds', frontEnd.name, version)
+}
+
+/** An empty folder to compile into. */
+export function workFolder(name: string): string {
+  const folder = join(cacheFolder, 'work', `${name}-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Completes what was compiled and moves it to where it stays. */
+export async function keepBuild(release: Release, work: string, folder: string): Promise<void> {
+  writeFileSync(join(work, RELEASE_FILE), JSON.stringify(release, null, 2))
+  await compressFolder(work)
+  moveOnce(work, folder)
 }
 
 function moveOnce(from: string, to: string): void {

@@ -26,7 +26,7 @@ export async function compileFrontEnd(frontEnd: FrontEnd, folder: string): Promi
   const sources = ownSources(stats.compilation.fileDependencies).filter(
     (source) => statSync(join(root, source), { throwIfNoEntry: false })?.isFile() ?? false,
   )
-  return { release: describe(frontEnd, stats, folder), sources }
+  return { release: describeRelease(frontEnd, stats, folder), sources }
 }
 
 /**
@@ -53,7 +53,8 @@ export async function compile(configuration: Configuration): Promise<Stats> {
   return stats
 }
 
-function describe(frontEnd: FrontEnd, stats: Stats, folder: string): Release {
+/** What came of a compilation. */
+export function describeRelease(frontEnd: FrontEnd, stats: Stats, folder: string): Release {
   const withIntegrity = (file: string) => ({
     file,
     integrity: integrityOf(readFileSync(join(folder, file))),

@@ -50,6 +50,8 @@ interface Publication {
   readonly configuration: PortalConfiguration
   readonly host: Build
   readonly remotes: readonly Build[]
+  /** What is released; by default the remotes' builds. */
+  readonly registry?: Registry
 }
 
 /** The page file for addresses that begin with a segment, if a remote owns it. */
@@ -121,9 +123,9 @@ function publicationFiles({
   configuration,
   host,
   remotes,
+  registry = registryOf(remotes.map(({ release }) => release)),
 }: Publication): ReadonlyMap<string, string> {
   const template = readFileSync(join(HOST.folder, 'src', GENERAL_PAGE), 'utf8')
-  const registry = registryOf(remotes.map(({ release }) => release))
   const hostScript = script(hostAddress(host.release), host.release.entry)
   const page = (segment: string) =>
     renderPage({
@@ -131,7 +133,7 @@ function publicationFiles({
       configuration,
       registry,
       hostScript,
-      preloads: preloadsFor(segment, remotes),
+      preloads: preloadsFor(segment, host, remotes),
     })
   const segments = REMOTES.flatMap(({ paths }) => paths.map((path) => path.slice(1)))
   return new Map([
@@ -161,16 +163,24 @@ function registryOf(releases: readonly Release[]): Registry {
 }
 
 /** The entry of the remote that owns a path, its exposed module, and the page at that path. */
-function preloadsFor(segment: string, remotes: readonly Build[]): readonly PageScript[] {
+function preloadsFor(
+  segment: string,
+  host: Build,
+  remotes: readonly Build[],
+): readonly PageScript[] {
   const owner = REMOTES.find(({ paths }) => paths.includes(`/${segment}`))
-  const release = remotes.find((build) => build.release.name === owner?.name)?.release
-  if (!release) return []
-  const address = remoteAddress(release)
-  const chunks = ['remote', segment].flatMap((group) => release.groups[group] ?? [])
-  const scripts = [release.entry, ...chunks].map((file) => script(address, file))
-  return scripts.filter(
-    ({ address: one }, index) => scripts.findIndex(({ address: other }) => other === one) === index,
-  )
+  if (!owner) return []
+  const remote = remotes.find(({ release }) => release.name === owner.name)?.release
+  const scripts = [
+    ...chunksOf(host.release, hostAddress(host.release), [owner.package, segment]),
+    ...(remote ? [script(remoteAddress(remote), remote.entry)] : []),
+    ...(remote ? chunksOf(remote, remoteAddress(remote), ['remote', segment]) : []),
+  ]
+  return [...new Map(scripts.map((one) => [one.address, one])).values()]
+}
+
+function chunksOf(release: Release, address: string, groups: readonly string[]): PageScript[] {
+  return groups.flatMap((group) => release.groups[group] ?? []).map((file) => script(address, file))
 }
 
 function hostAddress({ version }: Release): string {

@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressOf } from '@portal/services/ports'
+import {
+  CONTRACT,
+  type PortalConfiguration,
+  parseRegistry,
+  REMOTES,
+  type Registry,
+} from '@portal/shared/contract'
+import webpack, { type Configuration } from 'webpack'
+import { type Build, keepBuild, workFolder } from './build/build-front-end.ts'
+import { compile, describeRelease } from './build/compile.ts'
+import { HOST } from './front-ends.ts'
+import { cacheFolder, root } from './paths.ts'
+import { publish } from './publish/publish.ts'
+import { hostConfiguration } from './webpack/host-configuration.ts'
+
+const NAME = 'one-bundle'
+
+/** The one file of the host that knows of the federation runtime. */
+const FEDERATION_FILE = { folder: join(HOST.folder, 'src', 'remotes'), request: './federation.ts' }
+
+/**
+ * Builds the same source without federation, to measure against: the remotes are chunks of the
+ * host. Lazy boundaries, compiler and minifier stay what they are.
+ */
+export async function buildOneBundle(): Promise<Build> {
+  const work = workFolder(NAME)
+  const stats = await compile(oneBundleConfiguration(work))
+  const release = describeRelease(HOST, stats, work)
+  const folder = join(cacheFolder, 'builds', NAME, release.version)
+  await keepBuild(release, work, folder)
+  return { release, folder, fresh: true }
+}
+
+/** Puts the one bundle live in a site of its own, which the static servers can serve. */
+export async function publishOneBundle(
+  site: string,
+  configuration: PortalConfiguration,
+): Promise<Build> {
+  const host = await buildOneBundle()
+  await publish({ site, configuration, host, remotes: [], registry: registryOfChunks() })
+  return host
+}
+
+function oneBundleConfiguration(outputFolder: string): Configuration {
+  const federated = hostConfiguration(HOST, 'production', outputFolder)
+  const loader = writeChunkLoader()
+  return {
+    ...federated,
+    name: NAME,
+    plugins: [
+      ...(federated.plugins ?? []).filter((plugin) => !isFederation(plugin)),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/federation\.ts$/, (request) => {
+        if (request.context === FEDERATION_FILE.folder) request.request = loader
+      }),
+    ],
+  }
+}
+
+function isFederation(plugin: unknown): boolean {
+  return (
+    typeof plugin === 'object' && plugin !== null && plugin.constructor.name.includes('Federation')
+  )
+}
+
+/** Writes what stands in for the federation runtime: each remote is a chunk. */
+function writeChunkLoader(): string {
+  const folder = join(cacheFolder, NAME)
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'federation.ts')
+  const chunks = REMOTES.map(({ name, package: chunk }) => {
+    const module = JSON.stringify(join(root, chunk, 'src', 'remote.ts'))
+    return `  ${name}: () => import(/* webpackChunkName: "${chunk}" */ ${module}),`
+  })
+  writeFileSync(
+    file,
+    `const remotes: Record<string, () => Promise<unknown>> = {\n${chunks.join('\n')}\n}\n` +
+      'export const createLoadRelease = () => (name: string) => remotes[name]?.()\n',
+  )
+  return file
+}
+
+/** The loader asks the registry first; nothing of what it answers is fetched here. */
+function registryOfChunks(): Registry {
+  return parseRegistry({
+    remotes: Object.fromEntries(
+      REMOTES.map((remote) => [
+        remote.name,
+        [
+          {
+            version: NAME,
+            contract: CONTRACT,
+            entry: `${addressOf(remote.package)}/${NAME}`,
+            integrity: `sha384-${'A'.repeat(64)}`,
+          },
+        ],
+      ]),
+    ),
+  })
+}
