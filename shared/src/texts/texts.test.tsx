@@ -31,6 +31,12 @@ describe('texts', () => {
     ])
   })
 
+  test('[ERR-04] [DATE-05] [DATE-06] has the quoted texts as they are quoted', () => {
+    expect(text('shared.errors.server')).toBe('Kontakt din afdeling, hvis fejlen fortsætter')
+    expect(text('shared.dates.invalid')).toBe('Datoen er ikke gyldig')
+    expect(text('shared.dates.outsidePeriod')).toBe('Datoen er ikke indenfor gyldig tidsperiode')
+  })
+
   test('adds a bundle to those before it', () => {
     registerTexts({ 'b.1': 'one' })
     registerTexts({ 'b.2': 'two' })
