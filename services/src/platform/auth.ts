@@ -1,0 +1,85 @@
+import type { MiddlewareHandler } from 'hono'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { HttpError } from './http-error.ts'
+
+/** Whom the access tokens are for. */
+export const API_AUDIENCE = 'tr-portal-api'
+
+/** The person whose token it is. */
+export interface SignedInUser {
+  readonly memberIdent: string
+  readonly loginName: string
+}
+
+/** Tells who a bearer token is from; throws an HttpError for any other token. */
+export type Authenticator = (authorization: string | undefined) => Promise<SignedInUser>
+
+export interface AuthenticatorOptions {
+  readonly issuer: string
+  readonly keys: JWTVerifyGetKey
+}
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1)),
+  preferred_username: v.pipe(v.string(), v.minLength(1)),
+})
+
+const NOT_SIGNED_IN = 'Du er ikke logget ind, eller din session er udløbet.'
+
+/** The identity provider's keys, fetched when first needed and again when they changed. */
+export function keysOf(issuer: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(`${issuer}/jwks`), { timeoutDuration: 5_000 })
+}
+
+export function createAuthenticator({ issuer, keys }: AuthenticatorOptions): Authenticator {
+  return async (authorization) => {
+    const token = authorization?.match(/^Bearer ([\w.-]+)$/i)?.[1]
+    if (token === undefined) {
+      throw new HttpError(401, NOT_SIGNED_IN)
+    }
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience: API_AUDIENCE,
+      algorithms: ['ES256'],
+      typ: 'at+jwt',
+      requiredClaims: ['exp', 'sub'],
+    }).catch((error: unknown) => {
+      throw isRefusal(error) ? new HttpError(401, NOT_SIGNED_IN) : keysUnknown(error)
+    })
+    const claims = v.safeParse(claimsSchema, payload)
+    if (!claims.success) {
+      throw new HttpError(401, NOT_SIGNED_IN)
+    }
+    return { memberIdent: claims.output.sub, loginName: claims.output.preferred_username }
+  }
+}
+
+/**
+ * A token that is wrong is its sender's fault. Keys that cannot be fetched are ours: a 401 would
+ * sign people out because the identity provider is down.
+ */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout) &&
+    !(error instanceof errors.JWKSInvalid) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  )
+}
+
+function keysUnknown(error: unknown): HttpError {
+  return new HttpError(503, 'Log på kan ikke kontrolleres lige nu. Prøv igen om lidt.', {
+    cause: error,
+  })
+}
+
+/** Lets a request through with a valid bearer token only, and says whose it is. */
+export function requireSignIn(
+  authenticate: Authenticator,
+): MiddlewareHandler<{ Variables: { user: SignedInUser } }> {
+  return async (c, next) => {
+    c.set('user', await authenticate(c.req.header('Authorization')))
+    await next()
+  }
+}

@@ -1,0 +1,56 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { BIND_ADDRESS } from './ports.ts'
+
+export interface RunningServer {
+  stop(): Promise<void>
+}
+
+/** How long requests under way may take once the server stops. */
+const PATIENCE_MS = 2_000
+
+/** The listener of an app with a second one, for the dummy users, under `/dummy`. */
+export function listenerOf(
+  main: { fetch(request: Request): Response | Promise<Response> },
+  dummy?: { fetch(request: Request): Response | Promise<Response> },
+): RequestListener {
+  const prefix = /^\/dummy(?=\/|$)/
+  return getRequestListener((request) => {
+    const url = new URL(request.url)
+    if (dummy === undefined || !prefix.test(url.pathname)) {
+      return main.fetch(request)
+    }
+    url.pathname = url.pathname.replace(prefix, '')
+    return dummy.fetch(new Request(url, request))
+  })
+}
+
+/** Listens, and names the port when it is taken. */
+export function serve(
+  name: string,
+  listener: RequestListener,
+  port: number,
+): Promise<RunningServer> {
+  const server = createServer(listener)
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} (${name}) is in use by another program.`)
+          : error,
+      )
+    })
+    server.listen(port, BIND_ADDRESS, () => resolve({ stop: () => close(server) }))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    server.close(() => {
+      clearTimeout(tooLong)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

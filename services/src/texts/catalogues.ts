@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { notInArray, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../platform/database.ts'
+import { danishTexts } from './tables.ts'
+
+const PACKAGES = ['host', 'shared', 'remote-members', 'remote-salary', 'remote-organising'] as const
+
+const catalogueSchema = v.record(v.string(), v.string())
+
+export type Catalogue = v.InferOutput<typeof catalogueSchema>
+
+/** All texts of the portal's packages, read as data; the packages themselves are not imported. */
+export function readCatalogues(
+  root = fileURLToPath(new URL('../../../', import.meta.url)),
+): Catalogue {
+  const files = PACKAGES.map((name) => join(root, name, 'src/texts/da.json'))
+  return Object.assign(
+    {},
+    ...files
+      .filter((file) => existsSync(file))
+      .map((file) => v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))),
+  )
+}
+
+const ROWS_AT_A_TIME = 1000
+
+/** Brings the stored texts up to the catalogues; a text that somebody edited stays as it is. */
+export async function saveCatalogues(database: Database, catalogue: Catalogue): Promise<void> {
+  const rows = Object.entries(catalogue).map(([key, text]) => ({ key, text, catalogueText: text }))
+  if (rows.length === 0) {
+    return
+  }
+  await database.transaction(async (db) => {
+    for (let start = 0; start < rows.length; start += ROWS_AT_A_TIME) {
+      await db
+        .insert(danishTexts)
+        .values(rows.slice(start, start + ROWS_AT_A_TIME))
+        .onConflictDoUpdate({
+          target: danishTexts.key,
+          set: {
+            text: sql`case when ${danishTexts.text} = ${danishTexts.catalogueText} then excluded.text else ${danishTexts.text} end`,
+            catalogueText: sql`excluded.catalogue_text`,
+          },
+        })
+    }
+    await db.delete(danishTexts).where(notInArray(danishTexts.key, Object.keys(catalogue)))
+  })
+}
