@@ -32,7 +32,10 @@ function makeBuild(folder: string, name: Release['name'], version: string, entry
     version,
     contract: CONTRACT,
     entry: write(entry),
-    groups: { remote: [write('remote.1.js')], 'mine-medlemmer': [write('mine-medlemmer.1.js')] },
+    groups:
+      name === 'host'
+        ? { main: [] }
+        : { remote: [write('remote.1.js')], 'mine-medlemmer': [write('mine-medlemmer.1.js')] },
   }
   writeFileSync(join(target, RELEASE_FILE), JSON.stringify(release))
   return { release, folder: target, fresh: true }

@@ -1,4 +1,5 @@
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import { describeWeight, weigh } from './budget.ts'
 import { type Build, buildFrontEnd } from './build-front-end.ts'
 
 /** The builds of the host and of all remotes. */
@@ -20,10 +21,9 @@ async function buildAndReport(frontEnd: FrontEnd, report: (line: string) => void
   const started = performance.now()
   const build = await buildFrontEnd(frontEnd)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  report(
-    build.fresh
-      ? `Built ${frontEnd.name} ${build.release.version} in ${seconds} s`
-      : `Unchanged: ${frontEnd.name} ${build.release.version}`,
-  )
+  const { release, folder, fresh } = build
+  const done = fresh ? `Built in ${seconds} s:` : 'Unchanged:'
+  const weight = describeWeight(weigh(release, folder))
+  report(`${done} ${release.name} ${release.version} (first page ${weight})`)
   return build
 }
