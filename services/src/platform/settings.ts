@@ -44,7 +44,7 @@ const environmentSchema = v.object({
       v.string(),
       v.regex(/^\d{1,7}$/, 'must be a whole number'),
       v.transform(Number),
-      v.minValue(20_000, 'must be at least 20000: the demo accounts cover that many'),
+      v.minValue(1, 'must be at least 1'),
       v.maxValue(200_000, 'must be at most 200000'),
     ),
     '20000',

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { favourites } from '../tables.ts'
+
+/** Adding twice is adding once. */
+export async function addFavourite(db: Database, ownerIdent: string, personIdent: string) {
+  await db.insert(favourites).values({ ownerIdent, personIdent }).onConflictDoNothing()
+}
+
+/** Removing what is not there changes nothing. */
+export async function removeFavourite(db: Database, ownerIdent: string, personIdent: string) {
+  await db
+    .delete(favourites)
+    .where(and(eq(favourites.ownerIdent, ownerIdent), eq(favourites.personIdent, personIdent)))
+}

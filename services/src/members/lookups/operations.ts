@@ -1,0 +1,26 @@
+import { type MemberOperation, memberOperation } from '../operation.ts'
+import { departmentsWire, supportContactsWire } from '../wire.ts'
+import { listDepartments, listSupportContacts } from './lookups.ts'
+
+export const lookupOperations: readonly MemberOperation[] = [
+  memberOperation({
+    call: 'GET /opslagsdata/hentafdelinger',
+    summary: "The union's departments",
+    access: 'read',
+    needsActiveUser: false,
+    takesActedAs: false,
+    query: {},
+    answer: departmentsWire,
+    run: ({ db }) => listDepartments(db),
+  }),
+  memberOperation({
+    call: 'GET /profil/hentsupportkontaktoplysninger',
+    summary: "The hotline, and the contact of the person's department",
+    access: 'read',
+    needsActiveUser: false,
+    takesActedAs: true,
+    query: {},
+    answer: supportContactsWire,
+    run: ({ db, person }) => listSupportContacts(db, person.personIdent),
+  }),
+]

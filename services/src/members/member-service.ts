@@ -1,0 +1,20 @@
+import { createService, type ServiceApp, type ServiceOptions } from '../platform/http.ts'
+import { favouriteOperations } from './favourites/operations.ts'
+import { lookupOperations } from './lookups/operations.ts'
+import type { MemberOperation } from './operation.ts'
+import { ownMemberOperations } from './own-members/operations.ts'
+import { profileOperations } from './profile/operations.ts'
+
+/** Every call of the member service. */
+export const memberOperations: readonly MemberOperation[] = [
+  ...profileOperations,
+  ...lookupOperations,
+  ...ownMemberOperations,
+  ...favouriteOperations,
+]
+
+export type MemberServiceOptions = Omit<ServiceOptions, 'name' | 'operations'>
+
+export function createMemberService(options: MemberServiceOptions): ServiceApp {
+  return createService({ ...options, name: 'members', operations: memberOperations })
+}

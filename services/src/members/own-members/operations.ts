@@ -1,0 +1,35 @@
+import { requireCovered } from '../authorisation.ts'
+import { type MemberOperation, memberOperation, requiredText } from '../operation.ts'
+import { ownMembersWire, ownMemberWire } from '../wire.ts'
+import { readOwnMember } from './own-member.ts'
+import { listOwnMembers } from './own-members.ts'
+
+export const ownMemberOperations: readonly MemberOperation[] = [
+  memberOperation({
+    call: 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
+    summary: 'The members covered, the filter options, and who is covered where by which post',
+    access: 'read',
+    needsActiveUser: true,
+    takesActedAs: true,
+    query: {},
+    answer: ownMembersWire,
+    run: ({ db, clock, person }) => listOwnMembers(db, person.personIdent, clock.today()),
+  }),
+  memberOperation({
+    call: 'GET /medlem/hentegetmedlem',
+    summary: 'One member covered',
+    access: 'read',
+    needsActiveUser: true,
+    takesActedAs: true,
+    query: { 'request.medlemsident': requiredText },
+    answer: ownMemberWire,
+    askedFor: (query) => query['request.medlemsident'],
+    async run({ db, clock, person }, query) {
+      const memberIdent = query['request.medlemsident']
+      await requireCovered(db, person.personIdent, memberIdent)
+      return {
+        Medlem: await readOwnMember(db, person.personIdent, memberIdent, clock.today()),
+      }
+    },
+  }),
+]

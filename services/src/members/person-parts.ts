@@ -1,0 +1,163 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import {
+  deputyships,
+  employments,
+  positionGroups,
+  positions,
+  posts,
+  postTypes,
+  workplaces,
+} from './tables.ts'
+import type { ContactWire, PositionWire, PostWire, WorkplaceWire } from './wire.ts'
+
+/** An employment with what its position and workplace are called. */
+export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
+
+/** The employments of the persons chosen; the primary one of each first. */
+export function selectEmployments(db: Database, chosen: SQL) {
+  return db
+    .select({
+      personIdent: employments.personIdent,
+      hoursPerWeek: employments.hoursPerWeek,
+      isPrimary: employments.isPrimary,
+      workPhone: employments.workPhone,
+      workEmail: employments.workEmail,
+      workplace: workplaces,
+      positionNumber: positions.number,
+      positionName: positions.name,
+      groupId: positionGroups.id,
+      groupName: positionGroups.name,
+    })
+    .from(employments)
+    .innerJoin(workplaces, eq(workplaces.number, employments.workplaceNumber))
+    .innerJoin(positions, eq(positions.number, employments.positionNumber))
+    .leftJoin(positionGroups, eq(positionGroups.id, positions.groupId))
+    .where(chosen)
+    .orderBy(asc(employments.personIdent), asc(employments.workplaceNumber))
+}
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
+
+export function selectPosts(db: Database, chosen: SQL) {
+  return db
+    .select({
+      id: posts.id,
+      personIdent: posts.personIdent,
+      active: posts.active,
+      electedOn: posts.electedOn,
+      type: postTypes,
+    })
+    .from(posts)
+    .innerJoin(postTypes, eq(postTypes.code, posts.typeCode))
+    .where(chosen)
+    .orderBy(asc(postTypes.sort), asc(posts.id))
+}
+
+/** Whom the holders of those posts stand in for, by post. */
+export async function selectDeputyships(db: Database, chosen: SQL): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ postId: deputyships.postId, personIdent: deputyships.personIdent })
+    .from(deputyships)
+    .innerJoin(posts, eq(posts.id, deputyships.postId))
+    .where(chosen)
+    .orderBy(asc(deputyships.personIdent))
+  return groupBy(
+    rows,
+    (row) => row.postId,
+    (row) => row.personIdent,
+  )
+}
+
+export function toPostWire(row: PostRow, deputyFor: readonly string[]): PostWire {
+  return {
+    ErAktiv: row.active,
+    Navn: row.type.name,
+    KortNavn: row.type.shortName,
+    Sortering: row.type.sort,
+    Type: row.type.code,
+    VisLangtNavn: row.type.showLongName,
+    ValgtDato: row.electedOn,
+    SuppleantForMedlemsidenter: [...deputyFor],
+    SuppleretHvervType: row.type.deputisesCode,
+  }
+}
+
+/** One entry a position, with the workplaces it is held at. */
+export function toPositionsWire(rows: readonly EmploymentRow[]): PositionWire[] {
+  return rows.map((row) => ({
+    Stillingsnummer: row.positionNumber,
+    Navn: row.positionName,
+    Gruppe:
+      row.groupId === null || row.groupName === null
+        ? null
+        : { Id: row.groupId, Navn: row.groupName },
+    Arbejdsstedsnumre: [row.workplace.number],
+    Timetal: row.hoursPerWeek,
+  }))
+}
+
+export function toWorkplacesWire(
+  rows: readonly EmploymentRow[],
+  notesOn: (workplaceNumber: string) => number | undefined,
+): WorkplaceWire[] {
+  return rows.map(({ workplace, isPrimary }) => ({
+    Nummer: workplace.number,
+    Navn: workplace.name,
+    ErPrimaer: isPrimary,
+    Type: workplace.type,
+    OKGruppe: workplace.agreementGroup,
+    Adresse: {
+      Adresselinje1: workplace.addressLine1,
+      Adresselinje2: workplace.addressLine2,
+      Adresselinje3: workplace.addressLine3,
+      Postnummer: workplace.postcode,
+      Postdistrikt: workplace.city,
+    },
+    AntalNoter: notesOn(workplace.number) ?? 0,
+  }))
+}
+
+/** Private contact first, then one entry a workplace. */
+export function toContactsWire(
+  person: {
+    email: string | null
+    phone: string | null
+    mobile: string | null
+    phoneIsSecret: boolean
+  },
+  rows: readonly EmploymentRow[],
+): ContactWire[] {
+  return [
+    {
+      Type: 'Privat',
+      Email: person.email,
+      Telefon: person.phone,
+      Mobil: person.mobile,
+      ErTelefonHemmelig: person.phoneIsSecret,
+      Arbejdsstednummer: null,
+    },
+    ...rows.map((row) => ({
+      Type: 'Arbejde',
+      Email: row.workEmail,
+      Telefon: row.workPhone,
+      Mobil: null,
+      ErTelefonHemmelig: false,
+      Arbejdsstednummer: row.workplace.number,
+    })),
+  ]
+}
+
+export function groupBy<Row, Key, Value>(
+  rows: readonly Row[],
+  key: (row: Row) => Key,
+  value: (row: Row) => Value,
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const row of rows) {
+    const group = groups.get(key(row))
+    if (group) group.push(value(row))
+    else groups.set(key(row), [value(row)])
+  }
+  return groups
+}

@@ -1,0 +1,45 @@
+import { HttpError } from '../../platform/http.ts'
+import { type MemberOperation, memberOperation } from '../operation.ts'
+import { profileWire, startupWire } from '../wire.ts'
+import { readProfile } from './profile.ts'
+import { readStartup, recordSignIn } from './startup.ts'
+
+const NO_PROFILE =
+  'Din profil findes ikke i medlemsregistret. Kontakt din afdeling, så de kan rette det.'
+
+export const profileOperations: readonly MemberOperation[] = [
+  memberOperation({
+    call: 'GET /profil/hentbrugeropstartdata',
+    summary: "Roles, department and ident of the token's user",
+    access: 'read',
+    needsActiveUser: false,
+    takesActedAs: false,
+    query: {},
+    answer: startupWire,
+    run: ({ db, person }) => readStartup(db, person),
+  }),
+  memberOperation({
+    call: 'GET /profil/hentbrugerprofil',
+    summary: 'The profile of the user, or of the person they act as',
+    access: 'read',
+    needsActiveUser: false,
+    takesActedAs: true,
+    query: {},
+    answer: profileWire,
+    async run({ db, clock, person }) {
+      const profile = await readProfile(db, person.personIdent, clock.today())
+      if (!profile) throw new HttpError(404, NO_PROFILE)
+      return profile
+    },
+  }),
+  memberOperation({
+    call: 'POST /profil/brugeraktiviapp',
+    summary: 'Told once after sign-in that the user is here',
+    access: 'write',
+    needsActiveUser: false,
+    takesActedAs: true,
+    query: {},
+    answer: null,
+    run: ({ db, person }) => recordSignIn(db, person.personIdent),
+  }),
+]

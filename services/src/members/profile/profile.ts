@@ -1,0 +1,161 @@
+import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { ageOn } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/database.ts'
+import {
+  selectDeputyships,
+  selectEmployments,
+  selectPosts,
+  toContactsWire,
+  toPositionsWire,
+  toPostWire,
+  toWorkplacesWire,
+} from '../person-parts.ts'
+import {
+  coverage,
+  departments,
+  deputyships,
+  employments,
+  notes,
+  persons,
+  portalUsers,
+  posts,
+  postTypes,
+} from '../tables.ts'
+import type { ProfileWire } from '../wire.ts'
+
+/** Posts that count as representing as TR, and as FTR. */
+const TR_CODES = ['01']
+const FTR_CODES = ['03', '05']
+
+/** The profile of a portal user, or null when the member register does not know the person. */
+export async function readProfile(
+  db: Database,
+  personIdent: string,
+  today: string,
+): Promise<ProfileWire | null> {
+  const [found] = await db
+    .select({ user: portalUsers, person: persons, department: departments })
+    .from(portalUsers)
+    .innerJoin(persons, eq(persons.ident, portalUsers.personIdent))
+    .leftJoin(departments, eq(departments.number, persons.departmentNumber))
+    .where(eq(portalUsers.personIdent, personIdent))
+  if (!found) return null
+  const { user, person, department } = found
+  const jobs = await selectEmployments(db, eq(employments.personIdent, personIdent))
+  const held = await selectPosts(db, eq(posts.personIdent, personIdent))
+  const deputyFor = await selectDeputyships(db, eq(posts.personIdent, personIdent))
+  const workplaceNotes = await countWorkplaceNotes(db, personIdent)
+  const totals = [user.colleaguesCoveredTr, user.colleaguesCoveredFtr].filter(
+    (total) => total !== null,
+  )
+
+  return {
+    BrugerprofilId: `profil-${person.ident}`,
+    Medlemsident: person.ident,
+    Medlemsnummer: person.memberNumber,
+    Fornavn: person.firstName,
+    Efternavn: person.lastName,
+    FuldeNavn: `${person.firstName} ${person.lastName}`,
+    FoedselsDato: person.birthDate,
+    Alder: ageOn(person.birthDate, today),
+    Roller: user.roles,
+    HarNoteAdgang: user.notesAccess,
+    HarLoenindplaceringAdgang: user.salaryAccess,
+    Afdeling: department
+      ? {
+          Nummer: department.number,
+          Navn: department.name,
+          RegistreringsDato: person.enrolledOn,
+        }
+      : null,
+    TillidsHverv: held.map((post) => toPostWire(post, deputyFor.get(post.id) ?? [])),
+    Arbejdssteder: toWorkplacesWire(jobs, (number) => workplaceNotes.get(number)),
+    Stillinger: toPositionsWire(jobs),
+    Kontaktoplysninger: toContactsWire(person, jobs),
+    KontaktTR: { Mobil: user.stewardMobile, Email: user.stewardEmail },
+    TRForAndre: await readStandsInFor(db, personIdent),
+    TRForMig: await readDeputies(db, personIdent),
+    AntalFoaMedlemmerBrugerDaekkerTotal: await countCovered(db, personIdent, null),
+    AntalFoaMedlemmerBrugerDaekkerTR: await countCovered(db, personIdent, TR_CODES),
+    AntalFoaMedlemmerBrugerDaekkerFTR: await countCovered(db, personIdent, FTR_CODES),
+    TotalAntalKollegaerBrugerDaekkerTotal:
+      totals.length === 0 ? null : totals.reduce((sum, total) => sum + total, 0),
+    TotalAntalKollegaerBrugerDaekkerTR: user.colleaguesCoveredTr,
+    TotalAntalKollegaerBrugerDaekkerFTR: user.colleaguesCoveredFtr,
+  }
+}
+
+/** The members whom the person stands in for, with the post they do it for. */
+async function readStandsInFor(db: Database, personIdent: string) {
+  const rows = await db
+    .select({ person: persons, deputises: postTypes.deputisesCode, code: postTypes.code })
+    .from(posts)
+    .innerJoin(postTypes, eq(postTypes.code, posts.typeCode))
+    .innerJoin(deputyships, eq(deputyships.postId, posts.id))
+    .innerJoin(persons, eq(persons.ident, deputyships.personIdent))
+    .where(and(eq(posts.personIdent, personIdent), posts.active))
+    .orderBy(asc(postTypes.sort), asc(persons.ident))
+  return rows.map(({ person, deputises, code }) => ({
+    Medlemsident: person.ident,
+    FuldeNavn: `${person.firstName} ${person.lastName}`,
+    HvervType: deputises ?? code,
+  }))
+}
+
+/** The person's deputies, with the name of the post covered. */
+async function readDeputies(db: Database, personIdent: string) {
+  const covered = alias(postTypes, 'covered_type')
+  const rows = await db
+    .select({ person: persons, name: covered.name, own: postTypes.name })
+    .from(deputyships)
+    .innerJoin(posts, and(eq(posts.id, deputyships.postId), posts.active))
+    .innerJoin(postTypes, eq(postTypes.code, posts.typeCode))
+    .leftJoin(covered, eq(covered.code, postTypes.deputisesCode))
+    .innerJoin(persons, eq(persons.ident, posts.personIdent))
+    .where(eq(deputyships.personIdent, personIdent))
+    .orderBy(asc(postTypes.sort), asc(persons.ident))
+  return rows.map(({ person, name, own }) => ({
+    Medlemsident: person.ident,
+    FuldeNavn: `${person.firstName} ${person.lastName}`,
+    HvervNavn: name ?? own,
+  }))
+}
+
+/** Distinct members covered through posts of those types; null when no such post is held. */
+async function countCovered(
+  db: Database,
+  personIdent: string,
+  typeCodes: readonly string[] | null,
+): Promise<number | null> {
+  const held = and(
+    eq(posts.personIdent, personIdent),
+    posts.active,
+    typeCodes ? inArray(posts.typeCode, [...typeCodes]) : undefined,
+  )
+  const [row] = await db
+    .select({
+      posts: countDistinct(posts.id),
+      members: countDistinct(employments.personIdent),
+    })
+    .from(posts)
+    .leftJoin(coverage, eq(coverage.postId, posts.id))
+    .leftJoin(
+      employments,
+      and(
+        eq(employments.workplaceNumber, coverage.workplaceNumber),
+        ne(employments.personIdent, personIdent),
+      ),
+    )
+    .where(held)
+  return row && row.posts > 0 ? row.members : null
+}
+
+async function countWorkplaceNotes(db: Database, ownerIdent: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ number: notes.referenceId, count: count() })
+    .from(notes)
+    .where(and(eq(notes.ownerIdent, ownerIdent), eq(notes.referenceType, 'ArbejdsstedNr')))
+    .groupBy(notes.referenceId)
+  return new Map(rows.map((row) => [row.number, row.count]))
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import type { MemberAccount } from '../authorisation.ts'
+import { departments, portalUsers } from '../tables.ts'
+import type { StartupWire } from '../wire.ts'
+
+/** What the portal must know of the signed-in user themselves, whomever they act as. */
+export async function readStartup(db: Database, account: MemberAccount): Promise<StartupWire> {
+  const [department] =
+    account.departmentNumber === null
+      ? []
+      : await db.select().from(departments).where(eq(departments.number, account.departmentNumber))
+  return {
+    RolleListe: [...account.roles],
+    Afdeling: department ? { Nummer: department.number, Navn: department.name } : null,
+    BrugerMedlemsident: account.personIdent,
+  }
+}
+
+export async function recordSignIn(db: Database, personIdent: string) {
+  await db
+    .update(portalUsers)
+    .set({ lastSignInAt: new Date() })
+    .where(eq(portalUsers.personIdent, personIdent))
+}

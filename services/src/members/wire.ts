@@ -1,0 +1,155 @@
+import {
+  array,
+  boolean,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from 'valibot'
+
+export const departmentWire = object({ Nummer: string(), Navn: string() })
+
+export const postWire = object({
+  ErAktiv: boolean(),
+  Navn: string(),
+  KortNavn: string(),
+  Sortering: number(),
+  Type: string(),
+  VisLangtNavn: boolean(),
+  ValgtDato: nullable(string()),
+  SuppleantForMedlemsidenter: array(string()),
+  SuppleretHvervType: nullable(string()),
+})
+export type PostWire = InferOutput<typeof postWire>
+
+const addressWire = object({
+  Adresselinje1: nullable(string()),
+  Adresselinje2: nullable(string()),
+  Adresselinje3: nullable(string()),
+  Postnummer: nullable(string()),
+  Postdistrikt: nullable(string()),
+})
+
+export const workplaceWire = object({
+  Nummer: string(),
+  Navn: string(),
+  ErPrimaer: boolean(),
+  Type: optional(nullable(string())),
+  OKGruppe: optional(nullable(string())),
+  Adresse: optional(nullable(addressWire)),
+  AntalNoter: optional(number()),
+})
+export type WorkplaceWire = InferOutput<typeof workplaceWire>
+
+export const positionWire = object({
+  Stillingsnummer: string(),
+  Navn: string(),
+  Gruppe: nullable(object({ Id: string(), Navn: string() })),
+  Arbejdsstedsnumre: array(string()),
+  Timetal: nullable(number()),
+})
+export type PositionWire = InferOutput<typeof positionWire>
+
+export const contactWire = object({
+  Type: string(),
+  Email: nullable(string()),
+  Telefon: nullable(string()),
+  Mobil: nullable(string()),
+  ErTelefonHemmelig: boolean(),
+  Arbejdsstednummer: nullable(string()),
+})
+export type ContactWire = InferOutput<typeof contactWire>
+
+export const memberWire = object({
+  Medlemsident: string(),
+  Medlemsnummer: string(),
+  Fornavn: string(),
+  Efternavn: string(),
+  FuldeNavn: string(),
+  FoedselsDato: nullable(string()),
+  Alder: nullable(number()),
+  ErFavorit: boolean(),
+  AntalNoter: number(),
+  OpdateringStatus: string(),
+  ErEgetMedlem: boolean(),
+  ErTilfoejetAfBruger: boolean(),
+  Afdeling: nullable(departmentWire),
+  Stillinger: array(positionWire),
+  TillidsHverv: array(postWire),
+  Arbejdssteder: array(workplaceWire),
+  Kontaktoplysninger: array(contactWire),
+  Profilbillede: nullable(object({ Indhold: string(), MimeType: string() })),
+})
+export type MemberWire = InferOutput<typeof memberWire>
+
+export const ownMembersWire = object({
+  Medlemmer: array(memberWire),
+  Filter: object({
+    Arbejdssteder: array(departmentWire),
+    Grupper: array(object({ Id: string(), Navn: string() })),
+    Stillinger: array(object({ Stillingsnummer: string(), Navn: string() })),
+    TRHverv: array(object({ Navn: string() })),
+    Repraesenterer: array(object({ Navn: string(), VisningsNavn: string() })),
+    OpdateringStatus: array(object({ Id: string(), Navn: string() })),
+  }),
+  ArbejdsstedTRHvervMedlemLister: array(
+    object({
+      Arbejdsstednummer: string(),
+      ArbejdsstedNavn: string(),
+      TRHvervNavn: string(),
+      TRHvervVisningsNavn: string(),
+      Medlemsidenter: array(string()),
+    }),
+  ),
+})
+export type OwnMembersWire = InferOutput<typeof ownMembersWire>
+
+export const ownMemberWire = object({ Medlem: memberWire })
+
+export const startupWire = object({
+  RolleListe: array(string()),
+  Afdeling: nullable(departmentWire),
+  BrugerMedlemsident: string(),
+})
+export type StartupWire = InferOutput<typeof startupWire>
+
+export const profileWire = object({
+  BrugerprofilId: string(),
+  Medlemsident: string(),
+  Medlemsnummer: string(),
+  Fornavn: string(),
+  Efternavn: string(),
+  FuldeNavn: string(),
+  FoedselsDato: nullable(string()),
+  Alder: nullable(number()),
+  Roller: array(string()),
+  HarNoteAdgang: boolean(),
+  HarLoenindplaceringAdgang: boolean(),
+  Afdeling: nullable(
+    object({ Nummer: string(), Navn: string(), RegistreringsDato: nullable(string()) }),
+  ),
+  TillidsHverv: array(postWire),
+  Arbejdssteder: array(workplaceWire),
+  Stillinger: array(positionWire),
+  Kontaktoplysninger: array(contactWire),
+  KontaktTR: nullable(object({ Mobil: nullable(string()), Email: nullable(string()) })),
+  TRForAndre: array(object({ Medlemsident: string(), FuldeNavn: string(), HvervType: string() })),
+  TRForMig: array(object({ Medlemsident: string(), FuldeNavn: string(), HvervNavn: string() })),
+  AntalFoaMedlemmerBrugerDaekkerTotal: nullable(number()),
+  AntalFoaMedlemmerBrugerDaekkerTR: nullable(number()),
+  AntalFoaMedlemmerBrugerDaekkerFTR: nullable(number()),
+  TotalAntalKollegaerBrugerDaekkerTotal: nullable(number()),
+  TotalAntalKollegaerBrugerDaekkerTR: nullable(number()),
+  TotalAntalKollegaerBrugerDaekkerFTR: nullable(number()),
+})
+export type ProfileWire = InferOutput<typeof profileWire>
+
+export const departmentsWire = object({ Afdelinger: array(departmentWire) })
+
+export const supportContactsWire = object({
+  KontaktoplysningerList: array(
+    object({ KontaktoplysningerType: string(), Telefon: string(), Email: string() }),
+  ),
+})

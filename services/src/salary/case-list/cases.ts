@@ -1,0 +1,152 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notLike,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { danishOrder } from '../../platform/danish-order.ts'
+import type { Database } from '../../platform/database.ts'
+import { cases, positions, reminders, responsibilities, workplaces } from '../tables.ts'
+import type { CaseWire, ClosedCasesWire, OpenCasesWire } from '../wire.ts'
+import { toCaseWire } from './case-mapper.ts'
+import type { ResultList } from './result-list.ts'
+import { encodeResultList } from './result-list.ts'
+import { type CaseSort, sortOpenCases } from './sorting.ts'
+
+/** A real case's number begins so; the others are test cases. */
+const REAL_CASES = 'LI%'
+
+/** The cases at a representative's own workplaces that are not closed. */
+export async function listOpenCases(
+  db: Database,
+  personIdent: string,
+  sort: CaseSort,
+  today: string,
+): Promise<OpenCasesWire> {
+  const rows = await selectCases(db)
+    .where(and(atOwnWorkplaces(db, personIdent), isNull(cases.closedAt)))
+    .orderBy(asc(cases.id))
+  const remindersOf = await selectReminders(
+    db,
+    rows.map((row) => row.case.id),
+    today,
+  )
+  const open = rows.map((row) => ({
+    taken: row.case.takenByIdent !== null,
+    wire: toCaseWire(row, remindersOf.get(row.case.id) ?? null, personIdent, today),
+  }))
+  const some = (taken: boolean): CaseWire[] =>
+    sortOpenCases(
+      open.filter((each) => each.taken === taken).map((each) => each.wire),
+      sort,
+    )
+  return {
+    aabneSagList: some(true),
+    tilBekraeftelseSagList: some(false),
+    harTestSager: await hasTestCases(db, personIdent),
+  }
+}
+
+/**
+ * One page of the closed cases as they stood when the list was first asked for: a case closed
+ * since then moves no other from its page.
+ */
+export async function listClosedCases(
+  db: Database,
+  personIdent: string,
+  list: ResultList,
+  page: number,
+  today: string,
+): Promise<ClosedCasesWire> {
+  const chosen = and(
+    atOwnWorkplaces(db, personIdent),
+    isNotNull(cases.closedAt),
+    lte(cases.closedAt, new Date(list.asOf)),
+  )
+  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(cases).where(chosen)
+  const rows = await selectCases(db)
+    .where(chosen)
+    .orderBy(...closedOrder(list.sort), asc(cases.id))
+    .limit(list.pageSize)
+    .offset((page - 1) * list.pageSize)
+  return {
+    sagListId: encodeResultList(list),
+    side: page,
+    sagList: rows.map((row) => toCaseWire(row, null, personIdent, today)),
+    totalAntal: total?.count ?? 0,
+  }
+}
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+
+function selectCases(db: Database) {
+  return db
+    .select({ case: cases, workplace: workplaces, position: positions })
+    .from(cases)
+    .innerJoin(workplaces, eq(workplaces.number, cases.workplaceNumber))
+    .leftJoin(positions, eq(positions.number, cases.positionNumber))
+    .$dynamic()
+}
+
+/** Per-object authorisation of every case query: nothing outside the person's own workplaces. */
+export function atOwnWorkplaces(db: Database, personIdent: string): SQL {
+  return inArray(
+    cases.workplaceNumber,
+    db
+      .select({ number: responsibilities.workplaceNumber })
+      .from(responsibilities)
+      .where(eq(responsibilities.personIdent, personIdent)),
+  )
+}
+
+async function hasTestCases(db: Database, personIdent: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(atOwnWorkplaces(db, personIdent), notLike(cases.number, REAL_CASES)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The reminder shown with each case: the next one due, else the one that was due last. */
+async function selectReminders(db: Database, caseIds: readonly string[], today: string) {
+  if (caseIds.length === 0) return new Map<string, typeof reminders.$inferSelect>()
+  const rows = await db
+    .select()
+    .from(reminders)
+    .where(inArray(reminders.caseId, [...caseIds]))
+    .orderBy(asc(reminders.dueOn), asc(reminders.id))
+  const shown = new Map<string, typeof reminders.$inferSelect>()
+  for (const row of rows) {
+    const before = shown.get(row.caseId)
+    if (!before || before.dueOn < today) shown.set(row.caseId, row)
+  }
+  return shown
+}
+
+function closedOrder({ field, direction }: CaseSort): SQL[] {
+  const by = direction === 'Desc' ? desc : asc
+  switch (field) {
+    case 'ModtagetDato':
+      return [by(cases.receivedOn)]
+    case 'NyansatteNavn':
+      return [by(danishOrder(cases.newlyHiredName))]
+    case 'ArbejdsstedNavn':
+      return [by(danishOrder(workplaces.name))]
+    case 'StillingNavn':
+      return [sql`${by(danishOrder(positions.name))} nulls last`]
+    case 'StatusMMNavn':
+      return [by(cases.closedAs)]
+    case 'FristDato':
+      return [sql`${by(cases.deadlineOn)} nulls last`]
+    case 'Default':
+      return [direction === 'Asc' ? asc(cases.closedAt) : desc(cases.closedAt)]
+  }
+}

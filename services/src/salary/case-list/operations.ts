@@ -1,0 +1,82 @@
+import {
+  decimal,
+  integer,
+  maxValue,
+  minLength,
+  minValue,
+  optional,
+  pipe,
+  string,
+  transform,
+} from 'valibot'
+import { instantOn } from '../../platform/calendar.ts'
+import { HttpError } from '../../platform/http.ts'
+import { type SalaryOperation, salaryOperation } from '../operation.ts'
+import { closedCasesWire, openCasesWire } from '../wire.ts'
+import { listClosedCases, listOpenCases } from './cases.ts'
+import { decodeResultList, MAX_PAGE_SIZE } from './result-list.ts'
+import { sortDirection, sortField } from './sorting.ts'
+
+/** Closed cases on a page when the caller names no number. */
+const PAGE_SIZE = 20
+
+const UNKNOWN_LIST = 'Listen findes ikke længere. Hent den igen.'
+
+const sortQuery = {
+  Sorteringsfelt: optional(sortField, 'Default'),
+  Sorteringsretning: optional(sortDirection, 'Default'),
+}
+
+const wholeNumber = (from: number, to: number) =>
+  pipe(string(), decimal(), transform(Number), integer(), minValue(from), maxValue(to))
+
+export const caseListOperations: readonly SalaryOperation[] = [
+  salaryOperation({
+    call: 'GET /SagHent/HentMineLoenindplaceringSagList',
+    summary: 'Cases that are open, and cases not yet taken',
+    access: 'read',
+    query: sortQuery,
+    answer: openCasesWire,
+    run: ({ db, clock, person }, query) =>
+      listOpenCases(
+        db,
+        person.personIdent,
+        { field: query.Sorteringsfelt, direction: query.Sorteringsretning },
+        clock.today(),
+      ),
+  }),
+  salaryOperation({
+    call: 'GET /SagHent/HentAfluttetSagList',
+    summary: 'The first page of the closed cases',
+    access: 'read',
+    query: { ...sortQuery, PageSize: optional(wholeNumber(1, MAX_PAGE_SIZE), String(PAGE_SIZE)) },
+    answer: closedCasesWire,
+    run: ({ db, clock, person }, query) =>
+      listClosedCases(
+        db,
+        person.personIdent,
+        {
+          sort: { field: query.Sorteringsfelt, direction: query.Sorteringsretning },
+          pageSize: query.PageSize,
+          asOf: instantOn(clock.today()).toISOString(),
+        },
+        1,
+        clock.today(),
+      ),
+  }),
+  salaryOperation({
+    call: 'GET /SagHent/HentAfluttetSagListNextPages',
+    summary: 'A further page of a list of closed cases',
+    access: 'read',
+    query: {
+      Page: wholeNumber(1, 100_000),
+      SagListId: pipe(string(), minLength(1)),
+    },
+    answer: closedCasesWire,
+    run({ db, clock, person }, query) {
+      const list = decodeResultList(query.SagListId)
+      if (!list) throw new HttpError(404, UNKNOWN_LIST)
+      return listClosedCases(db, person.personIdent, list, query.Page, clock.today())
+    },
+  }),
+]

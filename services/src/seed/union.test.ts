@@ -1,0 +1,127 @@
+import { ANNA, DEMO_ACCOUNTS, FEJL, FRIDA, NORA, TOM } from './accounts.ts'
+import { buildDummyCases, buildUnionCases } from './case-file.ts'
+import type { Register } from './register.ts'
+import { buildDummy, buildUnion } from './union.ts'
+
+const TODAY = '2026-11-21'
+const SIZE = 6000
+
+/** The distinct colleagues at the workplaces that a person's posts cover. */
+function coveredBy(register: Register, ident: string): Set<string> {
+  const posts = new Set(
+    register.posts.filter((post) => post.personIdent === ident).map((post) => post.id),
+  )
+  const places = new Set(
+    register.coverage.filter((row) => posts.has(row.postId)).map((row) => row.workplaceNumber),
+  )
+  return new Set(
+    register.employments
+      .filter((row) => places.has(row.workplaceNumber) && row.personIdent !== ident)
+      .map((row) => row.personIdent),
+  )
+}
+
+function placesOf(register: Register, ident: string): number {
+  const posts = new Set(
+    register.posts.filter((post) => post.personIdent === ident).map((post) => post.id),
+  )
+  return new Set(
+    register.coverage.filter((row) => posts.has(row.postId)).map((row) => row.workplaceNumber),
+  ).size
+}
+
+describe('union', () => {
+  const register = buildUnion(TODAY, SIZE)
+  const file = buildUnionCases(register)
+
+  it('is the same on every run', () => {
+    const again = buildUnion(TODAY, SIZE)
+    expect(again.persons).toEqual(register.persons)
+    expect(again.employments).toEqual(register.employments)
+    expect(buildUnionCases(again)).toEqual(file)
+  })
+
+  it('leaves what the demo accounts cover as it is when the union grows', () => {
+    const larger = buildUnion(TODAY, SIZE + 2000)
+    expect(larger.persons.length).toBe(SIZE + 2000)
+    expect(larger.persons.slice(0, SIZE - 100)).toEqual(register.persons.slice(0, SIZE - 100))
+  })
+
+  it('has as many members as asked for, each with an ident and a number of their own', () => {
+    expect(register.persons.length).toBe(SIZE)
+    expect(new Set(register.persons.map((person) => person.ident)).size).toBe(SIZE)
+    expect(new Set(register.persons.map((person) => person.memberNumber)).size).toBe(SIZE)
+  })
+
+  it.each([
+    ['anna', ANNA, 3, 60],
+    ['frida', FRIDA, 40, 5000],
+    ['nora', NORA, 1, 12],
+    ['tom', TOM, 1, 0],
+  ])('%s covers what the account promises', (_, account, workplaces, members) => {
+    expect(placesOf(register, account.memberIdent)).toBe(workplaces)
+    expect(coveredBy(register, account.memberIdent).size).toBe(members)
+  })
+
+  it('gives anna members without work mail, without private mail and without both', () => {
+    const covered = coveredBy(register, ANNA.memberIdent)
+    const withWorkMail = new Set(
+      register.employments.filter((row) => row.workEmail).map((row) => row.personIdent),
+    )
+    const kinds = register.persons
+      .filter((person) => covered.has(person.ident))
+      .map(
+        (person) =>
+          `${person.email ? 'private' : '-'} ${withWorkMail.has(person.ident) ? 'work' : '-'}`,
+      )
+    expect(new Set(kinds)).toEqual(new Set(['private work', 'private -', '- work', '- -']))
+  })
+
+  it('lets every update status occur among the members anna and frida cover', () => {
+    for (const account of [ANNA, FRIDA]) {
+      const covered = coveredBy(register, account.memberIdent)
+      const statuses = register.persons
+        .filter((person) => covered.has(person.ident))
+        .map((person) => person.updateStatus)
+      expect(new Set(statuses).size).toBe(5)
+    }
+  })
+
+  it('knows nobody behind the account whose profile lookup fails', () => {
+    expect(register.persons.some((person) => person.ident === FEJL.memberIdent)).toBe(false)
+    expect(register.portalUsers.some((user) => user.personIdent === FEJL.memberIdent)).toBe(true)
+  })
+
+  it('holds every union account and no dummy account', () => {
+    const users = new Set(register.portalUsers.map((user) => user.personIdent))
+    for (const account of DEMO_ACCOUNTS) {
+      expect(users.has(account.memberIdent)).toBe(account.dataSet === 'union')
+    }
+    const dummyUsers = buildDummy(TODAY).portalUsers.map((user) => user.personIdent)
+    expect(dummyUsers.filter((ident) => users.has(ident))).toEqual([])
+  })
+
+  it.each([
+    ['anna', ANNA, 6, 19, 60],
+    ['frida', FRIDA, 18, 62, 220],
+  ])('%s has cases of all kinds, test cases among them', (_, account, untaken, taken, closed) => {
+    const places = new Set(
+      file.responsibilities
+        .filter((row) => row.personIdent === account.memberIdent)
+        .map((row) => row.workplaceNumber),
+    )
+    const own = file.cases.filter((each) => places.has(each.workplaceNumber))
+    const open = own.filter((each) => !each.closedAt)
+    expect(open.filter((each) => !each.takenByIdent)).toHaveLength(untaken)
+    expect(open.filter((each) => each.takenByIdent)).toHaveLength(taken)
+    expect(own.filter((each) => each.closedAt)).toHaveLength(closed)
+    expect(open.some((each) => !each.number.startsWith('LI'))).toBe(true)
+    expect(own.some((each) => each.closedAt && !each.number.startsWith('LI'))).toBe(true)
+  })
+
+  it('gives every case an id and a number of its own', () => {
+    const both = [...file.cases, ...buildDummyCases(buildDummy(TODAY)).cases]
+    expect(new Set(both.map((each) => each.id)).size).toBe(both.length)
+    expect(new Set(file.cases.map((each) => each.number)).size).toBe(file.cases.length)
+  })
+})

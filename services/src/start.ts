@@ -1,0 +1,130 @@
+import { fileURLToPath } from 'node:url'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { createIdentityProvider } from './identity/identity-provider.ts'
+import { removeExpired } from './identity/sql-adapter.ts'
+import { createMemberService } from './members/member-service.ts'
+import { createAuthenticator, keysOf } from './platform/auth.ts'
+import { createClock } from './platform/clock.ts'
+import { migrateService } from './platform/database.ts'
+import { type DataSets, openDataSets } from './platform/databases.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { addressOf, portOf } from './platform/ports.ts'
+import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
+import { readSettings } from './platform/settings.ts'
+import { createSalaryService } from './salary/salary-service.ts'
+import { type SeedState, seed } from './seed/seed.ts'
+import { readCatalogues, saveCatalogues } from './texts/catalogues.ts'
+import { createTextService } from './texts/text-service.ts'
+
+export interface ServiceSettings {
+  /** The folder that holds what the portal keeps. */
+  readonly data: string
+  /** Throw the data away and seed anew. */
+  readonly fresh?: boolean
+}
+
+export interface RunningServices {
+  stop(): Promise<void>
+}
+
+const CLEANING_INTERVAL_MS = 10 * 60 * 1000
+const MS_A_DAY = 24 * 60 * 60 * 1000
+
+async function migrate(db: NodePgDatabase, services: readonly string[]): Promise<void> {
+  for (const service of services) {
+    await migrateService(
+      db,
+      service,
+      fileURLToPath(new URL(`./${service}/migrations`, import.meta.url)),
+    )
+  }
+}
+
+function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): string {
+  const size = `${unionMembers.toLocaleString('en')} union members`
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_A_DAY)
+  return made || days === 0
+    ? `Data: ${size}, seeded ${made ? 'just now' : 'today'} (${day}).`
+    : `Data: ${size}, seeded ${day}, ${days} days from today. 'npm start -- --fresh' seeds anew.`
+}
+
+async function startServers(
+  { union, dummy }: DataSets,
+  today: string | undefined,
+  log: Logger,
+): Promise<readonly RunningServer[]> {
+  const issuer = addressOf('identity')
+  const hostAddress = addressOf('host')
+  const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer) })
+  const common = { clock: createClock(today), authenticate, log, hostAddress }
+  const identity = await createIdentityProvider({ db: union.db, issuer, hostAddress })
+  const listeners = [
+    { name: 'identity', listener: identity.handler },
+    {
+      name: 'members',
+      listener: listenerOf(
+        createMemberService({ ...common, db: union.db }),
+        createMemberService({ ...common, db: dummy.db }),
+      ),
+    },
+    {
+      name: 'salary',
+      listener: listenerOf(
+        createSalaryService({ ...common, db: union.db }),
+        createSalaryService({ ...common, db: dummy.db }),
+      ),
+    },
+    {
+      name: 'texts',
+      listener: listenerOf(createTextService({ db: union.db, log, hostAddress })),
+    },
+  ] as const
+  const servers: RunningServer[] = []
+  try {
+    for (const { name, listener } of listeners) {
+      servers.push(await serve(name, listener, portOf(name)))
+    }
+  } catch (error) {
+    await Promise.all(servers.map((server) => server.stop()))
+    throw error
+  }
+  return servers
+}
+
+/** Starts the database, when none is set, and all services; what is not there yet is seeded. */
+export async function startServices({
+  data,
+  fresh = false,
+}: ServiceSettings): Promise<RunningServices> {
+  const settings = readSettings()
+  const clock = createClock(settings.today)
+  const log = createLog(data)
+  const dataSets = await openDataSets(settings, data, (error) => log.warn({ err: error }))
+  try {
+    await migrate(dataSets.union.db, ['identity', 'members', 'salary', 'texts'])
+    await migrate(dataSets.dummy.db, ['members', 'salary'])
+    const state = await seed({
+      union: dataSets.union.db,
+      dummy: dataSets.dummy.db,
+      clock,
+      unionMembers: settings.unionMembers,
+      fresh,
+    })
+    console.log(ageOfSeed(state, clock.today()))
+    await saveCatalogues(dataSets.union.db, readCatalogues())
+    const servers = await startServers(dataSets, settings.today, log)
+    const cleaning = setInterval(() => {
+      removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))
+    }, CLEANING_INTERVAL_MS)
+    return {
+      stop: async () => {
+        clearInterval(cleaning)
+        await Promise.all(servers.map((server) => server.stop()))
+        await dataSets.stop()
+      },
+    }
+  } catch (error) {
+    await dataSets.stop()
+    throw error
+  }
+}
