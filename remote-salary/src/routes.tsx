@@ -1,8 +1,8 @@
-import type { RouteObject } from '@portal/shared/router'
+import { paths, type RouteObject } from '@portal/shared/router'
 
 export const routes: readonly RouteObject[] = [
   {
-    path: '/mine-lonindplaceringer',
+    path: paths.salaryPlacements(),
     lazy: async () => {
       const page = await import(
         /* webpackChunkName: "mine-lonindplaceringer" */ './features/case-overview/CaseOverviewPage.tsx'

@@ -1,0 +1,66 @@
+import { useText } from '@portal/shared/texts'
+import { chakra, ExternalLink, ExternalLinkIcon, TextLink, VisuallyHidden } from '@portal/shared/ui'
+
+const covering = {
+  color: 'ink',
+  textDecoration: 'none',
+  _hover: { textDecoration: 'underline' },
+  _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
+  css: {
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: '3px solid',
+      outlineColor: 'green.main',
+      outlineOffset: '1px',
+    },
+  },
+} as const
+
+const Sign = chakra(ExternalLinkIcon, {
+  base: { display: 'inline', verticalAlign: '-0.125em', ms: '1.5', color: 'quiet' },
+})
+
+interface SafeLinkProps {
+  /** Null where the texts hold none that may be followed. */
+  readonly address: string | null
+  readonly label: string
+  /** Makes the whole card, the nearest positioned element, the link's target. */
+  readonly covers?: boolean
+}
+
+/** A link out of the texts: to a page of the portal, to another site, or to mail and telephone. */
+export function SafeLink({ address, label, covers = false }: SafeLinkProps) {
+  const t = useText()
+  const look = covers ? covering : {}
+  if (address === null) {
+    return (
+      <>
+        {label}
+        <chakra.span display="block" fontSize="sm" fontWeight="normal" color="quiet">
+          {t('organising.link.missing')}
+        </chakra.span>
+      </>
+    )
+  }
+  if (address.startsWith('/')) {
+    return (
+      <TextLink to={address} {...look}>
+        {label}
+      </TextLink>
+    )
+  }
+  if (!address.startsWith('https:')) {
+    return (
+      <ExternalLink href={address} {...look}>
+        {label}
+      </ExternalLink>
+    )
+  }
+  return (
+    <ExternalLink href={address} target="_blank" rel="noopener noreferrer" {...look}>
+      {label}
+      <Sign size={14} aria-hidden="true" />
+      <VisuallyHidden>{t('organising.link.newWindow')}</VisuallyHidden>
+    </ExternalLink>
+  )
+}

@@ -1,0 +1,39 @@
+import { useText } from '@portal/shared/texts'
+import { Card, chakra, Heading, Text } from '@portal/shared/ui'
+
+const TIPS = ['tip1', 'tip2', 'tip3', 'tip4'] as const
+
+const List = chakra('ul', {
+  base: {
+    mt: '4',
+    listStyle: 'none',
+    display: 'grid',
+    gap: '4',
+    fontSize: 'sm',
+    '& > li': { ps: '4', borderInlineStartWidth: '3px', borderColor: 'green.main' },
+    '& strong': { display: 'block', fontWeight: 'semibold' },
+  },
+})
+
+/** Short advice for the talk about membership. */
+export function TipsBox({ headingId }: { readonly headingId: string }) {
+  const t = useText()
+  return (
+    <Card as="div" bg="green.tint" borderColor="green.soft" boxShadow="none">
+      <Heading as="h2" id={headingId}>
+        {t('organising.tips.title')}
+      </Heading>
+      <Text size="sm" mt="1">
+        {t('organising.tips.intro')}
+      </Text>
+      <List>
+        {TIPS.map((tip) => (
+          <li key={tip}>
+            <strong>{t(`organising.tips.${tip}.title`)}</strong>
+            {t(`organising.tips.${tip}.message`)}
+          </li>
+        ))}
+      </List>
+    </Card>
+  )
+}

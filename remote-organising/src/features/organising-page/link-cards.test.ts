@@ -1,0 +1,48 @@
+import { safeAddress } from '@portal/shared/texts'
+import da from '../../texts/da.json'
+import { linkCards } from './link-cards.ts'
+
+const bundled = new Map(Object.entries(da))
+const translate = (changes: Readonly<Record<string, string>> = {}) => {
+  return (key: string) => changes[key] ?? bundled.get(key) ?? '-'
+}
+
+describe('link-cards', () => {
+  const cards = linkCards(translate(), safeAddress)
+
+  test('[ORG-03] [ORG-04] there are five cards, two of them groups of two and four links', () => {
+    expect(
+      cards.map(({ content }) => (content.kind === 'group' ? content.links.length : 1)),
+    ).toEqual([1, 2, 4, 1, 1])
+    expect(cards.filter(({ content }) => content.kind === 'group')).toHaveLength(2)
+  })
+
+  test('[ORG-07] every card and link has words and an address of its own in the texts', () => {
+    const links = cards.flatMap(({ title, content }) =>
+      content.kind === 'group' ? content.links : [{ label: title, address: content.address }],
+    )
+    expect(links).toHaveLength(9)
+    expect(links.map(({ label }) => label)).not.toContain('-')
+    expect(links.map(({ address }) => address)).not.toContain(null)
+    expect(new Set(links.map(({ address }) => address)).size).toBe(9)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'http://evil.test',
+    '//evil.test',
+    '-',
+    '',
+  ])('[ORG-07] an address like %s is none', (address) => {
+    const changed = linkCards(
+      translate({
+        'organising.cards.join.address': address,
+        'organising.cards.benefits.link2.address': address,
+      }),
+      safeAddress,
+    )
+    expect(changed[0]?.content).toEqual({ kind: 'link', address: null })
+    expect(changed[1]?.content).toMatchObject({ links: [{}, { address: null }] })
+  })
+})

@@ -1,0 +1,57 @@
+import type { Translate } from '@portal/shared/texts'
+
+/** A link whose words and address are texts; without an address where the text has no safe one. */
+export interface CardLink {
+  readonly id: string
+  readonly label: string
+  readonly address: string | null
+}
+
+/** A card that is one link, or a group of links that opens. */
+export interface LinkCard {
+  readonly id: LinkCardId
+  readonly title: string
+  readonly description: string
+  readonly content:
+    | { readonly kind: 'link'; readonly address: string | null }
+    | { readonly kind: 'group'; readonly links: readonly CardLink[] }
+}
+
+/** The five cards in their order, and how many links the groups have. */
+const CARDS = [
+  { id: 'join', links: 0 },
+  { id: 'benefits', links: 2 },
+  { id: 'conversation', links: 4 },
+  { id: 'newColleagues', links: 0 },
+  { id: 'courses', links: 0 },
+] as const
+
+export type LinkCardId = (typeof CARDS)[number]['id']
+
+/**
+ * The cards as the texts say them.
+ *
+ * @param t gives the texts
+ * @param safe lets through the addresses that may be followed
+ */
+export function linkCards(
+  t: Translate,
+  safe: (address: string) => string | null,
+): readonly LinkCard[] {
+  return CARDS.map(({ id, links }) => ({
+    id,
+    title: t(`organising.cards.${id}.title`),
+    description: t(`organising.cards.${id}.description`),
+    content:
+      links === 0
+        ? { kind: 'link', address: safe(t(`organising.cards.${id}.address`)) }
+        : {
+            kind: 'group',
+            links: Array.from({ length: links }, (_, place) => ({
+              id: `link${place + 1}`,
+              label: t(`organising.cards.${id}.link${place + 1}.label`),
+              address: safe(t(`organising.cards.${id}.link${place + 1}.address`)),
+            })),
+          },
+  }))
+}
