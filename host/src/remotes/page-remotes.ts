@@ -29,7 +29,10 @@ export function pageRemotes(): Remotes {
  * @param configuration names the origins that code may come from
  * @param registry what the page came with
  */
-export function startRemotes(configuration: PortalConfiguration, registry: Registry): void {
+export function startRemotes(
+  configuration: Pick<PortalConfiguration, 'remoteOrigins'>,
+  registry: Registry,
+): void {
   remotes = createRemotes({
     registry,
     readRegistry,

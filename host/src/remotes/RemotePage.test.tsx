@@ -1,0 +1,49 @@
+import type { RemoteStatus } from '@portal/shared/contract'
+import { registerTexts } from '@portal/shared/texts'
+import { PortalProvider } from '@portal/shared/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import da from '../texts/da.json'
+import { RemoteState } from './RemotePage.tsx'
+
+registerTexts(da)
+
+function show(status: RemoteStatus) {
+  const onRetry = jest.fn()
+  render(
+    <PortalProvider>
+      <RemoteState status={status} onRetry={onRetry} />
+    </PortalProvider>,
+  )
+  return onRetry
+}
+
+describe('RemotePage', () => {
+  test('says that it is loading, to those who cannot see it too', () => {
+    show({ kind: 'loading' })
+
+    expect(screen.getByRole('status')).toHaveTextContent('Siden hentes')
+  })
+
+  test.each(['network', 'timeout', 'integrity', 'not-released', 'not-allowed'] as const)(
+    'says what is wrong when the reason is %s, and can be tried again',
+    async (reason) => {
+      const onRetry = show({ kind: 'unavailable', reason })
+
+      expect(screen.getByRole('alert')).toHaveTextContent(da[`host.remotes.unavailable.${reason}`])
+      await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+
+      expect(onRetry).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test.each<RemoteStatus>([
+    { kind: 'unavailable', reason: 'threw' },
+    { kind: 'incompatible', wanted: '2.0', offered: '1.0' },
+  ])('offers to reload the page where nothing else helps: %o', (status) => {
+    show(status)
+
+    expect(screen.getByRole('button', { name: 'Genindlæs siden' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Prøv igen' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,88 @@
+import { LoadFailure } from './load-failure.ts'
+import { loadScript, wasTamperedWith } from './load-script.ts'
+
+const ADDRESS = 'http://localhost:3001/1/remoteEntry.js'
+const SCRIPT = { address: ADDRESS, integrity: 'sha384-x', timeout: 8000 }
+
+function script(): HTMLScriptElement {
+  const element = document.querySelector('script')
+  if (!element) throw new Error('no script')
+  return element
+}
+
+function reasonOf(loading: Promise<void>): Promise<unknown> {
+  return loading.then(
+    () => 'loaded',
+    (error: unknown) => (error instanceof LoadFailure ? error.reason : error),
+  )
+}
+
+describe('load-script', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+    document.head.replaceChildren()
+  })
+
+  test('asks for the script with its hash', async () => {
+    const loading = loadScript(SCRIPT)
+    expect(script().src).toBe(ADDRESS)
+    expect(script().integrity).toBe('sha384-x')
+    expect(script().crossOrigin).toBe('anonymous')
+
+    script().dispatchEvent(new Event('load'))
+    await loading
+
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  test('says when the browser refused it', async () => {
+    const reason = reasonOf(loadScript(SCRIPT))
+
+    script().dispatchEvent(new Event('error'))
+
+    await expect(reason).resolves.toBe('network')
+  })
+
+  test('says when it threw', async () => {
+    const reason = reasonOf(loadScript(SCRIPT))
+
+    window.dispatchEvent(new ErrorEvent('error', { filename: ADDRESS, error: new Error('boom') }))
+    script().dispatchEvent(new Event('load'))
+
+    await expect(reason).resolves.toBe('threw')
+  })
+
+  test('does not take the error of another script for its own', async () => {
+    const reason = reasonOf(loadScript(SCRIPT))
+
+    window.dispatchEvent(
+      new ErrorEvent('error', { filename: 'http://localhost:3000/main.js', message: 'boom' }),
+    )
+    script().dispatchEvent(new Event('load'))
+
+    await expect(reason).resolves.toBe('loaded')
+  })
+
+  test('gives up one that hangs, and takes it out of the page', async () => {
+    jest.useFakeTimers()
+    const reason = reasonOf(loadScript(SCRIPT))
+
+    await jest.advanceTimersByTimeAsync(7999)
+    expect(document.querySelector('script')).not.toBeNull()
+    await jest.advanceTimersByTimeAsync(1)
+
+    await expect(reason).resolves.toBe('timeout')
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  test.each([
+    ['is there after all: its hash was wrong', async () => new Response('x'), true],
+    ['is not there', async () => new Response('x', { status: 404 }), false],
+    ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ])('a script that was refused and %s', async (_what, answer, tampered) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answer)
+
+    await expect(wasTamperedWith(ADDRESS, 8000)).resolves.toBe(tampered)
+  })
+})

@@ -1,0 +1,104 @@
+import { type PortalConfiguration, parseRegistry, type RemoteModule } from '@portal/shared/contract'
+import { createMemoryRouter, Outlet, RouterProvider } from '@portal/shared/router'
+import { PortalProvider } from '@portal/shared/ui'
+import { act, render, screen } from '@testing-library/react'
+import { createLoadRelease } from './federation.ts'
+import { startRemotes } from './page-remotes.ts'
+import { patchRemoteRoutes, remoteRoutes } from './remote-routes.tsx'
+
+jest.mock('./federation.ts', () => ({ createLoadRelease: jest.fn() }))
+
+const members: RemoteModule = {
+  name: 'members',
+  contract: '1.0',
+  routes: [{ path: '/mine-medlemmer', element: <p>the list</p> }],
+  slots: {},
+}
+
+const entry = 'http://localhost:3001/1/remoteEntry.js'
+const registry = parseRegistry({
+  remotes: {
+    members: [{ version: '1', contract: '1.0', entry, integrity: `sha384-${'a'.repeat(64)}` }],
+  },
+})
+
+function open(path: string, mayOpen = true) {
+  let arrive: (loaded: unknown) => void = () => undefined
+  const loadRelease = jest.fn(
+    () =>
+      new Promise<unknown>((resolve) => {
+        arrive = resolve
+      }),
+  )
+  jest.mocked(createLoadRelease).mockReturnValue(loadRelease)
+  const configuration: Pick<PortalConfiguration, 'remoteOrigins'> = {
+    remoteOrigins: ['http://localhost:3001'],
+  }
+  startRemotes(configuration, registry)
+  const shell = (
+    <>
+      <h2>the shell</h2>
+      {mayOpen ? <Outlet /> : <p>no access</p>}
+    </>
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'shell',
+        HydrateFallback: () => null,
+        element: shell,
+        children: remoteRoutes(<p>not found</p>),
+      },
+    ],
+    {
+      initialEntries: [path],
+      patchRoutesOnNavigation: patchRemoteRoutes({ shellRouteId: 'shell', mayOpen: () => mayOpen }),
+    },
+  )
+  render(
+    <PortalProvider>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  )
+  return { loadRelease, router, remoteArrives: () => act(async () => arrive({ remote: members })) }
+}
+
+describe('remote-routes', () => {
+  test('the shell shows at once, and the page when the remote is there', async () => {
+    const { remoteArrives } = open('/mine-medlemmer')
+
+    expect(await screen.findByText('the shell')).toBeInTheDocument()
+    expect(screen.queryByText('the list')).not.toBeInTheDocument()
+    await remoteArrives()
+
+    expect(await screen.findByText('the list')).toBeInTheDocument()
+  })
+
+  test('a path that the remote does not have is not found', async () => {
+    const { remoteArrives } = open('/mine-medlemmer/there/is/none')
+    await screen.findByText('the shell')
+
+    await remoteArrives()
+
+    expect(await screen.findByText('not found')).toBeInTheDocument()
+  })
+
+  test('a remote that is there opens its next page without another load', async () => {
+    const { loadRelease, remoteArrives, router } = open('/mine-noter')
+    await screen.findByText('the shell')
+    await remoteArrives()
+    await screen.findByText('not found')
+
+    await act(() => router.navigate('/mine-medlemmer'))
+
+    expect(await screen.findByText('the list')).toBeInTheDocument()
+    expect(loadRelease).toHaveBeenCalledTimes(1)
+  })
+
+  test('nothing of a remote is fetched for somebody who may not open it', async () => {
+    const { loadRelease } = open('/mine-medlemmer', false)
+
+    expect(await screen.findByText('no access')).toBeInTheDocument()
+    expect(loadRelease).not.toHaveBeenCalled()
+  })
+})
