@@ -1,12 +1,18 @@
 import { renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { registerTexts, text } from '@portal/shared/texts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import da from '../../texts/da.json'
 import '../../remote.ts'
 import { OrganisingPage } from './OrganisingPage.tsx'
 
-afterEach(() => registerTexts(da))
+const replaced = new Map<string, string>()
+
+function replaceTexts(texts: Readonly<Record<string, string>>): void {
+  for (const key of Object.keys(texts)) replaced.set(key, text(key))
+  registerTexts(texts)
+}
+
+afterEach(() => registerTexts(Object.fromEntries(replaced)))
 
 const cards = () => within(screen.getByRole('list', { name: 'Materialer til organisering' }))
 
@@ -47,7 +53,7 @@ describe('OrganisingPage', () => {
   })
 
   test('[ORG-07] words and addresses come from the texts', () => {
-    registerTexts({
+    replaceTexts({
       'organising.cards.join.title': 'Meld en kollega ind',
       'organising.cards.join.address': 'https://union.test/join',
       'organising.cards.courses.address': '/mine-medlemmer',
@@ -67,7 +73,7 @@ describe('OrganisingPage', () => {
   })
 
   test('[ORG-07] an address that may not be followed makes no link', () => {
-    registerTexts({ 'organising.cards.join.address': 'javascript:alert(1)' })
+    replaceTexts({ 'organising.cards.join.address': 'javascript:alert(1)' })
     renderPortal(<OrganisingPage />)
     expect(screen.queryByRole('link', { name: /^Bliv medlem/ })).toBeNull()
     expect(screen.getByRole('heading', { name: /^Bliv medlem/ })).toBeVisible()

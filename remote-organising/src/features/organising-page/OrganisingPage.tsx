@@ -8,9 +8,11 @@ export function OrganisingPage() {
   const t = useText()
   return (
     <Page title={t('organising.page.title')}>
-      <Text tone="quiet" size="lg" maxW="prose" mb="6">
-        {t('organising.page.subtitle')}
-      </Text>
+      <Box as="header" mb="6">
+        <Text tone="quiet" size="lg" maxW="prose">
+          {t('organising.page.subtitle')}
+        </Text>
+      </Box>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         gap="6"

@@ -1,11 +1,11 @@
-import { safeAddress } from '@portal/shared/texts'
-import da from '../../texts/da.json'
+import { safeAddress, text } from '@portal/shared/texts'
+import '../../remote.ts'
 import { linkCards } from './link-cards.ts'
 
-const bundled = new Map(Object.entries(da))
-const translate = (changes: Readonly<Record<string, string>> = {}) => {
-  return (key: string) => changes[key] ?? bundled.get(key) ?? '-'
-}
+const translate =
+  (changes: Readonly<Record<string, string>> = {}) =>
+  (key: string) =>
+    changes[key] ?? text(key)
 
 describe('link-cards', () => {
   const cards = linkCards(translate(), safeAddress)

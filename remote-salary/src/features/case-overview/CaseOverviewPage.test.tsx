@@ -117,14 +117,14 @@ describe('CaseOverviewPage', () => {
   })
 
   describe('cases not yet taken', () => {
-    const group = () => screen.findByRole('group', { name: 'Sager, der ikke er taget endnu' })
-    const status = async () => within(await group()).getByRole('status')
+    const carousel = () => screen.findByRole('region', { name: 'Sager, der ikke er taget endnu' })
+    const status = async () => within(await carousel()).getByRole('status')
 
     test('[CASE-05] [CASE-06] stand in a carousel with their number', async () => {
       server.on(OPEN, openAnswer([], many(5)))
       show()
       expect(await screen.findByRole('heading', { name: /taget endnu \(5\)/ })).toBeVisible()
-      expect(within(await group()).getAllByRole('article')).toHaveLength(5)
+      expect(within(await carousel()).getAllByRole('article')).toHaveLength(5)
     })
 
     test('say so when there are none', async () => {
@@ -143,7 +143,7 @@ describe('CaseOverviewPage', () => {
       server.on(OPEN, openAnswer([], many(9)))
       show()
       expect(await status()).toHaveTextContent(`Side 1 af ${pages}`)
-      expect(within(await group()).getAllByRole('button', { name: /Vis side/ })).toHaveLength(
+      expect(within(await carousel()).getAllByRole('button', { name: /Vis side/ })).toHaveLength(
         Math.min(7, pages),
       )
     })
@@ -171,7 +171,7 @@ describe('CaseOverviewPage', () => {
       const user = userEvent.setup()
       server.on(OPEN, openAnswer([], many(9)))
       show()
-      const first = within(await group()).getByRole('link', { name: 'Person 1' })
+      const first = within(await carousel()).getByRole('link', { name: 'Person 1' })
       act(() => first.focus())
       await user.keyboard('{ArrowRight}')
       expect(await status()).toHaveTextContent('Side 2 af 3')
@@ -192,8 +192,8 @@ describe('CaseOverviewPage', () => {
     test('[CASE-13] [CONST-30] four places are kept while they load', async () => {
       server.on(OPEN, () => new Promise(() => {}))
       show()
-      expect((await group()).querySelectorAll('li')).toHaveLength(4)
-      expect(within(await group()).queryByRole('button')).toBeNull()
+      expect((await carousel()).querySelectorAll('li')).toHaveLength(4)
+      expect(within(await carousel()).queryByRole('button')).toBeNull()
     })
 
     test('[CASE-14] [CASE-15] show their status only where it may be shown', async () => {
@@ -215,7 +215,7 @@ describe('CaseOverviewPage', () => {
         ),
       )
       show()
-      const cards = within(await group()).getAllByRole('article')
+      const cards = within(await carousel()).getAllByRole('article')
       expect(cards[0]).toHaveTextContent('Ny')
       expect(cards[1]).not.toHaveTextContent('Hemmelig')
       expect(cards[2]).not.toHaveTextContent(/ikkeopdateret/i)

@@ -65,7 +65,7 @@ const Dot = chakra('button', {
 interface CarouselProps {
   /** The heading of what the cards are; stands beside the arrows. */
   readonly heading: ReactNode
-  /** What the cards are, read aloud as the name of the group. */
+  /** What the cards are, read aloud as the name of the region. */
   readonly label: string
   readonly cards: readonly { readonly key: string; readonly card: ReactNode }[]
   readonly busy: boolean
@@ -99,7 +99,7 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
 
   return (
     // The arrow keys are a shortcut for the buttons below, which do the same for everybody.
-    <Box role="group" aria-label={label} aria-busy={busy} onKeyDown={onKeyDown}>
+    <Box as="section" aria-label={label} aria-busy={busy} onKeyDown={onKeyDown}>
       <Flex align="center" justify="space-between" gap="3" minH="10" mb="3">
         {heading}
         {pages > 1 && (
