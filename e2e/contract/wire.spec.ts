@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { profileAnswerWire, profileWire } from '../../host/src/sign-in/profile-wire.ts'
 import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
+import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
+import { ownMembersWire } from '../../remote-members/src/features/own-members/own-members-wire.ts'
 import {
   caseListWire,
   openOverviewWire,
@@ -33,6 +35,15 @@ test.describe('what the services answer is what the portal reads', () => {
 
       v.parse(startupDataWire, await get(`${members}/profil/hentbrugeropstartdata`))
       v.parse(profileWire, await get(`${members}/profil/hentbrugerprofil`))
+
+      const { Medlemmer: own } = v.parse(
+        ownMembersWire,
+        await get(`${members}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`),
+      )
+      for (const { Medlemsident } of own.slice(0, 3)) {
+        const query = { 'request.medlemsident': Medlemsident }
+        v.parse(ownMemberWire, await get(`${members}/medlem/hentegetmedlem`, query))
+      }
 
       v.parse(openOverviewWire, await get(`${salary}/SagHent/HentMineLoenindplaceringSagList`))
       const first = v.parse(

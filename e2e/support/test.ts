@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
-import { createRepresentative, DEMO_PASSWORD } from '@portal/services/seed'
+import { createRepresentative } from '@portal/services/seed'
+import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
 
 type Representative = Awaited<ReturnType<typeof createRepresentative>>
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
@@ -36,18 +37,6 @@ class Trouble {
   }
 }
 
-/** Fills the provider's form, wherever it stands. */
-export async function fillSignInForm(page: Page, login: string): Promise<void> {
-  await page.getByLabel('Brugernavn').fill(login)
-  await page.getByLabel('Adgangskode').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Log ind' }).click()
-}
-
-/** The login gate's modal. */
-export function gate(page: Page) {
-  return page.getByRole('dialog', { name: 'Log på' })
-}
-
 export const test = base.extend<Fixtures>({
   trouble: [
     async ({ context }, use) => {
@@ -73,7 +62,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page }, use) => {
     await use(async (login, path = '/') => {
       await page.goto(path)
-      await gate(page).getByRole('button', { name: 'OK' }).click()
+      await openGate(page)
       await fillSignInForm(page, login)
       await page.waitForURL(
         (url) => url.origin === addressOf('host') && !url.search.includes('code='),
@@ -87,4 +76,4 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export { expect }
+export { expect, fillSignInForm, gate }

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+const PASSWORD = 'portal'
+
+/** The login gate's modal. */
+export function gate(page: Page) {
+  return page.getByRole('dialog', { name: 'Log på' })
+}
+
+/** Leaves the gate for the provider's page. */
+export async function openGate(page: Page): Promise<void> {
+  await gate(page).getByRole('button', { name: 'OK' }).click()
+}
+
+/** Fills the provider's form, wherever it stands. */
+export async function fillSignInForm(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Brugernavn').fill(login)
+  await page.getByLabel('Adgangskode').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log ind' }).click()
+}
