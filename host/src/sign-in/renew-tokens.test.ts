@@ -23,13 +23,27 @@ function aProvider() {
 
 /** Locks for all tabs of a browser; jsdom has none. */
 function offerLocks(): void {
-  let last: Promise<unknown> = Promise.resolve()
+  const queues = new Map<string, Promise<unknown>>()
+  const held = new Set<string>()
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
-      request(_name: string, _options: unknown, work: () => Promise<unknown>) {
-        last = last.then(work, work)
-        return last
+      async query() {
+        return { held: [...held].map((name) => ({ name })) }
+      },
+      request(name: string, ...rest: readonly unknown[]) {
+        const work = rest.at(-1)
+        const run = async () => {
+          held.add(name)
+          try {
+            return work instanceof Function ? await work() : undefined
+          } finally {
+            held.delete(name)
+          }
+        }
+        const done = (queues.get(name) ?? Promise.resolve()).then(run, run)
+        queues.set(name, done)
+        return done
       },
     },
   })
@@ -41,6 +55,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'locks')
 })
 
@@ -84,6 +100,63 @@ describe('renew-tokens', () => {
       expect(failed).not.toHaveBeenCalled()
     },
   )
+
+  describe('where what one tab stores reaches another one late', () => {
+    const late = (until: () => boolean) => {
+      const old = localStorage.getItem('portal.tokens')
+      const real = Storage.prototype.getItem
+      jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function (
+        this: Storage,
+        key: string,
+      ) {
+        return until() ? real.call(this, key) : old
+      })
+    }
+
+    test('[SIGNIN-22] does not use the refresh token a second time', async () => {
+      offerLocks()
+      const provider = aProvider()
+      let arrived = false
+      late(() => arrived)
+      await expect(tokenRenewal(provider, jest.fn())('access 1')).resolves.toBe(true)
+      const second = tokenRenewal(provider, jest.fn())('access 1')
+      setTimeout(() => {
+        arrived = true
+      }, 100)
+      await expect(second).resolves.toBe(true)
+      expect(provider.refresh).toHaveBeenCalledTimes(1)
+    })
+
+    test('says nothing about the session when it never arrives', async () => {
+      jest.useFakeTimers()
+      offerLocks()
+      late(() => false)
+      const failed = jest.fn()
+      const provider = aProvider()
+      await tokenRenewal(provider, failed)('access 1')
+      const second = tokenRenewal(provider, failed)('access 1')
+      await jest.advanceTimersByTimeAsync(4_000)
+      await expect(second).resolves.toBe(false)
+      expect(failed).not.toHaveBeenCalled()
+      expect(provider.refresh).toHaveBeenCalledTimes(1)
+    })
+
+    test('leaves it to the other tab’s sign-out when the tokens go meanwhile', async () => {
+      offerLocks()
+      const failed = jest.fn()
+      const provider = aProvider()
+      let gone = false
+      late(() => gone)
+      await tokenRenewal(provider, failed)('access 1')
+      const second = tokenRenewal(provider, failed)('access 1')
+      setTimeout(() => {
+        clearEverything()
+        gone = true
+      }, 50)
+      await expect(second).resolves.toBe(false)
+      expect(failed).not.toHaveBeenCalled()
+    })
+  })
 
   test('without locks, notices that another tab was first', async () => {
     const provider = aProvider()

@@ -1,10 +1,15 @@
 import { readTokens, storeTokens, type Tokens } from '@portal/shared/session/write'
 import type { IdentityProvider } from './identity-provider.ts'
+import { isMarked, markForAllTabs } from './renewal-mark.ts'
 
 const LOCK = 'portal.renew-tokens'
 
 /** A tab that holds the lock longer than this is taken to be stuck. */
 const LOCK_PATIENCE_MS = 20_000
+
+/** How long another tab's tokens may be on their way. */
+const STORAGE_PATIENCE_MS = 3_000
+const STORAGE_LOOK_MS = 20
 
 /** How a renewal ended; `stuck` says nothing about the session. */
 type Outcome = 'renewed' | 'failed' | 'stuck'
@@ -57,14 +62,26 @@ async function renewUnlessDone(
   const tokens = readTokens()
   if (refused === null || tokens === null) return tokens === null ? 'failed' : 'renewed'
   if (tokens.accessToken !== refused) return 'renewed'
+  if (await isMarked(refused)) return waitForStorage(refused)
   if (!canRefresh(tokens)) return 'failed'
   try {
     storeTokens(await provider.refresh(tokens))
+    await markForAllTabs(refused)
     return 'renewed'
   } catch {
     const since = readTokens()
     return since !== null && since.accessToken !== refused ? 'renewed' : 'failed'
   }
+}
+
+/** Waits until the tokens that another tab has stored arrive in this one. */
+async function waitForStorage(refused: string): Promise<Outcome> {
+  const end = Date.now() + STORAGE_PATIENCE_MS
+  while (readTokens()?.accessToken === refused) {
+    if (Date.now() > end) return 'stuck'
+    await new Promise((resolve) => setTimeout(resolve, STORAGE_LOOK_MS))
+  }
+  return readTokens() === null ? 'stuck' : 'renewed'
 }
 
 function canRefresh(tokens: Tokens): tokens is Tokens & { readonly refreshToken: string } {

@@ -1,0 +1,30 @@
+/** By then what one tab stored has long arrived in all others. */
+const MARK_MS = 5_000
+
+/** Enough of a token's signature to tell it from any other. */
+const FINGERPRINT_LENGTH = 32
+
+const nameOf = (accessToken: string) => `portal.renewed.${accessToken.slice(-FINGERPRINT_LENGTH)}`
+
+/**
+ * Tells all tabs at once that an access token has been renewed. The local storage does not: what a
+ * tab writes reaches tabs of other processes some milliseconds later, so the next one in the queue
+ * would still see the old refresh token and use it a second time. The browser keeps locks in one
+ * place, so the mark is a lock.
+ */
+export function markForAllTabs(accessToken: string): Promise<void> {
+  if (!('locks' in navigator)) return Promise.resolve()
+  return new Promise((marked) => {
+    void navigator.locks.request(nameOf(accessToken), () => {
+      marked()
+      return new Promise((release) => setTimeout(release, MARK_MS))
+    })
+  })
+}
+
+/** Whether a tab has just renewed an access token. */
+export async function isMarked(accessToken: string): Promise<boolean> {
+  if (!('locks' in navigator)) return false
+  const { held = [] } = await navigator.locks.query()
+  return held.some(({ name }) => name === nameOf(accessToken))
+}
