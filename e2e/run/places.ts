@@ -7,7 +7,10 @@ export const RESULTS_FOLDER = join(ROOT, '.cache', 'test-results')
 export const UNIT_RESULTS = join(RESULTS_FOLDER, 'unit.json')
 export const JOURNEY_RESULTS = join(RESULTS_FOLDER, 'journeys.json')
 
-/** A tool of the workspace's `node_modules/.bin`. */
+/** A tool of the workspace. */
 export function tool(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name)
 }
+
+/** Playwright belongs to this package alone. */
+export const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '.bin', 'playwright')

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
-import { RESULTS_FOLDER, tool, UNIT_RESULTS } from './places.ts'
+import { PLAYWRIGHT, RESULTS_FOLDER, tool, UNIT_RESULTS } from './places.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
@@ -77,7 +77,7 @@ async function withPostgres(work: (environment: Environment) => Promise<void>): 
 async function installChromium(): Promise<string | null> {
   const found = findChromium()
   if (found !== null) return found
-  await run(tool('playwright'), ['install', 'chromium'])
+  await run(PLAYWRIGHT, ['install', 'chromium'])
   return findChromium()
 }
 
@@ -95,7 +95,7 @@ async function journeys(): Promise<void> {
       return
     }
     await suite('journeys', async () => {
-      const code = await run(tool('playwright'), ['test', '--config=e2e/playwright.config.ts'], {
+      const code = await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts'], {
         ...running.environment,
         PORTAL_RUNNING: 'yes',
       })
