@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import pg from 'pg'
+import { API_AUDIENCE, type AuthenticatorOptions, type SignedInUser } from './auth.ts'
+import { type Connection, connect, prepareDatabase } from './database.ts'
+import { startEmbeddedDatabases } from './embedded-database.ts'
+
+/** Helpers of the services' tests. */
+
+export interface TestDatabase {
+  readonly url: string
+  readonly db: NodePgDatabase
+}
+
+interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+async function startInMemory(): Promise<Started> {
+  const { urls, stop } = await startEmbeddedDatabases({
+    folder: null,
+    databases: [{ name: 'test', port: 0 }],
+  })
+  return { url: urls[0] ?? '', stop }
+}
+
+async function createOnServer(server: string): Promise<Started> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`
+  const asAdministrator = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await asAdministrator(`create database ${name} template template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    stop: () => asAdministrator(`drop database if exists ${name} with (force)`),
+  }
+}
+
+function registerSuite(
+  title: string,
+  start: () => Promise<Started>,
+  suite: (database: TestDatabase) => void,
+): void {
+  describe(title, () => {
+    let started: Started | undefined
+    let connection: Connection | undefined
+
+    beforeAll(async () => {
+      started = await start()
+      connection = connect(started.url)
+      await prepareDatabase(connection.db)
+    }, 60_000)
+
+    afterAll(async () => {
+      await connection?.close()
+      await started?.stop()
+    })
+
+    suite({
+      get url() {
+        return started?.url ?? ''
+      },
+      get db() {
+        if (connection === undefined) {
+          throw new Error('The database is there in tests and hooks only.')
+        }
+        return connection.db
+      },
+    })
+  })
+}
+
+/**
+ * Runs a suite on the embedded database, and once more on the PostgreSQL of TEST_DATABASE_URL.
+ * `npm test` starts a server for that, and says so where none is to be had.
+ */
+export function withDatabases(suite: (database: TestDatabase) => void): void {
+  registerSuite('on the embedded database', startInMemory, suite)
+  const server = process.env.TEST_DATABASE_URL
+  if (server !== undefined && server !== '') {
+    registerSuite('on PostgreSQL', () => createOnServer(server), suite)
+  }
+}
+
+/** For what does not depend on the kind of database. */
+export function withEmbeddedDatabase(suite: (database: TestDatabase) => void): void {
+  registerSuite('on the embedded database', startInMemory, suite)
+}
+
+export interface TokenOptions {
+  readonly audience?: string
+  readonly issuer?: string
+  readonly type?: string
+  /** Seconds from now; negative for one that has expired. */
+  readonly expiresIn?: number
+}
+
+export interface TestTokens extends AuthenticatorOptions {
+  /** An `Authorization` header value for a person. */
+  bearer(user: SignedInUser, options?: TokenOptions): Promise<string>
+}
+
+/** Tokens signed with a key of the test's own, for services without an identity provider. */
+export async function createTestTokens(): Promise<TestTokens> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const issuer = 'http://identity.test'
+  return {
+    issuer,
+    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }),
+    bearer: async (user, options = {}) => {
+      const now = Math.floor(Date.now() / 1000)
+      const token = await new SignJWT({ preferred_username: user.loginName })
+        .setProtectedHeader({ alg: 'ES256', typ: options.type ?? 'at+jwt' })
+        .setSubject(user.memberIdent)
+        .setIssuer(options.issuer ?? issuer)
+        .setAudience(options.audience ?? API_AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + (options.expiresIn ?? 300))
+        .sign(privateKey)
+      return `Bearer ${token}`
+    },
+  }
+}
