@@ -1,13 +1,16 @@
 import type { RouteObject } from '@portal/shared/router'
+import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [
   {
     path: '/mine-medlemmer',
     lazy: async () => {
-      const page = await import(
-        /* webpackChunkName: "mine-medlemmer" */ './features/own-members/OwnMembersPage.tsx'
+      const { OwnMembersPage, FavouriteStar, ContactBar } = await import(
+        /* webpackChunkName: "mine-medlemmer" */ './own-members-page.ts'
       )
-      return { Component: page.OwnMembersPage }
+      return {
+        element: createElement(OwnMembersPage, { Star: FavouriteStar, SelectionBar: ContactBar }),
+      }
     },
   },
 ]

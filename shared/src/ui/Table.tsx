@@ -28,7 +28,7 @@ const Root = chakra('table', {
     '& td': {
       px: '2',
       py: '1',
-      h: '10',
+      h: '9',
       borderBottomWidth: '1px',
       verticalAlign: 'middle',
       overflow: 'hidden',

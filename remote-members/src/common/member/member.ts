@@ -1,0 +1,59 @@
+import type { ContactInfo, Position, RepresentativePost, Workplace } from '@portal/shared/session'
+
+/** A workplace of a member, with what the member does there. */
+export interface MemberWorkplace extends Workplace {
+  // Misspelt in the requirements, and kept so.
+  readonly postionNumber: string | null
+  readonly hoursPerWeek: number | null
+  readonly numberOfNotes: number | null
+}
+
+/** How a member is reached privately. */
+export interface PrivateContact {
+  readonly mobile: string | null
+  /** The mobile number for reading. */
+  readonly mobileShow: string
+  readonly email: string | null
+  readonly isTelefonPrivate: boolean
+}
+
+export interface Member {
+  readonly memberId: string
+  readonly memberNumber: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly fullName: string
+  readonly age: number | null
+  /** `yyyy-mm-dd` */
+  readonly birthday: string | null
+  readonly isFavorite: boolean
+  readonly numberOfNotes: number
+  /** Id of the update status, as the service names it. */
+  readonly status: string
+  readonly isOwnMember: boolean
+  readonly isAddedByUser: boolean
+  readonly department: { readonly name: string; readonly number: string } | null
+  readonly positions: readonly Position[]
+  readonly typeOfRepresentatives: readonly RepresentativePost[]
+  /** Every workplace known of the member. */
+  readonly allWorkPlaces: readonly MemberWorkplace[]
+  /** Those where one of the member's positions is. */
+  readonly workPlaces: readonly MemberWorkplace[]
+  readonly primaryWorkPlace: MemberWorkplace | null
+  readonly profilePicture: { readonly content: string; readonly mimeType: string } | null
+  readonly contactInfoList: readonly ContactInfo[]
+  readonly privateContact: PrivateContact
+  readonly workContact: { readonly email: string | null }
+}
+
+/** The workplace flagged primary if several exist, otherwise the first. */
+export function primaryOf(workplaces: readonly MemberWorkplace[]): MemberWorkplace | null {
+  const flagged = workplaces.length > 1 && workplaces.find((place) => place.isPrimaryWorkplace)
+  return flagged || (workplaces[0] ?? null)
+}
+
+/** A telephone number for reading: eight digits in groups of two, others unchanged. */
+export function formatPhone(number: string | null): string {
+  const digits = (number ?? '').trim()
+  return /^\d{8}$/.test(digits) ? digits.replace(/(\d\d)(?=\d)/g, '$1 ') : digits
+}

@@ -1,0 +1,105 @@
+import {
+  can,
+  readPreference,
+  readSession,
+  requestRestrictedNotice,
+  writePreference,
+} from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Card, Checkbox, Flex, Mail } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { Contactable } from './contact-recipients.ts'
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('./ContactDialog.tsx')).ContactDialog,
+}))
+
+const FirstUseDialog = lazy(async () => ({
+  default: (await import('./FirstUseDialog.tsx')).FirstUseDialog,
+}))
+
+export interface ContactBarProps {
+  readonly selected: readonly Contactable[]
+  /** Those in the list as it is filtered now; what 'select all' means. */
+  readonly shown: readonly Contactable[]
+  readonly onSelect: (memberIds: ReadonlySet<string>) => void
+  readonly onLeave: () => void
+}
+
+/** What to do with the members that are selected; stays in sight below the list. */
+export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarProps) {
+  const t = useText()
+  const [sending, setSending] = useState(false)
+  const [firstUse, setFirstUse] = useState(() => readPreference('firstUseDialog') !== true)
+
+  const chosen = new Set(selected.map((member) => member.memberId))
+  const shownChosen = shown.filter((member) => chosen.has(member.memberId)).length
+  const all = shown.length > 0 && shownChosen === shown.length
+
+  function selectAll(on: boolean) {
+    // Those chosen before the list was narrowed stay chosen.
+    const next = new Set(chosen)
+    for (const { memberId } of shown) {
+      if (on) next.add(memberId)
+      else next.delete(memberId)
+    }
+    onSelect(next)
+  }
+
+  function send() {
+    if (can(readSession(), 'mail:open')) setSending(true)
+    else requestRestrictedNotice()
+  }
+
+  return (
+    <Box
+      position="sticky"
+      bottom="0"
+      zIndex="3"
+      pt="3"
+      pb="3"
+      role="region"
+      aria-label={t('members.contact.region')}
+    >
+      <Card as="div" padding="none" boxShadow="floating" borderColor="green.main">
+        <Flex gap={{ base: '2', md: '5' }} px="4" py="2.5" wrap="wrap" align="center">
+          <Checkbox
+            label={t('members.contact.selectAll', { count: shown.length })}
+            checked={all}
+            indeterminate={!all && shownChosen > 0}
+            disabled={shown.length === 0}
+            onChange={selectAll}
+          />
+          <Box as="p" role="status" fontWeight="semibold">
+            {t('members.contact.selected', { count: selected.length })}
+          </Box>
+          <Flex gap="2" ms={{ md: 'auto' }}>
+            <Button onClick={onLeave}>{t('members.contact.cancel')}</Button>
+            <Button
+              variant="solid"
+              disabled={selected.length === 0}
+              aria-haspopup="dialog"
+              onClick={send}
+            >
+              <Mail size={18} aria-hidden="true" />
+              {t('members.contact.send')}
+            </Button>
+          </Flex>
+        </Flex>
+      </Card>
+      <Suspense fallback={null}>
+        {sending && (
+          <ContactDialog members={selected} onClose={() => setSending(false)} onDone={onLeave} />
+        )}
+        {firstUse && (
+          <FirstUseDialog
+            onClose={() => {
+              writePreference('firstUseDialog', true)
+              setFirstUse(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Stack, Text } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+
+/** Explains contacting several, the first time that it is used. */
+export function FirstUseDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog
+      open
+      title={t('members.contact.firstUse.title')}
+      onClose={onClose}
+      footer={
+        <Button variant="solid" onClick={onClose}>
+          {t('members.contact.firstUse.ok')}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        <Text>{t('members.contact.firstUse.how')}</Text>
+        <Text tone="quiet">{t('members.contact.firstUse.hidden')}</Text>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { isEmailAddress } from './email-address.ts'
+
+export type MailType = 'work' | 'private'
+
+/** What contacting several needs to know of a member. */
+export interface Contactable {
+  readonly memberId: string
+  readonly fullName: string
+  readonly privateContact: { readonly email: string | null }
+  readonly workContact: { readonly email: string | null }
+}
+
+export interface Recipients {
+  /** The addresses of the mail, each once. */
+  readonly addresses: readonly string[]
+  /** Those who have only the other type. */
+  readonly lacking: readonly Contactable[]
+  /** Those with no valid address of either type. */
+  readonly unreachable: readonly Contactable[]
+}
+
+export function recipientsOf(
+  members: readonly Contactable[],
+  mailType: MailType,
+  includeOtherType: boolean,
+): Recipients {
+  const other: MailType = mailType === 'work' ? 'private' : 'work'
+  const addresses: string[] = []
+  const lacking: Contactable[] = []
+  const unreachable: Contactable[] = []
+  for (const member of members) {
+    const wanted = addressOf(member, mailType)
+    const instead = addressOf(member, other)
+    if (wanted !== null) addresses.push(wanted)
+    else if (instead === null) unreachable.push(member)
+    else {
+      lacking.push(member)
+      if (includeOtherType) addresses.push(instead)
+    }
+  }
+  return { addresses: withoutDoubles(addresses), lacking, unreachable }
+}
+
+function addressOf(member: Contactable, mailType: MailType): string | null {
+  const { email } = mailType === 'work' ? member.workContact : member.privateContact
+  const address = email?.trim() ?? ''
+  return isEmailAddress(address) ? address : null
+}
+
+function withoutDoubles(addresses: readonly string[]): readonly string[] {
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+/** How the last attempt to open the mail went. */
+export type Outcome = 'none' | 'opened' | 'failed'
+
+export type ContactState =
+  | 'initial'
+  | 'members-selected'
+  | 'members-selected-invalid'
+  | 'success'
+  | 'error'
+
+/** What the dialog has to say. */
+export function contactState({ lacking, unreachable }: Recipients, outcome: Outcome): ContactState {
+  if (outcome === 'opened') return 'success'
+  if (outcome === 'failed') return 'error'
+  if (unreachable.length > 0) return 'members-selected-invalid'
+  return lacking.length > 0 ? 'members-selected' : 'initial'
+}

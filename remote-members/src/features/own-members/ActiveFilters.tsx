@@ -1,0 +1,86 @@
+import { useText } from '@portal/shared/texts'
+import { Button, chakra, Flex, X } from '@portal/shared/ui'
+import { useMemo } from 'react'
+import { facetOptions } from './facet-options.ts'
+import { FACETS, type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
+import type { Filter } from './own-members.ts'
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxW: 'full',
+    minH: '7',
+    ps: '3',
+    pe: '2',
+    fontSize: 'sm',
+    color: 'green.deep',
+    bg: 'green.tint',
+    borderWidth: '1px',
+    borderColor: 'green.soft',
+    borderRadius: 'full',
+    _hover: { bg: 'green.soft' },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& svg': { flexShrink: 0 },
+  },
+})
+
+/** A chip for each filter that is on; pressing it takes the filter away. */
+export function ActiveFilters({
+  filter,
+  options,
+  onChange,
+}: {
+  readonly filter: MemberFilter
+  readonly options: Filter
+  readonly onChange: (filter: MemberFilter) => void
+}) {
+  const t = useText()
+  const labels = useMemo(() => facetOptions(options, t), [options, t])
+  const chips = FACETS.flatMap((facet) =>
+    filter.chosen[facet].map((value) => ({
+      key: `${facet}/${value}`,
+      label: `${t(`members.filter.${facet}`)}: ${labels[facet].find((option) => option.value === value)?.label ?? value}`,
+      remove: () => onChange({ ...filter, chosen: toggled(filter.chosen, facet, value) }),
+    })),
+  )
+  if (filter.favourites) {
+    chips.push({
+      key: 'favourites',
+      label: t('members.filter.favourites'),
+      remove: () => onChange({ ...filter, favourites: false }),
+    })
+  }
+  if (chips.length === 0) return null
+  return (
+    <Flex
+      as="section"
+      gap="2"
+      mb="3"
+      wrap="wrap"
+      align="center"
+      aria-label={t('members.filter.active')}
+    >
+      {chips.map((chip) => (
+        <Chip
+          key={chip.key}
+          type="button"
+          aria-label={t('members.filter.remove', { filter: chip.label })}
+          onClick={chip.remove}
+        >
+          <span>{chip.label}</span>
+          <X size={14} aria-hidden="true" />
+        </Chip>
+      ))}
+      <Button
+        variant="ghost"
+        size="sm"
+        textDecoration="underline"
+        onClick={() => onChange(NO_FILTER)}
+      >
+        {t('members.filter.clearAll')}
+      </Button>
+    </Flex>
+  )
+}

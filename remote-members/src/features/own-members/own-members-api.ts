@@ -1,0 +1,31 @@
+import { call } from '@portal/shared/api'
+import type { Member } from '../../common/member/member.ts'
+import { toMember } from '../../common/member/member-mapper.ts'
+import { ownMemberWire } from '../../common/member/member-wire.ts'
+import type { OwnMembers } from './own-members.ts'
+import { toOwnMembers } from './own-members-mapper.ts'
+import { ownMembersWire } from './own-members-wire.ts'
+
+export async function fetchOwnMembers(signal: AbortSignal): Promise<OwnMembers> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
+    intent: 'read',
+    answer: ownMembersWire,
+    signal,
+  })
+  return toOwnMembers(wire)
+}
+
+export async function fetchOwnMember(memberId: string): Promise<Member> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/medlem/hentegetmedlem',
+    query: { 'request.medlemsident': memberId },
+    intent: 'read',
+    answer: ownMemberWire,
+  })
+  return toMember(wire.Medlem)
+}

@@ -1,0 +1,28 @@
+import { toMember } from '../../common/member/member-mapper.ts'
+import type { OwnMembers } from './own-members.ts'
+import type { OwnMembersWire } from './own-members-wire.ts'
+
+export function toOwnMembers(wire: OwnMembersWire): OwnMembers {
+  const { Filter } = wire
+  return {
+    members: wire.Medlemmer.map(toMember),
+    filter: {
+      workplaces: Filter.Arbejdssteder.map((one) => ({ number: one.Nummer, name: one.Navn })),
+      groups: Filter.Grupper.map((one) => ({ id: one.Id, name: one.Navn })),
+      positions: Filter.Stillinger.map((one) => ({ number: one.Stillingsnummer, name: one.Navn })),
+      typeOfRepresentative: Filter.TRHverv.map((one) => ({ name: one.Navn })),
+      representing: Filter.Repraesenterer.map((one) => ({
+        name: one.Navn,
+        displayName: one.VisningsNavn,
+      })),
+      updateStatus: Filter.OpdateringStatus.map((one) => ({ id: one.Id, name: one.Navn })),
+    },
+    coverage: wire.ArbejdsstedTRHvervMedlemLister.map((one) => ({
+      workplaceNumber: one.Arbejdsstednummer,
+      workplaceName: one.ArbejdsstedNavn,
+      postName: one.TRHvervNavn,
+      postDisplayName: one.TRHvervVisningsNavn,
+      trMemberList: one.Medlemsidenter,
+    })),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Member } from '../../common/member/member.ts'
+
+/** Which members are covered at a workplace by one of the representative's own posts. */
+export interface Coverage {
+  readonly workplaceNumber: string
+  readonly workplaceName: string
+  readonly postName: string
+  readonly postDisplayName: string
+  readonly trMemberList: readonly string[]
+}
+
+/** What the list can be narrowed to; comes with the members. */
+export interface Filter {
+  readonly workplaces: readonly { readonly number: string; readonly name: string }[]
+  readonly groups: readonly { readonly id: string; readonly name: string }[]
+  readonly positions: readonly { readonly number: string; readonly name: string }[]
+  readonly typeOfRepresentative: readonly { readonly name: string }[]
+  readonly representing: readonly { readonly name: string; readonly displayName: string }[]
+  readonly updateStatus: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface OwnMembers {
+  readonly members: readonly Member[]
+  readonly filter: Filter
+  readonly coverage: readonly Coverage[]
+}
+
+/** The same members with one of them as it is now. */
+export function withMember(own: OwnMembers, changed: Member): OwnMembers {
+  return {
+    ...own,
+    members: own.members.map((member) => (member.memberId === changed.memberId ? changed : member)),
+  }
+}

@@ -1,0 +1,214 @@
+import { formatDate } from '@portal/shared/dates'
+import { Link, paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { ArrowDown, ArrowUp, chakra, Flex, IconButton, Select } from '@portal/shared/ui'
+import { memo, useRef } from 'react'
+import type { Member } from '../../../common/member/member.ts'
+import { rememberOpened } from '../list-memory.ts'
+import { SORT_COLUMNS } from '../member-sort.ts'
+import { listStyle } from './list-style.ts'
+import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
+import { groupTitle, type MemberRowsProps } from './OwnMembersTable.tsx'
+import { useFoundRow } from './use-found-row.ts'
+import { useNextStar } from './use-next-star.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+/** Only a first guess: cards are measured, since names may take two lines. */
+const CARD_REM = 6
+
+const Cards = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    fontSize: 'sm',
+    ...listStyle,
+    '& > li': { px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
+    '& > li:last-of-type': { borderBottomWidth: 0 },
+    '& > li.heading': { bg: 'sunken', fontWeight: 'semibold', py: '2' },
+    '& > li.gap': { p: 0, border: 0 },
+    '& .card': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto',
+      columnGap: '3',
+      alignItems: 'start',
+    },
+    '& .facts': { minW: 0, overflowWrap: 'anywhere' },
+    '& .name': { display: 'inline-block', minH: '7', lineHeight: '1.75rem', fontSize: 'md' },
+    '& .line': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      color: 'quiet',
+    },
+    '& .star': { w: '9', h: '9', mt: '-1', me: '-2' },
+    '& .choose': { display: 'grid', placeItems: 'center', w: '7', h: '7' },
+  },
+})
+
+/** The list below 990 px: a card for each member instead of a row. */
+export function MemberCards({
+  rows,
+  sort,
+  onSort,
+  allRows,
+  statusNames,
+  Star,
+  onFavouriteChanged,
+  selection,
+}: MemberRowsProps) {
+  const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const visible = useVisibleRows(rows, { list, rowRem: CARD_REM, allRows })
+  useFoundRow(rows, list, visible.scrollTo)
+  const starChanged = useNextStar(rows, list, onFavouriteChanged)
+  const ascending = sort.direction === 'ascending'
+
+  return (
+    <>
+      <Flex
+        align="flex-end"
+        gap="2"
+        px="4"
+        py="3"
+        bg="sunken"
+        borderBottomWidth="1px"
+        borderTopRadius="lg"
+      >
+        <chakra.div flex="1" minW="0">
+          <Select
+            label={t('members.ownMembers.sortBy')}
+            value={sort.column}
+            options={SORT_COLUMNS.map((column) => ({
+              value: column,
+              label: t(`members.ownMembers.columns.${column}`),
+            }))}
+            onChange={(value) => {
+              const column = SORT_COLUMNS.find((one) => one === value)
+              if (column !== undefined && column !== sort.column) onSort(column)
+            }}
+          />
+        </chakra.div>
+        <IconButton
+          variant="outline"
+          aria-label={t(
+            ascending ? 'members.ownMembers.sortDescending' : 'members.ownMembers.sortAscending',
+          )}
+          icon={ascending ? <ArrowUp size={18} /> : <ArrowDown size={18} />}
+          onClick={() => onSort(sort.column)}
+        />
+      </Flex>
+      <Cards ref={list} aria-label={t('members.ownMembers.caption')}>
+        {visible.before > 0 && (
+          <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
+        )}
+        {visible.rows.map(({ index, row }) => (
+          <li
+            key={row.key}
+            data-index={index}
+            ref={visible.partial ? visible.measure : null}
+            {...(visible.partial && { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
+            {...(row.kind === 'group'
+              ? { className: 'heading' }
+              : {
+                  'data-member': row.member.memberId,
+                  ...(selection?.ids.has(row.member.memberId) && { 'data-selected': '' }),
+                })}
+          >
+            {row.kind === 'group' ? (
+              groupTitle(row, t)
+            ) : (
+              <MemberCard
+                member={row.member}
+                rowKey={row.key}
+                statusNames={statusNames}
+                Star={Star}
+                onFavouriteChanged={starChanged}
+                selected={selection?.ids.has(row.member.memberId) ?? null}
+                onToggle={selection?.onToggle ?? null}
+              />
+            )}
+          </li>
+        ))}
+        {visible.after > 0 && (
+          <li className="gap" aria-hidden="true" style={{ height: visible.after }} />
+        )}
+      </Cards>
+    </>
+  )
+}
+
+interface MemberCardProps
+  extends Pick<MemberRowsProps, 'statusNames' | 'Star' | 'onFavouriteChanged'> {
+  readonly member: Member
+  readonly rowKey: string
+  readonly selected: boolean | null
+  readonly onToggle: ((memberId: string) => void) | null
+}
+
+const MemberCard = memo(function MemberCard({
+  member,
+  rowKey,
+  statusNames,
+  Star,
+  onFavouriteChanged,
+  selected,
+  onToggle,
+}: MemberCardProps) {
+  const t = useText()
+  const { memberId, fullName, age, birthday } = member
+  const box = `choose-${rowKey}`
+  return (
+    <div className="card">
+      {selected === null ? (
+        <Initials fullName={fullName} />
+      ) : (
+        <span className="choose">
+          <input
+            id={box}
+            type="checkbox"
+            checked={selected}
+            onChange={() => onToggle?.(memberId)}
+          />
+        </span>
+      )}
+      <div className="facts">
+        {selected === null ? (
+          <Link
+            className="name"
+            to={paths.ownMember(memberId)}
+            onClick={() => rememberOpened(memberId)}
+          >
+            {fullName}
+          </Link>
+        ) : (
+          <label className="name" htmlFor={box}>
+            {fullName}
+          </label>
+        )}
+        <div className="line">{member.primaryWorkPlace?.name}</div>
+        <div className="line">
+          {birthday !== null && (
+            <span>
+              {formatDate(birthday)}
+              {age !== null && ` (${t('members.ownMembers.years', { age })})`}
+            </span>
+          )}
+          <NotesCount count={member.numberOfNotes} />
+          <StatusBadge status={member.status} statusNames={statusNames} />
+        </div>
+      </div>
+      {selected === null && (
+        <Star
+          memberId={memberId}
+          fullName={fullName}
+          isFavorite={member.isFavorite}
+          className="star"
+          onChanged={onFavouriteChanged}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,117 @@
+/** Height of a member's row in a table, in rem; fixed, so that rows out of sight have a height. */
+export const ROW_REM = 2.25
+
+/*
+ * The rows are plain elements styled from their list: a component per cell made long lists four
+ * times slower.
+ */
+export const listStyle = {
+  '& .avatar': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    w: '7',
+    h: '7',
+    borderRadius: 'full',
+    bg: 'green.tint',
+    color: 'green.deep',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: 1,
+    userSelect: 'none',
+  },
+  '& .star': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    w: '7',
+    h: '7',
+    borderRadius: 'sm',
+    color: 'control',
+    _hover: { color: 'green.strong', bg: 'green.soft' },
+    '&[aria-pressed=true]': { color: 'green.main' },
+    '&[aria-pressed=true] svg': { fill: 'currentColor' },
+    '&[aria-busy=true] svg': { animation: 'breathe 800ms ease-in-out infinite' },
+  },
+  '& .status': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    maxW: 'full',
+    px: '2',
+    py: '0.5',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    lineHeight: 1.25,
+    whiteSpace: 'nowrap',
+    '& svg': { flexShrink: 0 },
+    '&[data-tone=finished]': { bg: 'green.tint', color: 'green.deep', borderColor: 'green.soft' },
+    '&[data-tone=under-update]': {
+      bg: 'yellow.tint',
+      color: 'yellow.ink',
+      borderColor: 'yellow.main',
+    },
+    '&[data-tone=unknown]': { bg: 'surface', color: 'ink', borderColor: 'line' },
+  },
+  '& .notes': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
+  '& .notes[data-none]': { color: 'quiet' },
+  '& .name': {
+    color: 'ink',
+    fontWeight: 'medium',
+    textDecoration: 'underline',
+    textDecorationColor: 'transparent',
+    textUnderlineOffset: '3px',
+    // The whole row is the target, and the name is its one link.
+    _after: { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': {
+      outline: 'none',
+      _after: {
+        outline: '3px solid',
+        outlineColor: 'green.main',
+        outlineOffset: '-3px',
+        borderRadius: 'sm',
+      },
+    },
+  },
+  '& [data-member]': { position: 'relative' },
+  '& [data-member]:hover .name': { color: 'green.strong', textDecorationColor: 'currentColor' },
+  '& [data-member][data-selected] > td, & li[data-selected]': { bg: 'green.tint' },
+  '& input[type=checkbox]': {
+    w: '5',
+    h: '5',
+    accentColor: 'green.main',
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+  },
+  '& label.name': { cursor: 'pointer' },
+} as const
+
+export const tableStyle = {
+  ...listStyle,
+  '& thead th': {
+    position: 'sticky',
+    top: 'var(--portal-sticky-top, 0px)',
+    zIndex: 2,
+    bg: 'sunken',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+  '& thead tr > :first-of-type': { borderTopLeftRadius: 'lg' },
+  '& thead tr > :last-of-type': { borderTopRightRadius: 'lg' },
+  '& tbody td': { whiteSpace: 'nowrap', h: `${ROW_REM}rem`, py: 0 },
+  '& tbody th': {
+    h: `${ROW_REM}rem`,
+    py: 0,
+    bg: 'sunken',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& tbody th small': { fontWeight: 'normal', fontSize: 'sm', color: 'quiet' },
+  '& tbody.gap tr > td': { bg: 'transparent', border: 0, p: 0, h: 'auto' },
+  '& .first': { display: 'flex', alignItems: 'center', gap: '1' },
+} as const

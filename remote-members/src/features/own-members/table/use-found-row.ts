@@ -1,0 +1,31 @@
+import { useNavigationType } from '@portal/shared/router'
+import { type RefObject, useEffect, useRef } from 'react'
+import { takeOpened } from '../list-memory.ts'
+import type { ListRow } from '../list-rows.ts'
+
+/** After going back to the list, the row that was left has the focus again and is in sight. */
+export function useFoundRow(
+  rows: readonly ListRow[],
+  list: RefObject<HTMLElement | null>,
+  scrollTo: (index: number) => void,
+): void {
+  const wentBack = useNavigationType() === 'POP'
+  const latest = useRef({ rows, scrollTo, wentBack })
+
+  useEffect(() => {
+    const { rows, scrollTo, wentBack } = latest.current
+    const memberId = takeOpened()
+    if (!wentBack || memberId === null) return
+    const index = rows.findIndex((row) => row.kind === 'member' && row.member.memberId === memberId)
+    if (index === -1) return
+    scrollTo(index)
+    // The page gives the focus to its heading first, and rows out of sight have to be rendered.
+    const wait = setTimeout(() => {
+      const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
+      const link = row?.querySelector('a')
+      row?.scrollIntoView({ block: 'nearest' })
+      link?.focus({ preventScroll: true })
+    }, 50)
+    return () => clearTimeout(wait)
+  }, [list])
+}

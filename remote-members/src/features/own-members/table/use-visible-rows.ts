@@ -1,0 +1,79 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { ListRow } from '../list-rows.ts'
+
+/** Up to this many rows are all in the page; above it only those in sight. */
+export const ALL_ROWS_UP_TO = 200
+
+const OVERSCAN = 10
+
+/** The rows that are in the page, and the room that the others would take. */
+export interface VisibleRows {
+  readonly rows: readonly { readonly index: number; readonly row: ListRow }[]
+  readonly before: number
+  readonly after: number
+  /** Whether rows are left out. */
+  readonly partial: boolean
+  /** Measures a row whose height is not known beforehand. */
+  readonly measure: (element: Element | null) => void
+  scrollTo(index: number): void
+}
+
+export function useVisibleRows(
+  rows: readonly ListRow[],
+  options: {
+    readonly list: RefObject<HTMLElement | null>
+    readonly rowRem: number
+    readonly allRows: boolean
+  },
+): VisibleRows {
+  const { list, rowRem, allRows } = options
+  const partial = !allRows && rows.length > ALL_ROWS_UP_TO
+  const [top, setTop] = useState(0)
+
+  // What stands above the list (chips, an error) moves it; the look is cheap and after layout.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (partial && element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+  })
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    enabled: partial,
+    estimateSize: () => rowRem * rootFontSize(),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  })
+
+  useEffect(() => {
+    // Rows keep no measured height when the layout changes between table and cards.
+    if (rowRem > 0) virtualizer.measure()
+  }, [rowRem, virtualizer])
+
+  const items = virtualizer.getVirtualItems()
+  const shown = useMemo(() => {
+    if (!partial) return rows.map((row, index) => ({ index, row }))
+    return items.flatMap(({ index }) => {
+      const row = rows[index]
+      return row === undefined ? [] : [{ index, row }]
+    })
+  }, [partial, rows, items])
+
+  const first = items[0]
+  const last = items[items.length - 1]
+  return {
+    rows: shown,
+    before: partial && first ? first.start - top : 0,
+    after: partial && last ? virtualizer.getTotalSize() + top - last.end : 0,
+    partial,
+    measure: virtualizer.measureElement,
+    scrollTo(index) {
+      if (partial) virtualizer.scrollToIndex(index, { align: 'center' })
+    },
+  }
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+}

@@ -1,0 +1,41 @@
+/**
+ * The statuses of finished updates. The second one is masked in the requirements; should the
+ * service name it otherwise, it is to be changed here alone.
+ */
+const FINISHED = ['FaerdigBehandlet', 'Opdateret'] as const
+const UNDER_UPDATE = ['UnderOpdatering', 'AfventerGodkendelse'] as const
+const NOT_UPDATED = 'ikkeopdateret'
+
+const LABELS: Readonly<Record<string, string>> = {
+  FaerdigBehandlet: 'members.status.finished',
+  Opdateret: 'members.status.updated',
+  UnderOpdatering: 'members.status.underUpdate',
+  AfventerGodkendelse: 'members.status.awaiting',
+}
+
+export type StatusTone = 'finished' | 'under-update' | 'unknown'
+
+/** How a status shows; null for one without a badge. */
+export interface StatusLook {
+  readonly tone: StatusTone
+  /** Key of its text; null when only the service has a name for it. */
+  readonly textKey: string | null
+}
+
+export function statusLook(status: string): StatusLook | null {
+  if (status === '' || status.toLowerCase() === NOT_UPDATED) return null
+  return { tone: toneOf(status), textKey: LABELS[status] ?? null }
+}
+
+function toneOf(status: string): StatusTone {
+  if (FINISHED.some((one) => one === status)) return 'finished'
+  return UNDER_UPDATE.some((one) => one === status) ? 'under-update' : 'unknown'
+}
+
+const ORDER: Readonly<Record<StatusTone, number>> = { 'under-update': 0, finished: 1, unknown: 2 }
+
+/** Place of a status in the sort order: pending first, not updated last. */
+export function statusRank(status: string): number {
+  const look = statusLook(status)
+  return look === null ? 3 : ORDER[look.tone]
+}

@@ -1,0 +1,28 @@
+import { type Query, useQuery } from '@portal/shared/api'
+import { useCallback } from 'react'
+import { type OwnMembers, withMember } from './own-members.ts'
+import { fetchOwnMember, fetchOwnMembers } from './own-members-api.ts'
+
+export const ownMembersKey = () => ['own-members'] as const
+
+export function useOwnMembers(): Query<OwnMembers> {
+  return useQuery(ownMembersKey(), fetchOwnMembers)
+}
+
+/** Fetches one member of the list anew and puts it in its place. */
+export function useMemberRefresh(query: Query<OwnMembers>): (memberId: string) => Promise<void> {
+  const mutate = query.state === 'ready' ? query.mutate : null
+  const retry = query.state === 'ready' ? query.retry : null
+  return useCallback(
+    async (memberId) => {
+      try {
+        const member = await fetchOwnMember(memberId)
+        await mutate?.((own) => withMember(own, member), { refetch: false })
+      } catch {
+        // The change itself went well: fetching the whole list shows it, or says what is wrong.
+        retry?.()
+      }
+    },
+    [mutate, retry],
+  )
+}
