@@ -36,7 +36,9 @@ function wanted() {
 }
 
 function install() {
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  // Not `packageManager`: pnpm would then want a record of itself in the lockfile, and refuse this one.
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const packageManager = `pnpm@${engines.pnpm}`
   console.log(`Installing with ${packageManager} …`)
   const { status, error } = spawnSync(
     'npx',
