@@ -44,6 +44,8 @@ interface Declaration<Entries extends ObjectEntries> extends OperationRules {
 export interface SalaryOperation extends OperationRules {
   readonly summary: string
   readonly query: GenericSchema
+  /** The query names as the specification spells them. */
+  readonly queryNames: readonly string[]
   readonly answer: GenericSchema | null
   perform(
     surroundings: Surroundings,
@@ -62,6 +64,7 @@ export function salaryOperation<Entries extends ObjectEntries>(
   return {
     ...rest,
     query: object({ ...entries, ...actedAs.entries }),
+    queryNames: [...Object.keys(entries), ACTED_AS],
     async perform({ db, clock }, caller, raw) {
       const query = parseInput(own, raw)
       const actedAsIdent = parseInput(actedAs, raw)[ACTED_AS]

@@ -1,9 +1,14 @@
-import { createService, type ServiceApp, type ServiceOptions } from '../platform/http.ts'
+import { createService, type ServiceOptions } from '../platform/http.ts'
 import { caseListOperations } from './case-list/operations.ts'
 import type { SalaryOperation } from './operation.ts'
+import { spellQueryNames } from './query-names.ts'
 
 /** Every call of the salary service. */
 export const salaryOperations: readonly SalaryOperation[] = [...caseListOperations]
+
+export interface SalaryService {
+  fetch(request: Request): Response | Promise<Response>
+}
 
 export type SalaryServiceOptions = Omit<ServiceOptions, 'name' | 'operations'>
 
@@ -11,6 +16,8 @@ export type SalaryServiceOptions = Omit<ServiceOptions, 'name' | 'operations'>
  * The salary service on one data set; the dummy users' variant is the same on another. Whose
  * account it is follows from the data set alone: it answers 403 to people it does not know.
  */
-export function createSalaryService(options: SalaryServiceOptions): ServiceApp {
-  return createService({ ...options, name: 'salary', operations: salaryOperations })
+export function createSalaryService(options: SalaryServiceOptions): SalaryService {
+  const app = createService({ ...options, name: 'salary', operations: salaryOperations })
+  const spell = spellQueryNames(salaryOperations.flatMap((operation) => operation.queryNames))
+  return { fetch: (request) => app.fetch(spell(request)) }
 }

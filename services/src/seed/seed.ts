@@ -37,22 +37,28 @@ export interface SeedState {
 }
 
 /** Fills both data sets and the demo accounts, unless that has been done. */
-export async function seed(options: SeedOptions): Promise<SeedState> {
-  const day = options.clock.today()
-  await migrateSeed(options.union)
-  await migrateSeed(options.dummy)
-  const dummySeeded = await readSeedState(options.dummy)
-  if (!dummySeeded || options.fresh) {
-    const register = buildDummy(day)
-    await fill(options.dummy, register, buildDummyCases(register), async () => {})
-  }
-  const unionSeeded = await readSeedState(options.union)
-  if (unionSeeded && !options.fresh) return unionSeeded
-  const register = buildUnion(day, options.unionMembers)
-  await fill(options.union, register, buildUnionCases(register), async (db) => {
-    await db.delete(accounts)
+export async function seed({ union, dummy, ...options }: SeedOptions): Promise<SeedState> {
+  await seedDummy({ ...options, db: dummy })
+  return seedUnion({ ...options, db: union })
+}
+
+type DataSetOptions = Omit<SeedOptions, 'union' | 'dummy'> & { readonly db: NodePgDatabase }
+
+/** The union's members and cases, and the accounts of both data sets. */
+export async function seedUnion({
+  db,
+  clock,
+  unionMembers,
+  fresh = false,
+}: DataSetOptions): Promise<SeedState> {
+  await migrateSeed(db)
+  const seeded = fresh ? null : await readSeedState(db)
+  if (seeded) return seeded
+  const register = buildUnion(clock.today(), unionMembers)
+  await fill(db, register, buildUnionCases(register), async (transaction) => {
+    await transaction.delete(accounts)
     await saveAccounts(
-      db,
+      transaction,
       DEMO_ACCOUNTS.map((account) => ({
         login: account.login,
         memberIdent: account.memberIdent,
@@ -62,7 +68,19 @@ export async function seed(options: SeedOptions): Promise<SeedState> {
       })),
     )
   })
-  return { day, unionMembers: register.persons.length, made: true }
+  return { day: register.today, unionMembers: register.persons.length, made: true }
+}
+
+/** The dummy users' members and cases. */
+export async function seedDummy({
+  db,
+  clock,
+  fresh = false,
+}: Omit<DataSetOptions, 'unionMembers'>): Promise<void> {
+  await migrateSeed(db)
+  if (!fresh && (await readSeedState(db))) return
+  const register = buildDummy(clock.today())
+  await fill(db, register, buildDummyCases(register), async () => {})
 }
 
 function migrateSeed(db: NodePgDatabase): Promise<void> {
@@ -70,7 +88,7 @@ function migrateSeed(db: NodePgDatabase): Promise<void> {
 }
 
 /** Null for a database that has not been seeded. */
-export async function readSeedState(db: Database): Promise<SeedState | null> {
+async function readSeedState(db: Database): Promise<SeedState | null> {
   const [record] = await db.select().from(seedRecord)
   return record ? { day: record.day, unionMembers: record.unionMembers, made: false } : null
 }
@@ -92,7 +110,7 @@ async function fill(
     const m = memberTables
     await insertRows(db, m.departments, DEPARTMENTS.map(toDepartment))
     await insertRows(db, m.supportContacts, [
-      { type: 'TRHotline', phone: '46972626', email: 'tr-hotline@forbund.test' },
+      { type: 'TRHotline', phone: '70000100', email: 'tr-hotline@forbund.test' },
     ])
     await insertRows(
       db,
@@ -182,5 +200,5 @@ const SALARY_TABLES = [
 
 function toDepartment(department: (typeof DEPARTMENTS)[number]) {
   const { number, name, mailName } = department
-  return { number, name, phone: `4697${number}0`, email: `medlem.${mailName}@forbund.test` }
+  return { number, name, phone: `70000${number}`, email: `medlem.${mailName}@forbund.test` }
 }

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { connect } from './database.ts'
+import { startEmbeddedDatabases } from './embedded-database.ts'
+
+describe('embedded-database', () => {
+  let folder = ''
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-database-'))
+  })
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const start = () => startEmbeddedDatabases({ folder, databases: [{ name: 'union', port: 0 }] })
+
+  test('a second start on the same data is refused by process id; a stop keeps the data', async () => {
+    const first = await start()
+    await expect(start()).rejects.toThrow(
+      `The data in ${folder} are in use by process ${process.pid}.`,
+    )
+    const writing = connect(first.urls[0] ?? '')
+    await writing.db.execute(sql`create table kept as select 1 as n`)
+    await writing.close()
+    await first.stop()
+
+    const second = await start()
+    const reading = connect(second.urls[0] ?? '')
+    expect((await reading.db.execute(sql`select n from kept`)).rows).toEqual([{ n: 1 }])
+    await reading.close()
+    await second.stop()
+  }, 60_000)
+
+  test('the lock of a process that is gone is taken over', async () => {
+    const gone = spawn(process.execPath, ['-e', ''])
+    await once(gone, 'exit')
+    writeFileSync(
+      join(folder, 'in-use.lock'),
+      JSON.stringify({ pid: gone.pid, startedBy: gone.pid, began: 'before' }),
+    )
+    const running = await start()
+    await running.stop()
+  }, 60_000)
+
+  test('the lock of an earlier process with an id that is in use again is taken over', async () => {
+    writeFileSync(
+      join(folder, 'in-use.lock'),
+      JSON.stringify({ pid: process.pid, startedBy: process.pid, began: 'another day' }),
+    )
+    const running = await start()
+    await running.stop()
+  }, 60_000)
+
+  test('a port in use is named', async () => {
+    const other = createServer()
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    await expect(
+      startEmbeddedDatabases({ folder, databases: [{ name: 'union', port }] }),
+    ).rejects.toThrow(`Port ${port} (embedded database) is in use`)
+    other.close()
+  }, 60_000)
+})

@@ -1,0 +1,222 @@
+import { createServer } from 'node:http'
+import * as v from 'valibot'
+import { createAuthenticator, keysOf } from './auth.ts'
+import { createClock } from './clock.ts'
+import { connect } from './database.ts'
+import { createService, HttpError, type Operation, type ServiceApp } from './http.ts'
+import { silentLog } from './log.ts'
+import { listenerOf, serve } from './serve.ts'
+import { createTestTokens, type TestTokens } from './testing.ts'
+
+const HOST = 'http://localhost:3000'
+const user = { memberIdent: '4711', loginName: 'anna.tr@portal.test' }
+
+const greet: Operation = {
+  call: 'GET /hilsen/hent',
+  summary: 'A greeting',
+  query: v.object({ 'request.fuldeNavn': v.pipe(v.string(), v.minLength(2)) }),
+  answer: v.object({ Hilsen: v.string() }),
+  perform: async (_surroundings, caller, query) => ({ Hilsen: caller.userIdent, query }),
+}
+
+const forget: Operation = {
+  call: 'POST /hilsen/glem',
+  summary: 'Forget it',
+  query: v.object({}),
+  answer: null,
+  perform: async () => undefined,
+}
+
+const refuse: Operation = {
+  call: 'GET /hilsen/afvis',
+  summary: 'Refuse',
+  query: v.object({}),
+  answer: null,
+  perform: async () => {
+    throw new HttpError(403, 'Det må du ikke.')
+  },
+}
+
+const fail: Operation = {
+  call: 'GET /hilsen/fejl',
+  summary: 'Fail',
+  query: v.object({}),
+  answer: null,
+  perform: async () => {
+    throw new Error('password=secret at 10.0.0.1')
+  },
+}
+
+describe('http', () => {
+  let tokens: TestTokens
+  let app: ServiceApp
+
+  // Never asked: the operations of this test need no data.
+  const connection = connect('postgres://nobody@127.0.0.1:1/none')
+
+  const serviceWith = (authenticator: ReturnType<typeof createAuthenticator>) =>
+    createService({
+      name: 'greetings',
+      db: connection.db,
+      clock: createClock('2026-11-21'),
+      authenticate: authenticator,
+      log: silentLog,
+      hostAddress: HOST,
+      operations: [greet, forget, refuse, fail],
+    })
+
+  beforeAll(async () => {
+    tokens = await createTestTokens()
+    app = serviceWith(createAuthenticator(tokens))
+  })
+
+  afterAll(() => connection.close())
+
+  const signedIn = async (headers: Record<string, string> = {}) => ({
+    headers: { Authorization: await tokens.bearer(user), ...headers },
+  })
+
+  test('[SIGNIN-20] a call with a valid bearer token is answered for its person', async () => {
+    const answer = await app.request('/hilsen/hent?request.fuldeNavn=Anna', await signedIn())
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      Hilsen: '4711',
+      query: { 'request.fuldeNavn': 'Anna' },
+    })
+  })
+
+  test('[SIGNIN-21] a call without a valid bearer token is answered 401 with a message', async () => {
+    const stranger = await createTestTokens()
+    const valid = await tokens.bearer(user)
+    const [head, body] = valid.slice('Bearer '.length).split('.')
+    const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    const refused = [
+      undefined,
+      'Bearer ',
+      'Bearer nonsense',
+      'Basic YTpi',
+      `Bearer ${head}.${body}.`,
+      `Bearer ${unsigned}.${body}.`,
+      await stranger.bearer(user),
+      await tokens.bearer(user, { expiresIn: -10 }),
+      await tokens.bearer(user, { audience: 'another-api' }),
+      await tokens.bearer(user, { issuer: 'http://elsewhere.test' }),
+      await tokens.bearer(user, { type: 'JWT' }),
+      await tokens.bearer({ memberIdent: '', loginName: 'x' }),
+    ]
+    for (const Authorization of refused) {
+      const answer = await app.request('/hilsen/hent?request.fuldeNavn=Anna', {
+        headers: Authorization === undefined ? {} : { Authorization },
+      })
+      expect([Authorization, answer.status]).toEqual([Authorization, 401])
+      expect(await answer.json()).toEqual({
+        Message: expect.stringContaining('ikke logget ind'),
+        RequestId: answer.headers.get('X-Request-Id'),
+      })
+    }
+  })
+
+  test('an identity provider that is down is no sign-out: 503, not 401', async () => {
+    const issuer = 'http://127.0.0.1:1'
+    const orphan = serviceWith(createAuthenticator({ issuer, keys: keysOf(issuer) }))
+    const answer = await orphan.request('/hilsen/hent?request.fuldeNavn=Anna', await signedIn())
+    expect(answer.status).toBe(503)
+  })
+
+  test('a request id is taken from the caller, or made, and comes back', async () => {
+    const own = await app.request('/hilsen/afvis', await signedIn({ 'X-Request-Id': 'sag-17' }))
+    expect(own.headers.get('X-Request-Id')).toBe('sag-17')
+    expect(await own.json()).toEqual({ Message: 'Det må du ikke.', RequestId: 'sag-17' })
+    const hostile = await app.request('/health', { headers: { 'X-Request-Id': '<script>' } })
+    expect(hostile.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('an unexpected failure tells nothing of its inside', async () => {
+    const answer = await app.request('/hilsen/fejl', await signedIn())
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('secret')
+  })
+
+  test('invalid input is refused by name, in Danish', async () => {
+    for (const query of ['', '?request.fuldeNavn=A']) {
+      const answer = await app.request(`/hilsen/hent${query}`, await signedIn())
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        Message: 'Forespørgslen er ikke gyldig: request.fuldeNavn.',
+      })
+    }
+  })
+
+  test('an operation without an answer ends in 204', async () => {
+    const answer = await app.request('/hilsen/glem', { method: 'POST', ...(await signedIn()) })
+    expect(answer.status).toBe(204)
+  })
+
+  test('a body that is too large is refused', async () => {
+    const answer = await app.request('/hilsen/glem', {
+      method: 'POST',
+      body: 'x'.repeat(1_000_001),
+      ...(await signedIn({ 'Content-Length': '1000001' })),
+    })
+    expect(answer.status).toBe(413)
+  })
+
+  test('an unknown address is answered 404 with a message', async () => {
+    const answer = await app.request('/findes/ikke', await signedIn())
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ Message: 'Adressen findes ikke.' })
+  })
+
+  test('browsers may call from the host, and read the request id; nobody sniffs types', async () => {
+    const preflight = await app.request('/hilsen/hent', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: HOST,
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization',
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
+    const failure = await app.request('/hilsen/hent', { headers: { Origin: HOST } })
+    expect(failure.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
+    expect(failure.headers.get('Access-Control-Expose-Headers')).toContain('X-Request-Id')
+    expect(failure.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const foreign = await app.request('/health', { headers: { Origin: 'http://evil.test' } })
+    expect(foreign.headers.get('Access-Control-Allow-Origin')).not.toBe('http://evil.test')
+  })
+
+  test('every operation stands in the OpenAPI document with its parameters', async () => {
+    const answer = await app.request('/openapi.json')
+    const document = v.parse(
+      v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) }),
+      await answer.json(),
+    )
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [greet, forget, refuse, fail].map(({ call }) => call.split(' ')[1]).sort(),
+    )
+    expect(document.paths['/hilsen/hent']?.get).toMatchObject({
+      summary: 'A greeting',
+      parameters: [{ in: 'query', name: 'request.fuldeNavn', required: true }],
+    })
+  })
+
+  test('[GEN-14] the dummy users have a service of their own behind the same port', async () => {
+    const named = (name: string) => ({
+      fetch: async (request: Request) => new Response(`${name} ${new URL(request.url).pathname}`),
+    })
+    const server = createServer(listenerOf(named('union'), named('dummy')))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+    expect(await ask('/profil/x')).toBe('union /profil/x')
+    expect(await ask('/dummy/profil/x')).toBe('dummy /profil/x')
+    expect(await ask('/dummyx/profil')).toBe('union /dummyx/profil')
+    await expect(serve('members', () => {}, port)).rejects.toThrow(
+      `Port ${port} (members) is in use`,
+    )
+    server.closeAllConnections()
+    server.close()
+  })
+})

@@ -1,0 +1,63 @@
+import { readSettings, SettingsError } from './settings.ts'
+
+const problemOf = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readSettings(environment)
+    return 'none'
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+describe('settings', () => {
+  test('without any setting the defaults hold', () => {
+    expect(readSettings({})).toMatchObject({
+      dataDir: expect.stringMatching(/\.data$/),
+      unionMembers: 20_000,
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      today: undefined,
+      portOffset: 0,
+    })
+  })
+
+  test('an empty setting counts as not set', () => {
+    expect(readSettings({ PORTAL_TODAY: '', DATABASE_URL: '' }).today).toBeUndefined()
+  })
+
+  test.each([
+    ['PORTAL_UNION_MEMBERS', '0'],
+    ['PORTAL_UNION_MEMBERS', '200001'],
+    ['PORTAL_UNION_MEMBERS', 'mange'],
+    ['PORTAL_TODAY', '21.11.2026'],
+    ['PORTAL_TODAY', '2026-02-29'],
+    ['PORTAL_TODAY', '2026-13-01'],
+    ['PORTAL_PORT_OFFSET', '-1'],
+    ['PORTAL_PORT_OFFSET', 'x'],
+    ['DATABASE_URL', 'mysql://here'],
+    ['DATABASE_URL_DUMMY', 'nowhere'],
+    ['SMTP_URL', 'http://mail'],
+  ])('%s=%s is refused by name', (name, value) => {
+    const both = name.startsWith('DATABASE')
+      ? { DATABASE_URL: 'postgres://a/b', DATABASE_URL_DUMMY: 'postgres://a/c' }
+      : {}
+    const problem = problemOf({ ...both, [name]: value })
+    expect(problem).toContain(name)
+    expect(problem).toContain(`'${value}'`)
+  })
+
+  test('every wrong setting is named at once', () => {
+    const problem = problemOf({ PORTAL_TODAY: 'i dag', PORTAL_UNION_MEMBERS: 'nul' })
+    expect(problem).toContain('PORTAL_TODAY')
+    expect(problem).toContain('PORTAL_UNION_MEMBERS')
+  })
+
+  test('one data set without a database of its own is refused', () => {
+    expect(problemOf({ DATABASE_URL: 'postgres://a/b' })).toContain('DATABASE_URL_DUMMY')
+    expect(problemOf({ DATABASE_URL_DUMMY: 'postgres://a/b' })).toContain('DATABASE_URL ')
+    expect(
+      problemOf({ DATABASE_URL: 'postgres://a/b', DATABASE_URL_DUMMY: 'postgres://a/b' }),
+    ).toContain('another database')
+  })
+})
