@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { MEMBERS } from '../support/backends.ts'
+import { storedKeys } from '../support/storage.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const LIST = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
+
+interface Mails {
+  readonly work?: string
+  readonly private?: string
+}
+
+/** Gives the first members of the list known names and mail addresses, and leaves out the rest. */
+async function giveMails(page: Page, mails: readonly Mails[]): Promise<void> {
+  await page.route(
+    (url) => url.href.startsWith(LIST),
+    async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const contact = (
+        Type: 'Arbejde' | 'Privat',
+        Email: string | undefined,
+        member: { Arbejdssteder: { Nummer: string }[] },
+      ) => ({
+        Type,
+        Email: Email ?? null,
+        Telefon: null,
+        Mobil: null,
+        ErTelefonHemmelig: false,
+        Arbejdsstednummer: Type === 'Arbejde' ? (member.Arbejdssteder[0]?.Nummer ?? null) : null,
+      })
+      const members = mails.map((mail, index) => {
+        const member = body.Medlemmer[index]
+        return {
+          ...member,
+          FuldeNavn: `Medlem ${String.fromCharCode(65 + (index % 26))}${index}`,
+          Arbejdssteder: member.Arbejdssteder.slice(0, 1).map((one: object) => ({
+            ...one,
+            ErPrimaer: true,
+          })),
+          Kontaktoplysninger: [
+            contact('Arbejde', mail.work, member),
+            contact('Privat', mail.private, member),
+          ],
+        }
+      })
+      await route.fulfill({ response: answer, json: { ...body, Medlemmer: members } })
+    },
+  )
+}
+
+/** Records what would be handed to the mail program. */
+async function catchMails(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const mails: string[] = []
+    Object.assign(window, { mails })
+    const click = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.href.startsWith('mailto:')) mails.push(this.href)
+      else click.call(this)
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'mails'))
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Kontakt flere medlemmer' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Skriv til \d+ medlemmer$/ })
+const boxes = (page: Page) => page.getByRole('table').getByRole('checkbox')
+
+async function enter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Kontakt flere' }).click()
+  await page.getByRole('button', { name: 'OK, forstået' }).click()
+  await expect(bar(page)).toBeVisible()
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await bar(page)
+    .getByText(/^Vælg alle viste/)
+    .click()
+}
+
+test.describe('contact several', () => {
+  test('[CONTACT-17] the first time a dialog explains it, and then no more', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await page.getByRole('button', { name: 'Kontakt flere' }).click()
+    const first = page.getByRole('dialog', { name: 'Skriv til flere medlemmer på én gang' })
+    await first.getByRole('button', { name: 'OK, forstået' }).click()
+    expect(await storedKeys(page)).toContain('portal.firstUseDialog')
+    await page.reload()
+    await page.getByRole('button', { name: 'Kontakt flere' }).click()
+    await expect(bar(page)).toBeVisible()
+    await expect(first).toBeHidden()
+  })
+
+  test('[OWN-07, CONTACT-01, CONTACT-03] members are chosen one by one, and counted', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await enter(page)
+    await expect(bar(page).getByText('0 valgt')).toBeVisible()
+    await boxes(page).nth(0).check()
+    await boxes(page).nth(2).check()
+    await expect(bar(page).getByText('2 valgt')).toBeVisible()
+    await boxes(page).nth(0).uncheck()
+    await expect(bar(page).getByText('1 valgt')).toBeVisible()
+  })
+
+  test('[CONTACT-02] all that the list shows are chosen at once', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await enter(page)
+    const all = await boxes(page).count()
+    await selectAll(page)
+    await expect(bar(page).getByText(`${all} valgt`)).toBeVisible()
+    await expect(boxes(page).last()).toBeChecked()
+    await selectAll(page)
+    await expect(bar(page).getByText('0 valgt')).toBeVisible()
+  })
+
+  test('[CONTACT-04, CONTACT-05] cancel drops the selection, and nobody cannot be written to', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await enter(page)
+    await expect(bar(page).getByRole('button', { name: 'Skriv mail' })).toBeDisabled()
+    await boxes(page).nth(0).check()
+    await expect(bar(page).getByRole('button', { name: 'Skriv mail' })).toBeEnabled()
+    await bar(page).getByRole('button', { name: 'Annullér' }).click()
+    await expect(bar(page)).toBeHidden()
+    await expect(boxes(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Kontakt flere' }).click()
+    await expect(bar(page).getByText('0 valgt')).toBeVisible()
+  })
+
+  test('[CONTACT-06, CONTACT-14] the mail opens with all recipients hidden', async ({
+    page,
+    signIn,
+  }) => {
+    await giveMails(page, [
+      { work: 'a@arbejde.dk' },
+      { work: 'b@arbejde.dk', private: 'b@hjem.dk' },
+    ])
+    const mails = await catchMails(page)
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).click()
+    await expect(dialog(page).locator('[data-state="initial"]')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Åbn mail til 2 modtagere' }).click()
+    await expect(dialog(page).locator('[data-state="success"]')).toBeVisible()
+    const [mail = ''] = await mails()
+    expect(await mails()).toHaveLength(1)
+    const { pathname, searchParams } = new URL(mail)
+    expect(pathname).toBe('')
+    expect([...searchParams.keys()]).toEqual(['bcc'])
+    expect(searchParams.get('bcc')?.split(',').toSorted()).toEqual(['a@arbejde.dk', 'b@arbejde.dk'])
+    await dialog(page).getByRole('button', { name: 'Færdig' }).click()
+    await expect(bar(page)).toBeHidden()
+  })
+
+  test('[CONTACT-07, CONTACT-10, CONTACT-11] those without a work mail are named, and can be added', async ({
+    page,
+    signIn,
+  }) => {
+    await giveMails(page, [{ work: 'a@arbejde.dk' }, { private: 'b@hjem.dk' }])
+    const mails = await catchMails(page)
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).click()
+    await expect(dialog(page).locator('[data-state="members-selected"]')).toBeVisible()
+    await expect(dialog(page).getByRole('listitem')).toHaveText(/Medlem B1\s*Ingen arbejdsmail/)
+    await dialog(page).getByText('Skriv til deres private mail i stedet').click()
+    await dialog(page).getByRole('button', { name: 'Åbn mail til 2 modtagere' }).click()
+    expect(await mails()).toEqual(['mailto:?bcc=a@arbejde.dk,b@hjem.dk'])
+  })
+
+  test('[CONTACT-09, CONTACT-12] the mail type changes, and says who has no private mail', async ({
+    page,
+    signIn,
+  }) => {
+    await giveMails(page, [
+      { work: 'a@arbejde.dk' },
+      { work: 'b@arbejde.dk', private: 'b@hjem.dk' },
+    ])
+    const mails = await catchMails(page)
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).click()
+    await expect(dialog(page).getByRole('radio', { name: 'Arbejdsmail' })).toBeChecked()
+    await dialog(page).getByRole('radio', { name: 'Privatmail' }).check()
+    await expect(dialog(page).getByRole('listitem')).toHaveText(/Medlem A0\s*Ingen privatmail/)
+    await dialog(page).getByRole('button', { name: 'Åbn mail til 1 modtagere' }).click()
+    expect(await mails()).toEqual(['mailto:?bcc=b@hjem.dk'])
+  })
+
+  test('[CONTACT-08, CONTACT-13] those without any valid mail are named', async ({
+    page,
+    signIn,
+  }) => {
+    await giveMails(page, [{ work: 'a@arbejde.dk' }, { work: 'ikke en adresse' }, {}])
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).click()
+    await expect(dialog(page).locator('[data-state="members-selected-invalid"]')).toBeVisible()
+    await expect(dialog(page).getByRole('listitem')).toHaveText([
+      /Medlem B1\s*Ingen valid email/,
+      /Medlem C2\s*Ingen valid email/,
+    ])
+  })
+
+  test('[CONTACT-06] with nobody to write to the dialog says so', async ({ page, signIn }) => {
+    await giveMails(page, [{}])
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Åbn mail/ })
+      .click()
+    await expect(dialog(page).locator('[data-state="error"]')).toBeVisible()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+  })
+
+  test('[CONTACT-14] too many for one mail are offered several, or all addresses to copy', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const long = Array.from({ length: 50 }, (_, index) => ({
+      work: `${'x'.repeat(50)}${index}@arbejde.example.dk`,
+    }))
+    await giveMails(page, long)
+    const mails = await catchMails(page)
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).click()
+    const several = dialog(page).getByRole('button', { name: /^Åbn mail \d af \d$/ })
+    await expect(several).toHaveCount(2)
+    await dialog(page).getByRole('button', { name: 'Kopiér 50 adresser' }).click()
+    await expect(dialog(page).getByText('Adresserne er kopieret.')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split(', ')).toHaveLength(50)
+    await several.first().click()
+    await several.first().click()
+    await expect(dialog(page).locator('[data-state="success"]')).toBeVisible()
+    const opened = await mails()
+    expect(opened).toHaveLength(2)
+    for (const mail of opened) expect(mail.length).toBeLessThanOrEqual(1900)
+  })
+})

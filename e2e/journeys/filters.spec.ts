@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { MEMBERS } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const LIST = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
+
+interface MemberWire {
+  readonly Medlemsident: string
+  readonly OpdateringStatus: string
+  readonly Arbejdssteder: readonly { Nummer: string; Navn: string }[]
+  readonly Stillinger: readonly { Stillingsnummer: string; Gruppe: { Id: string } | null }[]
+  readonly TillidsHverv: readonly { Navn: string }[]
+}
+
+interface ListWire {
+  readonly Medlemmer: readonly MemberWire[]
+  readonly Filter: {
+    readonly Arbejdssteder: readonly { Nummer: string; Navn: string }[]
+    readonly Grupper: readonly { Id: string; Navn: string }[]
+    readonly Stillinger: readonly { Stillingsnummer: string; Navn: string }[]
+    readonly TRHverv: readonly { Navn: string }[]
+    readonly Repraesenterer: readonly { Navn: string; VisningsNavn: string }[]
+  }
+  readonly ArbejdsstedTRHvervMedlemLister: readonly {
+    TRHvervNavn: string
+    Medlemsidenter: readonly string[]
+  }[]
+}
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-member]')
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filtrér medlemmer' })
+const chips = (page: Page) => page.getByRole('region', { name: 'Aktive filtre' })
+
+async function openWithList(page: Page, signIn: (login: string) => Promise<void>) {
+  const answered = page.waitForResponse((response) => response.url().startsWith(LIST))
+  await signIn(ANNA)
+  const list: ListWire = await (await answered).json()
+  await expect(rows(page)).toHaveCount(list.Medlemmer.length)
+  return list
+}
+
+async function choose(page: Page, group: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^Filtre/ }).click()
+  const box = drawer(page).getByRole('group', { name: group }).getByLabel(label, { exact: true })
+  await box.check({ force: true })
+  await drawer(page)
+    .getByRole('button', { name: /^Vis \d+ medlemmer$/ })
+    .click()
+  await expect(drawer(page)).toBeHidden()
+}
+
+async function expectMembers(page: Page, members: readonly MemberWire[]): Promise<void> {
+  expect(members.length).toBeGreaterThan(0)
+  await expect(page.getByText(`Viser ${members.length} medlemmer`)).toBeVisible()
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.getAttribute('data-member')),
+  )
+  expect(shown.toSorted()).toEqual(members.map(({ Medlemsident }) => Medlemsident).toSorted())
+}
+
+test.describe('filters', () => {
+  test('[OWN-03, OWN-04, FILTER-01] a workplace narrows the list and stands as a chip', async ({
+    page,
+    signIn,
+  }) => {
+    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
+    const [workplace] = Filter.Arbejdssteder
+    await choose(page, 'Arbejdssted', workplace?.Navn ?? '')
+    await expectMembers(
+      page,
+      members.filter(({ Arbejdssteder }) =>
+        Arbejdssteder.some(({ Nummer }) => Nummer === workplace?.Nummer),
+      ),
+    )
+    await page.reload()
+    const chip = chips(page).getByRole('button', {
+      name: new RegExp(`^Fjern filteret.*${workplace?.Navn}`),
+    })
+    await expect(chip).toBeVisible()
+    await chip.click()
+    await expect(rows(page)).toHaveCount(members.length)
+    await expect(chips(page)).toBeHidden()
+  })
+
+  test('[FILTER-02] a group narrows the list', async ({ page, signIn }) => {
+    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
+    const [group] = Filter.Grupper
+    await choose(page, 'Gruppe', group?.Navn ?? '')
+    await expectMembers(
+      page,
+      members.filter(({ Stillinger }) => Stillinger.some(({ Gruppe }) => Gruppe?.Id === group?.Id)),
+    )
+  })
+
+  test('[FILTER-03] a position narrows the list', async ({ page, signIn }) => {
+    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
+    const [position] = Filter.Stillinger
+    await choose(page, 'Stilling', position?.Navn ?? '')
+    await expectMembers(
+      page,
+      members.filter(({ Stillinger }) =>
+        Stillinger.some(({ Stillingsnummer }) => Stillingsnummer === position?.Stillingsnummer),
+      ),
+    )
+  })
+
+  test('[FILTER-04] the posts that members hold narrow the list', async ({ page, signIn }) => {
+    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
+    const [post] = Filter.TRHverv
+    await choose(page, 'Tillidshverv', post?.Navn ?? '')
+    await expectMembers(
+      page,
+      members.filter(({ TillidsHverv }) => TillidsHverv.some(({ Navn }) => Navn === post?.Navn)),
+    )
+  })
+
+  test('[FILTER-05] the own post through which members are covered shows by its display name', async ({
+    page,
+    signIn,
+  }) => {
+    const list = await openWithList(page, signIn)
+    const [own] = list.Filter.Repraesenterer
+    await choose(page, 'Repræsenterer', own?.VisningsNavn ?? '')
+    const covered = new Set(
+      list.ArbejdsstedTRHvervMedlemLister.filter(
+        ({ TRHvervNavn }) => TRHvervNavn === own?.Navn,
+      ).flatMap(({ Medlemsidenter }) => Medlemsidenter),
+    )
+    await expectMembers(
+      page,
+      list.Medlemmer.filter(({ Medlemsident }) => covered.has(Medlemsident)),
+    )
+  })
+
+  test('[FILTER-06, FILTER-11] the update status is chosen by the words of the list', async ({
+    page,
+    signIn,
+  }) => {
+    const { Medlemmer: members } = await openWithList(page, signIn)
+    for (const [status, label] of [
+      ['FaerdigBehandlet', 'Færdigbehandlet'],
+      ['UnderOpdatering', 'Under opdatering'],
+    ] as const) {
+      await choose(page, 'Opdateringsstatus', label)
+      await expectMembers(
+        page,
+        members.filter(({ OpdateringStatus }) => OpdateringStatus === status),
+      )
+      await chips(page)
+        .getByRole('button', { name: /^Fjern filteret/ })
+        .click()
+    }
+  })
+
+  test('[OWN-05, FILTER-08] filters and search add up, and one link clears them all', async ({
+    page,
+    signIn,
+  }) => {
+    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
+    const [workplace] = Filter.Arbejdssteder
+    await choose(page, 'Arbejdssted', workplace?.Navn ?? '')
+    const narrowed = await rows(page).count()
+    const name = (await rows(page).first().getByRole('link').textContent()) ?? ''
+    await page.getByRole('searchbox').fill(name)
+    await expect.poll(() => rows(page).count()).toBeLessThan(narrowed)
+    await chips(page).getByRole('button', { name: 'Ryd alle filtre' }).click()
+    await expect(rows(page)).toHaveCount(members.length)
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    await expect(page).toHaveURL('/mine-medlemmer')
+  })
+
+  test('[GEN-05] on demand the rows stand under workplace and post', async ({ page, signIn }) => {
+    await openWithList(page, signIn)
+    const headings = page.getByRole('table').locator('tbody th')
+    await expect(headings).toHaveCount(0)
+    await page.getByText('Gruppér').click()
+    await expect(headings.first()).toHaveText(/ · .+ \(\d+\)$/)
+    expect(page.url()).toContain('?')
+    await page.reload()
+    await expect(headings.first()).toBeVisible()
+  })
+
+  test('no hits offer to clear what narrows the list', async ({ page, signIn }) => {
+    const { Medlemmer: members } = await openWithList(page, signIn)
+    await page.getByRole('searchbox').fill('qqqqq')
+    await expect(page.getByText('Ingen medlemmer passer til din søgning')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: /^Ryd/ }).last().click()
+    await expect(rows(page)).toHaveCount(members.length)
+  })
+})
