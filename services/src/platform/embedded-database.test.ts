@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,26 +35,6 @@ describe('embedded-database', () => {
     expect((await reading.db.execute(sql`select n from kept`)).rows).toEqual([{ n: 1 }])
     await reading.close()
     await second.stop()
-  }, 60_000)
-
-  test('the lock of a process that is gone is taken over', async () => {
-    const gone = spawn(process.execPath, ['-e', ''])
-    await once(gone, 'exit')
-    writeFileSync(
-      join(folder, 'in-use.lock'),
-      JSON.stringify({ pid: gone.pid, startedBy: gone.pid, began: 'before' }),
-    )
-    const running = await start()
-    await running.stop()
-  }, 60_000)
-
-  test('the lock of an earlier process with an id that is in use again is taken over', async () => {
-    writeFileSync(
-      join(folder, 'in-use.lock'),
-      JSON.stringify({ pid: process.pid, startedBy: process.pid, began: 'another day' }),
-    )
-    const running = await start()
-    await running.stop()
   }, 60_000)
 
   test('a port in use is named', async () => {

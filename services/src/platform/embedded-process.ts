@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import type { AddressInfo, Server } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import * as v from 'valibot'
 import { serveEngine } from './embedded-server.ts'
+import { hasCode } from './error-code.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** The child process that runs the embedded databases; its parent speaks to it over IPC. */
@@ -21,11 +22,19 @@ interface Running {
   readonly server: Server
 }
 
-function explain(error: unknown, port: number): Error {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return new Error(`Port ${port} (embedded database) is in use by another program.`)
-  }
-  return error instanceof Error ? error : new Error(String(error))
+/** Asked before the engine starts, which takes seconds. */
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      reject(
+        hasCode(error, 'EADDRINUSE')
+          ? new Error(`Port ${port} (embedded database) is in use by another program.`)
+          : error,
+      )
+    })
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
 }
 
 async function startDatabase(order: Order, name: string, port: number): Promise<Running> {
@@ -37,12 +46,7 @@ async function startDatabase(order: Order, name: string, port: number): Promise<
     ...(folder === undefined ? {} : { dataDir: folder }),
     extensions: { pg_trgm },
   })
-  try {
-    return { engine, server: await serveEngine(engine, port) }
-  } catch (error) {
-    await engine.close()
-    throw explain(error, port)
-  }
+  return { engine, server: await serveEngine(engine, port) }
 }
 
 function portOfServer(server: Server): number {
@@ -70,6 +74,9 @@ async function stop(code: number): Promise<void> {
 async function start(order: Order): Promise<void> {
   if (order.folder !== null) {
     release = lockFolder(order.folder)
+  }
+  for (const { port } of order.databases) {
+    await requireFreePort(port)
   }
   for (const { name, port } of order.databases) {
     running.push(await startDatabase(order, name, port))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { hasCode } from './error-code.ts'
 
 const holderSchema = v.object({
   pid: v.number(),
@@ -39,7 +40,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
@@ -73,7 +74,7 @@ export function lockFolder(folder: string): () => void {
       writeFileSync(file, JSON.stringify(own), { flag: 'wx' })
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      if (!hasCode(error, 'EEXIST')) {
         throw error
       }
     }

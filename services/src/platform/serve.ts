@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { hasCode } from './error-code.ts'
 import { BIND_ADDRESS } from './ports.ts'
 
 export interface RunningServer {
@@ -33,9 +34,9 @@ export function serve(
 ): Promise<RunningServer> {
   const server = createServer(listener)
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.once('error', (error) => {
       reject(
-        error.code === 'EADDRINUSE'
+        hasCode(error, 'EADDRINUSE')
           ? new Error(`Port ${port} (${name}) is in use by another program.`)
           : error,
       )
