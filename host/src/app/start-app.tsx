@@ -1,24 +1,28 @@
+import { fetchPublicJson } from '@portal/shared/api'
 import type { PortalConfiguration } from '@portal/shared/contract'
-import { createBrowserRouter, Outlet, RouterProvider } from '@portal/shared/router'
+import { configureToday } from '@portal/shared/dates'
+import { translationsCache } from '@portal/shared/session'
+import { loadTexts, registerTexts } from '@portal/shared/texts'
 import { createRoot } from 'react-dom/client'
-import { patchRemoteRoutes, remoteRoutes } from '../remotes/index.ts'
+import { startSignIn } from '../sign-in/index.ts'
+import texts from '../texts/da.json' with { type: 'json' }
+import { App } from './App.tsx'
+import { openFailureQueue } from './failure-queue.ts'
 
-export function startApp(_configuration: PortalConfiguration): void {
-  const router = createBrowserRouter(
-    [
-      {
-        id: 'shell',
-        element: (
-          <main>
-            <h1>Portal</h1>
-            <Outlet />
-          </main>
-        ),
-        children: [{ index: true, element: <p>start</p> }, ...remoteRoutes(<p>not found</p>)],
-      },
-    ],
-    { patchRoutesOnNavigation: patchRemoteRoutes({ shellRouteId: 'shell', mayOpen: () => true }) },
-  )
+// As this module is evaluated: what a portal that cannot start has to say is among them.
+registerTexts(texts)
+
+/** Starts the portal on the page. */
+export function startApp(configuration: PortalConfiguration): void {
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<RouterProvider router={router} />)
+  if (!root) throw new Error('The page has no #root.')
+  configureToday(configuration.today)
+  const failures = openFailureQueue()
+  startSignIn(configuration)
+  void loadTexts({
+    address: configuration.texts,
+    fetchJson: fetchPublicJson,
+    cache: translationsCache,
+  })
+  createRoot(root).render(<App configuration={configuration} failures={failures} />)
 }

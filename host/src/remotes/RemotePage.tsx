@@ -1,8 +1,9 @@
-import { REMOTES, type RemoteName, type RemoteStatus } from '@portal/shared/contract'
+import type { RemoteName, RemoteStatus } from '@portal/shared/contract'
 import { useLocation, useNavigate } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
 import { Button, ErrorState, Page, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { pageTitleKey } from '../navigation/page-title.ts'
 import { pageRemotes, useRemote } from './page-remotes.ts'
 
 interface RemotePageProps {
@@ -30,7 +31,7 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
   const wentAgain = waitedAt.current !== null && waitedAt.current !== location.key
   if (status.kind === 'ready' && (wasReady.current || wentAgain)) return notFound
   return (
-    <Page title={t(titleKey(location.pathname))}>
+    <Page title={t(pageTitleKey(location.pathname) ?? 'host.brand.name')}>
       <RemoteState status={status} onRetry={() => pageRemotes().retry(name)} />
     </Page>
   )
@@ -76,11 +77,4 @@ export function RemoteState({ status, onRetry }: RemoteStateProps) {
         />
       )
   }
-}
-
-/** The tab of the page names it; the pages without a tab are named by their address. */
-function titleKey(pathname: string): string {
-  const segment = pathname.split('/')[1] ?? ''
-  const tab = REMOTES.flatMap(({ tabs }) => tabs).find(({ path }) => path === `/${segment}`)
-  return tab?.textKey ?? `host.remotes.pages.${segment}`
 }

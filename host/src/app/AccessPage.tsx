@@ -1,0 +1,30 @@
+import { useLocation } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Card, DeniedState, Page } from '@portal/shared/ui'
+import { pageTitleKey } from '../navigation/page-title.ts'
+import type { Access } from './access.ts'
+
+const keys = {
+  'not-active-user': {
+    title: 'host.access.notActiveUser.title',
+    message: 'host.access.notActiveUser.message',
+  },
+  'no-permission': {
+    title: 'host.access.noPermission.title',
+    message: 'host.access.noPermission.message',
+  },
+} as const
+
+/** Stands instead of a page that the person may not open. */
+export function AccessPage({ access }: { readonly access: Exclude<Access, 'allowed'> }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const { title, message } = keys[access]
+  return (
+    <Page title={t(pageTitleKey(pathname) ?? 'host.brand.name')}>
+      <Card padding="none">
+        <DeniedState title={t(title)} message={t(message)} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { ApiProvider } from '@portal/shared/api'
+import type { PortalConfiguration } from '@portal/shared/contract'
+import { RouterProvider } from '@portal/shared/router'
+import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/shared/ui'
+import { useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useSignIn } from '../sign-in/index.ts'
+import { LoginGate } from '../sign-in/LoginGate.tsx'
+import { CrashPage } from './CrashPage.tsx'
+import { ConfigurationProvider } from './configuration-context.ts'
+import { FailureDialog } from './FailureDialog.tsx'
+import type { FailureQueue } from './failure-queue.ts'
+import { RestrictedDialog } from './RestrictedDialog.tsx'
+import { createPortalRouter } from './router.tsx'
+import { Shell } from './Shell.tsx'
+
+interface AppProps {
+  readonly configuration: PortalConfiguration
+  readonly failures: FailureQueue
+}
+
+/** The portal: the gate while nobody is signed in, else the shell with its pages. */
+export function App({ configuration, failures }: AppProps) {
+  const { signOut } = useSignIn()
+  return (
+    <PortalProvider>
+      <ConfigurationProvider value={configuration}>
+        <ErrorBoundary
+          onError={(error) => console.error(error)}
+          fallbackRender={() => <CrashPage />}
+        >
+          <ApiProvider>
+            <Entrance configuration={configuration} />
+          </ApiProvider>
+        </ErrorBoundary>
+        <FailureDialog
+          failures={failures}
+          onSignOut={signOut}
+          onPublicSite={() => window.location.assign(configuration.publicSite)}
+        />
+        <RestrictedDialog />
+      </ConfigurationProvider>
+    </PortalProvider>
+  )
+}
+
+type Router = ReturnType<typeof createPortalRouter>
+
+/** Remembers the router: it looks at the address from the moment it is made, and must be one. */
+function useRouterOnce(make: () => Router): () => Router {
+  const [getRouter] = useState(() => {
+    let router: Router | null = null
+    return () => {
+      router ??= make()
+      return router
+    }
+  })
+  return getRouter
+}
+
+function Entrance({ configuration }: { readonly configuration: PortalConfiguration }) {
+  const { state, start, signOut, retry } = useSignIn()
+  const getRouter = useRouterOnce(() =>
+    createPortalRouter(configuration, <Shell onLogOut={signOut} />),
+  )
+  switch (state.kind) {
+    case 'signed-in':
+      return <RouterProvider router={getRouter()} />
+    case 'starting':
+    case 'leaving':
+      return <Waiting />
+    case 'signed-out':
+    case 'profile-failed':
+    case 'start-failed':
+      return <LoginGate state={state} onSignIn={start} onSignOut={signOut} onRetry={retry} />
+  }
+}
+
+/** The outline of the shell, so that nothing jumps when it comes. */
+function Waiting() {
+  return (
+    <Flex as="main" direction="column" minH="100dvh">
+      <Box bg="green.deep" minH={{ base: '3.75rem', lg: '12' }} />
+      <Box bg="surface" borderBottomWidth="1px" minH={{ base: '0', lg: '11' }} />
+      <LoadingOverlay />
+    </Flex>
+  )
+}

@@ -1,0 +1,140 @@
+import { chakra, Flex, Heading, IconButton, X } from '@portal/shared/ui'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+
+/*
+ * The browser's own dialog: the gate, the drawer and the message that something failed must open
+ * even when no further code can be fetched, which the dialogs of shared/ui/overlays need.
+ */
+const Frame = chakra('dialog', {
+  base: {
+    p: '0',
+    m: 'auto',
+    color: 'ink',
+    bg: 'surface',
+    border: '0',
+    boxShadow: 'floating',
+    overscrollBehavior: 'contain',
+    '&::backdrop': { bg: 'rgb(18 40 36 / 0.55)', animation: 'fade 120ms ease-out' },
+  },
+  variants: {
+    placement: {
+      center: {
+        w: 'min(28rem, calc(100vw - 2rem))',
+        maxH: 'calc(100dvh - 2rem)',
+        borderRadius: 'lg',
+        animation: 'rise 180ms ease-out',
+      },
+      left: {
+        ms: '0',
+        h: '100dvh',
+        maxH: '100dvh',
+        w: '280px',
+        maxW: '100vw',
+        animation: 'fade 120ms ease-out',
+      },
+    },
+    // The gate's ground is its backdrop.
+    bare: { true: { '&::backdrop': { bg: 'transparent', animation: 'none' } } },
+  },
+})
+
+interface ModalDialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  readonly placement?: 'center' | 'left'
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly bare?: boolean
+  /** Called by the Escape key and the cross; without it the dialog stays until it is taken away. */
+  readonly onDismiss?: () => void
+  /** Name of the cross, which stands only where there is one. */
+  readonly closeLabel?: string
+}
+
+/** A dialog over everything else. It is open as long as it is rendered. */
+export function ModalDialog({
+  title,
+  children,
+  footer,
+  placement = 'center',
+  role = 'dialog',
+  bare = false,
+  onDismiss,
+  closeLabel,
+}: ModalDialogProps) {
+  const frame = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const bodyId = useId()
+  useShownAsModal(frame)
+
+  return (
+    <Frame
+      ref={frame}
+      placement={placement}
+      bare={bare}
+      aria-labelledby={titleId}
+      {...(role === 'alertdialog' && { role, 'aria-describedby': bodyId })}
+      onCancel={(event) => {
+        event.preventDefault()
+        onDismiss?.()
+      }}
+      onClose={() => {
+        // A browser closes on the second Escape whatever the page says.
+        if (onDismiss) onDismiss()
+        else frame.current?.showModal()
+      }}
+      onClick={(event) => {
+        if (placement === 'left' && event.target === frame.current) onDismiss?.()
+      }}
+    >
+      <Flex direction="column" minH={placement === 'left' ? 'full' : '0'}>
+        <Flex
+          align="center"
+          justify="space-between"
+          gap="3"
+          px={placement === 'left' ? '4' : '6'}
+          pt={placement === 'left' ? '2' : '6'}
+          pb="2"
+        >
+          <Heading as="h2" id={titleId} size="lg">
+            {title}
+          </Heading>
+          {closeLabel && (
+            <IconButton
+              aria-label={closeLabel}
+              icon={<X size={20} aria-hidden="true" />}
+              onClick={onDismiss}
+            />
+          )}
+        </Flex>
+        <Flex
+          direction="column"
+          flex="1"
+          gap="3"
+          id={bodyId}
+          px={placement === 'left' ? '2' : '6'}
+          pb={footer ? '2' : '6'}
+        >
+          {children}
+        </Flex>
+        {footer && (
+          <Flex gap="2" justify="flex-end" wrap="wrap" px="6" pt="3" pb="6">
+            {footer}
+          </Flex>
+        )}
+      </Flex>
+    </Frame>
+  )
+}
+
+function useShownAsModal(frame: RefObject<HTMLDialogElement | null>): void {
+  // In the layout phase: React still has the element in the page when it closes it, and only a
+  // dialog that is closed there gives the focus back to its opener.
+  useLayoutEffect(() => {
+    const dialog = frame.current
+    if (!dialog) return
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else dialog.setAttribute('open', '')
+    return () => dialog.close?.()
+  }, [frame])
+}

@@ -1,0 +1,24 @@
+import { closeRestrictedNotice, useRestrictedNotice } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Button, Text } from '@portal/shared/ui'
+import { ModalDialog } from './ModalDialog.tsx'
+
+/** The one dialog that tells an imitator that something is closed to them. */
+export function RestrictedDialog() {
+  const t = useText()
+  const open = useRestrictedNotice()
+  if (!open) return null
+  return (
+    <ModalDialog
+      title={t('host.restricted.title')}
+      onDismiss={closeRestrictedNotice}
+      footer={
+        <Button variant="solid" minW="24" onClick={closeRestrictedNotice}>
+          {t('host.restricted.ok')}
+        </Button>
+      }
+    >
+      <Text>{t('host.restricted.message')}</Text>
+    </ModalDialog>
+  )
+}

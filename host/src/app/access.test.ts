@@ -1,0 +1,57 @@
+import { REMOTES, remoteAt } from '@portal/shared/contract'
+import type { Profile, Session } from '@portal/shared/session'
+import { imitating, signedIn } from '@portal/shared/testing'
+import { accessTo, permissionsInForce } from './access.ts'
+
+const on = { salaryModule: true }
+const off = { salaryModule: false }
+const SALARY = ['/mine-lonindplaceringer', '/mine-lonindplaceringer/sag/1']
+
+function access(path: string, session: Session, switches = on) {
+  return accessTo(path, remoteAt(path), session, switches)
+}
+
+const withPermissions = (...permissions: Profile['permissions']) => signedIn({ permissions })
+
+describe('access', () => {
+  test('[ROUTE-17] without AktivBruger every address is closed', () => {
+    const session = signedIn({ roles: [] }, { roles: [] })
+    for (const path of [...REMOTES.flatMap(({ paths }) => paths), '/', '/findes-ikke']) {
+      expect(access(path, session)).toBe('not-active-user')
+    }
+  })
+
+  test('[ROUTE-17] while imitating the acted-as person decides', () => {
+    expect(access('/mine-medlemmer', imitating({ roles: ['AktivBruger'] }))).toBe('allowed')
+    expect(access('/mine-medlemmer', imitating({ roles: [] }))).toBe('not-active-user')
+  })
+
+  test.each(SALARY)('[ROUTE-18] %s opens with the salary access', (path) => {
+    expect(access(path, withPermissions('salary-placement'))).toBe('allowed')
+  })
+
+  test.each(SALARY)('[ROUTE-19] %s is closed without the salary access', (path) => {
+    expect(access(path, withPermissions('notes'))).toBe('no-permission')
+  })
+
+  test.each(SALARY)('[GEN-29] %s is closed when the module is switched off', (path) => {
+    expect(access(path, withPermissions('salary-placement'), off)).toBe('no-permission')
+  })
+
+  test('[GEN-29] the switch takes the salary permission and no other', () => {
+    const session = withPermissions('notes', 'salary-placement')
+    expect(permissionsInForce(session, on)).toEqual(['notes', 'salary-placement'])
+    expect(permissionsInForce(session, off)).toEqual(['notes'])
+  })
+
+  test('[NAV-02] the notes are closed without the notes access', () => {
+    expect(access('/mine-noter', withPermissions())).toBe('no-permission')
+    expect(access('/mine-noter', withPermissions('notes'))).toBe('allowed')
+  })
+
+  test('the other pages ask for no permission', () => {
+    for (const path of ['/mine-medlemmer', '/mine-medlemmer/M-1', '/organisering', '/min-profil']) {
+      expect(access(path, withPermissions())).toBe('allowed')
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import { paths } from '@portal/shared/router'
+import { isComing } from './coming-pages.ts'
+
+describe('coming-pages', () => {
+  test.each([
+    paths.ownMember('M-1'),
+    paths.allMembers(),
+    paths.otherMember('M-1'),
+    paths.workplaces(),
+    paths.notes(),
+    paths.updates(),
+    paths.profile(),
+    `${paths.profile()}/`,
+    paths.salaryCase('S-1'),
+  ])('%s is coming', (path) => {
+    expect(isComing(path)).toBe(true)
+  })
+
+  test.each([
+    '/',
+    '/findes-ikke',
+    '/mine-noter/1',
+    '/min-profil/x',
+    '/mine-medlemmer/M-1/x',
+    '/mine-lonindplaceringer/sag',
+  ])('%s is not', (path) => {
+    expect(isComing(path)).toBe(false)
+  })
+})

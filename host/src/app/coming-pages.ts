@@ -1,0 +1,16 @@
+/** Addresses of pages that are not built yet. */
+const COMING = [
+  /^\/mine-medlemmer\/[^/]+$/,
+  /^\/alle-foas-medlemmer(\/[^/]+)?$/,
+  /^\/mine-arbejdsteder$/,
+  /^\/mine-noter$/,
+  /^\/mine-opdateringer$/,
+  /^\/min-profil$/,
+  /^\/mine-lonindplaceringer\/sag\/[^/]+$/,
+]
+
+/** Whether an address will have a page, but has none yet. */
+export function isComing(pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return COMING.some((pattern) => pattern.test(path))
+}

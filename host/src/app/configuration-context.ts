@@ -1,0 +1,14 @@
+import type { PortalConfiguration } from '@portal/shared/contract'
+import { createContext, useContext } from 'react'
+
+const ConfigurationContext = createContext<PortalConfiguration | null>(null)
+
+/** Gives the configuration to everything below it. */
+export const ConfigurationProvider = ConfigurationContext.Provider
+
+/** The configuration of the page. */
+export function useConfiguration(): PortalConfiguration {
+  const configuration = useContext(ConfigurationContext)
+  if (configuration === null) throw new Error('There is no ConfigurationProvider above.')
+  return configuration
+}

@@ -1,0 +1,34 @@
+import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+
+/** The failures that wait to be read, first in first out. */
+export interface FailureQueue {
+  readonly first: () => ShownFailure | null
+  readonly subscribe: (changed: () => void) => () => void
+  /** The person has read the first one. */
+  readonly dismiss: () => void
+}
+
+/** Collects the failures from now on, so that none is lost before the dialog stands. */
+export function openFailureQueue(): FailureQueue {
+  let waiting: readonly ShownFailure[] = []
+  const listeners = new Set<() => void>()
+  const change = (next: readonly ShownFailure[]) => {
+    waiting = next
+    for (const listener of listeners) listener()
+  }
+  subscribeFailures((failure) => {
+    // What stands on the screen already need not be read twice.
+    const known = waiting.some(
+      ({ status, message }) => status === failure.status && message === failure.message,
+    )
+    if (!known) change([...waiting, failure])
+  })
+  return {
+    first: () => waiting[0] ?? null,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    dismiss: () => change(waiting.slice(1)),
+  }
+}

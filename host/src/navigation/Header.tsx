@@ -1,0 +1,150 @@
+import type { RemoteTab } from '@portal/shared/contract'
+import { Link, paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import {
+  Box,
+  chakra,
+  Flex,
+  IconButton,
+  MenuIcon,
+  TabBar,
+  TabLink,
+  useIsDesktop,
+} from '@portal/shared/ui'
+import { useState } from 'react'
+import { Logo } from '../app/Logo.tsx'
+import { goToFooter } from '../footer/Footer.tsx'
+import { HeaderEntryItem } from './HeaderEntryItem.tsx'
+import type { HeaderEntry } from './header-entries.ts'
+import { NavigationDrawer } from './NavigationDrawer.tsx'
+
+/** Height of the header that stays at the top of a small screen; the page begins below it. */
+export const MOBILE_HEADER_HEIGHT = '3.75rem'
+
+interface HeaderProps {
+  readonly tabs: readonly RemoteTab[]
+  readonly entries: readonly HeaderEntry[]
+  readonly onLogOut: () => void
+}
+
+/** The way around the portal. */
+export function Header(props: HeaderProps) {
+  return useIsDesktop() ? <DesktopHeader {...props} /> : <MobileHeader {...props} />
+}
+
+function DesktopHeader({ tabs, entries, onLogOut }: HeaderProps) {
+  const t = useText()
+  return (
+    <Box as="header">
+      <Box bg="green.deep" color="white">
+        <Flex maxW="page" mx="auto" px="6" minH="12" align="center" gap="4" justify="space-between">
+          <Brand />
+          <EntryList>
+            {entries.map((entry) => (
+              <li key={entry.kind}>
+                <HeaderEntryItem
+                  entry={entry}
+                  place="header"
+                  onHelp={goToFooter}
+                  onLogOut={onLogOut}
+                />
+              </li>
+            ))}
+          </EntryList>
+        </Flex>
+      </Box>
+      {tabs.length > 0 && (
+        <Box bg="surface" borderBottomWidth="1px">
+          <Box maxW="page" mx="auto" px="3">
+            <TabBar label={t('host.tabs.label')}>
+              {tabs.map(({ path, textKey }) => (
+                <TabLink key={path} to={path}>
+                  {t(textKey)}
+                </TabLink>
+              ))}
+            </TabBar>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function MobileHeader({ tabs, entries, onLogOut }: HeaderProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <Flex
+      as="header"
+      position="fixed"
+      top="0"
+      insetX="0"
+      zIndex="header"
+      h={MOBILE_HEADER_HEIGHT}
+      px="2"
+      gap="2"
+      align="center"
+      bg="green.deep"
+      color="white"
+    >
+      <IconButton
+        aria-label={t('host.menu.open')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<MenuIcon size={24} aria-hidden="true" />}
+        size="lg"
+        color="white"
+        _hover={{ bg: 'rgb(255 255 255 / 0.14)' }}
+        _focusVisible={{ outlineColor: 'white', outlineOffset: '-3px' }}
+        onClick={() => setOpen(true)}
+      />
+      <Brand />
+      {open && (
+        <NavigationDrawer
+          tabs={tabs}
+          entries={entries}
+          onClose={() => setOpen(false)}
+          onHelp={() => {
+            setOpen(false)
+            // Once the drawer is gone: it gives the focus back to the burger first.
+            requestAnimationFrame(goToFooter)
+          }}
+          onLogOut={onLogOut}
+        />
+      )}
+    </Flex>
+  )
+}
+
+const EntryList = chakra('ul', {
+  base: { display: 'flex', gap: '1', alignItems: 'center', listStyle: 'none', m: '0', p: '0' },
+})
+
+const BrandLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '9',
+    pe: '2',
+    color: 'white',
+    fontWeight: 'semibold',
+    letterSpacing: '-0.01em',
+    whiteSpace: 'nowrap',
+    borderRadius: 'md',
+    textDecoration: 'none',
+    '&:focus-visible': { outlineColor: 'white' },
+  },
+})
+
+/** The portal's name, which leads to its first page. */
+function Brand() {
+  const t = useText()
+  const name = t('host.brand.name')
+  return (
+    <BrandLink to={paths.root()} aria-label={name}>
+      <Logo size={28} />
+      <span>{name}</span>
+    </BrandLink>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import {
+  CircleHelp,
+  chakra,
+  ExternalLinkIcon,
+  LogOut,
+  UserRound,
+  Users,
+  VisuallyHidden,
+} from '@portal/shared/ui'
+import type { HeaderEntry } from './header-entries.ts'
+
+const look = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    borderRadius: 'md',
+    textAlign: 'start',
+    textDecoration: 'none',
+    '& svg': { flexShrink: 0 },
+  },
+  variants: {
+    place: {
+      header: {
+        minH: '9',
+        px: '2.5',
+        color: 'white',
+        whiteSpace: 'nowrap',
+        _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+        '&:focus-visible': { outlineColor: 'white' },
+      },
+      drawer: {
+        w: 'full',
+        minH: '11',
+        px: '3',
+        py: '2',
+        color: 'ink',
+        _hover: { bg: 'green.tint' },
+        '&[aria-current]': { bg: 'green.tint', color: 'green.strong', fontWeight: 'semibold' },
+      },
+    },
+  },
+} as const
+
+const RouteEntry = chakra(Link, look)
+const OutsideEntry = chakra('a', look)
+const ActionEntry = chakra('button', look)
+
+interface HeaderEntryItemProps {
+  readonly entry: HeaderEntry
+  readonly place: 'header' | 'drawer'
+  readonly onHelp: () => void
+  readonly onLogOut: () => void
+  /** Called when an entry leads to a page of the portal. */
+  readonly onFollow?: () => void
+}
+
+/** One entry beside the tabs. */
+export function HeaderEntryItem({
+  entry,
+  place,
+  onHelp,
+  onLogOut,
+  onFollow,
+}: HeaderEntryItemProps) {
+  const t = useText()
+  switch (entry.kind) {
+    case 'agreement-archive':
+      return (
+        <OutsideEntry place={place} href={entry.href} target="_blank" rel="noopener noreferrer">
+          <ExternalLinkIcon size={16} aria-hidden="true" />
+          <span>
+            {t('host.header.agreementArchive')}
+            <VisuallyHidden> {t('host.newWindow')}</VisuallyHidden>
+          </span>
+        </OutsideEntry>
+      )
+    case 'organising':
+      return (
+        <RouteEntry place={place} to={entry.to} onClick={onFollow}>
+          <Users size={16} aria-hidden="true" />
+          {t('host.header.organising')}
+        </RouteEntry>
+      )
+    case 'help':
+      return (
+        <ActionEntry place={place} type="button" onClick={onHelp}>
+          <CircleHelp size={16} aria-hidden="true" />
+          {t('host.header.help')}
+        </ActionEntry>
+      )
+    case 'profile':
+      return (
+        <RouteEntry place={place} to={entry.to} onClick={onFollow}>
+          <UserRound size={16} aria-hidden="true" />
+          {entry.name}
+        </RouteEntry>
+      )
+    case 'log-out':
+      return (
+        <ActionEntry place={place} type="button" onClick={onLogOut}>
+          <LogOut size={16} aria-hidden="true" />
+          {t('host.header.logOut')}
+        </ActionEntry>
+      )
+  }
+}

@@ -1,0 +1,87 @@
+import type { RemoteTab } from '@portal/shared/contract'
+import { NavLink } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Box, chakra } from '@portal/shared/ui'
+import { ModalDialog } from '../app/ModalDialog.tsx'
+import { HeaderEntryItem } from './HeaderEntryItem.tsx'
+import type { HeaderEntry } from './header-entries.ts'
+
+const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
+
+const TabEntry = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '11',
+    px: '3',
+    py: '2',
+    fontWeight: 'medium',
+    color: 'ink',
+    borderRadius: 'md',
+    borderInlineStartWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { bg: 'green.tint' },
+    '&[aria-current]': {
+      bg: 'green.tint',
+      color: 'green.strong',
+      borderColor: 'green.main',
+      fontWeight: 'semibold',
+    },
+  },
+})
+
+interface NavigationDrawerProps {
+  readonly tabs: readonly RemoteTab[]
+  readonly entries: readonly HeaderEntry[]
+  readonly onClose: () => void
+  readonly onHelp: () => void
+  readonly onLogOut: () => void
+}
+
+/** Tabs and entries of the desktop header, for screens without room for them. */
+export function NavigationDrawer({
+  tabs,
+  entries,
+  onClose,
+  onHelp,
+  onLogOut,
+}: NavigationDrawerProps) {
+  const t = useText()
+  return (
+    <ModalDialog
+      placement="left"
+      title={t('host.menu.title')}
+      closeLabel={t('host.menu.close')}
+      onDismiss={onClose}
+    >
+      {tabs.length > 0 && (
+        <nav aria-label={t('host.tabs.label')}>
+          <List>
+            {tabs.map(({ path, textKey }) => (
+              <li key={path}>
+                <TabEntry to={path} onClick={onClose}>
+                  {t(textKey)}
+                </TabEntry>
+              </li>
+            ))}
+          </List>
+        </nav>
+      )}
+      <Box borderTopWidth={tabs.length > 0 ? '1px' : '0'} pt="3" mx="1">
+        <List aria-label={t('host.menu.entries')}>
+          {entries.map((entry) => (
+            <li key={entry.kind}>
+              <HeaderEntryItem
+                entry={entry}
+                place="drawer"
+                onHelp={onHelp}
+                onLogOut={onLogOut}
+                onFollow={onClose}
+              />
+            </li>
+          ))}
+        </List>
+      </Box>
+    </ModalDialog>
+  )
+}

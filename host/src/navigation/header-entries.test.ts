@@ -1,0 +1,36 @@
+import { imitating, signedIn, supportStaff } from '@portal/shared/testing'
+import { headerEntries } from './header-entries.ts'
+
+const links = { agreementArchive: 'https://arkiv.example' }
+const kinds = (...args: Parameters<typeof headerEntries>) =>
+  headerEntries(...args).map(({ kind }) => kind)
+
+describe('header-entries', () => {
+  test('[NAV-05, NAV-06, NAV-08] a steward has them all', () => {
+    expect(headerEntries(signedIn({ hasActivePost: true, fullName: 'Anna Holm' }), links)).toEqual([
+      { kind: 'agreement-archive', href: 'https://arkiv.example' },
+      { kind: 'organising', to: '/organisering' },
+      { kind: 'help' },
+      { kind: 'profile', to: '/min-profil', name: 'Anna Holm' },
+      { kind: 'log-out' },
+    ])
+  })
+
+  test('[NAV-05] the archive is for stewards only', () => {
+    expect(kinds(signedIn({ hasActivePost: false }), links)).not.toContain('agreement-archive')
+  })
+
+  test('[NAV-08] the name is that of the profile in use', () => {
+    expect(headerEntries(imitating({ fullName: 'Bo Dal' }), links)).toContainEqual(
+      expect.objectContaining({ kind: 'profile', name: 'Bo Dal' }),
+    )
+  })
+
+  test('[NAV-07, NAV-09] support staff without a person have help and the way out', () => {
+    expect(kinds(supportStaff(), links)).toEqual(['help', 'log-out'])
+  })
+
+  test('nobody has none', () => {
+    expect(headerEntries({ kind: 'signed-out' }, links)).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import type { PortalConfiguration } from '@portal/shared/contract'
+import { paths } from '@portal/shared/router'
+import { can, effectiveProfile, type Session } from '@portal/shared/session'
+
+/** An entry beside the tabs; header and drawer show the same ones. */
+export type HeaderEntry =
+  | { readonly kind: 'agreement-archive'; readonly href: string }
+  | { readonly kind: 'organising'; readonly to: string }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'profile'; readonly to: string; readonly name: string }
+  | { readonly kind: 'log-out' }
+
+/** What stands beside the tabs for a person. */
+export function headerEntries(
+  session: Session,
+  links: Pick<PortalConfiguration['links'], 'agreementArchive'>,
+): readonly HeaderEntry[] {
+  if (session.kind === 'signed-out') return []
+  const profile = effectiveProfile(session)
+  const entries: HeaderEntry[] = []
+  if (can(session, 'archive:open')) {
+    entries.push({ kind: 'agreement-archive', href: links.agreementArchive })
+  }
+  if (profile) entries.push({ kind: 'organising', to: paths.organising() })
+  entries.push({ kind: 'help' })
+  if (profile) entries.push({ kind: 'profile', to: paths.profile(), name: profile.fullName })
+  entries.push({ kind: 'log-out' })
+  return entries
+}

@@ -1,0 +1,136 @@
+import { failureTextKey, serverMessage } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Flex, Grid, Text } from '@portal/shared/ui'
+import { type ReactNode, useEffect } from 'react'
+import { Logo, Watermark } from '../app/Logo.tsx'
+import { ModalDialog } from '../app/ModalDialog.tsx'
+import type { SignInState } from './sign-in-machine.ts'
+
+interface LoginGateProps {
+  readonly state: Extract<
+    SignInState,
+    { readonly kind: 'signed-out' | 'profile-failed' | 'start-failed' }
+  >
+  readonly onSignIn: () => void
+  readonly onSignOut: () => void
+  readonly onRetry: () => void
+}
+
+/** What stands before the portal: the way in, or why it failed. */
+export function LoginGate({ state, onSignIn, onSignOut, onRetry }: LoginGateProps) {
+  const t = useText()
+  const logOut = <Button onClick={onSignOut}>{t('host.signIn.logOut')}</Button>
+
+  switch (state.kind) {
+    case 'signed-out':
+      return (
+        <Gate
+          title={t('host.signIn.title')}
+          actions={
+            <Button variant="solid" size="lg" minW="28" onClick={onSignIn}>
+              {t('host.signIn.ok')}
+            </Button>
+          }
+        >
+          {state.problem !== 'none' && <Problem>{t(problemKeys[state.problem])}</Problem>}
+          <Text>{t('host.signIn.message')}</Text>
+        </Gate>
+      )
+    case 'profile-failed':
+      return (
+        <Gate title={t('host.signIn.profileFailed.title')} actions={logOut}>
+          <Text role="alert">{state.message ?? t('shared.errors.server')}</Text>
+        </Gate>
+      )
+    case 'start-failed': {
+      const { failure, requestId } = state.error
+      return (
+        <Gate
+          title={t('host.signIn.startFailed.title')}
+          actions={
+            <>
+              {logOut}
+              <Button variant="solid" onClick={onRetry}>
+                {t('host.signIn.retry')}
+              </Button>
+            </>
+          }
+        >
+          <Text role="alert">{serverMessage(failure) ?? t(failureTextKey(failure))}</Text>
+          <Text tone="quiet" size="sm">
+            {t('host.failure.requestId')} <code>{requestId}</code>
+          </Text>
+        </Gate>
+      )
+    }
+  }
+}
+
+const problemKeys = {
+  'sign-in-failed': 'host.signIn.problem.signInFailed',
+  unreachable: 'host.signIn.problem.unreachable',
+} as const
+
+interface GateProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions: ReactNode
+}
+
+function Gate({ title, children, actions }: GateProps) {
+  const t = useText()
+  const name = t('host.brand.name')
+  useEffect(() => {
+    document.title = `${title} – ${name}`
+  }, [title, name])
+
+  return (
+    <Grid
+      as="main"
+      position="relative"
+      minH="100dvh"
+      overflow="hidden"
+      bg="green.deep"
+      bgImage="radial-gradient(80rem 50rem at 15% -10%, rgb(41 122 113 / 0.75), transparent)"
+      color="white"
+      alignItems="start"
+    >
+      <Box
+        position="absolute"
+        w="min(60rem, 150vw)"
+        aspectRatio="1"
+        right="-12%"
+        bottom="-30%"
+        opacity="0.06"
+      >
+        <Watermark />
+      </Box>
+      <Flex align="center" gap="3" p={{ base: '5', md: '8' }} position="relative">
+        <Logo size={40} />
+        <Text as="span" color="white" fontSize="xl" fontWeight="semibold" aria-hidden="true">
+          {name}
+        </Text>
+      </Flex>
+      <ModalDialog bare key={title} title={title} footer={actions}>
+        {children}
+      </ModalDialog>
+    </Grid>
+  )
+}
+
+function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text
+      role="alert"
+      bg="red.tint"
+      color="red.main"
+      borderRadius="md"
+      borderInlineStartWidth="4px"
+      borderColor="red.main"
+      px="4"
+      py="3"
+    >
+      {children}
+    </Text>
+  )
+}
