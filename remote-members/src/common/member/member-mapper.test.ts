@@ -1,0 +1,147 @@
+import { aMember, aMemberWire } from './member-test-data.ts'
+
+const [workplace] = aMemberWire().Arbejdssteder
+const [position] = aMemberWire().Stillinger
+if (!workplace || !position) throw new Error('The test data have a workplace and a position.')
+
+describe('member-mapper', () => {
+  it('[DATA-01] [DATA-02] gives the Danish fields their names', () => {
+    expect(aMember({ ErFavorit: true, ErTilfoejetAfBruger: true })).toMatchObject({
+      memberId: 'M-1001',
+      memberNumber: '200001',
+      firstName: 'Bodil',
+      lastName: 'Kjær',
+      fullName: 'Bodil Kjær',
+      age: 46,
+      birthday: '1980-02-09',
+      isFavorite: true,
+      numberOfNotes: 2,
+      status: 'IkkeOpdateret',
+      isOwnMember: true,
+      isAddedByUser: true,
+    })
+  })
+
+  it('[DATA-03] takes over department, positions and posts', () => {
+    const post = {
+      ErAktiv: true,
+      Navn: 'Tillidsrepræsentant',
+      KortNavn: 'TR',
+      Sortering: 1,
+      Type: '02',
+      VisLangtNavn: false,
+      ValgtDato: '2027-05-01',
+      SuppleantForMedlemsidenter: ['M-7'],
+      SuppleretHvervType: '01',
+    }
+    const member = aMember({ TillidsHverv: [post] })
+    expect(member.department).toEqual({ name: 'FOA Aarhus', number: '051' })
+    expect(member.positions).toEqual([
+      {
+        number: 'S-1',
+        name: 'Social- og sundhedsassistent',
+        group: { id: 'G-1', name: 'Social og sundhed' },
+        workplaceNumbers: ['A-1'],
+        hoursPerWeek: 32.5,
+      },
+    ])
+    expect(member.typeOfRepresentatives).toEqual([
+      {
+        isActive: true,
+        name: 'Tillidsrepræsentant',
+        shortName: 'TR',
+        sort: 1,
+        type: '02',
+        showLongName: false,
+        electedDate: '2027-05-01',
+        suppliedMemberIds: ['M-7'],
+        supplementedOfDutyType: '01',
+      },
+    ])
+  })
+
+  it('[DATA-04] gives the primary workplace its position number and hours', () => {
+    const member = aMember({ Profilbillede: { Indhold: 'aGVq', MimeType: 'image/png' } })
+    expect(member.primaryWorkPlace).toMatchObject({
+      name: 'Plejehjemmet Solgården',
+      number: 'A-1',
+      postionNumber: 'S-1',
+      hoursPerWeek: 32.5,
+    })
+    expect(member.profilePicture).toEqual({ content: 'aGVq', mimeType: 'image/png' })
+    expect(member.contactInfoList).toHaveLength(2)
+  })
+
+  it('[DATA-05] [DATA-14] finds private and work contact', () => {
+    const member = aMember()
+    expect(member.privateContact).toEqual({
+      mobile: '20304050',
+      mobileShow: '20 30 40 50',
+      email: 'bodil@hjemme.test',
+      isTelefonPrivate: false,
+    })
+    expect(member.workContact).toEqual({ email: 'bodil@arbejde.test' })
+    expect(member.contactInfoList[1]).toEqual({
+      type: 'Arbejde',
+      email: 'bodil@arbejde.test',
+      telephone: '87654321',
+      mobile: null,
+      isTelephoneHidden: false,
+      workplaceNumber: 'A-1',
+    })
+  })
+
+  it('[DATA-05] prefers the work mail of the primary workplace', () => {
+    const work = (Email: string, Arbejdsstednummer: string) => ({
+      Type: 'Arbejde',
+      Email,
+      Telefon: null,
+      Mobil: null,
+      ErTelefonHemmelig: false,
+      Arbejdsstednummer,
+    })
+    const member = aMember({
+      Kontaktoplysninger: [work('et@sted.test', 'A-9'), work('her@sted.test', 'A-1')],
+    })
+    expect(member.workContact.email).toBe('her@sted.test')
+  })
+
+  it('[DATA-05] has no addresses for who gave none', () => {
+    const member = aMember({ Kontaktoplysninger: [] })
+    expect(member.privateContact).toEqual({
+      mobile: null,
+      mobileShow: '',
+      email: null,
+      isTelefonPrivate: false,
+    })
+    expect(member.workContact.email).toBeNull()
+  })
+
+  it('[DATA-08] derives the workplaces from the numbers of the positions', () => {
+    const member = aMember({
+      Arbejdssteder: [
+        { ...workplace, Nummer: 'A-9', Navn: 'Et andet sted', ErPrimaer: true },
+        workplace,
+        { ...workplace, Nummer: 'A-2', Navn: 'Børnehuset Regnbuen', ErPrimaer: false },
+      ],
+      Stillinger: [{ ...position, Arbejdsstedsnumre: ['A-2', 'A-1'] }],
+    })
+    expect(member.allWorkPlaces.map((one) => one.number)).toEqual(['A-9', 'A-1', 'A-2'])
+    expect(member.workPlaces.map((one) => one.number)).toEqual(['A-1', 'A-2'])
+    expect(member.primaryWorkPlace?.number).toBe('A-1')
+  })
+
+  it('keeps a workplace for who has no position', () => {
+    const member = aMember({ Stillinger: [] })
+    expect(member.workPlaces).toEqual([])
+    expect(member.primaryWorkPlace).toMatchObject({ number: 'A-1', postionNumber: null })
+  })
+
+  it('leaves out a kind of contact that it does not know', () => {
+    const [contact] = aMemberWire().Kontaktoplysninger
+    if (!contact) throw new Error('The test data have a contact.')
+    expect(
+      aMember({ Kontaktoplysninger: [{ ...contact, Type: 'Ferie' }] }).contactInfoList,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { MAILTO_LIMIT, mailtoLinks, separatorFor } from './mailto.ts'
+
+describe('mailto', () => {
+  it('[CONTACT-14] hides the recipients from each other and names nobody openly', () => {
+    expect(mailtoLinks(['a@b.dk', 'c@d.dk'], ',')).toEqual(['mailto:?bcc=a@b.dk,c@d.dk'])
+    expect(mailtoLinks([], ',')).toEqual([])
+  })
+
+  it('encodes what could add to the mail', () => {
+    expect(mailtoLinks(['a&cc=x%0A@b.dk'], ',')).toEqual(['mailto:?bcc=a%26cc%3Dx%250A@b.dk'])
+  })
+
+  it('[CONTACT-15] parts the addresses by semicolon on Windows', () => {
+    expect(separatorFor('Win32')).toBe(';')
+    expect(mailtoLinks(['a@b.dk', 'c@d.dk'], ';')).toEqual(['mailto:?bcc=a@b.dk;c@d.dk'])
+  })
+
+  it.each(['MacIntel', 'Linux x86_64', 'iPhone', 'Darwin', ''])(
+    '[CONTACT-16] parts them by comma on %j',
+    (platform) => {
+      expect(separatorFor(platform)).toBe(',')
+    },
+  )
+
+  it('[CONTACT-14] makes several mails of what is too long for one, losing nobody', () => {
+    const address = fc.integer({ min: 1, max: 60 }).map((length) => `${'x'.repeat(length)}@b.dk`)
+    fc.assert(
+      fc.property(fc.array(address, { maxLength: 200 }), (addresses) => {
+        const links = mailtoLinks(addresses, ';')
+        expect(links.every((link) => link.length <= MAILTO_LIMIT)).toBe(true)
+        const read = links.flatMap((link) => link.replace('mailto:?bcc=', '').split(';'))
+        expect(read).toEqual(addresses)
+      }),
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { flatRows, groupedRows } from './list-rows.ts'
+import { toOwnMembers } from './own-members-mapper.ts'
+import { FIVE_MEMBERS } from './own-members-test-data.ts'
+
+const own = toOwnMembers(FIVE_MEMBERS)
+
+describe('list-rows', () => {
+  it('is flat by default', () => {
+    expect(flatRows(own.members).map((row) => row.key)).toEqual(
+      own.members.map((member) => member.memberId),
+    )
+  })
+
+  it('[GEN-05] groups by workplace and by post, with the numbers of members', () => {
+    const rows = groupedRows(own.members, own.coverage).map((row) =>
+      row.kind === 'group'
+        ? `${row.coverage?.workplaceName ?? '–'} · ${row.coverage?.postName ?? '–'} (${row.count})`
+        : row.member.firstName,
+    )
+    expect(rows).toEqual([
+      'Børnehuset Regnbuen · FTR (2)',
+      'Zenia',
+      'Østen',
+      'Børnehuset Regnbuen · TR (1)',
+      'Zenia',
+      'Plejehjemmet Solgården · TR (2)',
+      'Bodil',
+      'Aage',
+      '– · – (1)',
+      'Anna',
+    ])
+  })
+
+  it('gives each row a key of its own, also where a member stands twice', () => {
+    const keys = groupedRows(own.members, own.coverage).map((row) => row.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('leaves out groups that the filters empty', () => {
+    const rows = groupedRows(own.members.slice(0, 1), own.coverage)
+    expect(rows.map((row) => row.kind)).toEqual(['group', 'member'])
+  })
+})

@@ -1,0 +1,46 @@
+import { statusLook, statusRank } from './update-status.ts'
+
+describe('update-status', () => {
+  it('[OWN-17] shows FaerdigBehandlet as finished', () => {
+    expect(statusLook('FaerdigBehandlet')).toEqual({
+      tone: 'finished',
+      textKey: 'members.status.finished',
+    })
+  })
+
+  it('[OWN-18] shows UnderOpdatering as under update', () => {
+    expect(statusLook('UnderOpdatering')).toEqual({
+      tone: 'under-update',
+      textKey: 'members.status.underUpdate',
+    })
+  })
+
+  it('[OWN-19] shows Opdateret as finished', () => {
+    expect(statusLook('Opdateret')).toEqual({ tone: 'finished', textKey: 'members.status.updated' })
+  })
+
+  it('[OWN-20] shows AfventerGodkendelse as awaiting update', () => {
+    expect(statusLook('AfventerGodkendelse')).toEqual({
+      tone: 'under-update',
+      textKey: 'members.status.awaiting',
+    })
+  })
+
+  it('[OWN-21] shows no badge for ikkeopdateret, however it is spelt', () => {
+    expect(statusLook('ikkeopdateret')).toBeNull()
+    expect(statusLook('IkkeOpdateret')).toBeNull()
+    expect(statusLook('')).toBeNull()
+  })
+
+  it('leaves the name of an unknown status to the service, without a colour', () => {
+    expect(statusLook('Parkeret')).toEqual({ tone: 'unknown', textKey: null })
+  })
+
+  it('[OWN-22] sorts pending first and not updated last', () => {
+    const ranks = ['UnderOpdatering', 'FaerdigBehandlet', 'IkkeOpdateret'].map(statusRank)
+    expect(ranks).toEqual([...ranks].sort())
+    expect(new Set(ranks).size).toBe(3)
+    expect(statusRank('AfventerGodkendelse')).toBe(statusRank('UnderOpdatering'))
+    expect(statusRank('Opdateret')).toBe(statusRank('FaerdigBehandlet'))
+  })
+})
