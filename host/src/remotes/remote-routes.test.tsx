@@ -1,5 +1,6 @@
 import { type PortalConfiguration, parseRegistry, type RemoteModule } from '@portal/shared/contract'
-import { createMemoryRouter, Outlet, RouterProvider } from '@portal/shared/router'
+import { Outlet, RouterProvider } from '@portal/shared/router'
+import { createMemoryRouter } from '@portal/shared/testing'
 import { PortalProvider } from '@portal/shared/ui'
 import { act, render, screen } from '@testing-library/react'
 import { createLoadRelease } from './federation.ts'

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000
 const CLOCK_TOLERANCE_SECONDS = 60
 
 /** What a sign-in needs to remember until the provider sends the browser back. */
-export interface SignInSecrets {
+interface SignInSecrets {
   readonly verifier: string
   readonly state: string
 }

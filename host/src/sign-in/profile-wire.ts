@@ -91,6 +91,6 @@ export const profileWire = v.object({
 export type ProfileWire = v.InferOutput<typeof profileWire>
 
 /** The error object that the lookup may answer instead of a profile, even with a good status. */
-export const profileRefusalWire = v.object({ Message: v.string() })
+const profileRefusalWire = v.object({ Message: v.string() })
 
 export const profileAnswerWire = v.union([profileRefusalWire, profileWire])

@@ -129,6 +129,7 @@ export function runSignIn(
         reportFailure(effect.error)
         break
       case 'end-session':
+        loginName = null
         endSession()
         break
       case 'go-to-sign-in':
@@ -173,7 +174,8 @@ export function runSignIn(
       ),
     ),
     onReturnFromHistory(() => {
-      if (machine.state.kind === 'leaving' || readTokens() === null) browser.reload()
+      const isSamePerson = (readTokens()?.loginName ?? null) === loginName
+      if (machine.state.kind === 'leaving' || !isSamePerson) browser.reload()
     }),
   )
   send({ type: 'opened', with: whatIsThere(callback) })
@@ -202,7 +204,7 @@ function whatIsThere(callback: Callback): Extract<SignInEvent, { type: 'opened' 
   return callback.kind === 'unusable' ? 'unusable-answer' : 'nothing'
 }
 
-/** A page that comes back as it was left may show what its user has signed out of. */
+/** A page that comes back as it was left has missed what other tabs did meanwhile. */
 function onReturnFromHistory(check: () => void): () => void {
   const listen = (event: PageTransitionEvent) => {
     if (event.persisted) check()

@@ -15,7 +15,7 @@ function partsOf(date: string): Parts | null {
 }
 
 /** Number of days in a month. */
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

@@ -1,8 +1,6 @@
 export type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom'
 export {
   createBrowserRouter,
-  createMemoryRouter,
-  isRouteErrorResponse,
   Link,
   type LinkProps,
   Navigate,
@@ -10,16 +8,10 @@ export {
   type NavLinkProps,
   Outlet,
   RouterProvider,
-  ScrollRestoration,
-  useBlocker,
-  useHref,
   useLocation,
-  useMatches,
   useNavigate,
-  useNavigation,
   useNavigationType,
   useParams,
-  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'

@@ -1,3 +1,4 @@
+export { createMemoryRouter } from '../router/memory.ts'
 export {
   FAKE_BASE_URLS,
   type FakeAnswer,
