@@ -63,6 +63,11 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: production ? 'deterministic' : 'named',
       realContentHash: true,
+      splitChunks: {
+        // By default what is consumed from the host has no smallest size, and would be split into
+        // a chunk without a file, for which there can be no hash.
+        defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],
+      },
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: 2 }),
       ],
