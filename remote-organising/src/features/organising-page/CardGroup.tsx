@@ -1,4 +1,4 @@
-import { Box, ChevronDown, chakra, Heading, Text } from '@portal/shared/ui'
+import { Box, ChevronDown, chakra, Flex, Heading, Text } from '@portal/shared/ui'
 import { useId, useState } from 'react'
 import { CardSign } from './CardSign.tsx'
 import type { CardLink, LinkCard } from './link-cards.ts'
@@ -6,15 +6,22 @@ import { SafeLink } from './SafeLink.tsx'
 
 const Opener = chakra('button', {
   base: {
-    display: 'flex',
-    gap: '4',
-    p: '5',
-    w: 'full',
     textAlign: 'start',
-    borderRadius: 'lg',
-    '& > svg': { flexShrink: 0, mt: '0.5', color: 'quiet', transition: 'transform 180ms' },
-    '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+    fontWeight: 'inherit',
+    // The whole head of the card opens it.
+    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: '3px solid',
+      outlineColor: 'green.main',
+      outlineOffset: '-3px',
+    },
   },
+})
+
+const Chevron = chakra(ChevronDown, {
+  base: { flexShrink: 0, color: 'quiet', transition: 'transform 180ms' },
+  variants: { open: { true: { transform: 'rotate(180deg)' } } },
 })
 
 const Links = chakra('ul', {
@@ -38,24 +45,26 @@ export function CardGroup({ card, links }: CardGroupProps) {
   const id = useId()
   return (
     <>
-      <Heading as="h2" size="sm">
-        <Opener
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          aria-describedby={`${id}-about`}
-          onClick={() => setOpen(!open)}
-        >
-          <CardSign id={card.id} />
-          <Box as="span" flex="1" minW="0">
-            {card.title}
-          </Box>
-          <ChevronDown size={20} aria-hidden="true" />
-        </Opener>
-      </Heading>
-      <Text id={`${id}-about`} tone="quiet" size="sm" px="5" pb="5" mt="-4" ps="4.75rem">
-        {card.description}
-      </Text>
+      <Flex position="relative" gap="4" p="5">
+        <CardSign id={card.id} />
+        <Box minW="0" flex="1">
+          <Heading as="h2" size="sm">
+            <Opener
+              type="button"
+              aria-expanded={open}
+              aria-controls={id}
+              aria-describedby={`${id}-about`}
+              onClick={() => setOpen(!open)}
+            >
+              {card.title}
+            </Opener>
+          </Heading>
+          <Text id={`${id}-about`} tone="quiet" size="sm" mt="1">
+            {card.description}
+          </Text>
+        </Box>
+        <Chevron open={open} size={20} aria-hidden="true" />
+      </Flex>
       <Links id={id} hidden={!open}>
         {links.map((link) => (
           <li key={link.id}>

@@ -5,9 +5,15 @@ import { CardSign } from './CardSign.tsx'
 import type { LinkCard } from './link-cards.ts'
 import { SafeLink } from './SafeLink.tsx'
 
-const List = chakra(Grid, { base: { listStyle: 'none', alignItems: 'start' } })
+const List = chakra(Grid, {
+  base: {
+    listStyle: 'none',
+    // An odd last card fills its row.
+    '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+  },
+})
 
-/** The cards side by side; a group grows by itself and leaves its neighbours as they are. */
+/** The cards side by side; those of one row stay of one height when a group opens. */
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
   const t = useText()
   return (
@@ -22,6 +28,7 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
           <Card
             as="div"
             padding="none"
+            h="full"
             position="relative"
             transition="box-shadow 120ms, border-color 120ms"
             _hover={{ borderColor: 'green.main' }}

@@ -13,7 +13,7 @@ describe('link-cards', () => {
   test('[ORG-03] [ORG-04] there are five cards, two of them groups of two and four links', () => {
     expect(
       cards.map(({ content }) => (content.kind === 'group' ? content.links.length : 1)),
-    ).toEqual([1, 2, 4, 1, 1])
+    ).toEqual([1, 1, 2, 4, 1])
     expect(cards.filter(({ content }) => content.kind === 'group')).toHaveLength(2)
   })
 
@@ -43,6 +43,6 @@ describe('link-cards', () => {
       safeAddress,
     )
     expect(changed[0]?.content).toEqual({ kind: 'link', address: null })
-    expect(changed[1]?.content).toMatchObject({ links: [{}, { address: null }] })
+    expect(changed[2]?.content).toMatchObject({ links: [{}, { address: null }] })
   })
 })

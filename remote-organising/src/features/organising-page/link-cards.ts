@@ -20,9 +20,9 @@ export interface LinkCard {
 /** The five cards in their order, and how many links the groups have. */
 const CARDS = [
   { id: 'join', links: 0 },
+  { id: 'newColleagues', links: 0 },
   { id: 'benefits', links: 2 },
   { id: 'conversation', links: 4 },
-  { id: 'newColleagues', links: 0 },
   { id: 'courses', links: 0 },
 ] as const
 

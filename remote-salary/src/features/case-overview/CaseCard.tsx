@@ -12,7 +12,7 @@ import {
 } from './case.ts'
 import { StatusMark } from './StatusMark.tsx'
 
-const HEIGHT = '13.5rem'
+const HEIGHT = '14rem'
 
 const Facts = chakra('dl', {
   base: {
@@ -20,6 +20,7 @@ const Facts = chakra('dl', {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '3',
     rowGap: '1',
+    mt: 'auto',
     fontSize: 'sm',
     '& dt': { color: 'quiet' },
   },
@@ -29,6 +30,7 @@ const Facts = chakra('dl', {
 export function CaseCard({ item }: { readonly item: Case }) {
   const t = useText()
   const { newlyHired } = item
+  const { position, workplace } = newlyHired
   const showsStatus = showsStatusOnCard(item.caseStatus)
   return (
     <Card
@@ -72,6 +74,10 @@ export function CaseCard({ item }: { readonly item: Case }) {
             <StatusMark status={item.caseStatus} />
           </Box>
         )}
+        <Box fontSize="sm">
+          {position && <p>{position.name}</p>}
+          {workplace && <p>{workplace.name}</p>}
+        </Box>
         <Facts>
           <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
           {item.deadlineDate && (
@@ -79,8 +85,6 @@ export function CaseCard({ item }: { readonly item: Case }) {
               <Deadline item={item} />
             </Fact>
           )}
-          <Fact label={t('salary.fields.workplace')}>{newlyHired.workplace?.name}</Fact>
-          <Fact label={t('salary.fields.position')}>{newlyHired.position?.name}</Fact>
           {isMemberNotFound(newlyHired) && (
             <Fact label={t('salary.fields.member')}>{newlyHired.foaMemberDisplayText}</Fact>
           )}
@@ -91,11 +95,10 @@ export function CaseCard({ item }: { readonly item: Case }) {
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const t = useText()
   return (
     <>
       <dt>{label}</dt>
-      <dd>{children || t('salary.fields.none')}</dd>
+      <dd>{children}</dd>
     </>
   )
 }

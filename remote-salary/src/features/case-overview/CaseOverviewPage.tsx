@@ -45,6 +45,7 @@ function Overview() {
         justify="space-between"
         wrap="wrap"
         columnGap="6"
+        minH="12"
         mb="5"
         borderBottomWidth="1px"
       >

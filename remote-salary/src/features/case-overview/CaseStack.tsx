@@ -82,7 +82,9 @@ function StackedCase({ item }: { readonly item: Case }) {
           )
         )}
         {isMemberNotFound(newlyHired) && (
-          <span>{t('salary.stack.member', { member: newlyHired.foaMemberDisplayText ?? '' })}</span>
+          <span>
+            {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}
+          </span>
         )}
       </Flex>
     </Stack>

@@ -28,7 +28,15 @@ const look = {
     outlineColor: 'green.main',
     outlineOffset: '-3px',
   },
-  '& td small': { display: 'block', fontSize: 'xs', color: 'quiet', lineHeight: 'tight' },
+  '& td': { h: '11' },
+  '& td small': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    fontSize: 'xs',
+    color: 'quiet',
+    lineHeight: 'tight',
+  },
   '& td:last-of-type': { pe: '2' },
   '& td svg': { display: 'block' },
 } as const
@@ -127,12 +135,12 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
         <>
           <TextLink to={paths.salaryCase(item.caseId)}>{newlyHired.name}</TextLink>
           <small>
-            {isMemberNotFound(newlyHired)
-              ? t('salary.fields.numberAndMember', {
-                  number: item.caseNumber,
-                  member: newlyHired.foaMemberDisplayText ?? '',
-                })
-              : item.caseNumber}
+            <span>{item.caseNumber}</span>
+            {isMemberNotFound(newlyHired) && (
+              <span>
+                {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}
+              </span>
+            )}
           </small>
         </>
       )

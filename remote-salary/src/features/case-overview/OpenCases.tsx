@@ -1,5 +1,5 @@
 import { useText } from '@portal/shared/texts'
-import { Box, Card, Heading, Stack, Text } from '@portal/shared/ui'
+import { Box, Card, Flex, Heading, Stack, Text } from '@portal/shared/ui'
 import { useId } from 'react'
 import { CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
@@ -53,8 +53,10 @@ function ToBeConfirmed({
   if (cases?.length === 0) {
     return (
       <Box as="section" aria-label={label}>
-        {heading}
-        <Card as="div" padding="sm" mt="3">
+        <Flex align="center" minH="10" mb="3">
+          {heading}
+        </Flex>
+        <Card as="div" padding="sm">
           <Text tone="quiet">{t('salary.toBeConfirmed.none')}</Text>
         </Card>
       </Box>

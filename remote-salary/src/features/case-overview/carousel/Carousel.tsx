@@ -122,6 +122,7 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
           </li>
         ))}
       </Strip>
+      {!turnable && <Box mt="2" h="6" />}
       {pages > 1 && (
         <Flex justify="center" align="center" mt="2" minH="6">
           {dotPages(page, pages).map((dot) => (
