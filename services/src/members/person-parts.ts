@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import {
   deputyships,
@@ -34,7 +34,11 @@ export function selectEmployments(db: Database, chosen: SQL) {
     .innerJoin(positions, eq(positions.number, employments.positionNumber))
     .leftJoin(positionGroups, eq(positionGroups.id, positions.groupId))
     .where(chosen)
-    .orderBy(asc(employments.personIdent), asc(employments.workplaceNumber))
+    .orderBy(
+      asc(employments.personIdent),
+      desc(employments.isPrimary),
+      asc(employments.workplaceNumber),
+    )
 }
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]

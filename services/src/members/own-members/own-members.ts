@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ageOn } from '../../platform/calendar.ts'
 import { danishOrder } from '../../platform/danish-order.ts'
 import type { Database } from '../../platform/database.ts'
@@ -51,7 +51,11 @@ export async function listOwnMembers(
     })
     .from(employments)
     .where(inArray(employments.personIdent, covered))
-    .orderBy(asc(employments.personIdent), asc(employments.workplaceNumber))
+    .orderBy(
+      asc(employments.personIdent),
+      desc(employments.isPrimary),
+      asc(employments.workplaceNumber),
+    )
   const heldPosts = await selectPosts(db, inArray(posts.personIdent, covered))
   const deputyFor = await selectDeputyships(db, inArray(posts.personIdent, covered))
   const workplaceNames = await selectWorkplaceNames(

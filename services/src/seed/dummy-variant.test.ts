@@ -1,0 +1,59 @@
+import { createMemberService, memberOperations } from '../members/member-service.ts'
+import { withEmbeddedDatabase } from '../platform/testing.ts'
+import { createSalaryService, salaryOperations } from '../salary/salary-service.ts'
+import { ANNA, DUMMY } from './accounts.ts'
+import { type Ask, askerOf, prepareDataSet } from './testing.ts'
+
+describe('dummy-variant', () => {
+  withEmbeddedDatabase((database) => {
+    let askMembers: Ask
+    let askSalary: Ask
+
+    beforeAll(async () => {
+      await prepareDataSet(database.db, 'dummy')
+      askMembers = await askerOf(createMemberService, database.db)
+      askSalary = await askerOf(createSalaryService, database.db)
+    }, 60_000)
+
+    const memberCalls = memberOperations.map(({ call }) =>
+      call.includes('hentegetmedlem')
+        ? `${call}?request.medlemsident=9000102`
+        : call.includes('favorit')
+          ? `${call}?request.favoritId=9000102&request.favoritType=MedlemIdent`
+          : call,
+    )
+    const salaryCalls = salaryOperations.map(({ call }) => call)
+
+    it.each(memberCalls)(
+      '[API-M-32] [GEN-14] %s answers the test account, and nobody else',
+      async (call) => {
+        expect([200, 204]).toContain((await askMembers(DUMMY, call)).status)
+        expect(await askMembers(ANNA, call)).toMatchObject({
+          status: 403,
+          body: { Message: expect.any(String) },
+        })
+      },
+    )
+
+    it.each(salaryCalls)(
+      '[API-S-28] [GEN-14] %s answers the test account, and nobody else',
+      async (call) => {
+        const { body } = await askSalary(DUMMY, 'GET /SagHent/HentAfluttetSagList?PageSize=5')
+        const listId = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
+        const sent = `${call}?Page=2&SagListId=${listId}`
+        expect((await askSalary(DUMMY, sent)).status).toBe(200)
+        expect(await askSalary(ANNA, sent)).toMatchObject({
+          status: 403,
+          body: { Message: expect.any(String) },
+        })
+      },
+    )
+
+    it('has members and cases of its own', async () => {
+      const members = await askMembers(DUMMY, 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv')
+      expect(JSON.stringify(members.body).match(/"Medlemsnummer"/g)).toHaveLength(28)
+      const cases = await askSalary(DUMMY, 'GET /SagHent/HentMineLoenindplaceringSagList')
+      expect(JSON.stringify(cases.body).match(/"sagsId"/g)).toHaveLength(8)
+    })
+  })
+})

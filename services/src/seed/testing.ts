@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { createAuthenticator, type SignedInUser } from '../platform/auth.ts'
+import { createClock } from '../platform/clock.ts'
+import { type Database, migrateService } from '../platform/database.ts'
+import type { ServiceOptions } from '../platform/http.ts'
+import { silentLog } from '../platform/log.ts'
+import { createTestTokens, type TestTokens, type TokenOptions } from '../platform/testing.ts'
+import { seedDummy, seedUnion } from './seed.ts'
+
+/** Helpers of the tests of the two services. */
+
+/** The day that the services under test believe it is. */
+export const TEST_DAY = '2026-11-21'
+
+export const testClock = createClock(TEST_DAY)
+
+export async function prepareDataSet(
+  db: NodePgDatabase,
+  dataSet: 'union' | 'dummy',
+): Promise<void> {
+  for (const service of ['identity', 'members', 'salary']) {
+    await migrateService(
+      db,
+      service,
+      fileURLToPath(new URL(`../${service}/migrations`, import.meta.url)),
+    )
+  }
+  if (dataSet === 'dummy') await seedDummy({ db, clock: testClock })
+  else await seedUnion({ db, clock: testClock, unionMembers: 6000 })
+}
+
+interface Caller {
+  readonly memberIdent: string
+  readonly login: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly requestId: string | null
+}
+
+export interface AskOptions {
+  readonly token?: TokenOptions
+  /** Sent as it is, in place of a token; undefined sends none. */
+  readonly authorization?: string | undefined
+  readonly requestId?: string
+}
+
+/** Calls a service: `ask(ANNA, 'GET /medlem/…')`. */
+export type Ask = (caller: Caller, call: string, options?: AskOptions) => Promise<Answer>
+
+interface Service {
+  fetch(request: Request): Response | Promise<Response>
+}
+
+/** What sends calls to a service on that database, with tokens of the test's own. */
+export async function askerOf(
+  create: (options: Omit<ServiceOptions, 'name' | 'operations'>) => Service,
+  db: Database,
+): Promise<Ask> {
+  const tokens: TestTokens = await createTestTokens()
+  const service = create({
+    db,
+    clock: testClock,
+    authenticate: createAuthenticator(tokens),
+    log: silentLog,
+    hostAddress: 'http://localhost:3000',
+  })
+  return async (caller, call, options = {}) => {
+    const [method = '', path = ''] = call.split(' ')
+    const user: SignedInUser = { memberIdent: caller.memberIdent, loginName: caller.login }
+    const authorization =
+      'authorization' in options ? options.authorization : await tokens.bearer(user, options.token)
+    const response = await service.fetch(
+      new Request(`http://service.test${path}`, {
+        method,
+        headers: {
+          ...(authorization === undefined ? {} : { Authorization: authorization }),
+          ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
+        },
+      }),
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? null : JSON.parse(text),
+      requestId: response.headers.get('X-Request-Id'),
+    }
+  }
+}
