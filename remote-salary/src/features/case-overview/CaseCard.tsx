@@ -12,7 +12,7 @@ import {
 } from './case.ts'
 import { StatusMark } from './StatusMark.tsx'
 
-const HEIGHT = '14rem'
+const HEIGHT = '13rem'
 
 const Facts = chakra('dl', {
   base: {

@@ -59,7 +59,7 @@ function StackedCase({ item }: { readonly item: Case }) {
   const place = [newlyHired.position?.name, newlyHired.workplace?.name].filter(Boolean)
   return (
     <Stack gap="1" fontSize="sm">
-      <Flex justify="space-between" gap="3" align="baseline" wrap="wrap">
+      <Flex justify="space-between" gap="3" align="center" wrap="wrap">
         <Box fontSize="md">
           <TextLink to={paths.salaryCase(item.caseId)}>{newlyHired.name}</TextLink>
         </Box>

@@ -28,7 +28,7 @@ const look = {
     outlineColor: 'green.main',
     outlineOffset: '-3px',
   },
-  '& td': { h: '11' },
+  '& td': { lineHeight: 'tight' },
   '& td small': {
     display: 'flex',
     flexWrap: 'wrap',
