@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { accountBySignIn } from '../identity/accounts.ts'
+import { createClock } from '../platform/clock.ts'
+import { withEmbeddedDatabase } from '../platform/testing.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { addRepresentative } from './create-representative.ts'
+import { seedUnion } from './seed.ts'
+import { prepareDataSet, TEST_DAY, testClock } from './testing.ts'
+
+describe('seed', () => {
+  withEmbeddedDatabase((database) => {
+    beforeAll(() => prepareDataSet(database.db, 'union'), 60_000)
+
+    async function count(table: string): Promise<number> {
+      const { rows } = await database.db.execute<{ count: number }>(
+        sql.raw(`select count(*)::int as count from ${table}`),
+      )
+      return rows[0]?.count ?? -1
+    }
+
+    it('lets every demo account sign in', async () => {
+      for (const account of DEMO_ACCOUNTS) {
+        expect(await accountBySignIn(database.db, account.login, DEMO_PASSWORD)).toMatchObject({
+          memberIdent: account.memberIdent,
+        })
+      }
+    })
+
+    it('does nothing when it was done, also on another day', async () => {
+      const later = createClock('2026-12-24')
+      expect(await seedUnion({ db: database.db, clock: later, unionMembers: 9000 })).toEqual({
+        day: TEST_DAY,
+        unionMembers: 6000,
+        made: false,
+      })
+      expect(await count('members.person')).toBe(6000)
+    })
+
+    it('makes a representative with members, cases and an account', async () => {
+      const made = await addRepresentative(database.db, testClock, {
+        members: 3,
+        cases: { untaken: 1, taken: 2, closed: 4 },
+        access: { notes: false, salary: true },
+      })
+      expect(made.memberIdents).toHaveLength(3)
+      expect(made.caseIds).toHaveLength(7)
+      expect(await accountBySignIn(database.db, made.login, made.password)).toMatchObject({
+        memberIdent: made.memberIdent,
+      })
+    })
+
+    it('seeds anew when asked to, and forgets what came since', async () => {
+      await addRepresentative(database.db, testClock, { members: 1 })
+      const before = await count('members.person')
+      expect(before).toBeGreaterThan(6000)
+      expect(
+        await seedUnion({ db: database.db, clock: testClock, unionMembers: 6000, fresh: true }),
+      ).toEqual({ day: TEST_DAY, unionMembers: 6000, made: true })
+      expect(await count('members.person')).toBe(6000)
+      expect(await count('identity.account')).toBe(DEMO_ACCOUNTS.length)
+      await addRepresentative(database.db, testClock, { members: 1 })
+    })
+  })
+})
