@@ -1,6 +1,6 @@
+import { lockFolder } from '@portal/services/lock'
 import { ConfigurationError } from '@portal/shared/contract'
 import { dataFolder } from '../publish/site.ts'
-import { lockData } from './data-lock.ts'
 import { Running } from './stopping.ts'
 
 /**
@@ -35,8 +35,7 @@ export async function runLasting(
   running.endOnSignals()
   try {
     const data = dataFolder()
-    const lock = lockData(data)
-    process.on('exit', () => lock.release())
+    process.on('exit', lockFolder(data))
     await command(running, data)
   } catch (error) {
     console.error(explain(error))
