@@ -19,15 +19,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
   use: {
     baseURL: addressOf('host'),
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: [...CHROMIUM_FLAGS],
       ...(executablePath === null ? {} : { executablePath }),

@@ -9,7 +9,7 @@ test.describe('navigation', () => {
   }) => {
     await signIn(ANNA)
     const header = page.getByRole('banner')
-    const archive = header.getByRole('link', { name: /overenskomst/i })
+    const archive = header.getByRole('link', { name: /aftalearkiv/i })
     await expect(archive).toHaveAttribute('href', /^https:\/\/overenskomster\./)
     await expect(header.getByRole('link', { name: 'Anna Holm' })).toHaveAttribute(
       'href',
@@ -48,7 +48,7 @@ test.describe('navigation', () => {
     for (const name of ['Mine medlemmer', 'Mine lønindplaceringer', 'Organisering', 'Anna Holm']) {
       await expect(drawer.getByRole('link', { name })).toBeVisible()
     }
-    await expect(drawer.getByRole('link', { name: /overenskomst/i })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: /aftalearkiv/i })).toBeVisible()
     await expect(drawer.getByText('Hjælp')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Log ud' })).toBeVisible()
     await page.keyboard.press('Escape')

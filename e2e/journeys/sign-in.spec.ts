@@ -14,16 +14,17 @@ test.describe('sign-in', () => {
     await expect(gate(page)).toContainText(/logge? (på|ind)/i)
     await expect(page.getByRole('img', { name: /TR-portalen/ }).first()).toBeAttached()
     const ground = await page.evaluate(() => {
-      const colourAt = (x: number, y: number) => {
-        let element = document.elementFromPoint(x, y)
-        while (element !== null) {
-          const colour = getComputedStyle(element).backgroundColor
-          const parts = colour.match(/[\d.]+/g)?.map(Number) ?? []
-          if (parts.length === 3 || (parts[3] ?? 0) > 0.99) return parts
-          element = element.parentElement
-        }
-        return []
-      }
+      // The modal's backdrop answers for the whole screen; the ground lies below it.
+      const colourAt = (x: number, y: number) =>
+        document
+          .elementsFromPoint(x, y)
+          .filter((element) => !(element instanceof HTMLDialogElement))
+          .map((element) =>
+            getComputedStyle(element)
+              .backgroundColor.match(/[\d.]+/g)
+              ?.map(Number),
+          )
+          .find((parts) => parts?.length === 3) ?? []
       return [colourAt(4, 4), colourAt(innerWidth - 4, innerHeight - 4)]
     })
     for (const [red = 0, green = 0, blue = 0] of ground) {
