@@ -340,6 +340,20 @@ describe('CaseOverviewPage', () => {
       expect(router.state.location.pathname).toBe('/mine-lonindplaceringer/sag/id-Bo')
     })
 
+    test('[CASE-22] a press anywhere in a row does too, but not to mark its words', async () => {
+      const user = userEvent.setup()
+      server.on(OPEN, openAnswer([named('Bo')]))
+      const { router } = show()
+      await screen.findByRole('link', { name: 'Bo' })
+      const cell = screen.getByRole('cell', { name: '01.11.2026' })
+      window.getSelection()?.selectAllChildren(cell)
+      fireEvent.click(cell)
+      expect(router.state.location.pathname).toBe('/mine-lonindplaceringer')
+      window.getSelection()?.removeAllRanges()
+      await user.click(cell)
+      expect(router.state.location.pathname).toBe('/mine-lonindplaceringer/sag/id-Bo')
+    })
+
     test('a reminder is told in words', async () => {
       const reminder = {
         id: 'R',

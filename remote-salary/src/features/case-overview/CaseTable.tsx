@@ -9,6 +9,7 @@ import {
   TextLink,
   VisuallyHidden,
 } from '@portal/shared/ui'
+import type { MouseEvent } from 'react'
 import { Deadline } from './CaseCard.tsx'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from './case.ts'
 import type { CaseColumn, CaseColumnId } from './case-columns.ts'
@@ -17,17 +18,11 @@ import { ReminderMark } from './ReminderMark.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
 const look = {
-  '& tbody tr': { position: 'relative' },
-  // The name's link covers its row, so that a press anywhere in it opens the case.
+  '& tbody tr[data-case-id]': { cursor: 'pointer' },
   '& td a': { color: 'ink', fontWeight: 'medium', textDecoration: 'none' },
+  // The cell cuts off what stands outside of it.
+  '& td a:focus-visible': { outlineOffset: '0' },
   '& tr:hover td a': { textDecoration: 'underline' },
-  '& td a::after': { content: '""', position: 'absolute', inset: '0' },
-  '& td a:focus-visible': { outline: 'none' },
-  '& td a:focus-visible::after': {
-    outline: '3px solid',
-    outlineColor: 'green.main',
-    outlineOffset: '-3px',
-  },
   '& td': { lineHeight: 'tight' },
   '& td small': {
     display: 'flex',
@@ -51,6 +46,18 @@ interface CaseTableProps {
   readonly busy: boolean
 }
 
+/**
+ * A press anywhere in a row follows the link in it. One listener for the table, and no cover over
+ * the row, so that its words can still be marked and copied.
+ */
+function followRow(event: MouseEvent): void {
+  const pressed = event.target
+  if (!(pressed instanceof Element) || pressed.closest('a, button')) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (window.getSelection()?.isCollapsed === false) return
+  pressed.closest('[data-case-id]')?.querySelector('a')?.click()
+}
+
 export function CaseTable({ caption, columns, cases, sort, onSort, busy }: CaseTableProps) {
   return (
     <Table
@@ -59,6 +66,7 @@ export function CaseTable({ caption, columns, cases, sort, onSort, busy }: CaseT
       aria-busy={busy}
       opacity={busy && cases ? 0.6 : 1}
       css={look}
+      onClick={followRow}
     >
       <thead>
         <tr>
