@@ -330,7 +330,7 @@ describe('member-service', () => {
         }
       })
 
-      it('has one effect when sent twice at the same time', async () => {
+      it('[API-M-31] has one effect when sent twice at the same time', async () => {
         const [, ident = ''] = writer.memberIdents
         const both = await Promise.all([1, 2].map(() => ask(writer, favourite('POST', ident))))
         expect(both.map((answer) => answer.status)).toEqual([204, 204])

@@ -9,9 +9,9 @@ import {
   string,
 } from 'valibot'
 
-export const departmentWire = object({ Nummer: string(), Navn: string() })
+const departmentWire = object({ Nummer: string(), Navn: string() })
 
-export const postWire = object({
+const postWire = object({
   ErAktiv: boolean(),
   Navn: string(),
   KortNavn: string(),
@@ -32,7 +32,7 @@ const addressWire = object({
   Postdistrikt: nullable(string()),
 })
 
-export const workplaceWire = object({
+const workplaceWire = object({
   Nummer: string(),
   Navn: string(),
   ErPrimaer: boolean(),
@@ -43,7 +43,7 @@ export const workplaceWire = object({
 })
 export type WorkplaceWire = InferOutput<typeof workplaceWire>
 
-export const positionWire = object({
+const positionWire = object({
   Stillingsnummer: string(),
   Navn: string(),
   Gruppe: nullable(object({ Id: string(), Navn: string() })),
@@ -52,7 +52,7 @@ export const positionWire = object({
 })
 export type PositionWire = InferOutput<typeof positionWire>
 
-export const contactWire = object({
+const contactWire = object({
   Type: string(),
   Email: nullable(string()),
   Telefon: nullable(string()),
@@ -62,7 +62,7 @@ export const contactWire = object({
 })
 export type ContactWire = InferOutput<typeof contactWire>
 
-export const memberWire = object({
+const memberWire = object({
   Medlemsident: string(),
   Medlemsnummer: string(),
   Fornavn: string(),

@@ -112,7 +112,7 @@ describe('salary-service', () => {
         expect(page.sagList.every((each) => each.tilladteHandlinger.length === 0)).toBe(true)
       })
 
-      it('[API-S-04] answers every case once, page after page', async () => {
+      it('[API-S-04] [CASE-36] answers every case once, page after page', async () => {
         const all = await allClosedCasesOf(FRIDA)
         expect(all).toHaveLength(220)
         expect(new Set(all.map((each) => each.sagsId)).size).toBe(220)

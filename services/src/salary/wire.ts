@@ -2,7 +2,7 @@ import { array, boolean, type InferOutput, nullable, number, object, string } fr
 
 const numberedWire = object({ nr: string(), navn: string() })
 
-export const caseWire = object({
+const caseWire = object({
   sagsId: string(),
   sagsNr: string(),
   sagsRegTid: string(),

@@ -49,6 +49,11 @@ describe('dummy-variant', () => {
       },
     )
 
+    it('[GEN-13] neither service knows a call of the other', async () => {
+      for (const call of memberCalls) expect((await askSalary(DUMMY, call)).status).toBe(404)
+      for (const call of salaryCalls) expect((await askMembers(DUMMY, call)).status).toBe(404)
+    })
+
     it('has members and cases of its own', async () => {
       const members = await askMembers(DUMMY, 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv')
       expect(JSON.stringify(members.body).match(/"Medlemsnummer"/g)).toHaveLength(28)

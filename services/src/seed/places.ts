@@ -7,7 +7,7 @@ export interface Department {
   readonly towns: readonly [Town, ...Town[]]
 }
 
-export type Town = readonly [postcode: string, city: string]
+type Town = readonly [postcode: string, city: string]
 
 /** Anna's and Ivan's; Frida's and Nora's are others. */
 export const ODENSE = '070'

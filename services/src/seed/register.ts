@@ -13,7 +13,7 @@ import { addDays } from './days.ts'
 import { drawName, type PersonName, plainName } from './names.ts'
 import { DEPARTMENTS, type Department, drawStreet } from './places.ts'
 import type { Random } from './random.ts'
-import { drawWorkplaceName, POST_TYPES, type PostType, WORKPLACE_KINDS } from './work.ts'
+import { drawWorkplaceName, WORKPLACE_KINDS } from './work.ts'
 
 export type Workplace = typeof workplaces.$inferInsert
 export type Person = typeof persons.$inferInsert
@@ -184,10 +184,6 @@ export class Register {
 
 export function departmentOf(number: string): Department {
   return DEPARTMENTS.find((department) => department.number === number) ?? DEPARTMENTS[0]
-}
-
-export function postTypeOf(code: string): PostType | undefined {
-  return POST_TYPES.find((type) => type.code === code)
 }
 
 export function drawMobile(random: Random): string {

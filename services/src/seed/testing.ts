@@ -35,13 +35,13 @@ interface Caller {
   readonly login: string
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: unknown
   readonly requestId: string | null
 }
 
-export interface AskOptions {
+interface AskOptions {
   readonly token?: TokenOptions
   /** Sent as it is, in place of a token; undefined sends none. */
   readonly authorization?: string | undefined

@@ -119,6 +119,21 @@ describe('union', () => {
     expect(own.some((each) => each.closedAt && !each.number.startsWith('LI'))).toBe(true)
   })
 
+  it.each(['2028-02-29', '2026-12-31'])('has only days that exist when made on %s', (day) => {
+    const made = buildUnion(day, 0)
+    const cases = buildUnionCases(made).cases
+    const days = [
+      ...made.persons.flatMap((person) => [person.birthDate, person.enrolledOn]),
+      ...made.posts.map((post) => post.electedOn),
+      ...cases.flatMap((each) => [each.receivedOn, each.deadlineOn, each.employedOn]),
+    ].filter((each) => typeof each === 'string')
+    const wrong = days.filter(
+      (each) => new Date(`${each}T00:00:00Z`).toJSON()?.slice(0, 10) !== each,
+    )
+    expect(wrong).toEqual([])
+    expect(cases.filter((each) => each.receivedOn > day)).toEqual([])
+  })
+
   it('gives every case an id and a number of its own', () => {
     const both = [...file.cases, ...buildDummyCases(buildDummy(TODAY)).cases]
     expect(new Set(both.map((each) => each.id)).size).toBe(both.length)

@@ -96,7 +96,7 @@ function selectCases(db: Database) {
 }
 
 /** Per-object authorisation of every case query: nothing outside the person's own workplaces. */
-export function atOwnWorkplaces(db: Database, personIdent: string): SQL {
+function atOwnWorkplaces(db: Database, personIdent: string): SQL {
   return inArray(
     cases.workplaceNumber,
     db
