@@ -21,7 +21,7 @@ export function AccessPage({ access }: { readonly access: Exclude<Access, 'allow
   const { pathname } = useLocation()
   const { title, message } = keys[access]
   return (
-    <Page title={t(pageTitleKey(pathname) ?? 'host.brand.name')}>
+    <Page title={t(pageTitleKey(pathname) ?? 'host.access.heading')}>
       <Card padding="none">
         <DeniedState title={t(title)} message={t(message)} />
       </Card>

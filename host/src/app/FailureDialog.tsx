@@ -47,7 +47,9 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
           : (failure.message ?? t('shared.errors.server'))}
       </Text>
       <Text tone="quiet" size="sm">
-        {t('host.failure.requestId')} <code>{failure.requestId}</code>
+        {t('host.failure.requestId')}
+        <br />
+        <code>{failure.requestId}</code>
       </Text>
     </ModalDialog>
   )

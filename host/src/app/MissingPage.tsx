@@ -27,7 +27,7 @@ export function MissingPage() {
       <Card padding="none">
         <EmptyState
           icon={<SearchX size={26} />}
-          title={t('host.notFound.title')}
+          title={t('host.notFound.explanation')}
           message={t('host.notFound.message')}
           actions={
             <LinkButton variant="solid" to={paths.ownMembers()}>

@@ -34,7 +34,7 @@ const Frame = chakra('dialog', {
       },
     },
     // The gate's ground is its backdrop.
-    bare: { true: { '&::backdrop': { bg: 'transparent', animation: 'none' } } },
+    bare: { true: { animation: 'none', '&::backdrop': { bg: 'transparent', animation: 'none' } } },
   },
 })
 

@@ -7,7 +7,7 @@ import { Header, MOBILE_HEADER_HEIGHT } from '../navigation/Header.tsx'
 import { headerEntries } from '../navigation/header-entries.ts'
 import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
-import { useScrollToTop } from '../navigation/use-scroll-to-top.ts'
+import { useScrollPosition } from '../navigation/use-scroll-position.ts'
 import { permissionsInForce } from './access.ts'
 import { useConfiguration } from './configuration-context.ts'
 
@@ -15,7 +15,7 @@ import { useConfiguration } from './configuration-context.ts'
 export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
   const session = useSession()
   const configuration = useConfiguration()
-  useScrollToTop()
+  useScrollPosition()
   const hasProfile = session.kind !== 'signed-out' && session.profile !== null
   const tabs = hasProfile ? tabsFor(REMOTES, permissionsInForce(session, configuration)) : []
 

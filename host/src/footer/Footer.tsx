@@ -1,5 +1,5 @@
 import { useText } from '@portal/shared/texts'
-import { Flex, Text } from '@portal/shared/ui'
+import { Box, Flex, Text } from '@portal/shared/ui'
 
 const FOOTER_ID = 'hjaelp'
 
@@ -7,27 +7,25 @@ const FOOTER_ID = 'hjaelp'
 export function Footer() {
   const t = useText()
   return (
-    <Flex
-      as="footer"
-      id={FOOTER_ID}
-      tabIndex={-1}
-      wrap="wrap"
-      gap="1 6"
-      justify="space-between"
-      px={{ base: '4', md: '6' }}
-      py="5"
-      mt="8"
-      bg="sunken"
-      borderTopWidth="1px"
-      fontSize="sm"
-    >
-      <Text as="span" size="sm" fontWeight="semibold">
-        {t('host.brand.name')}
-      </Text>
-      <Text as="span" size="sm" tone="quiet">
-        {t('host.footer.help')}
-      </Text>
-    </Flex>
+    <Box as="footer" id={FOOTER_ID} tabIndex={-1} mt="8" bg="sunken" borderTopWidth="1px">
+      <Flex
+        maxW="page"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="5"
+        columnGap="6"
+        rowGap="1"
+        wrap="wrap"
+        justify="space-between"
+      >
+        <Text as="span" size="sm" fontWeight="semibold">
+          {t('host.brand.name')}
+        </Text>
+        <Text as="span" size="sm" tone="quiet">
+          {t('host.footer.help')}
+        </Text>
+      </Flex>
+    </Box>
   )
 }
 

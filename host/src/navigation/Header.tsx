@@ -39,7 +39,7 @@ function DesktopHeader({ tabs, entries, onLogOut }: HeaderProps) {
       <Box bg="green.deep" color="white">
         <Flex maxW="page" mx="auto" px="6" minH="12" align="center" gap="4" justify="space-between">
           <Brand />
-          <EntryList>
+          <EntryList me="-2.5">
             {entries.map((entry) => (
               <li key={entry.kind}>
                 <HeaderEntryItem

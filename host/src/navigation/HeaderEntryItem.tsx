@@ -16,7 +16,6 @@ const look = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    fontSize: 'sm',
     fontWeight: 'medium',
     borderRadius: 'md',
     textAlign: 'start',
@@ -26,6 +25,7 @@ const look = {
   variants: {
     place: {
       header: {
+        fontSize: 'sm',
         minH: '9',
         px: '2.5',
         color: 'white',

@@ -1,0 +1,74 @@
+import { ApiError } from '@portal/shared/api'
+import { renderPortal } from '@portal/shared/testing'
+import { registerTexts } from '@portal/shared/texts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import texts from '../texts/da.json' with { type: 'json' }
+import { LoginGate } from './LoginGate.tsx'
+
+registerTexts(texts)
+
+function open(state: ComponentProps<typeof LoginGate>['state']) {
+  const asked = { onSignIn: jest.fn(), onSignOut: jest.fn(), onRetry: jest.fn() }
+  renderPortal(<LoginGate state={state} {...asked} />, { session: { kind: 'signed-out' } })
+  return asked
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('LoginGate', () => {
+  test('[SIGNIN-01] shows the logo', () => {
+    open({ kind: 'signed-out', problem: 'none' })
+    expect(screen.getByRole('img', { name: 'TR-portalen' })).toBeInTheDocument()
+    expect(document.title).toBe('Log på – TR-portalen')
+  })
+
+  test('[SIGNIN-02, SIGNIN-03] the modal says what to do, and OK starts the sign-in', async () => {
+    const { onSignIn } = open({ kind: 'signed-out', problem: 'none' })
+    const modal = screen.getByRole('dialog', { name: 'Log på' })
+    expect(modal).toHaveTextContent('Du skal logge på for at bruge TR-portalen.')
+    expect(within(modal).getAllByRole('button')).toHaveLength(1)
+    await press('OK')
+    expect(onSignIn).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['sign-in-failed', 'unreachable'] as const)(
+    'says that the last attempt ended with %s, and lets try again',
+    async (problem) => {
+      const { onSignIn } = open({ kind: 'signed-out', problem })
+      expect(screen.getByRole('alert')).toHaveTextContent(/Prøv igen/)
+      await press('OK')
+      expect(onSignIn).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('[SIGNIN-04, SIGNIN-05, ERR-09] a failed profile shows heading, message and the way out', async () => {
+    const { onSignOut } = open({ kind: 'profile-failed', message: 'Profilen findes ikke' })
+    const modal = screen.getByRole('dialog', { name: 'Din profil kunne ikke hentes' })
+    expect(modal).toHaveTextContent('Profilen findes ikke')
+    expect(screen.queryByRole('button', { name: 'OK' })).not.toBeInTheDocument()
+    await press('Log ud')
+    expect(onSignOut).toHaveBeenCalledTimes(1)
+  })
+
+  test('[SIGNIN-04] without a message it says whom to ask', () => {
+    open({ kind: 'profile-failed', message: null })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Kontakt din afdeling, hvis fejlen fortsætter',
+    )
+  })
+
+  test('a start that failed can be tried again', async () => {
+    const error = new ApiError(
+      { kind: 'offline' },
+      { service: 'members', requestId: 'r-1', status: null },
+    )
+    const { onRetry, onSignOut } = open({ kind: 'start-failed', error })
+    expect(screen.getByRole('dialog')).toHaveTextContent('r-1')
+    await press('Prøv igen')
+    expect(onRetry).toHaveBeenCalledTimes(1)
+    await press('Log ud')
+    expect(onSignOut).toHaveBeenCalledTimes(1)
+  })
+})
