@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import { createRepresentative } from '@portal/services/seed'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
+import { storedKeys } from './storage.ts'
 
 type Representative = Awaited<ReturnType<typeof createRepresentative>>
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
@@ -67,6 +68,8 @@ export const test = base.extend<Fixtures>({
       await page.waitForURL(
         (url) => url.origin === addressOf('host') && !url.search.includes('code='),
       )
+      // The address is clean before the code is exchanged: who leaves now loses the sign-in.
+      await expect.poll(() => storedKeys(page)).toContain('portal.tokens')
       await expect(gate(page)).toBeHidden()
     })
   },
