@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { createDanishCollation } from './danish-order.ts'
 
 /**
  * A database or an open transaction on one.
@@ -24,12 +22,6 @@ export function connect(url: string, onError: (error: Error) => void = () => {})
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', onError)
   return { db: drizzle({ client: pool }), close: () => pool.end() }
-}
-
-/** What every service may rely on: fuzzy search and Danish order. */
-export async function prepareDatabase(db: Database): Promise<void> {
-  await db.execute(sql`create extension if not exists pg_trgm`)
-  await createDanishCollation(db)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Connection, connect, prepareDatabase } from './database.ts'
+import { type Connection, connect } from './database.ts'
 import { startEmbeddedDatabases } from './embedded-database.ts'
 import { portOf } from './ports.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import type { Settings } from './settings.ts'
 
 /** The two data sets: the union's own and the one for dummy users. */

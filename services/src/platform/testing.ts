@@ -3,8 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import pg from 'pg'
 import { API_AUDIENCE, type AuthenticatorOptions, type SignedInUser } from './auth.ts'
-import { type Connection, connect, prepareDatabase } from './database.ts'
+import { type Connection, connect } from './database.ts'
 import { startEmbeddedDatabases } from './embedded-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /** Helpers of the services' tests. */
 
@@ -56,7 +57,7 @@ function registerSuite(
       started = await start()
       connection = connect(started.url)
       await prepareDatabase(connection.db)
-    }, 60_000)
+    }, 90_000)
 
     afterAll(async () => {
       await connection?.close()
