@@ -107,7 +107,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 export function Deadline({ item }: { readonly item: Case }) {
   const exceeded = isDeadlineExceeded(item)
   return (
-    <chakra.span {...(exceeded && { color: 'red.main', fontWeight: 'semibold' })}>
+    <chakra.span whiteSpace="nowrap" {...(exceeded && { color: 'red.main', fontWeight: 'medium' })}>
       {formatDate(item.deadlineDate)}
     </chakra.span>
   )

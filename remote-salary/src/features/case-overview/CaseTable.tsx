@@ -23,6 +23,9 @@ const look = {
   // The cell cuts off what stands outside of it.
   '& td a:focus-visible': { outlineOffset: '0' },
   '& tr:hover td a': { textDecoration: 'underline' },
+  // In the narrowest table a date just fits its column.
+  '& td, & th': { px: { base: '1', xl: '2' } },
+  '& td:first-of-type, & th:first-of-type': { ps: '4' },
   '& td': { lineHeight: 'tight' },
   '& td small': {
     display: 'flex',
