@@ -7,7 +7,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * The policy of every page. It is static: no nonce that a cached page could fall out of step
  * with, no eval, and nothing inline that runs or styles.
  */
-export function contentSecurityPolicy(configuration: PortalConfiguration): string {
+function contentSecurityPolicy(configuration: PortalConfiguration): string {
   const { services, identity, texts, remoteOrigins } = configuration
   const called = [...Object.values(services), identity.issuer, texts].map(
     (address) => new URL(address).origin,

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 export type Mode = 'production' | 'development'
 
 /** TypeScript and JSX by swc; types are checked apart. */
-export function scripts({ refresh }: { refresh: boolean }): RuleSetRule {
+function scripts({ refresh }: { refresh: boolean }): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,

@@ -1,2 +1,2 @@
-export { loadRemoteModule, pageRemotes, startRemotes, useRemote } from './page-remotes.ts'
+export { startRemotes } from './page-remotes.ts'
 export { patchRemoteRoutes, remoteRoutes } from './remote-routes.tsx'

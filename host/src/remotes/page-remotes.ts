@@ -52,7 +52,7 @@ export function useRemote(name: RemoteName): RemoteStatus {
 }
 
 /** Thrown where a remote is asked for that cannot be had. */
-export class RemoteNotReady extends Error {
+class RemoteNotReady extends Error {
   override readonly name = 'RemoteNotReady'
   readonly status: RemoteStatus
 
@@ -67,7 +67,7 @@ export class RemoteNotReady extends Error {
  *
  * @throws RemoteNotReady
  */
-export async function loadRemoteModule(name: RemoteName): Promise<RemoteModule> {
+async function loadRemoteModule(name: RemoteName): Promise<RemoteModule> {
   const status = await pageRemotes().load(name)
   if (status.kind !== 'ready') throw new RemoteNotReady(name, status)
   return status.module
