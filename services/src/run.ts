@@ -1,4 +1,4 @@
-import { readSettings, SettingsError } from './platform/settings.ts'
+import { readSettings } from './platform/settings.ts'
 import { startServices } from './start.ts'
 
 /** The services alone, without host and remotes: `node --import tsx services/src/run.ts [--fresh]`. */
@@ -12,6 +12,6 @@ try {
   process.once('SIGTERM', end)
   console.log('Services ready.')
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : error)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

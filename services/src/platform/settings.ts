@@ -66,7 +66,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = v.safeParse(environmentSchema, given)
+  const parsed = v.safeParse(environmentSchema, given, { abortPipeEarly: true })
   if (!parsed.success) {
     const problems = parsed.issues.map(
       (issue) => `${v.getDotPath(issue)} ${issue.message} (it is '${String(issue.input)}').`,
