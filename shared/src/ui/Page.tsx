@@ -29,8 +29,8 @@ export function Page({ title, actions, children }: PageProps) {
 
   return (
     <Box maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', lg: '6' }}>
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="4">
-        <Heading as="h1" size="xl" ref={heading} tabIndex={-1}>
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10" mb="4">
+        <Heading as="h1" size="xl" fontSize={{ base: 'xl', md: '2xl' }} ref={heading} tabIndex={-1}>
           {title}
         </Heading>
         {actions}

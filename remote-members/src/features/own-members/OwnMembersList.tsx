@@ -13,7 +13,17 @@ import {
   useIsDesktop,
   VisuallyHidden,
 } from '@portal/shared/ui'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import type { SelectionBarComponent, StarComponent } from './list-parts.ts'
 import { flatRows, groupedRows } from './list-rows.ts'
@@ -31,6 +41,10 @@ import type { OwnMembers } from './own-members.ts'
 import { MemberCards } from './table/MemberCards.tsx'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
 import { ALL_ROWS_UP_TO } from './table/use-visible-rows.ts'
+
+// They follow the deferred view, so a letter typed must not render them with the field.
+const Table = memo(OwnMembersTable)
+const Cards = memo(MemberCards)
 
 const FilterDrawer = lazy(async () => ({
   default: (await import('./FilterDrawer.tsx')).FilterDrawer,
@@ -68,7 +82,7 @@ export function OwnMembersList({
   const searchables = useMemo(() => toSearchables(members, coverage), [members, coverage])
   const order = useMemo(() => new MemberOrder(members), [members])
   // The field shows each letter at once; the list follows when there is time.
-  const { filter, sort, grouped } = useDeferredValue(view)
+  const { filter, sort, grouped, allRows } = useDeferredValue(view)
   const shown = useMemo(
     () => order.sorted(filterMembers(searchables, filter), sort),
     [order, searchables, filter, sort],
@@ -85,6 +99,15 @@ export function OwnMembersList({
     () => members.filter(({ memberId }) => chosen.has(memberId)),
     [members, chosen],
   )
+
+  const latest = useRef({ view, onView })
+  useEffect(() => {
+    latest.current = { view, onView }
+  })
+  const sortBy = useCallback((column: SortColumn) => {
+    const { view, onView } = latest.current
+    onView({ ...view, sort: nextSort(view.sort, column) })
+  }, [])
 
   const setFilter = (next: MemberFilter) => onView({ ...view, filter: next })
   const toggle = useCallback((memberId: string) => {
@@ -108,7 +131,11 @@ export function OwnMembersList({
 
   const count = shown.length
   const filters = countChosen(view.filter.chosen)
-  const List = desktop ? OwnMembersTable : MemberCards
+  const List = desktop ? Table : Cards
+  const selection = useMemo(
+    () => (selecting ? { ids: chosen, onToggle: toggle } : null),
+    [selecting, chosen, toggle],
+  )
 
   return (
     <>
@@ -116,6 +143,7 @@ export function OwnMembersList({
         <Box flex="1 1 16rem" maxW={{ base: 'full', lg: '26rem' }}>
           <SearchField
             label={t('members.ownMembers.search')}
+            placeholder={t('members.ownMembers.searchHint')}
             value={view.filter.search}
             onChange={(search) => setFilter({ ...view.filter, search })}
           />
@@ -171,13 +199,13 @@ export function OwnMembersList({
         {count > 0 ? (
           <List
             rows={rows}
-            sort={view.sort}
-            onSort={(column: SortColumn) => onView({ ...view, sort: nextSort(view.sort, column) })}
-            allRows={view.allRows}
+            sort={sort}
+            onSort={sortBy}
+            allRows={allRows}
             statusNames={statusNames}
             Star={Star}
             onFavouriteChanged={favouriteChanged}
-            selection={selecting ? { ids: chosen, onToggle: toggle } : null}
+            selection={selection}
           />
         ) : members.length === 0 ? (
           <EmptyState

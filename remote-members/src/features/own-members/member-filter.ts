@@ -105,9 +105,11 @@ const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa'
 
 /** Without case and accents, and with å as aa: names are written both ways. */
 function folded(text: string): string {
-  return text
+  const lower = text.toLowerCase()
+  // Most texts have nothing to fold, and normalising thousands of them is what takes the time.
+  if (!/[^ -~\n]/.test(lower)) return lower
+  return lower
     .normalize('NFC')
-    .toLowerCase()
     .replace(/[æøå]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -34,7 +34,7 @@ const Cards = chakra('ul', {
       alignItems: 'start',
     },
     '& .facts': { minW: 0, overflowWrap: 'anywhere' },
-    '& .name': { display: 'inline-block', minH: '7', lineHeight: '1.75rem', fontSize: 'md' },
+    '& .card .name': { display: 'inline-block', minH: '7', lineHeight: '1.75rem', fontSize: 'md' },
     '& .line': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -43,7 +43,7 @@ const Cards = chakra('ul', {
       rowGap: '1',
       color: 'quiet',
     },
-    '& .star': { w: '9', h: '9', mt: '-1', me: '-2' },
+    '& .card .star': { w: '9', h: '9', mt: '-1', me: '-2' },
     '& .choose': { display: 'grid', placeItems: 'center', w: '7', h: '7' },
   },
 })
@@ -188,7 +188,9 @@ const MemberCard = memo(function MemberCard({
             {fullName}
           </label>
         )}
-        <div className="line">{member.primaryWorkPlace?.name}</div>
+        <div className="line">
+          {member.workPlaces.map((one) => one.name).join(', ') || member.primaryWorkPlace?.name}
+        </div>
         <div className="line">
           {birthday !== null && (
             <span>

@@ -158,6 +158,7 @@ const MemberRow = memo(function MemberRow({
 }: MemberRowProps) {
   const { memberId, fullName } = member
   const workplace = member.primaryWorkPlace?.name ?? ''
+  const more = member.workPlaces.length - 1
   const box = `choose-${rowKey}`
   return (
     <tr
@@ -201,7 +202,10 @@ const MemberRow = memo(function MemberRow({
           </label>
         )}
       </td>
-      <td title={workplace}>{workplace}</td>
+      <td title={member.workPlaces.map((one) => one.name).join(', ') || workplace}>
+        {workplace}
+        {more > 0 && <small className="more">{`+${more}`}</small>}
+      </td>
       <td>{formatDate(member.birthday)}</td>
       <td>{member.age}</td>
       <td>

@@ -33,8 +33,11 @@ export function useVisibleRows(
 
   // What stands above the list (chips, an error) moves it; the look is cheap and after layout.
   useLayoutEffect(() => {
-    const element = list.current
-    if (partial && element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    // Not the rows themselves: in a table the room of those left out stands before them.
+    const element = list.current?.closest('table') ?? list.current
+    if (!partial || !element) return
+    const now = element.getBoundingClientRect().top + window.scrollY
+    setTop((before) => (Math.abs(now - before) < 1 ? before : now))
   })
 
   const virtualizer = useWindowVirtualizer({
