@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useSignIn } from '../sign-in/index.ts'
 import { LoginGate } from '../sign-in/LoginGate.tsx'
-import { CrashPage } from './CrashPage.tsx'
+import { CrashNotice } from './CrashNotice.tsx'
 import { ConfigurationProvider } from './configuration-context.ts'
 import { FailureDialog } from './FailureDialog.tsx'
 import type { FailureQueue } from './failure-queue.ts'
@@ -27,7 +27,11 @@ export function App({ configuration, failures }: AppProps) {
       <ConfigurationProvider value={configuration}>
         <ErrorBoundary
           onError={(error) => console.error(error)}
-          fallbackRender={() => <CrashPage />}
+          fallbackRender={() => (
+            <Box as="main" maxW="page" mx="auto" p="6">
+              <CrashNotice />
+            </Box>
+          )}
         >
           <ApiProvider>
             <Entrance configuration={configuration} />

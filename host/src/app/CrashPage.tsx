@@ -1,26 +1,21 @@
+import { useLocation } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
-import { Box, Button, Card, ErrorState } from '@portal/shared/ui'
+import { Page } from '@portal/shared/ui'
+import { pageTitleKey } from '../navigation/page-title.ts'
+import { CrashNotice } from './CrashNotice.tsx'
 
 interface CrashPageProps {
   /** Left out where only a fresh page can help. */
   readonly onRetry?: () => void
 }
 
-/** Stands instead of a page that threw. */
-export function CrashPage({ onRetry }: CrashPageProps) {
+/** Stands inside the shell instead of a page that threw. */
+export function CrashPage(props: CrashPageProps) {
   const t = useText()
+  const { pathname } = useLocation()
   return (
-    <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', lg: '6' }}>
-      <Card padding="none">
-        <ErrorState
-          title={t('host.crash.title')}
-          message={t('host.crash.message')}
-          onRetry={onRetry}
-          actions={
-            <Button onClick={() => window.location.reload()}>{t('host.crash.reload')}</Button>
-          }
-        />
-      </Card>
-    </Box>
+    <Page title={t(pageTitleKey(pathname) ?? 'host.crash.heading')}>
+      <CrashNotice {...props} />
+    </Page>
   )
 }

@@ -74,12 +74,17 @@ export function ModalDialog({
       bare={bare}
       aria-labelledby={titleId}
       {...(role === 'alertdialog' && { role, 'aria-describedby': bodyId })}
+      onKeyDown={(event) => {
+        // Before the browser acts on it: it closes on the second Escape whatever the page says.
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onDismiss?.()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onDismiss?.()
       }}
       onClose={() => {
-        // A browser closes on the second Escape whatever the page says.
         if (onDismiss) onDismiss()
         else frame.current?.showModal()
       }}

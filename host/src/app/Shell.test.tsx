@@ -72,7 +72,7 @@ describe('Shell', () => {
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: /Aftalearkiv/ })).toHaveAttribute(
       'href',
-      'https://arkiv.example',
+      'https://overenskomster.example',
     )
     expect(header.getByRole('link', { name: 'Organisering' })).toHaveAttribute(
       'href',

@@ -21,6 +21,8 @@ const TabEntry = chakra(NavLink, {
     borderInlineStartWidth: '3px',
     borderColor: 'transparent',
     _hover: { bg: 'green.tint' },
+    // Forced colours make every border visible.
+    '@media (forced-colors: active)': { '&:not([aria-current])': { borderColor: 'Canvas' } },
     '&[aria-current]': {
       bg: 'green.tint',
       color: 'green.strong',

@@ -1,14 +1,14 @@
 import { imitating, signedIn, supportStaff } from '@portal/shared/testing'
 import { headerEntries } from './header-entries.ts'
 
-const links = { agreementArchive: 'https://arkiv.example' }
+const links = { agreementArchive: 'https://overenskomster.example' }
 const kinds = (...args: Parameters<typeof headerEntries>) =>
   headerEntries(...args).map(({ kind }) => kind)
 
 describe('header-entries', () => {
   test('[NAV-05, NAV-06, NAV-08] a steward has them all', () => {
     expect(headerEntries(signedIn({ hasActivePost: true, fullName: 'Anna Holm' }), links)).toEqual([
-      { kind: 'agreement-archive', href: 'https://arkiv.example' },
+      { kind: 'agreement-archive', href: 'https://overenskomster.example' },
       { kind: 'organising', to: '/organisering' },
       { kind: 'help' },
       { kind: 'profile', to: '/min-profil', name: 'Anna Holm' },

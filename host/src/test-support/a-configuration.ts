@@ -20,7 +20,7 @@ export function aConfiguration(changes: Partial<PortalConfiguration> = {}): Port
       remoteOrigins: ['https://remotes.example'],
       publicSite: 'https://www.example.dk',
       links: {
-        agreementArchive: 'https://arkiv.example',
+        agreementArchive: 'https://overenskomster.example',
         registerPost: 'https://www.example.dk/anmeld',
         endPost: 'https://www.example.dk/ophoer',
         membershipSignUp: 'https://www.example.dk/bliv-medlem',

@@ -27,6 +27,8 @@ const look = {
     // Same weight as the others: a bolder tab would push its neighbours aside. Twice the attribute,
     // so that it also wins while hovered.
     '&[aria-current][aria-current]': { color: 'green.strong', borderColor: 'green.main' },
+    // Which one is current would not show: forced colours make every border visible.
+    '@media (forced-colors: active)': { '&:not([aria-current])': { borderColor: 'Canvas' } },
     // The bar cuts off what stands outside of it.
     '&:focus-visible': { outlineOffset: '-3px' },
   },
