@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { Children, type ComponentProps, createElement, type ReactNode } from 'react'
+import { type ComponentProps, createElement, type ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.ts'
 
 /*
@@ -65,12 +65,9 @@ export function Table({ caption, columns, children, ...rest }: TableProps) {
 }
 
 function Columns({ widths }: { readonly widths: readonly string[] }) {
-  // Columns have no identity but their place, which is the key that toArray gives them.
-  return (
-    <colgroup>
-      {Children.toArray(widths.map((width) => createElement('col', { style: { width } })))}
-    </colgroup>
-  )
+  // Columns have no identity but their place, which is what React goes by for spread children.
+  const columns = widths.map((width) => createElement('col', { style: { width } }))
+  return createElement('colgroup', null, ...columns)
 }
 
 /** How a column is sorted. */
