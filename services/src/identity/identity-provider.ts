@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { type Configuration, errors, type InteractionResults } from 'oidc-provider'
+import { API_AUDIENCE } from '../platform/auth.ts'
 import type { Database } from '../platform/database.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
@@ -8,10 +9,7 @@ import { cookieKey, signingKey } from './secrets.ts'
 import { SqlAdapter } from './sql-adapter.ts'
 
 /** The one public client: the portal in the browser. */
-export const CLIENT_ID = 'tr-portal'
-
-/** Whom the access tokens are for; both services accept this audience alone. */
-export const AUDIENCE = 'tr-portal-api'
+const CLIENT_ID = 'tr-portal'
 
 // The provider wants a resource to be a URI; the audience that stands in the tokens is shorter.
 const RESOURCE = 'urn:tr-portal:api'
@@ -123,7 +121,7 @@ export async function createIdentityProvider({
           }
           return {
             scope: '',
-            audience: AUDIENCE,
+            audience: API_AUDIENCE,
             accessTokenTTL: ACCESS_TOKEN_SECONDS,
             accessTokenFormat: 'jwt',
             jwt: { sign: { alg: 'ES256' } },

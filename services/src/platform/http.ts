@@ -21,7 +21,7 @@ const TEXTS = {
   failed: 'Der skete en fejl - kontakt support',
 } as const
 
-export interface ServiceEnvironment {
+interface ServiceEnvironment {
   Variables: {
     requestId: string
     user: SignedInUser
