@@ -55,7 +55,7 @@ test.describe('cases', () => {
     const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
     await signIn(ANNA, PATH)
     const { tilBekraeftelseSagList: waiting } = await (await answered).json()
-    await expect(carousel(page).getByRole('heading')).toHaveText(
+    await expect(carousel(page).getByRole('heading', { level: 2 })).toHaveText(
       `Sager, der ikke er taget endnu (${real(waiting).length})`,
     )
     const dots = carousel(page).getByRole('button', { name: /^Vis side/ })
@@ -218,7 +218,10 @@ test.describe('cases', () => {
     const link = rows(page).first().getByRole('link').first()
     const href = (await link.getAttribute('href')) ?? ''
     expect(href).toMatch(/^\/mine-lonindplaceringer\/sag\/[^/]+$/)
-    await rows(page).first().getByRole('cell').first().click()
+    // The link covers its row.
+    await rows(page)
+      .first()
+      .click({ position: { x: 30, y: 10 } })
     await expect(page).toHaveURL(href)
     await page.goBack()
     const card = carousel(page).getByRole('link').first()

@@ -40,10 +40,11 @@ async function openWithList(page: Page, signIn: (login: string) => Promise<void>
   return list
 }
 
-async function choose(page: Page, group: string, label: string): Promise<void> {
+async function choose(page: Page, facet: string, label: string): Promise<void> {
   await page.getByRole('button', { name: /^Filtre/ }).click()
-  const box = drawer(page).getByRole('group', { name: group }).getByLabel(label, { exact: true })
-  await box.check({ force: true })
+  const group = drawer(page).getByRole('group', { name: facet })
+  await group.getByText(label, { exact: true }).click()
+  await expect(group.getByLabel(label, { exact: true })).toBeChecked()
   await drawer(page)
     .getByRole('button', { name: /^Vis \d+ medlemmer$/ })
     .click()

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -130,18 +131,41 @@ test.describe('navigation', () => {
     await expect(page).toHaveURL('/mine-medlemmer')
   })
 
-  test('all of it works with the keyboard alone', async ({ page, signIn }) => {
+  test('a link leads past the navigation', async ({ page, signIn }) => {
     await signIn(ANNA)
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    })
-    await page.keyboard.press('Tab')
-    const skip = page.locator(':focus')
-    await expect(skip).toHaveText(/indhold/i)
+    const skip = page.getByRole('link', { name: 'Spring til indhold' })
+    await expect(skip).not.toBeInViewport()
+    await skip.focus()
+    await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('the list is searched and filtered with the keyboard alone', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const reach = async (target: Locator) => {
+      await expect(async () => {
+        await page.keyboard.press('Tab')
+        await expect(target).toBeFocused({ timeout: 50 })
+      }).toPass()
+    }
+    await reach(page.getByRole('searchbox'))
+    await page.keyboard.type('a')
+    await expect(page).toHaveURL('/mine-medlemmer?q=a')
+    const opener = page.getByRole('button', { name: /^Filtre/ })
+    await reach(opener)
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: 'Filtrér medlemmer' })
+    await expect(drawer).toBeVisible()
+    const box = drawer.getByRole('checkbox').first()
+    await reach(box)
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Aktive filtre' })).toBeVisible()
   })
 })

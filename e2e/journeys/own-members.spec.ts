@@ -230,10 +230,7 @@ test.describe('own members', () => {
     await expect(page.getByText(/^Viser 1 medlem/)).toBeVisible()
   })
 
-  test('shows a skeleton while it loads, and what failed when it fails', async ({
-    page,
-    signIn,
-  }) => {
+  test('says that it loads while it does', async ({ page, signIn }) => {
     await signIn(ANNA, '/organisering')
     let go = () => {}
     const held = new Promise<void>((resolve) => {
@@ -247,9 +244,9 @@ test.describe('own members', () => {
       },
     )
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()
-    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    await expect(page.getByText('Henter dine medlemmer …')).toBeAttached()
     go()
     await expect(counter(page)).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByText('Henter dine medlemmer …')).toHaveCount(0)
   })
 })
