@@ -86,9 +86,10 @@ test.describe('remotes', () => {
     signIn,
     trouble,
   }) => {
+    await signIn(ANNA)
     trouble.expect(/boom/)
     await replaceEntry(page, 'organising', 'throw new Error("boom")')
-    await signIn(ANNA, '/organisering')
+    await page.goto('/organisering')
     await expect(reload(page)).toBeVisible()
     await expectOnlyOrganisingGone(page)
     await page.unrouteAll()
@@ -101,6 +102,7 @@ test.describe('remotes', () => {
     signIn,
     trouble,
   }) => {
+    await signIn(ANNA)
     trouble.expect(/boom/)
     const remote = `{ name: 'organising', contract: '1.0', slots: {}, routes: [
       { path: '/organisering', Component: () => { throw new Error('boom') } }] }`
@@ -109,7 +111,7 @@ test.describe('remotes', () => {
       'organising',
       `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
     )
-    await signIn(ANNA, '/organisering')
+    await page.goto('/organisering')
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anna Holm' })).toBeVisible()
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()
@@ -117,12 +119,13 @@ test.describe('remotes', () => {
   })
 
   test('a remote built for another contract is not fetched', async ({ page, signIn }) => {
+    await signIn(ANNA)
     await changeReleases(page, 'organising', (release) => ({ ...release, contract: '2.0' }))
     const fetched: string[] = []
     page.on('request', (request) => {
       if (isFrom('organising')(new URL(request.url()))) fetched.push(request.url())
     })
-    await signIn(ANNA)
+    await page.goto('/mine-medlemmer')
     await page.getByRole('link', { name: 'Organisering' }).click()
     await expect(reload(page)).toBeVisible()
     await expectOnlyOrganisingGone(page)
@@ -136,6 +139,7 @@ test.describe('remotes', () => {
     page,
     signIn,
   }) => {
+    await signIn(ANNA)
     const remote = `{ name: 'organising', contract: '2.0', slots: {}, routes: [
       { path: '/organisering', element: 'mounted' }] }`
     await replaceEntry(
@@ -143,17 +147,18 @@ test.describe('remotes', () => {
       'organising',
       `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
     )
-    await signIn(ANNA, '/organisering')
+    await page.goto('/organisering')
     await expect(reload(page)).toBeVisible()
     await expect(page.getByText('mounted')).toBeHidden()
   })
 
   test('a release whose hash is wrong does not run', async ({ page, signIn }) => {
+    await signIn(ANNA)
     await changeReleases(page, 'organising', (release) => ({
       ...release,
       integrity: integrityOf('something else'),
     }))
-    await signIn(ANNA, '/organisering')
+    await page.goto('/organisering')
     await expect(again(page)).toBeVisible({ timeout: 20_000 })
     await page.unrouteAll()
     await again(page).click()
@@ -161,6 +166,7 @@ test.describe('remotes', () => {
   })
 
   test('a release from an origin that is not allowed is not fetched', async ({ page, signIn }) => {
+    await signIn(ANNA)
     await changeReleases(page, 'organising', (release) => ({
       ...release,
       entry: 'https://elsewhere.example/remoteEntry.js',
@@ -169,7 +175,7 @@ test.describe('remotes', () => {
     page.on('request', (request) => {
       if (request.url().includes('elsewhere.example')) elsewhere.push(request.url())
     })
-    await signIn(ANNA, '/organisering')
+    await page.goto('/organisering')
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
     expect(elsewhere).toEqual([])
   })

@@ -23,12 +23,17 @@ export function isFrom(name: RemoteName): (url: URL) => boolean {
   return (url) => url.origin === origin
 }
 
-/** Serves the page, and what it asks for later, with another registry. */
+/**
+ * Serves the page, and what it asks for later, with another registry. Not before the sign-in: a
+ * page that a redirect leads to is not answered here.
+ */
 export async function changeReleases(
   page: Page,
   name: RemoteName,
   change: (release: RemoteRelease) => RemoteRelease,
 ): Promise<void> {
+  // To Chromium, a page that a test answers comes from nowhere, and may not call this machine.
+  await page.context().grantPermissions(['local-network-access'])
   const changed = (registry: Registry): Registry => ({
     remotes: { ...registry.remotes, [name]: (registry.remotes[name] ?? []).map(change) },
   })
