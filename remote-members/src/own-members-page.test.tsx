@@ -322,6 +322,28 @@ describe('own-members-page', () => {
       expect(server.requestsOf(ADD)).toHaveLength(0)
     })
 
+    it('gives the focus to the star of the next row when one leaves the list', async () => {
+      const both = FIVE_MEMBERS.Medlemmer.map((member, place) => ({
+        ...member,
+        ErFavorit: place < 2,
+      }))
+      const server = await opened('/mine-medlemmer?favoritter=1', {
+        ...FIVE_MEMBERS,
+        Medlemmer: both,
+      })
+      server.on(REMOVE, { status: 204 })
+      server.on(ONE, ({ query }) => {
+        const member = both.find((one) => one.Medlemsident === query['request.medlemsident'])
+        return { body: { Medlem: { ...member, ErFavorit: false } } }
+      })
+      await userEvent.click(await star(true))
+      const next = screen.getByRole('button', { name: 'Favorit: Aage Dam' })
+      await waitFor(() => expect(next).toHaveFocus())
+      await userEvent.click(next)
+      expect(await screen.findByText('Viser 0 medlemmer')).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Favoritter' })).toHaveFocus())
+    })
+
     it('fetches the whole list when the one member cannot be had', async () => {
       const server = await opened()
       server.on(ADD, { status: 204 })

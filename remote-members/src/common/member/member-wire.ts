@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
 
-export const addressWire = v.object({
+const addressWire = v.object({
   Adresselinje1: text,
   Adresselinje2: text,
   Adresselinje3: text,
@@ -10,7 +10,7 @@ export const addressWire = v.object({
   Postdistrikt: text,
 })
 
-export const workplaceWire = v.object({
+const workplaceWire = v.object({
   Nummer: v.string(),
   Navn: v.string(),
   ErPrimaer: v.boolean(),
@@ -20,7 +20,7 @@ export const workplaceWire = v.object({
   AntalNoter: v.nullish(v.number(), null),
 })
 
-export const positionWire = v.object({
+const positionWire = v.object({
   Stillingsnummer: v.string(),
   Navn: v.string(),
   Gruppe: v.nullish(v.object({ Id: v.string(), Navn: v.string() }), null),
@@ -28,7 +28,7 @@ export const positionWire = v.object({
   Timetal: v.nullish(v.number(), null),
 })
 
-export const postWire = v.object({
+const postWire = v.object({
   ErAktiv: v.boolean(),
   Navn: v.string(),
   KortNavn: v.string(),
@@ -40,7 +40,7 @@ export const postWire = v.object({
   SuppleretHvervType: text,
 })
 
-export const contactWire = v.object({
+const contactWire = v.object({
   Type: v.string(),
   Email: text,
   Telefon: text,

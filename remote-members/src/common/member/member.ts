@@ -9,7 +9,7 @@ export interface MemberWorkplace extends Workplace {
 }
 
 /** How a member is reached privately. */
-export interface PrivateContact {
+interface PrivateContact {
   readonly mobile: string | null
   /** The mobile number for reading. */
   readonly mobileShow: string

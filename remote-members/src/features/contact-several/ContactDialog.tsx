@@ -47,7 +47,7 @@ const People = chakra('ul', {
     listStyle: 'none',
     m: 0,
     px: '3',
-    maxH: '11rem',
+    maxH: '8.5rem',
     overflowY: 'auto',
     bg: 'ground',
     borderWidth: '1px',
@@ -78,6 +78,9 @@ const Result = chakra('p', {
   },
 })
 
+/** More mails than this are opened one after the other with one button. */
+const BUTTONS_UP_TO = 8
+
 const MAIL_TYPES = ['work', 'private'] as const
 
 export interface ContactDialogProps {
@@ -102,6 +105,7 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
   )
   const separator = separatorFor(currentPlatform())
   const links = mailtoLinks(recipients.addresses, separator)
+  const nextLink = links.findIndex((link) => !opened.has(link))
   const state = contactState(recipients, outcome)
   const { lacking, unreachable, addresses } = recipients
   const none = mailType === 'work' ? 'noWorkMail' : 'noPrivateMail'
@@ -147,6 +151,12 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
         ) : (
           <>
             <Button onClick={onClose}>{t('members.contact.back')}</Button>
+            {links.length > BUTTONS_UP_TO && nextLink !== -1 && (
+              <Button variant="solid" onClick={() => open(links[nextLink])}>
+                <Mail size={18} aria-hidden="true" />
+                {t('members.contact.openOne', { number: nextLink + 1, count: links.length })}
+              </Button>
+            )}
             {links.length <= 1 && (
               <Button variant="solid" onClick={() => open(links[0])}>
                 <Mail size={18} aria-hidden="true" />
@@ -185,7 +195,10 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
         {state !== 'success' && lacking.length > 0 && (
           <Stack gap="2">
             <Text size="sm">{t(`members.contact.${none}List`, { count: lacking.length })}</Text>
-            <People aria-label={t(`members.contact.${none}List`, { count: lacking.length })}>
+            <People
+              tabIndex={0}
+              aria-label={t(`members.contact.${none}List`, { count: lacking.length })}
+            >
               {lacking.map((member) => (
                 <li key={member.memberId}>
                   {member.fullName} <span>{t(`members.contact.${none}`)}</span>
@@ -206,7 +219,10 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
         {state !== 'success' && unreachable.length > 0 && (
           <Stack gap="2">
             <Text size="sm">{t('members.contact.noMailList', { count: unreachable.length })}</Text>
-            <People aria-label={t('members.contact.noMailList', { count: unreachable.length })}>
+            <People
+              tabIndex={0}
+              aria-label={t('members.contact.noMailList', { count: unreachable.length })}
+            >
               {unreachable.map((member) => (
                 <li key={member.memberId}>
                   {member.fullName} <span>{t('members.contact.noMail')}</span>
@@ -219,21 +235,23 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
         {links.length > 1 && state !== 'success' && (
           <Stack gap="2">
             <Text size="sm">{t('members.contact.tooMany', { count: links.length })}</Text>
-            <Flex gap="2" wrap="wrap">
-              {links.map((link, place) => (
-                <Button key={link} size="sm" onClick={() => open(link)}>
-                  {opened.has(link) ? (
-                    <Check size={16} aria-hidden="true" />
-                  ) : (
-                    <Mail size={16} aria-hidden="true" />
-                  )}
-                  {t(opened.has(link) ? 'members.contact.openedOne' : 'members.contact.openOne', {
-                    number: place + 1,
-                    count: links.length,
-                  })}
-                </Button>
-              ))}
-            </Flex>
+            {links.length <= BUTTONS_UP_TO && (
+              <Flex gap="2" wrap="wrap">
+                {links.map((link, place) => (
+                  <Button key={link} size="sm" onClick={() => open(link)}>
+                    {opened.has(link) ? (
+                      <Check size={16} aria-hidden="true" />
+                    ) : (
+                      <Mail size={16} aria-hidden="true" />
+                    )}
+                    {t(opened.has(link) ? 'members.contact.openedOne' : 'members.contact.openOne', {
+                      number: place + 1,
+                      count: links.length,
+                    })}
+                  </Button>
+                ))}
+              </Flex>
+            )}
           </Stack>
         )}
 

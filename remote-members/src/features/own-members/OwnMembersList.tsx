@@ -87,6 +87,7 @@ export function OwnMembersList({
     () => order.sorted(filterMembers(searchables, filter), sort),
     [order, searchables, filter, sort],
   )
+  const count = shown.length
   const rows = useMemo(
     () => (grouped ? groupedRows(shown, coverage) : flatRows(shown)),
     [grouped, shown, coverage],
@@ -99,6 +100,16 @@ export function OwnMembersList({
     () => members.filter(({ memberId }) => chosen.has(memberId)),
     [members, chosen],
   )
+
+  const favourites = useRef<HTMLButtonElement>(null)
+  const starred = useRef(false)
+  useEffect(() => {
+    // The last favourite took its star along: the focus goes to what brings the others back.
+    if (count === 0 && starred.current && document.activeElement === document.body) {
+      favourites.current?.focus()
+    }
+    starred.current = false
+  }, [count])
 
   const latest = useRef({ view, onView })
   useEffect(() => {
@@ -120,6 +131,7 @@ export function OwnMembersList({
   const favouriteChanged = useCallback(
     async (memberId: string) => {
       const member = members.find((one) => one.memberId === memberId)
+      starred.current = true
       await onFavouriteChanged(memberId)
       if (member !== undefined) {
         const now = member.isFavorite ? 'removed' : 'added'
@@ -129,7 +141,6 @@ export function OwnMembersList({
     [members, onFavouriteChanged, t],
   )
 
-  const count = shown.length
   const filters = countChosen(view.filter.chosen)
   const List = desktop ? Table : Cards
   const selection = useMemo(
@@ -155,6 +166,7 @@ export function OwnMembersList({
             : t('members.filter.openWithCount', { count: filters })}
         </Button>
         <Button
+          ref={favourites}
           aria-pressed={view.filter.favourites}
           css={{
             '&[aria-pressed=true]': {

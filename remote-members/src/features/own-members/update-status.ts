@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<string, string>> = {
   AfventerGodkendelse: 'members.status.awaiting',
 }
 
-export type StatusTone = 'finished' | 'under-update' | 'unknown'
+type StatusTone = 'finished' | 'under-update' | 'unknown'
 
 /** How a status shows; null for one without a badge. */
 export interface StatusLook {

@@ -23,16 +23,21 @@ export function useListView(): readonly [ListView, (next: ListView) => void] {
     (next: ListView) => {
       clearTimeout(timer.current)
       const write = () => {
-        setTyped(null)
+        timer.current = undefined
         setAddress(writeListView(next), { replace: true, preventScrollReset: true })
       }
-      const typing = next.filter.search !== view.filter.search && next.filter.search !== ''
-      if (!typing) return write()
       setTyped(next.filter.search)
-      timer.current = setTimeout(write, SEARCH_WRITTEN_AFTER_MS)
+      const typing = next.filter.search !== view.filter.search && next.filter.search !== ''
+      if (typing) timer.current = setTimeout(write, SEARCH_WRITTEN_AFTER_MS)
+      else write()
     },
     [setAddress, view.filter.search],
   )
+
+  useEffect(() => {
+    // Not before the address has changed: it does so a moment after it was asked to.
+    if (written && timer.current === undefined) setTyped(null)
+  }, [written])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { type OwnMembers, withMember } from './own-members.ts'
 import { fetchOwnMember, fetchOwnMembers } from './own-members-api.ts'
 
-export const ownMembersKey = () => ['own-members'] as const
+const ownMembersKey = () => ['own-members'] as const
 
 export function useOwnMembers(): Query<OwnMembers> {
   return useQuery(ownMembersKey(), fetchOwnMembers)

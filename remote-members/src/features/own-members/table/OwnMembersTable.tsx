@@ -15,7 +15,7 @@ import { useNextStar } from './use-next-star.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 /** Avatar and star (or the checkbox), name, workplace, birthday, age, status, notes. */
-export const COLUMN_WIDTHS = ['8%', '24%', '24%', '12%', '8%', '16%', '8%'] as const
+const COLUMN_WIDTHS = ['8%', '24%', '24%', '12%', '8%', '16%', '8%'] as const
 
 export interface MemberRowsProps {
   readonly rows: readonly ListRow[]
