@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,11 @@ describe('embedded-database', () => {
 
   const start = () => startEmbeddedDatabases({ folder, databases: [{ name: 'union', port: 0 }] })
 
-  test('a second start on the same data is refused by process id; a stop keeps the data', async () => {
+  test('a broken-off start is made good, a second one on the same data refused by process id; a stop keeps the data', async () => {
+    // A start that was broken off while it made the database.
+    mkdirSync(join(folder, 'union'))
+    writeFileSync(join(folder, 'union', 'PG_VERSION'), '18')
+
     const first = await start()
     await expect(start()).rejects.toThrow(
       `The data in ${folder} are in use by process ${process.pid}.`,

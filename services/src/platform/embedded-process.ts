@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
@@ -44,21 +44,17 @@ function requireFreePort(port: number): Promise<void> {
 
 const extensions = { pg_trgm }
 
-function startInFolder(folder: string): Promise<PGlite> {
-  mkdirSync(folder, { recursive: true })
-  return PGlite.create({ dataDir: folder, extensions })
-}
-
 /** Making an empty database takes four times as long as loading one that was made before. */
-async function startInMemory(): Promise<PGlite> {
+async function startEmpty(dataDir?: string): Promise<PGlite> {
+  const options = { ...(dataDir === undefined ? {} : { dataDir }), extensions }
   // The installed path holds the version, so another version has another file.
   const version = createHash('sha256').update(require.resolve('@electric-sql/pglite')).digest('hex')
   const folder = fileURLToPath(new URL('../../node_modules/.cache/portal', import.meta.url))
   const file = join(folder, `empty-database-${version.slice(0, 12)}.tar`)
   if (existsSync(file)) {
-    return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]), extensions })
+    return PGlite.create({ ...options, loadDataDir: new Blob([readFileSync(file)]) })
   }
-  const engine = await PGlite.create({ extensions })
+  const engine = await PGlite.create(options)
   const dump = await engine.dumpDataDir('none')
   mkdirSync(folder, { recursive: true })
   // Renamed when whole: another process may be looking for it.
@@ -68,9 +64,22 @@ async function startInMemory(): Promise<PGlite> {
   return engine
 }
 
+/** A start may be broken off while the database is made; what has no mark is made anew. */
+async function startInFolder(folder: string): Promise<PGlite> {
+  const mark = `${folder}.made`
+  if (existsSync(mark)) {
+    return PGlite.create({ dataDir: folder, extensions })
+  }
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const engine = await startEmpty(folder)
+  writeFileSync(mark, '')
+  return engine
+}
+
 async function startDatabase(order: Order, name: string, port: number): Promise<Running> {
   const engine =
-    order.folder === null ? await startInMemory() : await startInFolder(join(order.folder, name))
+    order.folder === null ? await startEmpty() : await startInFolder(join(order.folder, name))
   return { engine, server: await serveEngine(engine, port) }
 }
 
