@@ -114,6 +114,32 @@ test.describe('accessibility', () => {
         await expectNoViolations(page)
       })
 
+      test('the filters of the own members', async ({ page, signIn }) => {
+        await signIn(ANNA)
+        await page.getByRole('button', { name: /^Filtre/ }).click()
+        await expect(page.getByRole('dialog', { name: 'Filtrér medlemmer' })).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('contact several, from the explanation to the mail', async ({ page, signIn }) => {
+        await signIn(ANNA)
+        await page.getByRole('button', { name: 'Kontakt flere' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'OK, forstået' }).click()
+        await page.getByText(/^Vælg alle viste/).click()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'Skriv mail' }).click()
+        await expect(page.getByRole('dialog', { name: /^Skriv til/ })).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('a list whose rows come as they are needed', async ({ page, signIn }) => {
+        await signIn('frida.ftr@portal.test')
+        await expect(page.getByText(/^Viser 5/)).toBeVisible()
+        await expectNoViolations(page)
+      })
+
       test('the error dialog', async ({ page, signIn }) => {
         await answerAll(page, ROUTES[0].call, { status: 500, body: { Message: 'Nede' } })
         await signIn(ANNA)
@@ -137,6 +163,15 @@ test.describe('accessibility', () => {
       })
     })
   }
+
+  test('a planted fault is found', async ({ page }) => {
+    await page.goto('/')
+    await expect(gate(page)).toBeVisible()
+    await page.evaluate(() => {
+      document.querySelector('dialog')?.append(document.createElement('img'))
+    })
+    await expect(expectNoViolations(page)).rejects.toThrow('image-alt')
+  })
 
   test('the drawer', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,5 @@
 import { callsTo, SALARY } from '../support/backends.ts'
+import { changeConfiguration } from '../support/remotes.ts'
 import { expect, gate, test } from '../support/test.ts'
 
 const NOT_ACTIVE =
@@ -114,5 +115,20 @@ test.describe('accounts', () => {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Mine lønindplaceringer' }),
     ).toBeVisible()
+  })
+
+  test('[GEN-29] with the salary module switched off nothing of it is reachable', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('anna.tr@portal.test')
+    await changeConfiguration(page, (configuration) => ({ ...configuration, salaryModule: false }))
+    const calls = callsTo(page, SALARY)
+    await page.goto('/mine-lonindplaceringer')
+    await expect(page.getByText('Du har ikke adgang til siden', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mine lønindplaceringer' })).toBeHidden()
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(calls).toEqual([])
   })
 })

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import {
+  CONFIGURATION_ELEMENT_ID,
+  type PortalConfiguration,
+  parseConfiguration,
   parseRegistry,
   REGISTRY_ELEMENT_ID,
   type Registry,
@@ -24,42 +27,58 @@ export function isFrom(name: RemoteName): (url: URL) => boolean {
 }
 
 /**
- * Serves the page, and what it asks for later, with another registry. Not before the sign-in: a
- * page that a redirect leads to is not answered here.
+ * Changes a block of data in every page from now on. Not before the sign-in: a page that a
+ * redirect leads to is not answered here.
  */
-export async function changeReleases(
+async function changeBlock(
   page: Page,
-  name: RemoteName,
-  change: (release: RemoteRelease) => RemoteRelease,
+  id: string,
+  change: (value: unknown) => unknown,
 ): Promise<void> {
   // To Chromium, a page that a test answers comes from nowhere, and may not call this machine.
   await page.context().grantPermissions(['local-network-access'])
-  const changed = (registry: Registry): Registry => ({
-    remotes: { ...registry.remotes, [name]: (registry.remotes[name] ?? []).map(change) },
-  })
-  const block = new RegExp(
-    `(<script type="application/json" id="${REGISTRY_ELEMENT_ID}">)(.*?)(</script>)`,
-  )
+  const block = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`)
   await page.route(
     (url) => url.origin === HOST,
     async (route) => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname === '/remotes.json') {
-        const answer = await route.fetch()
-        return route.fulfill({
-          response: answer,
-          json: changed(parseRegistry(await answer.json())),
-        })
-      }
       if (route.request().resourceType() !== 'document') return route.fallback()
       const answer = await route.fetch()
       const html = await answer.text()
       return route.fulfill({
         response: answer,
         body: html.replace(block, (_, start: string, json: string, end: string) => {
-          return `${start}${JSON.stringify(changed(parseRegistry(JSON.parse(json)))).replaceAll('<', '\\u003c')}${end}`
+          const changed = JSON.stringify(change(JSON.parse(json)))
+          return `${start}${changed.replaceAll('<', '\\u003c')}${end}`
         }),
       })
+    },
+  )
+}
+
+/** Serves the page with another configuration. */
+export async function changeConfiguration(
+  page: Page,
+  change: (configuration: PortalConfiguration) => PortalConfiguration,
+): Promise<void> {
+  await changeBlock(page, CONFIGURATION_ELEMENT_ID, (value) => change(parseConfiguration(value)))
+}
+
+/** Serves the page, and what it asks for later, with other releases of a remote. */
+export async function changeReleases(
+  page: Page,
+  name: RemoteName,
+  change: (release: RemoteRelease) => RemoteRelease,
+): Promise<void> {
+  const changed = (value: unknown): Registry => {
+    const { remotes } = parseRegistry(value)
+    return { remotes: { ...remotes, [name]: (remotes[name] ?? []).map(change) } }
+  }
+  await changeBlock(page, REGISTRY_ELEMENT_ID, changed)
+  await page.route(
+    (url) => url.origin === HOST && url.pathname === '/remotes.json',
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: changed(await answer.json()) })
     },
   )
 }
