@@ -33,8 +33,7 @@ const Frame = chakra('dialog', {
         animation: 'fade 120ms ease-out',
       },
     },
-    // The gate's ground is its backdrop.
-    bare: { true: { animation: 'none', '&::backdrop': { bg: 'transparent', animation: 'none' } } },
+    alone: { true: { position: 'fixed', inset: '0', animation: 'none' } },
   },
 })
 
@@ -44,8 +43,9 @@ interface ModalDialogProps {
   readonly footer?: ReactNode
   readonly placement?: 'center' | 'left'
   readonly role?: 'dialog' | 'alertdialog'
-  readonly bare?: boolean
-  /** Called by the Escape key and the cross; without it the dialog stays until it is taken away. */
+  /** Nothing that can be used stands behind it, and it stays until it is taken away. */
+  readonly alone?: boolean
+  /** Called by the Escape key and the cross. */
   readonly onDismiss?: () => void
   /** Name of the cross, which stands only where there is one. */
   readonly closeLabel?: string
@@ -58,36 +58,29 @@ export function ModalDialog({
   footer,
   placement = 'center',
   role = 'dialog',
-  bare = false,
+  alone = false,
   onDismiss,
   closeLabel,
 }: ModalDialogProps) {
   const frame = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const bodyId = useId()
-  useShownAsModal(frame)
+  useShown(frame, alone)
 
   return (
     <Frame
       ref={frame}
       placement={placement}
-      bare={bare}
+      alone={alone}
+      {...(alone && { 'aria-modal': true })}
       aria-labelledby={titleId}
       {...(role === 'alertdialog' && { role, 'aria-describedby': bodyId })}
-      onKeyDown={(event) => {
-        // Before the browser acts on it: it closes on the second Escape whatever the page says.
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onDismiss?.()
-      }}
       onCancel={(event) => {
         event.preventDefault()
         onDismiss?.()
       }}
-      onClose={() => {
-        if (onDismiss) onDismiss()
-        else frame.current?.showModal()
-      }}
+      // Some ways to close it cannot be cancelled.
+      onClose={onDismiss}
       onClick={(event) => {
         if (placement === 'left' && event.target === frame.current) onDismiss?.()
       }}
@@ -132,14 +125,16 @@ export function ModalDialog({
   )
 }
 
-function useShownAsModal(frame: RefObject<HTMLDialogElement | null>): void {
+function useShown(frame: RefObject<HTMLDialogElement | null>, alone: boolean): void {
   // In the layout phase: React still has the element in the page when it closes it, and only a
   // dialog that is closed there gives the focus back to its opener.
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
-    if (typeof dialog.showModal === 'function') dialog.showModal()
-    else dialog.setAttribute('open', '')
+    if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '')
+    // As a modal dialog it would make the ground inert and close on Escape, for nothing.
+    else if (alone) dialog.show()
+    else dialog.showModal()
     return () => dialog.close?.()
-  }, [frame])
+  }, [frame, alone])
 }

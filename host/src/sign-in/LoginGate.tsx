@@ -111,7 +111,7 @@ function Gate({ title, children, actions }: GateProps) {
           {name}
         </Text>
       </Flex>
-      <ModalDialog bare key={title} title={title} footer={actions}>
+      <ModalDialog alone key={title} title={title} footer={actions}>
         {children}
       </ModalDialog>
     </Grid>
