@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { ListRow } from '../list-rows.ts'
 
 /** Up to this many rows are all in the page; above it only those in sight. */
@@ -40,11 +40,14 @@ export function useVisibleRows(
     setTop((before) => (Math.abs(now - before) < 1 ? before : now))
   })
 
+  const rowHeight = useMemo(() => rowRem * rootFontSize(), [rowRem])
+  // Another function would make the virtualiser work out every row's place anew.
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     enabled: partial,
-    estimateSize: () => rowRem * rootFontSize(),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
     overscan: OVERSCAN,
     scrollMargin: top,
   })
