@@ -1,4 +1,5 @@
 import { ageOn, dayInDenmark } from '../../platform/calendar.ts'
+import type { cases, positions, workplaces } from '../tables.ts'
 import type { CaseWire } from '../wire.ts'
 import {
   allowedActions,
@@ -8,7 +9,13 @@ import {
   statusName,
   statusTypeOf,
 } from './case-status.ts'
-import type { CaseRow } from './cases.ts'
+
+/** A case with what its list shows of its surroundings. */
+interface CaseRow {
+  readonly case: typeof cases.$inferSelect
+  readonly workplace: typeof workplaces.$inferSelect
+  readonly position: typeof positions.$inferSelect | null
+}
 
 interface Reminder {
   readonly id: number

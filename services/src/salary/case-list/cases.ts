@@ -84,8 +84,6 @@ export async function listClosedCases(
   }
 }
 
-export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
-
 function selectCases(db: Database) {
   return db
     .select({ case: cases, workplace: workplaces, position: positions })
