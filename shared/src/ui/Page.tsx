@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from '../router/index.ts'
+import { useLocation, useNavigationType } from '../router/index.ts'
 import { Heading } from './layout.tsx'
 
 /** Props of `Page`. */
@@ -16,15 +16,21 @@ export interface PageProps {
 export function Page({ title, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const arrivedByNavigation = useRef(key !== 'default')
+  const type = useNavigationType()
+  const arrival = useRef({ byNavigation: key !== 'default', inPlaceOfAnother: type === 'REPLACE' })
 
   useEffect(() => {
     document.title = `${title} – TR-portalen`
   }, [title])
 
   useEffect(() => {
+    const { byNavigation, inPlaceOfAnother } = arrival.current
     // A freshly loaded document starts at its top by itself.
-    if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true })
+    if (!byNavigation) return
+    // What a remote's code replaces at the same address may have been left already, say by the skip
+    // link: only a focus that went with it is brought back.
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (!inPlaceOfAnother || isLost) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (
