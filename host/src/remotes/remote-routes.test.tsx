@@ -46,7 +46,7 @@ function open(path: string, mayOpen = true) {
     [
       {
         id: 'shell',
-        HydrateFallback: () => null,
+        hydrateFallbackElement: <p>starting</p>,
         element: shell,
         children: remoteRoutes(<p>not found</p>),
       },
