@@ -6,7 +6,7 @@ import { readSyntax, type Syntax } from './syntax.ts'
 export function areaOf(path: string): string {
   if (path === 'shared/src/session/write.ts') return 'shared/session/write'
   const [pack = '', second, third, fourth, ...deeper] = path.split('/')
-  if (pack === 'e2e') return second === 'contract' ? 'e2e/contract' : 'e2e'
+  if (pack === 'e2e') return second === 'contract' || second === 'bench' ? `e2e/${second}` : 'e2e'
   if (pack === 'federation' || second !== 'src') return pack
   if (third === 'features' && fourth !== undefined) return `${pack}/features/${fourth}`
   if (fourth === undefined && deeper.length === 0) {
@@ -84,7 +84,19 @@ export const AREA_RULES: readonly AreaRule[] = [
       'host/sign-in',
     ],
   },
-  { from: 'e2e', may: [...SHARED_TO_READ, 'services/*', 'services', 'federation'] },
+  // Measured by itself, beside other products.
+  {
+    from: 'e2e/bench',
+    may: [
+      ...SHARED_TO_READ,
+      'services/*',
+      'services',
+      'federation',
+      'e2e',
+      'remote-members/features/*',
+    ],
+  },
+  { from: 'e2e', may: ['e2e/bench', ...SHARED_TO_READ, 'services/*', 'services', 'federation'] },
 ]
 
 interface PackageRule {

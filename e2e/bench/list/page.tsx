@@ -1,0 +1,77 @@
+import { ApiProvider } from '@portal/shared/api'
+import { createBrowserRouter, RouterProvider } from '@portal/shared/router'
+import { PortalProvider } from '@portal/shared/ui'
+import { type ComponentType, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { AgList, type ListProps, MuiList } from './others.tsx'
+import { PortalList, prepare } from './PortalList.tsx'
+import { benchRows } from './rows.ts'
+
+export type Contestant = 'portal' | 'mui' | 'ag'
+
+/** What stands on the page; null for nothing. */
+export interface Shown {
+  readonly list: Contestant
+  readonly descending: boolean
+  readonly search: string
+}
+
+const LISTS: Readonly<Record<Contestant, ComponentType<ListProps>>> = {
+  portal: PortalList,
+  mui: MuiList,
+  ag: AgList,
+}
+
+const rows = benchRows(10_000)
+prepare(rows)
+let show: (shown: Shown | null) => void = () => {}
+
+function Stage() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  show = setShown
+  if (shown === null) return null
+  const List = LISTS[shown.list]
+  return <List rows={rows} descending={shown.descending} search={shown.search} />
+}
+
+const QUIET_MS = 150
+
+/** Resolves when nothing in the page has changed for a while. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(finish, QUIET_MS)
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(finish, QUIET_MS)
+    })
+    function finish() {
+      observer.disconnect()
+      requestAnimationFrame(() => resolve())
+    }
+    observer.observe(document, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      characterData: true,
+    })
+  })
+}
+
+const router = createBrowserRouter([{ path: '*', element: <Stage /> }])
+const place = document.getElementById('root')
+if (place === null) throw new Error('The page has no root.')
+createRoot(place).render(
+  <PortalProvider>
+    <ApiProvider>
+      <RouterProvider router={router} />
+    </ApiProvider>
+  </PortalProvider>,
+)
+
+Object.assign(window, {
+  benchShow: async (shown: Shown | null) => {
+    flushSync(() => show(shown))
+    await settled()
+  },
+})

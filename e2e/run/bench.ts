@@ -1,0 +1,88 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchFirstScreen } from '../bench/first-screen.ts'
+import { benchLists } from '../bench/lists.ts'
+import { isSound, showInterval } from '../bench/statistics.ts'
+import { testEnvironment } from './portal.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '15')
+
+for (const [name, value] of Object.entries(testEnvironment(join(tmpdir(), 'portal-bench')))) {
+  process.env[name] ??= value
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = header.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  console.log(line(header))
+  console.log(line(widths.map((width) => '-'.repeat(width))))
+  for (const row of rows) console.log(line(row))
+}
+
+let sound = true
+
+async function lists(): Promise<void> {
+  console.log(`\nList of 10,000 members, ms of main-thread work (median of ${ROUNDS} rounds)\n`)
+  const results = await benchLists(ROUNDS)
+  table(
+    ['action', 'portal', 'MUI', 'AG Grid', 'portal / MUI (95 %)', 'portal / AG (95 %)', 'A/A'],
+    results.map(({ action, work, against, control }) => {
+      sound &&= isSound(control)
+      return [
+        action,
+        work.portal.toFixed(0),
+        work.mui.toFixed(0),
+        work.ag.toFixed(0),
+        showInterval(against.mui),
+        showInterval(against.ag),
+        showInterval(control),
+      ]
+    }),
+  )
+}
+
+async function firstScreen(): Promise<void> {
+  const { weights, medians, ratio, control } = await benchFirstScreen(ROUNDS)
+  const { federated, 'one bundle': one } = weights
+  console.log('\nFirst screen, federated against the same source as one bundle\n')
+  table(
+    ['', 'federated', 'one bundle', 'ratio'],
+    [
+      ['JS requests', String(federated.requests), String(one.requests), ''],
+      ['JS, gzip', kB(federated.gzip), kB(one.gzip), (federated.gzip / one.gzip).toFixed(3)],
+      [
+        'JS, brotli',
+        kB(federated.brotli),
+        kB(one.brotli),
+        (federated.brotli / one.brotli).toFixed(3),
+      ],
+      ['JS after the return from sign-in', kB(federated.afterSignIn), kB(one.afterSignIn), ''],
+      ...Object.keys(federated.copies).map((name) => [
+        `files that hold ${name}`,
+        String(federated.copies[name]),
+        String(one.copies[name]),
+        '',
+      ]),
+      [
+        'first member row, ms (4x CPU, 40 ms RTT)',
+        medians.federated.toFixed(0),
+        medians['one bundle'].toFixed(0),
+        showInterval(ratio),
+      ],
+      ['the same against itself (A/A)', '', '', showInterval(control)],
+    ],
+  )
+  sound &&= isSound(control)
+}
+
+await firstScreen()
+await lists()
+if (!sound) {
+  console.error('\nVoid: a control left 0.95–1.05. Run it again on a quiet machine.')
+  process.exitCode = 1
+}
