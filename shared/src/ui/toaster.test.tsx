@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { PortalProvider } from './PortalProvider.tsx'
+import { Toaster, toast } from './toaster.tsx'
+
+describe('toaster', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    render(
+      <PortalProvider>
+        <Toaster />
+      </PortalProvider>,
+    )
+  })
+  afterEach(() => {
+    act(() => jest.runAllTimers())
+    jest.useRealTimers()
+  })
+
+  it('is there to be read aloud from before the first message', () => {
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    act(() => toast({ tone: 'success', message: 'Gemt' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Gemt')
+  })
+
+  it('takes a message away by itself, and on request', () => {
+    act(() => toast({ tone: 'info', message: 'Første' }))
+    act(() => toast({ tone: 'danger', message: 'Anden' }))
+    fireEvent.click(screen.getAllByRole('button')[0] ?? document.body)
+    expect(screen.queryByText('Første')).not.toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(6_000))
+    expect(screen.queryByText('Anden')).not.toBeInTheDocument()
+  })
+
+  it('shows the three latest at most', () => {
+    for (const message of ['1', '2', '3', '4']) act(() => toast({ tone: 'info', message }))
+    expect(screen.getByRole('status')).toHaveTextContent(/^2.*3.*4/)
+  })
+})
