@@ -12,7 +12,10 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
+  testMatch:
+    process.env.PORTAL_DRILL === undefined
+      ? ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts']
+      : ['drills/**/*.spec.ts'],
   outputDir: join(ROOT, 'test-results'),
   globalSetup: './support/global-setup.config.ts',
   fullyParallel: true,
@@ -21,7 +24,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
+  reporter:
+    process.env.PORTAL_DRILL === undefined
+      ? [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]]
+      : [['list']],
   use: {
     baseURL: addressOf('host'),
     locale: 'da-DK',

@@ -29,7 +29,7 @@ const TOKENS_SERVE_MS = 180_000
 
 type Variant = 'federated' | 'one bundle'
 
-export interface Weight {
+interface Weight {
   readonly requests: number
   readonly gzip: number
   readonly brotli: number
@@ -82,8 +82,7 @@ async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
     args: [...CHROMIUM_FLAGS],
     ...(executablePath === null ? {} : { executablePath }),
   })
-  let served: { variant: Variant; servers: Awaited<ReturnType<typeof startStaticServers>> } | null =
-    null
+  let served: Awaited<ReturnType<typeof startStaticServers>> | null = null
   let stored: { at: number; items: Record<string, string> } | null = null
   try {
     const builds = await buildAll((line) => console.log(line))
@@ -91,9 +90,10 @@ async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
     await publishOneBundle(sites['one bundle'], configuration)
 
     const serve = async (variant: Variant) => {
-      if (served?.variant === variant) return
-      await served?.servers.stop()
-      served = { variant, servers: await startStaticServers(sites[variant]) }
+      // Anew each time: a server that has just been started answers slower at first.
+      await served?.stop()
+      served = await startStaticServers(sites[variant])
+      await (await fetch(addressOf('host') + PATH)).text()
     }
     const signedIn = async () => {
       if (stored !== null && Date.now() - stored.at < TOKENS_SERVE_MS) return stored.items
@@ -109,8 +109,8 @@ async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
     return await work({ browser, serve, signedIn })
   } finally {
     await browser.close()
-    const last = served as { servers: { stop(): Promise<void> } } | null
-    await last?.servers.stop()
+    const last = served as { stop(): Promise<void> } | null
+    await last?.stop()
     await services.stop()
     rmSync(data, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import { isFrontEnd, isTest, type SourceFile } from './source-tree.ts'
 import { readSyntax, type Syntax } from './syntax.ts'
 
 /** A file is known by its area: the folder that a rule speaks of. */
-export function areaOf(path: string): string {
+function areaOf(path: string): string {
   if (path === 'shared/src/session/write.ts') return 'shared/session/write'
   const [pack = '', second, third, fourth, ...deeper] = path.split('/')
   if (pack === 'e2e') return second === 'contract' || second === 'bench' ? `e2e/${second}` : 'e2e'
@@ -35,7 +35,7 @@ const SHARED_TO_READ = [
 ]
 
 /** Imports run one way; the first rule whose `from` fits is the one that counts. */
-export const AREA_RULES: readonly AreaRule[] = [
+const AREA_RULES: readonly AreaRule[] = [
   { from: 'shared/contract', may: [] },
   { from: 'shared/dates', may: [] },
   { from: 'shared/texts', may: [] },
@@ -107,7 +107,7 @@ interface PackageRule {
 }
 
 /** What rests on React context or on a registry must exist once, so it comes in through one door. */
-export const PACKAGE_RULES: readonly PackageRule[] = [
+const PACKAGE_RULES: readonly PackageRule[] = [
   { packages: ['@chakra-ui/*', '@emotion/*', 'lucide-react'], only: ['shared/src/ui/'] },
   {
     packages: ['react-router', 'react-router-dom'],
@@ -126,7 +126,7 @@ export const PACKAGE_RULES: readonly PackageRule[] = [
 ]
 
 /** The only places in the front end that reach the network themselves. */
-export const NETWORK_PLACES = ['shared/src/api/', 'host/src/remotes/', 'shared/src/texts/load.ts']
+const NETWORK_PLACES = ['shared/src/api/', 'host/src/remotes/', 'shared/src/texts/load.ts']
 
 function fits(name: string, pattern: string): boolean {
   const expression = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
@@ -141,7 +141,7 @@ function fitsPackage(name: string, pattern: string): boolean {
 export type Entries = ReadonlyMap<string, string>
 
 /** Where a specifier leads: a file of ours, or a package. */
-export function resolve(
+function resolve(
   from: string,
   specifier: string,
   entries: Entries,

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-export interface Import {
+interface Import {
   readonly specifier: string
   readonly typeOnly: boolean
 }

@@ -7,7 +7,7 @@ import { ROOT } from './places.ts'
 import { type Environment, stopProcess } from './process.ts'
 
 /** The day that the tests stand on: a Friday in a month of 30 days. */
-export const TEST_DAY = '2026-11-20'
+const TEST_DAY = '2026-11-20'
 
 /** Beside a portal that is in use. */
 const TEST_PORT_OFFSET = '10000'

@@ -1,4 +1,4 @@
-export interface Requirement {
+interface Requirement {
   readonly id: string
   readonly text: string
   readonly verifiedBy: readonly string[]

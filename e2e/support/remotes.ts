@@ -84,7 +84,7 @@ export async function changeReleases(
 }
 
 /** Answers with a script, as the origins of remotes do. */
-export async function fulfilScript(route: Route, script: string): Promise<void> {
+async function fulfilScript(route: Route, script: string): Promise<void> {
   await route.fulfill({
     contentType: 'text/javascript',
     headers: { 'access-control-allow-origin': '*' },

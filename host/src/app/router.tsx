@@ -12,7 +12,7 @@ import { RouteError } from './RouteError.tsx'
 const PAGES_ID = 'pages'
 
 /** The routes that the host has before any remote is there. */
-export function portalRoutes(shell: ReactNode): RouteObject[] {
+function portalRoutes(shell: ReactNode): RouteObject[] {
   return [
     {
       element: shell,

@@ -12,7 +12,7 @@ const reminderWire = v.object({
   sendReminderMail: v.boolean(),
 })
 
-export const caseWire = v.object({
+const caseWire = v.object({
   sagsId: v.string(),
   sagsNr: v.string(),
   sagsRegTid: v.string(),
