@@ -25,7 +25,7 @@ const FEDERATION_FILE = { folder: join(HOST.folder, 'src', 'remotes'), request: 
  * Builds the same source without federation, to measure against: the remotes are chunks of the
  * host. Lazy boundaries, compiler and minifier stay what they are.
  */
-export async function buildOneBundle(): Promise<Build> {
+async function buildOneBundle(): Promise<Build> {
   const work = workFolder(NAME)
   const stats = await compile(oneBundleConfiguration(work))
   const release = describeRelease(HOST, stats, work)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTRACT } from '@portal/shared/contract/version'
 import * as v from 'valibot'
@@ -24,10 +24,6 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   router: 'eager',
   ui: 'eager',
   'ui/overlays': 'on-demand',
-  'ui/dates': 'on-demand',
-  'ui/files': 'on-demand',
-  forms: 'on-demand',
-  motion: 'on-demand',
   'contract/version': 'bundled',
   dates: 'bundled',
   'session/write': 'host',
@@ -61,7 +57,7 @@ export function entryFile(entry: string): string {
 export function entriesShared(...ways: readonly Sharing[]): readonly string[] {
   return exportedEntries.filter((entry) => {
     const way = SHARED_ENTRIES[entry]
-    return way !== undefined && ways.includes(way) && existsSync(entryFile(entry))
+    return way !== undefined && ways.includes(way)
   })
 }
 

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import type { FrontEnd } from '../front-ends.ts'
 import { cacheFolder } from '../paths.ts'
-import { hashOfSources, hashOfTools, readRecord, writeRecord } from './build-record.ts'
+import {
+  changedSince,
+  hashOfSources,
+  hashOfTools,
+  readRecord,
+  writeRecord,
+} from './build-record.ts'
 import { compressFolder } from './compress.ts'
 import { RELEASE_FILE, type Release, readRelease } from './release.ts'
 
@@ -23,6 +29,7 @@ export async function buildFrontEnd(frontEnd: FrontEnd): Promise<Build> {
     if (existsSync(folder)) return { release: readRelease(folder), folder, fresh: false }
   }
 
+  const began = Date.now()
   const work = workFolder(frontEnd.name)
   // webpack takes a second to load, and mostly nothing has changed.
   const { compileFrontEnd } = await import('./compile.ts')
@@ -31,12 +38,11 @@ export async function buildFrontEnd(frontEnd: FrontEnd): Promise<Build> {
   const folder = buildFolder(frontEnd, version)
   await keepBuild(release, work, folder)
 
-  writeRecord(frontEnd.name, {
-    tools,
-    sources: [...sources],
-    content: hashOfSources(sources),
-    version,
-  })
+  // A build that sources changed under is used, but not remembered: the next start makes it anew.
+  if (!changedSince(sources, began)) {
+    const content = hashOfSources(sources)
+    writeRecord(frontEnd.name, { tools, sources: [...sources], content, version })
+  }
   return { release, folder, fresh: true }
 }
 

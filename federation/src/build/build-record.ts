@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { cacheFolder, root } from '../paths.ts'
-import { entryFile, exportedEntries } from '../shared-libraries.ts'
 import { filesUnder, hashOf } from './files.ts'
 
 const recordSchema = v.object({
@@ -35,7 +34,7 @@ export function writeRecord(name: string, record: BuildRecord): void {
   writeFileSync(recordFile(name), JSON.stringify(record, null, 2))
 }
 
-/** Hash of the tools, their versions and settings, and of which shared entries there are. */
+/** Hash of the tools, their versions and settings, and of the shared entries there are. */
 export function hashOfTools(): string {
   const federation = join(root, 'federation', 'src')
   const files = [
@@ -48,7 +47,6 @@ export function hashOfTools(): string {
   ]
   return hashOf([
     ...contentsOf(files.map((file) => relative(root, file))),
-    ['entries', exportedEntries.filter((entry) => existsSync(entryFile(entry))).join()],
     ['node', process.versions.node],
   ])
 }
@@ -59,6 +57,14 @@ export function ownSources(files: Iterable<string>): readonly string[] {
     .filter((file) => file.startsWith(root + sep) && !file.includes(`${sep}node_modules${sep}`))
     .map((file) => relative(root, file))
     .sort()
+}
+
+/** Whether a source has been written since, so that a compiler may have read it as it was before. */
+export function changedSince(sources: readonly string[], time: number): boolean {
+  return sources.some((file) => {
+    const state = statSync(join(root, file), { throwIfNoEntry: false })
+    return state === undefined || state.mtimeMs >= time
+  })
 }
 
 /** Hash of the contents of source files; one that has gone counts as empty. */

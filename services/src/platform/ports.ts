@@ -20,7 +20,7 @@ export type PortName = keyof typeof BASE_PORTS
 export const BIND_ADDRESS = '127.0.0.1'
 
 /** By how much all ports are moved, so that two portals can run on one machine. */
-export function portOffset(value = process.env.PORTAL_PORT_OFFSET): number {
+export function portOffset(value: string | undefined): number {
   if (value === undefined || value === '') return 0
   const offset = Number(value)
   if (!Number.isInteger(offset) || offset < 0 || offset > 60_000) {
@@ -30,7 +30,7 @@ export function portOffset(value = process.env.PORTAL_PORT_OFFSET): number {
 }
 
 export function portOf(name: PortName): number {
-  return BASE_PORTS[name] + portOffset()
+  return BASE_PORTS[name] + portOffset(process.env.PORTAL_PORT_OFFSET)
 }
 
 /** The public address of a server, without a trailing slash. */
