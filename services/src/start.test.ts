@@ -8,7 +8,7 @@ import { ANNA, DUMMY } from './seed/accounts.ts'
 import { type RunningServices, startServices } from './start.ts'
 
 /** Far from any portal that runs on this machine. */
-const OFFSET = 21_000 + (process.pid % 1000) * 35
+const OFFSET = 15_000 + (process.pid % 380) * 35
 
 describe('start', () => {
   const before = { ...process.env }
