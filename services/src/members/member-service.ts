@@ -1,12 +1,12 @@
 import { createService, type ServiceApp, type ServiceOptions } from '../platform/http.ts'
+import type { DeclaredOperation } from '../platform/operation.ts'
 import { favouriteOperations } from './favourites/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
-import type { MemberOperation } from './operation.ts'
 import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
 
 /** Every call of the member service. */
-export const memberOperations: readonly MemberOperation[] = [
+export const memberOperations: readonly DeclaredOperation[] = [
   ...profileOperations,
   ...lookupOperations,
   ...ownMemberOperations,

@@ -1,10 +1,10 @@
 import { createService, type ServiceOptions } from '../platform/http.ts'
+import type { DeclaredOperation } from '../platform/operation.ts'
 import { caseListOperations } from './case-list/operations.ts'
-import type { SalaryOperation } from './operation.ts'
 import { spellQueryNames } from './query-names.ts'
 
 /** Every call of the salary service. */
-export const salaryOperations: readonly SalaryOperation[] = [...caseListOperations]
+export const salaryOperations: readonly DeclaredOperation[] = [...caseListOperations]
 
 export interface SalaryService {
   fetch(request: Request): Response | Promise<Response>

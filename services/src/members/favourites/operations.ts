@@ -1,6 +1,7 @@
 import { literal } from 'valibot'
+import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { requireCovered } from '../authorisation.ts'
-import { type MemberOperation, memberOperation, requiredText } from '../operation.ts'
+import { memberOperation } from '../operation.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 
 const favouriteQuery = {
@@ -8,7 +9,7 @@ const favouriteQuery = {
   'request.favoritType': literal('MedlemIdent'),
 }
 
-export const favouriteOperations: readonly MemberOperation[] = [
+export const favouriteOperations: readonly DeclaredOperation[] = [
   memberOperation({
     call: 'POST /favorit/tilfoejfavorit',
     summary: 'Mark a member covered as a favourite',

@@ -1,8 +1,9 @@
-import { type MemberOperation, memberOperation } from '../operation.ts'
+import type { DeclaredOperation } from '../../platform/operation.ts'
+import { memberOperation } from '../operation.ts'
 import { departmentsWire, supportContactsWire } from '../wire.ts'
 import { listDepartments, listSupportContacts } from './lookups.ts'
 
-export const lookupOperations: readonly MemberOperation[] = [
+export const lookupOperations: readonly DeclaredOperation[] = [
   memberOperation({
     call: 'GET /opslagsdata/hentafdelinger',
     summary: "The union's departments",

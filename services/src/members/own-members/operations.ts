@@ -1,10 +1,11 @@
+import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { requireCovered } from '../authorisation.ts'
-import { type MemberOperation, memberOperation, requiredText } from '../operation.ts'
+import { memberOperation } from '../operation.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
 import { readOwnMember } from './own-member.ts'
 import { listOwnMembers } from './own-members.ts'
 
-export const ownMemberOperations: readonly MemberOperation[] = [
+export const ownMemberOperations: readonly DeclaredOperation[] = [
   memberOperation({
     call: 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
     summary: 'The members covered, the filter options, and who is covered where by which post',

@@ -1,5 +1,6 @@
 import { HttpError } from '../../platform/http.ts'
-import { type MemberOperation, memberOperation } from '../operation.ts'
+import type { DeclaredOperation } from '../../platform/operation.ts'
+import { memberOperation } from '../operation.ts'
 import { profileWire, startupWire } from '../wire.ts'
 import { readProfile } from './profile.ts'
 import { readStartup, recordSignIn } from './startup.ts'
@@ -7,7 +8,7 @@ import { readStartup, recordSignIn } from './startup.ts'
 const NO_PROFILE =
   'Din profil findes ikke i medlemsregistret. Kontakt din afdeling, så de kan rette det.'
 
-export const profileOperations: readonly MemberOperation[] = [
+export const profileOperations: readonly DeclaredOperation[] = [
   memberOperation({
     call: 'GET /profil/hentbrugeropstartdata',
     summary: "Roles, department and ident of the token's user",

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { MemberAccount } from '../authorisation.ts'
+import type { PortalAccount } from '../../platform/imitation.ts'
 import { departments, portalUsers } from '../tables.ts'
 import type { StartupWire } from '../wire.ts'
 
 /** What the portal must know of the signed-in user themselves, whomever they act as. */
-export async function readStartup(db: Database, account: MemberAccount): Promise<StartupWire> {
+export async function readStartup(db: Database, account: PortalAccount): Promise<StartupWire> {
   const [department] =
     account.departmentNumber === null
       ? []

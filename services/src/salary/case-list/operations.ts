@@ -11,7 +11,8 @@ import {
 } from 'valibot'
 import { instantOn } from '../../platform/calendar.ts'
 import { HttpError } from '../../platform/http.ts'
-import { type SalaryOperation, salaryOperation } from '../operation.ts'
+import type { DeclaredOperation } from '../../platform/operation.ts'
+import { salaryOperation } from '../operation.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'
 import { listClosedCases, listOpenCases } from './cases.ts'
 import { decodeResultList, MAX_PAGE_SIZE } from './result-list.ts'
@@ -30,11 +31,12 @@ const sortQuery = {
 const wholeNumber = (from: number, to: number) =>
   pipe(string(), decimal(), transform(Number), integer(), minValue(from), maxValue(to))
 
-export const caseListOperations: readonly SalaryOperation[] = [
+export const caseListOperations: readonly DeclaredOperation[] = [
   salaryOperation({
     call: 'GET /SagHent/HentMineLoenindplaceringSagList',
     summary: 'Cases that are open, and cases not yet taken',
     access: 'read',
+    takesActedAs: true,
     query: sortQuery,
     answer: openCasesWire,
     run: ({ db, clock, person }, query) =>
@@ -49,6 +51,7 @@ export const caseListOperations: readonly SalaryOperation[] = [
     call: 'GET /SagHent/HentAfluttetSagList',
     summary: 'The first page of the closed cases',
     access: 'read',
+    takesActedAs: true,
     query: { ...sortQuery, PageSize: optional(wholeNumber(1, MAX_PAGE_SIZE), String(PAGE_SIZE)) },
     answer: closedCasesWire,
     run: ({ db, clock, person }, query) =>
@@ -68,6 +71,7 @@ export const caseListOperations: readonly SalaryOperation[] = [
     call: 'GET /SagHent/HentAfluttetSagListNextPages',
     summary: 'A further page of a list of closed cases',
     access: 'read',
+    takesActedAs: true,
     query: {
       Page: wholeNumber(1, 100_000),
       SagListId: pipe(string(), minLength(1)),
