@@ -60,7 +60,9 @@ test.describe('what the services answer is what the portal reads', () => {
     })
   }
 
-  test('[TEXT-03, TEXT-04] the texts are a map of texts, for whoever asks', async ({ request }) => {
+  test('[TEXT-03] [TEXT-04] the texts are a map of texts, for whoever asks', async ({
+    request,
+  }) => {
     const answer = await request.get(`${TEXTS}/texts/da?t=${Date.now()}`)
     const texts = v.parse(v.record(v.string(), v.string()), await answer.json())
     expect(Object.keys(texts).length).toBeGreaterThan(100)

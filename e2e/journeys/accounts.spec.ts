@@ -15,14 +15,17 @@ const ALL_TABS = [
 
 test.describe('accounts', () => {
   for (const login of ['anna.tr@portal.test', 'frida.ftr@portal.test', 'tom.tom@portal.test']) {
-    test(`[NAV-01, NAV-02, NAV-03] ${login} has all six tabs`, async ({ page, signIn }) => {
+    test(`[NAV-01] [NAV-02] [NAV-03] ${login} has all six tabs`, async ({ page, signIn }) => {
       await signIn(login)
       const tabs = page.getByRole('navigation').first().getByRole('link')
       await expect(tabs).toHaveText(ALL_TABS)
     })
   }
 
-  test('[GEN-01, GEN-05] Anna sees the members she covers, in Danish', async ({ page, signIn }) => {
+  test('[GEN-01] [GEN-05] Anna sees the members she covers, in Danish', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('anna.tr@portal.test')
     await expect(page.locator('html')).toHaveAttribute('lang', 'da')
     await expect(page.getByText(/^Viser \d+ medlemmer$/)).toBeVisible()
@@ -40,7 +43,7 @@ test.describe('accounts', () => {
     expect(await table.getByRole('row').count()).toBeLessThan(200)
   })
 
-  test('[NAV-04, ROUTE-19, ROUTE-20] Nora has four tabs, no salary page and no salary call', async ({
+  test('[NAV-04] [ROUTE-19] [ROUTE-20] Nora has four tabs, no salary page and no salary call', async ({
     page,
     signIn,
   }) => {
@@ -107,7 +110,7 @@ test.describe('accounts', () => {
     })
   }
 
-  test('[ROUTE-11, ROUTE-18, GEN-03] Anna opens the salary placements', async ({
+  test('[ROUTE-11] [ROUTE-18] [GEN-03] Anna opens the salary placements', async ({
     page,
     signIn,
   }) => {

@@ -32,7 +32,7 @@ async function widthsOf(page: Page): Promise<readonly number[]> {
 }
 
 test.describe('cases', () => {
-  test('[CASE-01, CASE-07, CASE-36] the open tab lists the open cases and counts them', async ({
+  test('[CASE-01] [CASE-07] [CASE-36] the open tab lists the open cases and counts them', async ({
     page,
     signIn,
   }) => {
@@ -48,7 +48,7 @@ test.describe('cases', () => {
     await expect(rows(page)).toHaveCount(real(open).length)
   })
 
-  test('[CASE-05, CASE-06, CASE-12] cases not yet taken stand in a carousel with dots and arrows', async ({
+  test('[CASE-05] [CASE-06] [CASE-12] cases not yet taken stand in a carousel with dots and arrows', async ({
     page,
     signIn,
   }) => {
@@ -93,7 +93,7 @@ test.describe('cases', () => {
     })
   }
 
-  test('[CASE-13, CASE-23] four skeleton cards and ten skeleton rows show while it loads', async ({
+  test('[CASE-13] [CASE-23] four skeleton cards and ten skeleton rows show while it loads', async ({
     page,
     signIn,
   }) => {
@@ -117,7 +117,7 @@ test.describe('cases', () => {
     await expect(page.locator('tr[data-skeleton]')).toHaveCount(0)
   })
 
-  test('[CASE-02, CASE-03, CASE-04] the address chooses the tab, else the last one', async ({
+  test('[CASE-02] [CASE-03] [CASE-04] the address chooses the tab, else the last one', async ({
     page,
     signIn,
   }) => {
@@ -136,7 +136,7 @@ test.describe('cases', () => {
     await expect(page.getByRole('heading', { name: /^Åbne sager/ })).toBeVisible()
   })
 
-  test('[CASE-16, CASE-18, CASE-19] test cases stay hidden until they are asked for', async ({
+  test('[CASE-16] [CASE-18] [CASE-19] test cases stay hidden until they are asked for', async ({
     page,
     signIn,
   }) => {
@@ -150,7 +150,7 @@ test.describe('cases', () => {
     await expect(page.locator(`a[href$="/sag/${hidden.sagsId}"]`)).toHaveCount(0)
   })
 
-  test('[CASE-17, CASE-20] with the switch on all cases show, also after a reload', async ({
+  test('[CASE-17] [CASE-20] with the switch on all cases show, also after a reload', async ({
     page,
     signIn,
   }) => {
@@ -180,7 +180,7 @@ test.describe('cases', () => {
     await expect(testCases(page)).toBeHidden()
   })
 
-  test('[CASE-14, CASE-15] a status that is not to be seen is not shown', async ({
+  test('[CASE-14] [CASE-15] a status that is not to be seen is not shown', async ({
     page,
     signIn,
   }) => {
@@ -230,7 +230,7 @@ test.describe('cases', () => {
     await expect(page).toHaveURL(target)
   })
 
-  test('[CASE-30, CASE-31, CASE-27] a column sorts upwards first, then downwards', async ({
+  test('[CASE-30] [CASE-31] [CASE-27] a column sorts upwards first, then downwards', async ({
     page,
     signIn,
   }) => {
@@ -314,7 +314,7 @@ test.describe('cases', () => {
     }
   })
 
-  test('[CASE-21, CASE-24, CASE-25] the closed tab loads twenty, and more on demand', async ({
+  test('[CASE-21] [CASE-24] [CASE-25] the closed tab loads twenty, and more on demand', async ({
     page,
     signIn,
   }) => {
@@ -342,7 +342,7 @@ test.describe('cases', () => {
     await expect(page.getByText(/^Viser \d+ lukkede sager$/)).toBeVisible()
   })
 
-  test('[CASE-35, ERR-18] a failed closed list is told in its place, and can be tried again', async ({
+  test('[CASE-35] [ERR-18] a failed closed list is told in its place, and can be tried again', async ({
     page,
     signIn,
   }) => {

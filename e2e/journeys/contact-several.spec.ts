@@ -96,7 +96,7 @@ test.describe('contact several', () => {
     await expect(first).toBeHidden()
   })
 
-  test('[OWN-07, CONTACT-01, CONTACT-03] members are chosen one by one, and counted', async ({
+  test('[OWN-07] [CONTACT-01] [CONTACT-03] members are chosen one by one, and counted', async ({
     page,
     signIn,
   }) => {
@@ -121,7 +121,7 @@ test.describe('contact several', () => {
     await expect(bar(page).getByText('0 valgt')).toBeVisible()
   })
 
-  test('[CONTACT-04, CONTACT-05] cancel drops the selection, and nobody cannot be written to', async ({
+  test('[CONTACT-04] [CONTACT-05] cancel drops the selection, and nobody cannot be written to', async ({
     page,
     signIn,
   }) => {
@@ -137,7 +137,7 @@ test.describe('contact several', () => {
     await expect(bar(page).getByText('0 valgt')).toBeVisible()
   })
 
-  test('[CONTACT-06, CONTACT-14] the mail opens with all recipients hidden', async ({
+  test('[CONTACT-06] [CONTACT-14] the mail opens with all recipients hidden', async ({
     page,
     signIn,
   }) => {
@@ -163,7 +163,7 @@ test.describe('contact several', () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('[CONTACT-07, CONTACT-10, CONTACT-11] those without a work mail are named, and can be added', async ({
+  test('[CONTACT-07] [CONTACT-10] [CONTACT-11] those without a work mail are named, and can be added', async ({
     page,
     signIn,
   }) => {
@@ -180,7 +180,7 @@ test.describe('contact several', () => {
     expect(await mails()).toEqual(['mailto:?bcc=a@arbejde.dk,b@hjem.dk'])
   })
 
-  test('[CONTACT-09, CONTACT-12] the mail type changes, and says who has no private mail', async ({
+  test('[CONTACT-09] [CONTACT-12] the mail type changes, and says who has no private mail', async ({
     page,
     signIn,
   }) => {
@@ -200,7 +200,7 @@ test.describe('contact several', () => {
     expect(await mails()).toEqual(['mailto:?bcc=b@hjem.dk'])
   })
 
-  test('[CONTACT-08, CONTACT-13] those without any valid mail are named', async ({
+  test('[CONTACT-08] [CONTACT-13] those without any valid mail are named', async ({
     page,
     signIn,
   }) => {

@@ -12,7 +12,7 @@ test.describe('errors', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('[ERR-01, ERR-02] a 503 opens the dialog, and OK logs out', async ({ page }) => {
+  test('[ERR-01] [ERR-02] a 503 opens the dialog, and OK logs out', async ({ page }) => {
     await answerAll(page, LIST, { status: 503 })
     const ended = page.waitForRequest((request) =>
       request.url().startsWith(`${IDENTITY}/session/end`),
@@ -26,7 +26,7 @@ test.describe('errors', () => {
     expect(await storedKeys(page)).not.toContain('portal.tokens')
   })
 
-  test('[ERR-03, ERR-06] a 500 shows the message of the server, and OK only closes it', async ({
+  test('[ERR-03] [ERR-06] a 500 shows the message of the server, and OK only closes it', async ({
     page,
   }) => {
     const heal = await answerAll(page, LIST, {

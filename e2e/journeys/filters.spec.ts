@@ -61,7 +61,7 @@ async function expectMembers(page: Page, members: readonly MemberWire[]): Promis
 }
 
 test.describe('filters', () => {
-  test('[OWN-03, OWN-04, FILTER-01] a workplace narrows the list and stands as a chip', async ({
+  test('[OWN-03] [OWN-04] [FILTER-01] a workplace narrows the list and stands as a chip', async ({
     page,
     signIn,
   }) => {
@@ -134,7 +134,7 @@ test.describe('filters', () => {
     )
   })
 
-  test('[FILTER-06, FILTER-11] the update status is chosen by the words of the list', async ({
+  test('[FILTER-06] [FILTER-11] the update status is chosen by the words of the list', async ({
     page,
     signIn,
   }) => {
@@ -154,7 +154,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('[OWN-05, FILTER-08] filters and search add up, and one link clears them all', async ({
+  test('[OWN-05] [FILTER-08] filters and search add up, and one link clears them all', async ({
     page,
     signIn,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 const ANNA = 'anna.tr@portal.test'
 
 test.describe('navigation', () => {
-  test('[NAV-05, NAV-06, NAV-08] the header leads to the archive, organising and the profile', async ({
+  test('[NAV-05] [NAV-06] [NAV-08] the header leads to the archive, organising and the profile', async ({
     page,
     signIn,
   }) => {
@@ -34,7 +34,19 @@ test.describe('navigation', () => {
     await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
   })
 
-  test('[NAV-11, NAV-12, NAV-13] below the breakpoint the links stand in a drawer', async ({
+  for (const width of [320, 480]) {
+    test(`[CONST-19] the drawer is 280 px wide in a window of ${width} px`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(ANNA)
+      await page.getByRole('button', { name: /menu/i }).click()
+      await expect(page.getByRole('dialog')).toHaveCSS('width', '280px')
+    })
+  }
+
+  test('[NAV-11] [NAV-12] [NAV-13] below the breakpoint the links stand in a drawer', async ({
     page,
     signIn,
   }) => {
@@ -112,7 +124,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('progressbar')).toBeHidden()
   })
 
-  test('[ROUTE-14, ROUTE-16] a change of page scrolls to the top', async ({ page, signIn }) => {
+  test('[ROUTE-14] [ROUTE-16] a change of page scrolls to the top', async ({ page, signIn }) => {
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 500))

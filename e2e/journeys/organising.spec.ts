@@ -6,14 +6,14 @@ test.describe('organising', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('[ORG-01, ORG-02, ORG-06] has a title, a subtitle and a box of tips', async ({ page }) => {
+  test('[ORG-01] [ORG-02] [ORG-06] has a title, a subtitle and a box of tips', async ({ page }) => {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(/organis/i)
     await expect(main.locator('h1 + p, header p').first()).toBeVisible()
     await expect(main.getByRole('heading', { name: /tips|gode råd/i })).toBeVisible()
   })
 
-  test('[ORG-03, ORG-04] has five cards, two of which open to 2 and 4 links', async ({ page }) => {
+  test('[ORG-03] [ORG-04] has five cards, two of which open to 2 and 4 links', async ({ page }) => {
     const main = page.getByRole('main')
     const groups = main.getByRole('button', { expanded: false })
     await expect(groups).toHaveCount(2)

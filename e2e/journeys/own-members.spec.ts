@@ -14,7 +14,7 @@ const counter = (page: Page) => page.getByText(/^Viser [\d.]+ medlem(mer)?$/)
 const header = (page: Page, name: RegExp | string) => page.getByRole('columnheader', { name })
 
 test.describe('own members', () => {
-  test('[OWN-01, OWN-06, OWN-16] has a title and counts what the call answers', async ({
+  test('[OWN-01] [OWN-06] [OWN-16] has a title and counts what the call answers', async ({
     page,
     signIn,
   }) => {
@@ -29,7 +29,7 @@ test.describe('own members', () => {
     expect(calls[0]?.method()).toBe('GET')
   })
 
-  test('[OWN-09, OWN-10] has six sortable columns of the given widths', async ({
+  test('[OWN-09] [OWN-10] has six sortable columns of the given widths', async ({
     page,
     signIn,
   }) => {
@@ -53,7 +53,7 @@ test.describe('own members', () => {
     expect(widths).toEqual([8, 24, 24, 12, 8, 16, 8])
   })
 
-  test('[OWN-15, CONST-22] is sorted by name, the Danish way', async ({ page, signIn }) => {
+  test('[OWN-15] [CONST-22] is sorted by name, the Danish way', async ({ page, signIn }) => {
     await signIn(ANNA)
     await expect(header(page, /navn/i)).toHaveAttribute('aria-sort', 'ascending')
     const shown = await names(page)
@@ -79,7 +79,7 @@ test.describe('own members', () => {
     expect(await names(page)).not.toEqual(before)
   })
 
-  test('[OWN-11, OWN-13, OWN-14] a row shows initials and notes, and links to the member', async ({
+  test('[OWN-11] [OWN-13] [OWN-14] a row shows initials and notes, and links to the member', async ({
     page,
     signIn,
   }) => {
@@ -105,7 +105,7 @@ test.describe('own members', () => {
     await expect(rows(page).first().getByRole('cell').nth(3)).toHaveText(/^\d\d\.\d\d\.\d{4}$/)
   })
 
-  test('[OWN-17, OWN-18, OWN-21] the status shows as words, and none when not updated', async ({
+  test('[OWN-17] [OWN-18] [OWN-21] the status shows as words, and none when not updated', async ({
     page,
     signIn,
   }) => {
@@ -127,7 +127,7 @@ test.describe('own members', () => {
     await expect(cellOf('IkkeOpdateret')).toHaveText('')
   })
 
-  test('[OWN-02, FILTER-08] the search narrows the list and is kept in the address', async ({
+  test('[OWN-02] [FILTER-08] the search narrows the list and is kept in the address', async ({
     page,
     signIn,
   }) => {
@@ -146,7 +146,7 @@ test.describe('own members', () => {
     await expect(page.getByText('Viser 0 medlemmer')).toBeVisible()
   })
 
-  test('[OWN-12, OWN-23, OWN-25] a star adds the favourite and takes it away again', async ({
+  test('[OWN-12] [OWN-23] [OWN-25] a star adds the favourite and takes it away again', async ({
     page,
     signIn,
     representative,
@@ -175,7 +175,7 @@ test.describe('own members', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('[OWN-24, GEN-10] after a change the member is fetched again', async ({
+  test('[OWN-24] [GEN-10] after a change the member is fetched again', async ({
     page,
     signIn,
     representative,
@@ -213,7 +213,7 @@ test.describe('own members', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('[OWN-08, FILTER-07] the favourites toggle shows favourites alone', async ({
+  test('[OWN-08] [FILTER-07] the favourites toggle shows favourites alone', async ({
     page,
     signIn,
     representative,

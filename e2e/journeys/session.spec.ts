@@ -44,7 +44,7 @@ test.describe('session', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('[SESSION-15, GEN-14] a test account uses the dummy-user back ends alone', async ({
+  test('[SESSION-15] [GEN-14] a test account uses the dummy-user back ends alone', async ({
     page,
     signIn,
   }) => {

@@ -5,7 +5,7 @@ import { expect, fillSignInForm, gate, test } from '../support/test.ts'
 const ANNA = 'anna.tr@portal.test'
 
 test.describe('sign-in', () => {
-  test('[SIGNIN-01, SIGNIN-02, SIGNIN-09] without a session the gate stands on green', async ({
+  test('[SIGNIN-01] [SIGNIN-02] [SIGNIN-09] without a session the gate stands on green', async ({
     page,
   }) => {
     const calls = callsTo(page, MEMBERS)
@@ -34,7 +34,7 @@ test.describe('sign-in', () => {
     expect(calls).toEqual([])
   })
 
-  test('[SIGNIN-03, SIGNIN-06, SIGNIN-07] OK leads through the provider, and back to a clean address', async ({
+  test('[SIGNIN-03] [SIGNIN-06] [SIGNIN-07] OK leads through the provider, and back to a clean address', async ({
     page,
   }) => {
     const tokenCalls = callsTo(page, `${IDENTITY}/token`)
@@ -49,7 +49,7 @@ test.describe('sign-in', () => {
     expect(page.url()).not.toMatch(/[?&](code|state|iss)=/)
   })
 
-  test('[SESSION-02, ROUTE-01, ROUTE-02] the portal opens on the own members', async ({
+  test('[SESSION-02] [ROUTE-01] [ROUTE-02] the portal opens on the own members', async ({
     page,
     signIn,
   }) => {
@@ -104,7 +104,7 @@ test.describe('sign-in', () => {
     expect(tokenCalls).toEqual([])
   })
 
-  test('[SIGNIN-18, SIGNIN-19] signing out empties the storage and ends the session at the provider', async ({
+  test('[SIGNIN-18] [SIGNIN-19] signing out empties the storage and ends the session at the provider', async ({
     page,
     signIn,
   }) => {
@@ -149,7 +149,7 @@ test.describe('sign-in', () => {
     await expect(gate(other)).toBeVisible()
   })
 
-  test('[SIGNIN-04, SIGNIN-05, ERR-09] a failed profile lookup stands in the login modal, with a way out', async ({
+  test('[SIGNIN-04] [SIGNIN-05] [ERR-09] a failed profile lookup stands in the login modal, with a way out', async ({
     page,
     signIn,
   }) => {

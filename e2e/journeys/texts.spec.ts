@@ -5,7 +5,7 @@ import { expect, gate, test } from '../support/test.ts'
 const isTexts = (url: URL) => url.href.startsWith(TEXTS)
 
 test.describe('texts', () => {
-  test('[TEXT-01, TEXT-05] are fetched at the start and kept for the next', async ({ page }) => {
+  test('[TEXT-01] [TEXT-05] are fetched at the start and kept for the next', async ({ page }) => {
     await page.route(isTexts, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({
@@ -22,7 +22,7 @@ test.describe('texts', () => {
     await expect(page.getByRole('dialog', { name: 'Log på i dag' })).toBeVisible()
   })
 
-  test('[TEXT-10, ERR-29] while the service is down the bundled ones stand, without an error', async ({
+  test('[TEXT-10] [ERR-29] while the service is down the bundled ones stand, without an error', async ({
     page,
   }) => {
     await page.clock.install()

@@ -29,8 +29,7 @@ export function readRequirements(markdown: string): readonly RequirementSection[
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** The requirement IDs in a test's title: `[OWN-07] …`, `[OWN-07, OWN-08] …`. */
+/** The requirement IDs in a test's title: `[OWN-07] …`, `[OWN-07] [OWN-08] …`. */
 export function titleIds(title: string): readonly string[] {
-  const groups = [...title.matchAll(/\[([^\]]+)\]/g)].map(([, group = '']) => group)
-  return groups.flatMap((group) => group.split(/[,\s]+/)).filter((id) => ID.test(id))
+  return [...title.matchAll(/\[([^\]]+)\]/g)].map(([, id = '']) => id).filter((id) => ID.test(id))
 }

@@ -33,7 +33,7 @@ const dialog = () => screen.queryByRole('alertdialog', { name: 'Der skete en fej
 const ok = () => userEvent.click(screen.getByRole('button', { name: 'OK' }))
 
 describe('FailureDialog', () => {
-  test('[ERR-01, ERR-02] a 503 says that the service is unavailable, and OK logs out', async () => {
+  test('[ERR-01] [ERR-02] a 503 says that the service is unavailable, and OK logs out', async () => {
     const { onSignOut } = setUp()
     fail(503, 'Intern besked')
     expect(dialog()).toHaveTextContent(/ikke tilgængelig/)
@@ -43,7 +43,7 @@ describe('FailureDialog', () => {
     expect(dialog()).not.toBeInTheDocument()
   })
 
-  test('[ERR-03, ERR-06] shows message and request id, and OK only closes it', async () => {
+  test('[ERR-03] [ERR-06] shows message and request id, and OK only closes it', async () => {
     const { onSignOut, onPublicSite } = setUp()
     const requestId = fail(500, 'Listen er nede')
     expect(dialog()).toHaveTextContent('Listen er nede')

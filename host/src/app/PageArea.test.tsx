@@ -57,7 +57,7 @@ describe('PageArea', () => {
   )
 
   test.each(['/mine-lonindplaceringer', '/mine-lonindplaceringer/sag/1'])(
-    '[ROUTE-19, ROUTE-20] %s is not rendered without the salary access, so it can call nothing',
+    '[ROUTE-19] [ROUTE-20] %s is not rendered without the salary access, so it can call nothing',
     (path) => {
       const page = open({ path, session: signedIn({ permissions: ['notes'] }) })
       expect(screen.getByText('Du har ikke adgang til siden')).toBeInTheDocument()

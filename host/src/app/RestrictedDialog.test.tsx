@@ -9,7 +9,7 @@ import { RestrictedDialog } from './RestrictedDialog.tsx'
 registerTexts(texts)
 
 describe('RestrictedDialog', () => {
-  test('[POP-06, IMIT-25] opens when something asks for it, and closes by OK', async () => {
+  test('[POP-06] [IMIT-25] opens when something asks for it, and closes by OK', async () => {
     renderPortal(<RestrictedDialog />, { session: imitating() })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     act(() => requestRestrictedNotice())

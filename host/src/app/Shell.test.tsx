@@ -67,7 +67,7 @@ describe('Shell', () => {
     expect(tabNames()).not.toContain('Mine lønindplaceringer')
   })
 
-  test('[NAV-05, NAV-06, NAV-08] the header has the archive, organising and the profile', () => {
+  test('[NAV-05] [NAV-06] [NAV-08] the header has the archive, organising and the profile', () => {
     open()
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: /Aftalearkiv/ })).toHaveAttribute(
@@ -93,14 +93,14 @@ describe('Shell', () => {
     expect(onLogOut).toHaveBeenCalledTimes(1)
   })
 
-  test('[NAV-11, NAV-17] below the breakpoint there is a burger and no tab bar', () => {
+  test('[NAV-11] [NAV-17] below the breakpoint there is a burger and no tab bar', () => {
     open({ desktop: false })
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Organisering' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Åbn menuen' })).toBeInTheDocument()
   })
 
-  test('[NAV-12, NAV-13] the drawer has the tabs, the links and the way out', async () => {
+  test('[NAV-12] [NAV-13] the drawer has the tabs, the links and the way out', async () => {
     const { onLogOut } = open({ desktop: false })
     await openMenu()
     const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))

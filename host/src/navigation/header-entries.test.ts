@@ -6,7 +6,7 @@ const kinds = (...args: Parameters<typeof headerEntries>) =>
   headerEntries(...args).map(({ kind }) => kind)
 
 describe('header-entries', () => {
-  test('[NAV-05, NAV-06, NAV-08] a steward has them all', () => {
+  test('[NAV-05] [NAV-06] [NAV-08] a steward has them all', () => {
     expect(headerEntries(signedIn({ hasActivePost: true, fullName: 'Anna Holm' }), links)).toEqual([
       { kind: 'agreement-archive', href: 'https://overenskomster.example' },
       { kind: 'organising', to: '/organisering' },
@@ -26,7 +26,7 @@ describe('header-entries', () => {
     )
   })
 
-  test('[NAV-07, NAV-09] support staff without a person have help and the way out', () => {
+  test('[NAV-07] [NAV-09] support staff without a person have help and the way out', () => {
     expect(kinds(supportStaff(), links)).toEqual(['help', 'log-out'])
   })
 

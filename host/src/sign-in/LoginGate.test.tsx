@@ -24,7 +24,7 @@ describe('LoginGate', () => {
     expect(document.title).toBe('Log på – TR-portalen')
   })
 
-  test('[SIGNIN-02, SIGNIN-03] the modal says what to do, and OK starts the sign-in', async () => {
+  test('[SIGNIN-02] [SIGNIN-03] the modal says what to do, and OK starts the sign-in', async () => {
     const { onSignIn } = open({ kind: 'signed-out', problem: 'none' })
     const modal = screen.getByRole('dialog', { name: 'Log på' })
     expect(modal).toHaveTextContent('Du skal logge på for at bruge TR-portalen.')
@@ -43,7 +43,7 @@ describe('LoginGate', () => {
     },
   )
 
-  test('[SIGNIN-04, SIGNIN-05, ERR-09] a failed profile shows heading, message and the way out', async () => {
+  test('[SIGNIN-04] [SIGNIN-05] [ERR-09] a failed profile shows heading, message and the way out', async () => {
     const { onSignOut } = open({ kind: 'profile-failed', message: 'Profilen findes ikke' })
     const modal = screen.getByRole('dialog', { name: 'Din profil kunne ikke hentes' })
     expect(modal).toHaveTextContent('Profilen findes ikke')
