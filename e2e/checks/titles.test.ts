@@ -23,8 +23,10 @@ describe('titles', () => {
         .strings.filter((title) => /^\[[A-Z]+(-[A-Z])?-\d/.test(title))
         .flatMap((title) => {
           const ids = titleIds(title)
-          const bracket = /^\[([^\]]*)\]/.exec(title)?.[1] ?? ''
-          const named = bracket.split(/[,\s]+/).filter((part) => part !== '')
+          // One ID a bracket: lists and ranges in one are no requirement's ID.
+          const named = [...title.matchAll(/\[([A-Z]+(?:-[A-Z])?-\d[^\]]*)\]/g)].map(
+            ([, id = '']) => id,
+          )
           return [
             ...named.filter((id) => !known.has(id)).map((id) => `${path}: ${id} is no requirement`),
             ...(ids.length > 3 ? [`${path}: '${title}' names more than three`] : []),
