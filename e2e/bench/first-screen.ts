@@ -93,7 +93,7 @@ async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
       // Anew each time: a server that has just been started answers slower at first.
       await served?.stop()
       served = await startStaticServers(sites[variant])
-      await (await fetch(addressOf('host') + PATH)).text()
+      await sizeOf(addressOf('host') + PATH, 'br')
     }
     const signedIn = async () => {
       if (stored !== null && Date.now() - stored.at < TOKENS_SERVE_MS) return stored.items
@@ -162,7 +162,7 @@ async function timeToFirstRow(portal: Portal, variant: Variant): Promise<number>
 
 function sizeOf(address: string, encoding: 'br' | 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': encoding } }, (response) => {
+    get(address, { agent: false, headers: { 'accept-encoding': encoding } }, (response) => {
       if (response.headers['content-encoding'] !== encoding) {
         reject(new Error(`${address} is not served as ${encoding}.`))
         response.resume()
