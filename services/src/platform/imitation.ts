@@ -28,7 +28,7 @@ export interface Caller {
 }
 
 /** A read on behalf of another, as the audit keeps it. */
-export interface ImitatedRead {
+interface ImitatedRead {
   readonly userIdent: string
   readonly actedAsIdent: string
   readonly call: string
