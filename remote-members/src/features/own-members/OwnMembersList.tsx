@@ -62,6 +62,14 @@ export interface OwnMembersListProps {
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
 }
 
+function onDemand<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 export function OwnMembersList({
   own,
   view,
@@ -79,13 +87,17 @@ export function OwnMembersList({
   const [announcement, setAnnouncement] = useState('')
 
   const { members, coverage, filter: options } = own
-  const searchables = useMemo(() => toSearchables(members, coverage), [members, coverage])
+  // Worked out when something is searched for, not before the first rows show.
+  const searchables = useMemo(
+    () => onDemand(() => toSearchables(members, coverage)),
+    [members, coverage],
+  )
   const order = useMemo(() => new MemberOrder(members), [members])
   // The field shows each letter at once; the list follows when there is time.
   const { filter, sort, grouped, allRows } = useDeferredValue(view)
   const shown = useMemo(
-    () => order.sorted(filterMembers(searchables, filter), sort),
-    [order, searchables, filter, sort],
+    () => order.sorted(isNarrowed(filter) ? filterMembers(searchables(), filter) : members, sort),
+    [order, searchables, members, filter, sort],
   )
   const count = shown.length
   const rows = useMemo(

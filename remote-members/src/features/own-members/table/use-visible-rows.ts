@@ -5,7 +5,7 @@ import type { ListRow } from '../list-rows.ts'
 /** Up to this many rows are all in the page; above it only those in sight. */
 export const ALL_ROWS_UP_TO = 200
 
-const OVERSCAN = 10
+const OVERSCAN = 4
 
 /** The rows that are in the page, and the room that the others would take. */
 export interface VisibleRows {
