@@ -53,13 +53,16 @@ type Work = Record<Action, number>
 async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<Work> {
   await page.goto(ADDRESS)
   await show(page, null)
-  const worked = async (shown: Shown) => {
+  const workOf = async (act: () => Promise<void>) => {
     // What the page has left behind until now is not the list's.
     await cdp.send('HeapProfiler.collectGarbage')
     const before = await workDone(cdp)
-    await show(page, shown)
+    await act()
     return (await workDone(cdp)) - before
   }
+  // Asking the page and waiting for it to rest is work of its own.
+  const waiting = await workOf(() => page.evaluate(() => Reflect.get(window, 'benchNothing')()))
+  const worked = async (shown: Shown) => (await workOf(() => show(page, shown))) - waiting
   return {
     mount: await worked({ list, descending: false, search: '' }),
     sort: await worked({ list, descending: true, search: '' }),

@@ -74,4 +74,5 @@ Object.assign(window, {
     flushSync(() => show(shown))
     await settled()
   },
+  benchNothing: settled,
 })
