@@ -129,7 +129,9 @@ test.describe('cases', () => {
     )
     await tabs.getByRole('link', { name: 'Lukkede' }).click()
     await expect(page).toHaveURL(`${PATH}?tab=lukket`)
-    expect(await page.evaluate(() => localStorage.getItem('portal.salaryTab'))).toBe('"closed"')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('portal.salaryTab')))
+      .toBe('"closed"')
     await page.goto(PATH)
     await expect(page.getByRole('heading', { name: 'Lukkede sager' })).toBeVisible()
     await page.goto(`${PATH}?tab=aabne`)

@@ -132,11 +132,13 @@ test.describe('own members', () => {
     signIn,
   }) => {
     await signIn(ANNA)
-    const [first = ''] = await names(page)
-    const word = first.split(' ')[0] ?? ''
+    const all = await names(page)
+    const word = all[0]?.split(' ')[0] ?? ''
     await page.getByRole('searchbox').fill(word.toUpperCase())
-    const expected = (await names(page)).length
-    await expect(counter(page)).toHaveText(new RegExp(`^Viser ${expected} medlem`))
+    // Anna's list has fewer than 200 rows, so all that it shows are in the page.
+    const expected = all.filter((name) => name.toLowerCase().includes(word.toLowerCase())).length
+    expect(expected).toBeLessThan(all.length)
+    await expect(counter(page)).toHaveText(`Viser ${expected} medlemmer`)
     for (const name of await names(page)) expect(name.toLowerCase()).toContain(word.toLowerCase())
     await expect.poll(() => decodeURIComponent(page.url())).toContain(word.toUpperCase())
     await page.reload()
