@@ -327,6 +327,7 @@ test.describe('cases', () => {
     const { sagList, sagListId, totalAntal } = await first.json()
     expect(sagList).toHaveLength(20)
     expect(totalAntal).toBeGreaterThan(20)
+    await expect(rows(page).first()).toBeVisible()
     const before = await rows(page).count()
     const next = page.waitForRequest((request) => request.url().startsWith(MORE))
     await more(page).click()

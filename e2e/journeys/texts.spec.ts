@@ -15,7 +15,7 @@ test.describe('texts', () => {
     })
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: 'Log på i dag' })).toBeVisible()
-    expect(await storedKeys(page)).toContain('portal.translations')
+    await expect.poll(() => storedKeys(page)).toContain('portal.translations')
     await page.unroute(isTexts)
     await page.route(isTexts, (route) => route.abort())
     await page.reload()

@@ -6,6 +6,8 @@ import { JOURNEY_RESULTS, UNIT_RESULTS } from './places.ts'
 export interface TestResult {
   readonly title: string
   readonly outcome: 'passed' | 'failed' | 'left-out'
+  /** Failed once and then passed: something in it depends on the moment. */
+  readonly secondTry?: boolean
 }
 
 const unitSchema = v.object({
@@ -65,7 +67,8 @@ function journeysOf(suite: JourneySuite): readonly TestResult[] {
   return [
     ...suite.specs.map(({ title, ok, tests }): TestResult => {
       if (tests.every(({ status }) => status === 'skipped')) return { title, outcome: 'left-out' }
-      return { title, outcome: ok ? 'passed' : 'failed' }
+      const secondTry = tests.some(({ status }) => status === 'flaky')
+      return { title, outcome: ok ? 'passed' : 'failed', secondTry }
     }),
     ...(suite.suites ?? []).flatMap(journeysOf),
   ]

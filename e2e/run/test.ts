@@ -15,6 +15,7 @@ interface Suite {
 
 const suites: Suite[] = []
 const leftOut: string[] = []
+const secondTries: string[] = []
 
 async function suite(
   name: string,
@@ -43,6 +44,7 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 function count(name: string, results: readonly TestResult[] | null, code: number) {
   const having = (outcome: TestResult['outcome']) =>
     (results ?? []).filter((result) => result.outcome === outcome)
+  for (const one of results ?? []) if (one.secondTry) secondTries.push(`${name}: ${one.title}`)
   for (const { title } of having('left-out')) leftOut.push(`${name}: ${title}`)
   const failed = having('failed').length
   return { passed: having('passed').length, failed: code !== 0 && failed === 0 ? 1 : failed }
@@ -118,6 +120,8 @@ function report(): number {
     )
   }
   console.log(`${'together'.padEnd(42)}${String(sum('seconds')).padStart(8)}`)
+  if (secondTries.length > 0) console.log('\nPassed at the second try only, to be looked into:')
+  for (const what of secondTries) console.log(`- ${what}`)
   console.log(leftOut.length === 0 ? '\nNothing was left out.' : '\nLeft out:')
   for (const what of leftOut) console.log(`- ${what}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
