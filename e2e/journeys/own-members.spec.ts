@@ -136,6 +136,7 @@ test.describe('own members', () => {
     signIn,
   }) => {
     await signIn(ANNA)
+    await expect(rows(page).first()).toBeVisible()
     const all = await names(page)
     const word = all[0]?.split(' ')[0] ?? ''
     await page.getByRole('searchbox').fill(word.toUpperCase())
