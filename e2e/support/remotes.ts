@@ -26,6 +26,11 @@ export function isFrom(name: RemoteName): (url: URL) => boolean {
   return (url) => url.origin === origin
 }
 
+/** Whether any script of a remote has run in the page: it leaves its container behind. */
+export async function hasRun(page: Page, name: RemoteName): Promise<boolean> {
+  return page.evaluate((container) => container in window, name)
+}
+
 /**
  * Changes a block of data in every page from now on. Not before the sign-in: a page that a
  * redirect leads to is not answered here.
