@@ -18,6 +18,7 @@ import { publish } from '../../federation/src/publish/publish.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
 import { fillSignInForm, openGate } from '../support/sign-in-steps.ts'
+import { agreeToWelcome } from '../support/storage.ts'
 import { compare, type Interval, median, type Round } from './statistics.ts'
 
 const LOGIN = 'anna.tr@portal.test'
@@ -62,6 +63,7 @@ interface Portal {
 }
 
 async function signIn(page: Page): Promise<void> {
+  await agreeToWelcome(page)
   await openGate(page)
   await fillSignInForm(page, LOGIN)
   await rowOf(page)

@@ -11,6 +11,7 @@ const tokensSchema = v.object({
 export type StoredTokens = v.InferOutput<typeof tokensSchema>
 
 const TOKENS = 'portal.tokens'
+const WELCOME = 'portal.loginData'
 
 export async function storedKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
@@ -33,4 +34,19 @@ export async function storeTokens(page: Page, tokens: StoredTokens): Promise<voi
 export async function spoilAccessToken(page: Page): Promise<void> {
   const tokens = await storedTokens(page)
   await storeTokens(page, { ...tokens, accessToken: `${tokens.accessToken.slice(0, -4)}AAAA` })
+}
+
+/** Leaves the record of somebody who agreed to the welcome today, unless there is a record. */
+export async function agreeToWelcome(page: Page): Promise<void> {
+  const date = process.env.PORTAL_TODAY ?? new Date().toISOString().slice(0, 10)
+  await page.evaluate(
+    ([key, value]) => {
+      try {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+      } catch {
+        // The storage is full or blocked, as the test wants it.
+      }
+    },
+    [WELCOME, JSON.stringify({ date, agreed: true })] as const,
+  )
 }

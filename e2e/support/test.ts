@@ -2,12 +2,14 @@ import { test as base, expect } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import { createRepresentative } from '@portal/services/seed'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
-import { storedKeys } from './storage.ts'
+import { agreeToWelcome, storedKeys } from './storage.ts'
 
 type Representative = Awaited<ReturnType<typeof createRepresentative>>
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
 
 interface Fixtures {
+  /** Whether the welcome was agreed to on this browser before; if not, it stands in front. */
+  welcomed: boolean
   /** Signs in with the real code flow and waits for what comes after the gate. */
   signIn(login: string, path?: string): Promise<void>
   /** A representative of the test's own, whom it may change. */
@@ -39,6 +41,8 @@ class Trouble {
 }
 
 export const test = base.extend<Fixtures>({
+  welcomed: [true, { option: true }],
+
   trouble: [
     async ({ context }, use) => {
       const trouble = new Trouble()
@@ -60,9 +64,10 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page, welcomed }, use) => {
     await use(async (login, path = '/') => {
       await page.goto(path)
+      if (welcomed) await agreeToWelcome(page)
       await openGate(page)
       await fillSignInForm(page, login)
       await page.waitForURL(
