@@ -1,5 +1,5 @@
 import { fetchPublicJson } from '@portal/shared/api'
-import type { PortalConfiguration } from '@portal/shared/contract'
+import { type PortalConfiguration, providePortalLinks } from '@portal/shared/contract'
 import { configureToday } from '@portal/shared/dates'
 import { translationsCache } from '@portal/shared/session'
 import { loadTexts, registerTexts } from '@portal/shared/texts'
@@ -17,6 +17,7 @@ export function startApp(configuration: PortalConfiguration): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   configureToday(configuration.today)
+  providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
   const failures = openFailureQueue()
   startSignIn(configuration)
   void loadTexts({

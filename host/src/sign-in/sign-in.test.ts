@@ -1,6 +1,6 @@
 import { ApiError, call, subscribeFailures } from '@portal/shared/api'
 import type { PortalConfiguration } from '@portal/shared/contract'
-import { readSession } from '@portal/shared/session'
+import { readSession, reloadProfile } from '@portal/shared/session'
 import {
   clearEverything,
   endSession,
@@ -611,6 +611,39 @@ describe('sign-in', () => {
         renewed: true,
       })
       await startupCall()
+    })
+  })
+
+  describe('a change of the own profile', () => {
+    test('fetches the profile again', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      const contact = { Mobil: '12345678', Email: null }
+      server.on(PROFILE, { body: { ...profileAnswer, KontaktTR: contact } })
+      await reloadProfile()
+      expect(readSession()).toMatchObject({
+        kind: 'signed-in',
+        profile: { stewardContact: { mobile: '12345678', email: null } },
+      })
+    })
+
+    test('keeps the old one when that fails, and when somebody left meanwhile', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      server.on(PROFILE, { status: 500 })
+      await expect(reloadProfile()).rejects.toThrow(ApiError)
+      server.on(PROFILE, { body: { Message: 'Nej' } })
+      await reloadProfile()
+      expect(readSession()).toMatchObject({ profile: { memberId: 'M-1', stewardContact: null } })
+
+      server.on(PROFILE, () => {
+        endSession()
+        return { body: profileAnswer }
+      })
+      await reloadProfile()
+      await reloadProfile()
+      expect(readSession()).toEqual({ kind: 'signed-out' })
+      expect(server.requestsOf(PROFILE)).toHaveLength(4)
     })
   })
 

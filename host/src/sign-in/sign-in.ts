@@ -7,10 +7,12 @@ import {
   endSession,
   enterSession,
   hasStoredTokens,
+  provideProfileReload,
   readTokens,
   removeStored,
   storeTokens,
   subscribeTokens,
+  updateOwnProfile,
   updateUser,
 } from '@portal/shared/session/write'
 import { isStale, markActivity, watchActivity } from './activity.ts'
@@ -162,6 +164,8 @@ export function runSignIn(
     renewTokens: tokenRenewal(provider, () => send({ type: 'renewal-failed' })),
   })
 
+  provideProfileReload(() => reloadOwnProfile(configuration))
+
   cleanups.push(
     subscribeTokens((tokens) =>
       send(
@@ -280,6 +284,16 @@ async function refetchUser(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }
+}
+
+/** After the person changed something of it. */
+async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<void> {
+  const before = readSession()
+  if (before.kind !== 'signed-in' || before.profile === null) return
+  const lookup = await onceMoreAfterRenewal(() => fetchProfile({ salaryModule, isImitator: false }))
+  const now = readSession()
+  const isSame = now.kind === 'signed-in' && now.user.memberId === before.user.memberId
+  if (isSame && lookup.found) updateOwnProfile(lookup.profile)
 }
 
 async function goToSignIn(provider: IdentityProvider, browser: Browser): Promise<void> {

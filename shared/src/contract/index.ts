@@ -5,6 +5,7 @@ export {
   readConfiguration,
 } from './configuration.ts'
 export { CONTRACT, type ContractVersion, contractFits } from './contract-version.ts'
+export { mapAddress, type PortalLinks, portalLinks, providePortalLinks } from './links.ts'
 export { ConfigurationError } from './parse-or-name.ts'
 export type { Permission } from './permission.ts'
 export {

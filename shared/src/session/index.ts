@@ -16,6 +16,7 @@ export type {
   Workplace,
   WorkplaceAddress,
 } from './profile.ts'
+export { reloadProfile } from './profile-reload.ts'
 export {
   closeRestrictedNotice,
   requestRestrictedNotice,

@@ -2,7 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { aProfile, aUser } from '../testing/people.ts'
 import { requestRestrictedNotice, useRestrictedNotice } from './restricted-notice.ts'
 import { readSession, subscribeSession, useSession } from './store.ts'
-import { endSession, enterImitation, enterSession, leaveImitation, updateUser } from './write.ts'
+import {
+  endSession,
+  enterImitation,
+  enterSession,
+  leaveImitation,
+  updateOwnProfile,
+  updateUser,
+} from './write.ts'
 
 beforeEach(() => endSession())
 
@@ -63,6 +70,16 @@ describe('store', () => {
     endSession()
     updateUser(aUser())
     expect(readSession()).toEqual({ kind: 'signed-out' })
+  })
+
+  test('takes a profile that was fetched again, but not for the one acted as', () => {
+    enterSession(aUser(), aProfile())
+    updateOwnProfile(aProfile({ firstName: 'Ny' }))
+    expect(readSession()).toMatchObject({ kind: 'signed-in', profile: { firstName: 'Ny' } })
+
+    enterImitation(aProfile({ memberId: 'M-8' }))
+    updateOwnProfile(aProfile())
+    expect(readSession()).toMatchObject({ kind: 'imitating', profile: { memberId: 'M-8' } })
   })
 
   test('keeps a representative’s session when there is no imitation to leave', () => {

@@ -4,6 +4,7 @@ import type { Session, User } from './session.ts'
 import { clearStored } from './storage.ts'
 import { sessionStore } from './store.ts'
 
+export { provideProfileReload } from './profile-reload.ts'
 export { isStored, readStored, removeStored, subscribeStored, writeStored } from './storage.ts'
 export { hasStoredTokens, readTokens, storeTokens, subscribeTokens, type Tokens } from './tokens.ts'
 
@@ -26,6 +27,12 @@ export function enterSession(user: User, profile: Profile | null): void {
 export function updateUser(user: User): void {
   const session = sessionStore.getState()
   if (session.kind !== 'signed-out') write({ ...session, user })
+}
+
+/** The signed-in person's own profile was fetched again; an acted-as person's stays as it is. */
+export function updateOwnProfile(profile: Profile): void {
+  const session = sessionStore.getState()
+  if (session.kind === 'signed-in') write({ ...session, profile })
 }
 
 /** A support user begins to act as somebody. */

@@ -1,11 +1,13 @@
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { ApiProvider } from '../api/index.ts'
+import { providePortalLinks } from '../contract/index.ts'
 import { type RouteObject, RouterProvider } from '../router/index.ts'
 import { createMemoryRouter } from '../router/memory.ts'
 import type { Session } from '../session/index.ts'
 import { sessionStore } from '../session/store.ts'
 import { PortalProvider } from '../ui/PortalProvider.tsx'
+import { FAKE_LINKS } from './fake-links.ts'
 import { signedIn } from './people.ts'
 
 /** What a test renders into. */
@@ -34,6 +36,7 @@ export function setSession(session: Session): void {
  */
 export function renderPortal(ui: ReactElement, options: RenderPortalOptions = {}): RenderedPortal {
   setSession(options.session ?? signedIn())
+  providePortalLinks(FAKE_LINKS)
   const router = createMemoryRouter([...(options.routes ?? []), { path: '*', element: ui }], {
     initialEntries: [options.path ?? '/'],
   })

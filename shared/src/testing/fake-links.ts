@@ -1,0 +1,13 @@
+import type { PortalLinks } from '../contract/index.ts'
+
+/** Where the links out of the portal lead in tests. */
+export const FAKE_LINKS: PortalLinks = {
+  agreementArchive: 'https://archive.test/',
+  registerPost: 'https://union.test/register',
+  endPost: 'https://union.test/end',
+  membershipSignUp: 'https://union.test/join',
+  contributions: 'https://union.test/fees',
+  correctPersonalData: 'https://union.test/correct',
+  callMeBack: 'https://union.test/call',
+  mapSearch: 'https://maps.test/?q=',
+}
