@@ -62,6 +62,12 @@ const contactWire = object({
 })
 export type ContactWire = InferOutput<typeof contactWire>
 
+/** The day of registration stands where one member is answered, not in the list. */
+const memberDepartmentWire = object({
+  ...departmentWire.entries,
+  RegistreringsDato: optional(nullable(string())),
+})
+
 const memberWire = object({
   Medlemsident: string(),
   Medlemsnummer: string(),
@@ -75,7 +81,7 @@ const memberWire = object({
   OpdateringStatus: string(),
   ErEgetMedlem: boolean(),
   ErTilfoejetAfBruger: boolean(),
-  Afdeling: nullable(departmentWire),
+  Afdeling: nullable(memberDepartmentWire),
   Stillinger: array(positionWire),
   TillidsHverv: array(postWire),
   Arbejdssteder: array(workplaceWire),
@@ -106,6 +112,7 @@ export const ownMembersWire = object({
 })
 export type OwnMembersWire = InferOutput<typeof ownMembersWire>
 
+/** The answer of both calls for one member, the own one and the one found by search. */
 export const ownMemberWire = object({ Medlem: memberWire })
 
 export const startupWire = object({
@@ -147,6 +154,30 @@ export const profileWire = object({
 export type ProfileWire = InferOutput<typeof profileWire>
 
 export const departmentsWire = object({ Afdelinger: array(departmentWire) })
+
+export const ownWorkplacesWire = object({
+  Arbejdssteder: array(
+    object({
+      Nummer: string(),
+      Navn: string(),
+      Type: nullable(string()),
+      OKGruppe: nullable(string()),
+      Adresse: addressWire,
+      /** The posts through which the user covers it. */
+      TRHverv: array(object({ Navn: string(), VisningsNavn: string() })),
+      /** The positions that can be held there. */
+      Stillinger: array(
+        object({
+          Stillingsnummer: string(),
+          Navn: string(),
+          Gruppe: nullable(object({ Id: string(), Navn: string() })),
+        }),
+      ),
+      AntalNoter: number(),
+    }),
+  ),
+})
+export type OwnWorkplacesWire = InferOutput<typeof ownWorkplacesWire>
 
 export const supportContactsWire = object({
   KontaktoplysningerList: array(

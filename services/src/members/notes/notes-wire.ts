@@ -1,0 +1,23 @@
+import { array, boolean, type InferOutput, number, object, picklist, string } from 'valibot'
+
+/** What a note is about, as the calls spell it. */
+export const referenceType = picklist(['MedlemIdent', 'ArbejdsstedNr'])
+export type ReferenceType = InferOutput<typeof referenceType>
+
+const noteWire = object({
+  NoteId: number(),
+  ReferenceId: string(),
+  ReferenceType: referenceType,
+  /** The member's full name, or the workplace's. */
+  ReferenceNavn: string(),
+  Titel: string(),
+  Indhold: string(),
+  ErFavorit: boolean(),
+  ErLaest: boolean(),
+  OpretTid: string(),
+  OpdaterTid: string(),
+})
+export type NoteWire = InferOutput<typeof noteWire>
+
+export const notesWire = object({ Noter: array(noteWire) })
+export type NotesWire = InferOutput<typeof notesWire>

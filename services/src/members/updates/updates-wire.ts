@@ -1,0 +1,76 @@
+import { array, boolean, type InferOutput, nullable, object, picklist, string } from 'valibot'
+
+export const UPDATE_TYPES = [
+  'OpdaterMedlem',
+  'MedlemOphoert',
+  'TilfoejMedlemArbejdssted',
+  'OpdaterOgTilfoejEksisterendeMedlem',
+  'SkiftMedlemArbejdssted',
+  'MedlemSkiftetStillingTRIkkeDaekker',
+  'OpdaterTR_FTR',
+] as const
+export type UpdateType = (typeof UPDATE_TYPES)[number]
+
+export const UPDATE_STATUSES = [
+  'UnderOpdatering',
+  'AfventerGodkendelse',
+  'FaerdigBehandlet',
+] as const
+export type UpdateStatus = (typeof UPDATE_STATUSES)[number]
+
+export const UPDATE_FIELD_TYPES = [
+  'Arbejdsstednummer',
+  'Stillingsnummer',
+  'Timetal',
+  'PrivatMobil',
+  'PrivatFastnetTelefon',
+  'PrivatEmail',
+  'ArbejdsTelefon',
+  'ArbejdsEmail',
+  'TRTelefon',
+  'TREmail',
+] as const
+export type UpdateFieldType = (typeof UPDATE_FIELD_TYPES)[number]
+
+const updateBatchWire = object({
+  BatchId: string(),
+  OpdateringType: picklist(UPDATE_TYPES),
+  RegTid: string(),
+  BehandlingTid: nullable(string()),
+  OpdateringBatchStatus: picklist(UPDATE_STATUSES),
+  Medlem: object({
+    Medlemsident: string(),
+    Medlemsnummer: string(),
+    Fornavn: string(),
+    Efternavn: string(),
+    FuldeNavn: string(),
+    FoedselsDato: nullable(string()),
+    Afdeling: nullable(object({ Nummer: string(), Navn: string() })),
+    ErEgetMedlem: boolean(),
+  }),
+  /** Who sent it in. */
+  Bruger: object({
+    Medlemsident: string(),
+    Fornavn: string(),
+    Efternavn: string(),
+    FuldeNavn: string(),
+  }),
+})
+export type UpdateBatchWire = InferOutput<typeof updateBatchWire>
+
+export const updateBatchesWire = object({ OpdateringBatches: array(updateBatchWire) })
+
+export const updateDetailWire = object({
+  OpdateringType: picklist(UPDATE_TYPES),
+  OpdateringFelter: array(
+    object({
+      OpdateringFeltType: picklist(UPDATE_FIELD_TYPES),
+      NyVaerdiNavn: nullable(string()),
+      GlVaerdiNavn: nullable(string()),
+    }),
+  ),
+  FraDato: nullable(string()),
+  OphoertDato: nullable(string()),
+  OevrigeOplysninger: nullable(string()),
+})
+export type UpdateDetailWire = InferOutput<typeof updateDetailWire>
