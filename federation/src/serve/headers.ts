@@ -8,10 +8,12 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * with, no eval, and nothing inline that runs or styles.
  */
 function contentSecurityPolicy(configuration: PortalConfiguration): string {
-  const { services, identity, texts, remoteOrigins } = configuration
+  const { services, identity, texts, remoteOrigins, welcomeVideo } = configuration
   const called = [...Object.values(services), identity.issuer, texts].map(
     (address) => new URL(address).origin,
   )
+  // Captions are fetched under the same directive as the video. What is a path is our own.
+  const media = Object.values(welcomeVideo ?? {}).filter((address) => !address.startsWith('/'))
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remoteOrigins],
@@ -20,7 +22,7 @@ function contentSecurityPolicy(configuration: PortalConfiguration): string {
     'connect-src': ["'self'", ...new Set([...called, ...remoteOrigins])],
     'img-src': ["'self'", ...remoteOrigins, 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", ...new Set(media.map((address) => new URL(address).origin))],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -98,6 +98,16 @@ describe('server', () => {
     expect(answer.headers.get('content-type')).toBe('text/javascript')
   })
 
+  test('serves parts of a file, which a browser asks for as it plays a video', async () => {
+    const answer = await fetch(`${await serve(hostAnswers(site))}/files/${VERSION}/main.js`, {
+      headers: { range: 'bytes=3-6' },
+    })
+
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('content-range')).toMatch(/^bytes 3-6\/\d+$/)
+    expect(await answer.text()).toBe('host')
+  })
+
   test('serves the page compressed beforehand', async () => {
     const answer = await fetch(await serve(hostAnswers(site)), {
       headers: { 'accept-encoding': 'br' },

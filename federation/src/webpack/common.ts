@@ -56,7 +56,7 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
     module: {
       rules: [
         scripts({ refresh: !production }),
-        { test: /\.(?:svg|png|webp|woff2)$/, type: 'asset/resource' },
+        { test: /\.(?:svg|png|webp|woff2|webm|vtt)$/, type: 'asset/resource' },
       ],
     },
     optimization: {

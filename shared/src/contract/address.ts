@@ -45,3 +45,19 @@ export const linkAddress = v.pipe(
     'must be an https, mailto or tel address',
   ),
 )
+
+/** A target that opens a mail program. */
+export const mailAddress = v.pipe(
+  linkAddress,
+  v.check((address) => parse(address)?.protocol === 'mailto:', 'must be a mailto address'),
+)
+
+/** A file that a page shows: https, or a path on the portal's own origin. */
+export const fileAddress = v.pipe(
+  v.string('must be an address'),
+  v.check(
+    // Two slashes, or a slash and what browsers take for one, lead to another host.
+    (address) => /^\/(?![/\\\s])/.test(address) || parse(address)?.protocol === 'https:',
+    'must be an https address or a path of the portal',
+  ),
+)

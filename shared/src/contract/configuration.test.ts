@@ -25,6 +25,13 @@ const complete = {
     contributions: 'https://union.example/contributions',
     correctPersonalData: 'https://union.example/correct',
     callMeBack: 'tel:+4512345678',
+    quickGuide: 'https://union.example/quick-guide',
+    userManual: 'https://union.example/manual.pdf',
+    ideasMail: 'mailto:ideas@union.example',
+  },
+  welcomeVideo: {
+    source: 'https://video.example/welcome.webm',
+    captions: '/welcome/captions.vtt',
   },
   mapSearch: 'https://map.example/?q=',
   salaryModule: true,
@@ -72,6 +79,10 @@ describe('configuration', () => {
     'texts',
     'remoteOrigins',
     'publicSite',
+    'links.quickGuide',
+    'links.userManual',
+    'links.ideasMail',
+    'welcomeVideo',
     'mapSearch',
     'salaryModule',
     'testAccount.hosts',
@@ -103,12 +114,20 @@ describe('configuration', () => {
     ['identity.issuer', 'not an address'],
     ['links.callMeBack', 'javascript:alert(1)'],
     ['links.callMeBack', 'http://union.example'],
+    ['links.ideasMail', 'https://union.example/ideas'],
+    ['welcomeVideo.source', 'http://union.example/welcome.webm'],
+    ['welcomeVideo.source', '//union.example/welcome.webm'],
+    ['welcomeVideo.captions', 'javascript:alert(1)'],
     ['mapSearch', 'mailto:map@union.example'],
     ['remoteOrigins', []],
     ['salaryModule', 'true'],
     ['today', '21.11.2026'],
   ])('refuses %s = %j and names it', (field, value) => {
     expect(() => parseConfiguration(changed(field, value))).toThrow(`configuration: ${field}: must`)
+  })
+
+  test('the welcome video may be left to the portal', () => {
+    expect(parseConfiguration(changed('welcomeVideo', null)).welcomeVideo).toBeNull()
   })
 
   test('refuses an origin with a path', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { linkAddress, origin, serviceAddress } from './address.ts'
+import { fileAddress, linkAddress, mailAddress, origin, serviceAddress } from './address.ts'
 import { parseOrName, readJsonBlock } from './parse-or-name.ts'
 
 const required = (what: string) =>
@@ -37,7 +37,15 @@ const configurationSchema = v.strictObject({
     contributions: linkAddress,
     correctPersonalData: linkAddress,
     callMeBack: linkAddress,
+    quickGuide: linkAddress,
+    userManual: linkAddress,
+    /** Where ideas and suggestions are sent. */
+    ideasMail: mailAddress,
   }),
+  /** The welcome video and its captions (WebVTT); null for the ones that the portal brings along. */
+  welcomeVideo: v.nullable(
+    v.strictObject({ source: fileAddress, captions: fileAddress }, 'must be two addresses or null'),
+  ),
   /** Map search; the workplace address is appended, encoded. */
   mapSearch: v.pipe(
     linkAddress,
