@@ -30,7 +30,9 @@ const SHARED_TO_READ = [
   'shared/router',
   'shared/ui',
   'shared/forms',
+  'shared/slots',
   'shared/dates',
+  'shared/person',
   'shared/motion',
 ]
 
@@ -44,8 +46,10 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'shared/session/write', may: ['shared/session', 'shared/contract'] },
   { from: 'shared/session', may: ['shared/contract'] },
   { from: 'shared/api', may: ['shared/session', 'shared/contract'] },
+  { from: 'shared/person', may: ['shared/session'] },
   { from: 'shared/ui', may: ['shared/texts', 'shared/dates', 'shared/router'] },
   { from: 'shared/forms', may: ['shared/ui', 'shared/texts', 'shared/dates'] },
+  { from: 'shared/slots', may: ['shared/contract', 'shared/ui', 'shared/texts'] },
   { from: 'shared/testing', may: [...SHARED_TO_READ, 'shared/session/write'] },
   { from: 'host/sign-in', may: [...SHARED_TO_READ, 'shared/session/write', 'host/*', 'host'] },
   { from: 'host/imitation', may: [...SHARED_TO_READ, 'shared/session/write', 'host/*', 'host'] },

@@ -24,8 +24,10 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   router: 'eager',
   ui: 'eager',
   'ui/overlays': 'on-demand',
+  slots: 'on-demand',
   'contract/version': 'bundled',
   dates: 'bundled',
+  person: 'bundled',
   'session/write': 'host',
   testing: 'tests',
 }

@@ -7,4 +7,5 @@
  */
 export const ON_DEMAND_ENTRIES = {
   'ui/overlays': () => import('@portal/shared/ui/overlays'),
+  slots: () => import('@portal/shared/slots'),
 }

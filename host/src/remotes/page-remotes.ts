@@ -3,7 +3,6 @@ import {
   parseRegistry,
   provideRemoteLoader,
   type Registry,
-  type RemoteModule,
   type RemoteName,
   type RemoteStatus,
 } from '@portal/shared/contract'
@@ -39,7 +38,7 @@ export function startRemotes(
     allowedOrigins: configuration.remoteOrigins,
     loadRelease: createLoadRelease(),
   })
-  provideRemoteLoader(loadRemoteModule)
+  provideRemoteLoader(remotes)
 }
 
 /** How far a remote has come; asking for it starts loading it. */
@@ -49,28 +48,6 @@ export function useRemote(name: RemoteName): RemoteStatus {
     all.load(name)
   }, [all, name])
   return useSyncExternalStore(all.subscribe, () => all.status(name))
-}
-
-/** Thrown where a remote is asked for that cannot be had. */
-class RemoteNotReady extends Error {
-  override readonly name = 'RemoteNotReady'
-  readonly status: RemoteStatus
-
-  constructor(remote: RemoteName, status: RemoteStatus) {
-    super(`The remote ${remote} is ${status.kind}.`)
-    this.status = status
-  }
-}
-
-/**
- * The module of a remote.
- *
- * @throws RemoteNotReady
- */
-async function loadRemoteModule(name: RemoteName): Promise<RemoteModule> {
-  const status = await pageRemotes().load(name)
-  if (status.kind !== 'ready') throw new RemoteNotReady(name, status)
-  return status.module
 }
 
 async function readRegistry(): Promise<Registry> {

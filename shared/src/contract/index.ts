@@ -17,7 +17,12 @@ export {
   type RemoteRelease,
   readRegistry,
 } from './registry.ts'
-export { loadSlot, provideRemoteLoader, type RemoteLoader } from './remote-loader.ts'
+export {
+  loadSlot,
+  provideRemoteLoader,
+  type RemoteLoader,
+  type SlotOutcome,
+} from './remote-loader.ts'
 export type {
   RemoteModule,
   RemoteStatus,
@@ -30,4 +35,5 @@ export {
   type RemoteName,
   type RemoteTab,
   remoteAt,
+  type SlotName,
 } from './remotes.ts'

@@ -1,31 +1,92 @@
 import { loadSlot, provideRemoteLoader } from './remote-loader.ts'
-import type { RemoteModule } from './remote-module.ts'
+import type { RemoteStatus, SlotLoader } from './remote-module.ts'
 
 function Widget() {
   return null
 }
 
-const organising: RemoteModule = {
-  name: 'organising',
-  contract: '1.0',
-  routes: [],
-  slots: { organisingWidget: async () => ({ Slot: Widget }) },
+const withSlot = (organisingWidget: SlotLoader): RemoteStatus => ({
+  kind: 'ready',
+  module: { name: 'organising', contract: '1.0', routes: [], slots: { organisingWidget } },
+})
+
+const ready = withSlot(async () => ({ Slot: Widget }))
+const network: RemoteStatus = { kind: 'unavailable', reason: 'network' }
+
+function provide(first: RemoteStatus, afterwards = first): { readonly asked: string[] } {
+  const asked: string[] = []
+  provideRemoteLoader({
+    async load() {
+      asked.push('load')
+      return first
+    },
+    async retry() {
+      asked.push('retry')
+      return afterwards
+    },
+  })
+  return { asked }
 }
+
+const load = (again?: boolean) => loadSlot('organising', 'organisingWidget', again)
 
 describe('remote-loader', () => {
   test('refuses before the host has provided its loader', async () => {
-    await expect(loadSlot('organising', 'organisingWidget')).rejects.toThrow('no loader')
+    await expect(load()).rejects.toThrow('no loader')
   })
 
   test('loads a slot through the loader of the host', async () => {
-    provideRemoteLoader(async () => organising)
+    const { asked } = provide(ready)
 
-    await expect(loadSlot('organising', 'organisingWidget')).resolves.toEqual({ default: Widget })
+    await expect(load()).resolves.toEqual({ kind: 'ready', Slot: Widget })
+    expect(asked).toEqual(['load'])
   })
 
-  test('names a slot that the remote does not have', async () => {
-    provideRemoteLoader(async () => organising)
+  test.each<[string, RemoteStatus, string]>([
+    ['that is down', network, 'unavailable'],
+    ['that hangs', { kind: 'unavailable', reason: 'timeout' }, 'unavailable'],
+    ['that throws while it loads', { kind: 'unavailable', reason: 'threw' }, 'threw'],
+    [
+      'of another contract',
+      { kind: 'incompatible', wanted: '2.0', offered: '1.0' },
+      'incompatible',
+    ],
+    [
+      'from before the slot',
+      { kind: 'ready', module: { name: 'organising', contract: '1.0', routes: [], slots: {} } },
+      'incompatible',
+    ],
+  ])('says what there is to say of a remote %s', async (_which, status, kind) => {
+    provide(status)
 
-    await expect(loadSlot('organising', 'other')).rejects.toThrow('organising has no slot other')
+    await expect(load()).resolves.toEqual({ kind })
+  })
+
+  test('asks for a remote again only when it could not be had', async () => {
+    const failed = provide(network, ready)
+    await expect(load(true)).resolves.toEqual({ kind: 'ready', Slot: Widget })
+    expect(failed.asked).toEqual(['load', 'retry'])
+
+    const there = provide(ready)
+    await load(true)
+    expect(there.asked).toEqual(['load'])
+  })
+
+  test('a chunk of the slot that is missing can be tried again, one that throws cannot', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    provide(
+      withSlot(async () => {
+        throw Object.assign(new Error('gone'), { name: 'ChunkLoadError' })
+      }),
+    )
+    await expect(load()).resolves.toEqual({ kind: 'unavailable' })
+
+    provide(
+      withSlot(async () => {
+        throw new TypeError('boom')
+      }),
+    )
+    await expect(load()).resolves.toEqual({ kind: 'threw' })
+    jest.restoreAllMocks()
   })
 })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { ContractVersion } from './contract-version.ts'
-import type { RemoteName } from './remotes.ts'
+import type { RemoteName, SlotName } from './remotes.ts'
 
 /** A component that a remote lends to another remote's page, in a chunk of its own. */
 export type SlotLoader = () => Promise<{ readonly Slot: ComponentType }>
@@ -13,7 +13,7 @@ export interface RemoteModule {
   readonly contract: ContractVersion
   /** Route objects with absolute paths; pages are lazy. */
   readonly routes: readonly RouteObject[]
-  readonly slots: Readonly<Record<string, SlotLoader>>
+  readonly slots: Readonly<Partial<Record<SlotName, SlotLoader>>>
 }
 
 /** Where a remote is on its way into the page. */

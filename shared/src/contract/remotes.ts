@@ -3,6 +3,9 @@ import type { Permission } from './permission.ts'
 /** The remotes the portal is made of. */
 export type RemoteName = 'members' | 'salary' | 'organising'
 
+/** The components that remotes offer to other remotes' pages. */
+export type SlotName = 'organisingWidget'
+
 /** A place in the tab bar that opens a page of a remote. */
 export interface RemoteTab {
   /** Address of the page, for example `/mine-medlemmer`. */
@@ -26,7 +29,7 @@ export interface RemoteDefinition {
   /** Needed for every page of the remote; checked before the remote is loaded. */
   readonly permission?: Permission
   /** Names of the components it offers to other remotes' pages. */
-  readonly slots: readonly string[]
+  readonly slots: readonly SlotName[]
 }
 
 /**
