@@ -1,12 +1,6 @@
 import type { Permission } from '@portal/shared/contract'
-import {
-  type OrganisingCounts,
-  type Position,
-  type Profile,
-  type RepresentativePost,
-  toRoles,
-  type Workplace,
-} from '@portal/shared/session'
+import { toContacts, toPosition, toPost, toWorkplace } from '@portal/shared/person'
+import { type OrganisingCounts, type Profile, toRoles } from '@portal/shared/session'
 import type { ProfileWire } from './profile-wire.ts'
 
 /** What decides about a profile beside what the service says. */
@@ -47,14 +41,7 @@ export function toProfile(wire: ProfileWire, context: ProfileContext): Profile {
     posts: wire.TillidsHverv.map(toPost),
     workplaces: wire.Arbejdssteder.map(toWorkplace),
     positions: wire.Stillinger.map(toPosition),
-    contactInfoList: wire.Kontaktoplysninger.map((contact) => ({
-      type: contact.Type,
-      email: contact.Email,
-      telephone: contact.Telefon,
-      mobile: contact.Mobil,
-      isTelephoneHidden: contact.ErTelefonHemmelig,
-      workplaceNumber: contact.Arbejdsstednummer,
-    })),
+    contactInfoList: toContacts(wire.Kontaktoplysninger),
     stewardContact:
       wire.KontaktTR === null
         ? null
@@ -78,50 +65,6 @@ function toPermissions(wire: ProfileWire, context: ProfileContext): readonly Per
   if (wire.HarNoteAdgang) permissions.push('notes')
   if (wire.HarLoenindplaceringAdgang && context.salaryModule) permissions.push('salary-placement')
   return permissions
-}
-
-function toPost(wire: ProfileWire['TillidsHverv'][number]): RepresentativePost {
-  return {
-    isActive: wire.ErAktiv,
-    name: wire.Navn,
-    shortName: wire.KortNavn,
-    sort: wire.Sortering,
-    type: wire.Type,
-    showLongName: wire.VisLangtNavn,
-    electedDate: wire.ValgtDato,
-    suppliedMemberIds: wire.SuppleantForMedlemsidenter,
-    supplementedOfDutyType: wire.SuppleretHvervType,
-  }
-}
-
-function toWorkplace(wire: ProfileWire['Arbejdssteder'][number]): Workplace {
-  return {
-    number: wire.Nummer,
-    name: wire.Navn,
-    isPrimaryWorkplace: wire.ErPrimaer,
-    type: wire.Type,
-    okGroup: wire.OKGruppe,
-    address:
-      wire.Adresse === null
-        ? null
-        : {
-            addressLine1: wire.Adresse.Adresselinje1,
-            addressLine2: wire.Adresse.Adresselinje2,
-            addressLine3: wire.Adresse.Adresselinje3,
-            postNumber: wire.Adresse.Postnummer,
-            postDistrict: wire.Adresse.Postdistrikt,
-          },
-  }
-}
-
-function toPosition(wire: ProfileWire['Stillinger'][number]): Position {
-  return {
-    number: wire.Stillingsnummer,
-    name: wire.Navn,
-    group: wire.Gruppe === null ? null : { id: wire.Gruppe.Id, name: wire.Gruppe.Navn },
-    workplaceNumbers: wire.Arbejdsstedsnumre,
-    hoursPerWeek: wire.Timetal,
-  }
 }
 
 function toOrganisingCounts(wire: ProfileWire): OrganisingCounts {

@@ -1,53 +1,8 @@
+import { contactWire, positionWire, postWire, workplaceWire } from '@portal/shared/person'
 import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
 const count = v.nullish(v.number(), null)
-
-const postWire = v.object({
-  ErAktiv: v.boolean(),
-  Navn: v.string(),
-  KortNavn: v.string(),
-  Sortering: v.number(),
-  Type: v.string(),
-  VisLangtNavn: v.boolean(),
-  ValgtDato: text,
-  SuppleantForMedlemsidenter: v.array(v.string()),
-  SuppleretHvervType: text,
-})
-
-const addressWire = v.object({
-  Adresselinje1: text,
-  Adresselinje2: text,
-  Adresselinje3: text,
-  Postnummer: text,
-  Postdistrikt: text,
-})
-
-const workplaceWire = v.object({
-  Nummer: v.string(),
-  Navn: v.string(),
-  ErPrimaer: v.boolean(),
-  Type: text,
-  OKGruppe: text,
-  Adresse: v.nullish(addressWire, null),
-})
-
-const positionWire = v.object({
-  Stillingsnummer: v.string(),
-  Navn: v.string(),
-  Gruppe: v.nullish(v.object({ Id: v.string(), Navn: v.string() }), null),
-  Arbejdsstedsnumre: v.array(v.string()),
-  Timetal: count,
-})
-
-const contactWire = v.object({
-  Type: v.picklist(['Privat', 'Arbejde']),
-  Email: text,
-  Telefon: text,
-  Mobil: text,
-  ErTelefonHemmelig: v.boolean(),
-  Arbejdsstednummer: text,
-})
 
 /** What `hentbrugerprofil` answers. */
 export const profileWire = v.object({

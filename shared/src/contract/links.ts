@@ -1,7 +1,15 @@
 import type { PortalConfiguration } from './configuration.ts'
 
 /** Addresses outside the portal that its pages lead to. */
-export type PortalLinks = PortalConfiguration['links'] & {
+export type PortalLinks = Pick<
+  PortalConfiguration['links'],
+  | 'registerPost'
+  | 'endPost'
+  | 'membershipSignUp'
+  | 'contributions'
+  | 'correctPersonalData'
+  | 'callMeBack'
+> & {
   /** Map search; `mapAddress` appends what to look for. */
   readonly mapSearch: string
 }

@@ -2,7 +2,6 @@ import type { PortalLinks } from '../contract/index.ts'
 
 /** Where the links out of the portal lead in tests. */
 export const FAKE_LINKS: PortalLinks = {
-  agreementArchive: 'https://archive.test/',
   registerPost: 'https://union.test/register',
   endPost: 'https://union.test/end',
   membershipSignUp: 'https://union.test/join',

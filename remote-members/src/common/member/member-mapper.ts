@@ -1,20 +1,23 @@
-import type { ContactInfo, Position, RepresentativePost } from '@portal/shared/session'
+import {
+  toContacts,
+  toPosition,
+  toPost,
+  toWorkplace,
+  type WorkplaceWire,
+} from '@portal/shared/person'
+import type { ContactInfo, Position } from '@portal/shared/session'
 import { formatPhone, type Member, type MemberWorkplace, primaryOf } from './member.ts'
-import type {
-  ContactWire,
-  MemberWire,
-  PositionWire,
-  PostWire,
-  WorkplaceWire,
-} from './member-wire.ts'
+import type { MemberWire } from './member-wire.ts'
 
 export function toMember(wire: MemberWire): Member {
   const positions = wire.Stillinger.map(toPosition)
-  const allWorkPlaces = wire.Arbejdssteder.map((workplace) => toWorkplace(workplace, positions))
+  const allWorkPlaces = wire.Arbejdssteder.map((workplace) =>
+    toMemberWorkplace(workplace, positions),
+  )
   const numbers = new Set(positions.flatMap((position) => position.workplaceNumbers))
   const workPlaces = allWorkPlaces.filter((workplace) => numbers.has(workplace.number))
   const primaryWorkPlace = primaryOf(workPlaces) ?? primaryOf(allWorkPlaces)
-  const contactInfoList = wire.Kontaktoplysninger.flatMap(toContactInfo)
+  const contactInfoList = toContacts(wire.Kontaktoplysninger)
   return {
     memberId: wire.Medlemsident,
     memberNumber: wire.Medlemsnummer,
@@ -44,64 +47,14 @@ export function toMember(wire: MemberWire): Member {
   }
 }
 
-function toWorkplace(wire: WorkplaceWire, positions: readonly Position[]): MemberWorkplace {
+function toMemberWorkplace(wire: WorkplaceWire, positions: readonly Position[]): MemberWorkplace {
   const position = positions.find((one) => one.workplaceNumbers.includes(wire.Nummer))
   return {
-    number: wire.Nummer,
-    name: wire.Navn,
-    isPrimaryWorkplace: wire.ErPrimaer,
-    type: wire.Type,
-    okGroup: wire.OKGruppe,
-    address: wire.Adresse && {
-      addressLine1: wire.Adresse.Adresselinje1,
-      addressLine2: wire.Adresse.Adresselinje2,
-      addressLine3: wire.Adresse.Adresselinje3,
-      postNumber: wire.Adresse.Postnummer,
-      postDistrict: wire.Adresse.Postdistrikt,
-    },
+    ...toWorkplace(wire),
     postionNumber: position?.number ?? null,
     hoursPerWeek: position?.hoursPerWeek ?? null,
     numberOfNotes: wire.AntalNoter,
   }
-}
-
-function toPosition(wire: PositionWire): Position {
-  return {
-    number: wire.Stillingsnummer,
-    name: wire.Navn,
-    group: wire.Gruppe && { id: wire.Gruppe.Id, name: wire.Gruppe.Navn },
-    workplaceNumbers: wire.Arbejdsstedsnumre,
-    hoursPerWeek: wire.Timetal,
-  }
-}
-
-function toPost(wire: PostWire): RepresentativePost {
-  return {
-    isActive: wire.ErAktiv,
-    name: wire.Navn,
-    shortName: wire.KortNavn,
-    sort: wire.Sortering,
-    type: wire.Type,
-    showLongName: wire.VisLangtNavn,
-    electedDate: wire.ValgtDato,
-    suppliedMemberIds: wire.SuppleantForMedlemsidenter,
-    supplementedOfDutyType: wire.SuppleretHvervType,
-  }
-}
-
-function toContactInfo(wire: ContactWire): readonly ContactInfo[] {
-  // A kind of contact that the portal does not know is of no use to it.
-  if (wire.Type !== 'Privat' && wire.Type !== 'Arbejde') return []
-  return [
-    {
-      type: wire.Type,
-      email: wire.Email,
-      telephone: wire.Telefon,
-      mobile: wire.Mobil,
-      isTelephoneHidden: wire.ErTelefonHemmelig,
-      workplaceNumber: wire.Arbejdsstednummer,
-    },
-  ]
 }
 
 function toPrivateContact(contacts: readonly ContactInfo[]): Member['privateContact'] {

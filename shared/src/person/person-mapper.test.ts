@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { toContacts, toPosition, toPost, toWorkplace } from './person-mapper.ts'
+import { contactWire, positionWire, postWire, workplaceWire } from './person-wire.ts'
+
+const contact = { Type: 'Privat', ErTelefonHemmelig: false }
+
+describe('person-mapper', () => {
+  it('[DATA-11] has what a representative post is', () => {
+    const post = v.parse(postWire, {
+      ErAktiv: true,
+      Navn: 'Tillidsrepræsentant',
+      KortNavn: 'TR',
+      Sortering: 1,
+      Type: '01',
+      VisLangtNavn: false,
+      ValgtDato: '2027-03-01',
+      SuppleantForMedlemsidenter: ['M-2'],
+      SuppleretHvervType: null,
+    })
+    expect(toPost(post)).toEqual({
+      isActive: true,
+      name: 'Tillidsrepræsentant',
+      shortName: 'TR',
+      sort: 1,
+      type: '01',
+      showLongName: false,
+      electedDate: '2027-03-01',
+      suppliedMemberIds: ['M-2'],
+      supplementedOfDutyType: null,
+    })
+  })
+
+  it('[DATA-12] has what a workplace is, or nothing where the service says nothing', () => {
+    const bare = v.parse(workplaceWire, { Nummer: 'A-1', Navn: 'Skovbrynet', ErPrimaer: true })
+    expect(toWorkplace(bare)).toEqual({
+      number: 'A-1',
+      name: 'Skovbrynet',
+      isPrimaryWorkplace: true,
+      type: null,
+      okGroup: null,
+      address: null,
+    })
+    const Adresse = { Adresselinje1: 'Skovvej 1', Postnummer: '8000', Postdistrikt: 'Aarhus C' }
+    expect(toWorkplace(v.parse(workplaceWire, { ...bare, Adresse })).address).toEqual({
+      addressLine1: 'Skovvej 1',
+      addressLine2: null,
+      addressLine3: null,
+      postNumber: '8000',
+      postDistrict: 'Aarhus C',
+    })
+  })
+
+  it('has what a position is', () => {
+    const wire = { Stillingsnummer: 'S-1', Navn: 'Kok', Arbejdsstedsnumre: ['A-1'], Timetal: 7.5 }
+    expect(toPosition(v.parse(positionWire, wire))).toEqual({
+      number: 'S-1',
+      name: 'Kok',
+      group: null,
+      workplaceNumbers: ['A-1'],
+      hoursPerWeek: 7.5,
+    })
+  })
+
+  it('[DATA-14] has the ways to reach somebody, without kinds that it does not know', () => {
+    const wires = [contact, { ...contact, Type: 'Ferie' }, { ...contact, Type: 'Arbejde' }]
+    expect(toContacts(wires.map((wire) => v.parse(contactWire, wire)))).toEqual([
+      expect.objectContaining({ type: 'Privat', email: null, isTelephoneHidden: false }),
+      expect.objectContaining({ type: 'Arbejde', workplaceNumber: null }),
+    ])
+  })
+})
