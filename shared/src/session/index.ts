@@ -1,4 +1,5 @@
 export { ABILITIES, type Ability, can } from './abilities.ts'
+export { guardLink } from './guard-link.ts'
 export {
   type Preference,
   type PreferenceValue,
