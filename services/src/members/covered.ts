@@ -17,3 +17,12 @@ export function coveredMembers(db: Database, representativeIdent: string) {
       ),
     )
 }
+
+/** The numbers of the workplaces a representative covers through their active posts. */
+export function coveredWorkplaces(db: Database, representativeIdent: string) {
+  return db
+    .selectDistinct({ number: coverage.workplaceNumber })
+    .from(posts)
+    .innerJoin(coverage, eq(coverage.postId, posts.id))
+    .where(and(eq(posts.personIdent, representativeIdent), posts.active))
+}

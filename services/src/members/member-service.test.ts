@@ -6,16 +6,19 @@ import { addRepresentative, type Representative } from '../seed/create-represent
 import { type Ask, askerOf, prepareDataSet, testClock } from '../seed/testing.ts'
 import { createMemberService, memberOperations } from './member-service.ts'
 import { imitationAudit } from './tables.ts'
-import { ownMembersWire, ownMemberWire, profileWire } from './wire.ts'
+import { ownMembersWire, ownMemberWire, ownWorkplacesWire, profileWire } from './wire.ts'
 
 const OWN_MEMBERS = 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv'
 const OWN_MEMBER = 'GET /medlem/hentegetmedlem?request.medlemsident='
+const WORKPLACES = 'GET /opslagsdata/henttrarbejdsstederogstillinger'
 const STARTUP = 'GET /profil/hentbrugeropstartdata'
 const PROFILE = 'GET /profil/hentbrugerprofil'
 const ACTED_AS = 'request.imiteretBrugerMedlemIdent='
 
 const favourite = (method: 'POST' | 'DELETE', memberIdent: string, type = 'MedlemIdent') =>
   `${method} /favorit/${method === 'POST' ? 'tilfoejfavorit' : 'fjernfavorit'}?request.favoritId=${memberIdent}&request.favoritType=${type}`
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 const danish = new Intl.Collator('da')
 
@@ -157,6 +160,62 @@ describe('member-service', () => {
       })
     })
 
+    describe('workplaces covered', () => {
+      async function workplacesOf(caller: { memberIdent: string; login: string }) {
+        const { status, body } = await ask(caller, WORKPLACES)
+        expect(status).toBe(200)
+        return parse(ownWorkplacesWire, body).Arbejdssteder
+      }
+
+      it.each([
+        ['anna', ANNA],
+        ['frida', FRIDA],
+        ['tom', TOM],
+      ])('[API-M-06] [EDIT-33] are those of %s’s posts, in Danish order', async (_, account) => {
+        const { ArbejdsstedTRHvervMedlemLister: lists } = await ownMembersOf(account)
+        const places = await workplacesOf(account)
+        expect(places.map(({ Nummer, Navn, TRHverv }) => ({ Nummer, Navn, TRHverv }))).toEqual(
+          [...new Set(lists.map((list) => list.Arbejdsstednummer))].map((number) => {
+            const here = lists.filter((list) => list.Arbejdsstednummer === number)
+            return {
+              Nummer: number,
+              Navn: here[0]?.ArbejdsstedNavn,
+              TRHverv: here.map((list) => ({
+                Navn: list.TRHvervNavn,
+                VisningsNavn: list.TRHvervVisningsNavn,
+              })),
+            }
+          }),
+        )
+        const names = places.map((place) => place.Navn)
+        expect(names).toEqual([...names].sort(danish.compare))
+      })
+
+      it('offer the positions of their type, those without members too', async () => {
+        const [kitchen] = await workplacesOf(TOM)
+        expect(kitchen?.Stillinger.map((position) => position.Navn)).toEqual([
+          'Ernæringsassistent',
+          'Husassistent',
+          'Rengøringsassistent',
+        ])
+        expect(kitchen?.Stillinger[0]?.Gruppe).toEqual({ Id: '30', Navn: 'Kost og service' })
+      })
+
+      it('offer every position where their type names none', async () => {
+        await database.db.execute(
+          sql`update members.workplace set type = null where number = ${writer.workplaceNumber}`,
+        )
+        const [place] = await workplacesOf(writer)
+        expect(place?.Stillinger).toHaveLength(16)
+      })
+
+      it('have an address and the number of the user’s own notes', async () => {
+        const places = await workplacesOf(ANNA)
+        expect(places.map((place) => place.AntalNoter)).toEqual([0, 1, 1])
+        expect(places[0]?.Adresse.Postnummer).toMatch(/^5\d{3}$/)
+      })
+    })
+
     describe('own members', () => {
       it.each([
         ['anna', ANNA, 60, 3],
@@ -274,7 +333,7 @@ describe('member-service', () => {
         ).toBe(true)
       })
 
-      it('[API-M-08] answers one member with workplaces, addresses and telephones', async () => {
+      it('[API-M-08] [DETAIL-16] answers one member with workplaces, addresses and telephones', async () => {
         const [first] = (await ownMembersOf(ANNA)).Medlemmer
         const { status, body } = await ask(ANNA, OWN_MEMBER + first?.Medlemsident)
         expect(status).toBe(200)
@@ -283,6 +342,8 @@ describe('member-service', () => {
           Medlemsident: first?.Medlemsident,
           FuldeNavn: first?.FuldeNavn,
           ErEgetMedlem: true,
+          ErTilfoejetAfBruger: false,
+          Afdeling: { Navn: 'FOA Odense', RegistreringsDato: expect.stringMatching(DATE) },
         })
         expect(Medlem.Arbejdssteder[0]).toMatchObject({
           ErPrimaer: true,

@@ -13,7 +13,7 @@ export const memberOperations: readonly DeclaredOperation[] = [
   ...favouriteOperations,
 ]
 
-export type MemberServiceOptions = Omit<ServiceOptions, 'name' | 'operations'>
+export type MemberServiceOptions = Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>
 
 /**
  * The member service on one data set; the dummy users' variant is the same on another. Whose

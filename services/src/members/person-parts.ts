@@ -9,7 +9,7 @@ import {
   postTypes,
   workplaces,
 } from './tables.ts'
-import type { ContactWire, PositionWire, PostWire, WorkplaceWire } from './wire.ts'
+import type { AddressWire, ContactWire, PositionWire, PostWire, WorkplaceWire } from './wire.ts'
 
 /** An employment with what its position and workplace are called. */
 export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
@@ -111,15 +111,19 @@ export function toWorkplacesWire(
     ErPrimaer: isPrimary,
     Type: workplace.type,
     OKGruppe: workplace.agreementGroup,
-    Adresse: {
-      Adresselinje1: workplace.addressLine1,
-      Adresselinje2: workplace.addressLine2,
-      Adresselinje3: workplace.addressLine3,
-      Postnummer: workplace.postcode,
-      Postdistrikt: workplace.city,
-    },
+    Adresse: toAddressWire(workplace),
     AntalNoter: notesOn(workplace.number) ?? 0,
   }))
+}
+
+export function toAddressWire(workplace: typeof workplaces.$inferSelect): AddressWire {
+  return {
+    Adresselinje1: workplace.addressLine1,
+    Adresselinje2: workplace.addressLine2,
+    Adresselinje3: workplace.addressLine3,
+    Postnummer: workplace.postcode,
+    Postdistrikt: workplace.city,
+  }
 }
 
 /** Private contact first, then one entry a workplace. */

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgSchema,
   primaryKey,
@@ -55,6 +56,18 @@ export const workplaces = members.table('workplace', {
   postcode: text('postcode'),
   city: text('city'),
 })
+
+/** The positions that can be held at a type of workplace; all of them where none is named. */
+export const workplaceTypePositions = members.table(
+  'workplace_type_position',
+  {
+    type: text('type').notNull(),
+    positionNumber: text('position_number')
+      .notNull()
+      .references(() => positions.number),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.positionNumber] })],
+)
 
 /** Every member of the union, representatives among them. */
 export const persons = members.table('person', {
@@ -200,6 +213,57 @@ export const notes = members.table(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('note_reference').on(table.ownerIdent, table.referenceType, table.referenceId)],
+)
+
+/**
+ * What a representative reported about a member: it waits, and then changes the register. The
+ * status and the time of handling change once, in the transaction that changes the register.
+ */
+export const updateBatches = members.table(
+  'update_batch',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    /** On the day that the clock says it is. */
+    registeredAt: timestamp('registered_at', { withTimezone: true }).notNull(),
+    handledAt: timestamp('handled_at', { withTimezone: true }),
+    /** In real time, which the delay before handling is counted in. */
+    receivedAt: timestamp('received_at', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    userIdent: text('user_ident').notNull(),
+    memberIdent: text('member_ident')
+      .notNull()
+      .references(() => persons.ident),
+    effectiveOn: date('effective_on', { mode: 'string' }),
+    endedOn: date('ended_on', { mode: 'string' }),
+    remarks: text('remarks'),
+    /** What is done to the register; null where that is somebody else's doing. */
+    change: jsonb('change'),
+  },
+  (table) => [
+    index('update_batch_user').on(table.userIdent),
+    index('update_batch_member').on(table.memberIdent),
+    index('update_batch_waiting')
+      .on(table.receivedAt)
+      .where(sql`${table.status} = 'UnderOpdatering'`),
+  ],
+)
+
+/** What a batch changes, in the names that a reader knows the values by. */
+export const updateFields = members.table(
+  'update_field',
+  {
+    batchId: bigint('batch_id', { mode: 'number' })
+      .notNull()
+      .references(() => updateBatches.id),
+    place: integer('place').notNull(),
+    type: text('type').notNull(),
+    newName: text('new_name'),
+    oldName: text('old_name'),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.place] })],
 )
 
 /** One row for every read answered to somebody who acts as another. Rows are only ever added. */

@@ -31,6 +31,7 @@ const addressWire = object({
   Postnummer: nullable(string()),
   Postdistrikt: nullable(string()),
 })
+export type AddressWire = InferOutput<typeof addressWire>
 
 const workplaceWire = object({
   Nummer: string(),

@@ -14,7 +14,7 @@ import { DEPARTMENTS } from './places.ts'
 import type { Register } from './register.ts'
 import { seedRecord } from './tables.ts'
 import { buildDummy, buildUnion } from './union.ts'
-import { POSITION_GROUPS, POST_TYPES } from './work.ts'
+import { POSITION_GROUPS, POST_TYPES, WORKPLACE_KINDS } from './work.ts'
 
 export interface SeedOptions {
   /** The database of the union's data set; the identity accounts stand there too. */
@@ -124,6 +124,13 @@ async function fill(
         positions.map(([number, name]) => ({ number, name, groupId: id })),
       ),
     )
+    await insertRows(
+      db,
+      m.workplaceTypePositions,
+      WORKPLACE_KINDS.flatMap(({ type, positions }) =>
+        positions.map(([positionNumber]) => ({ type, positionNumber })),
+      ),
+    )
     await insertRows(db, m.postTypes, POST_TYPES)
     await insertRows(db, m.workplaces, register.workplaces)
     await insertRows(db, m.persons, register.persons)
@@ -175,6 +182,7 @@ const MEMBER_TABLES = [
   memberTables.supportContacts,
   memberTables.positionGroups,
   memberTables.positions,
+  memberTables.workplaceTypePositions,
   memberTables.workplaces,
   memberTables.persons,
   memberTables.employments,
@@ -185,6 +193,8 @@ const MEMBER_TABLES = [
   memberTables.portalUsers,
   memberTables.favourites,
   memberTables.notes,
+  memberTables.updateBatches,
+  memberTables.updateFields,
   memberTables.imitationAudit,
 ]
 

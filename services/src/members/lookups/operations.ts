@@ -1,7 +1,8 @@
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
-import { departmentsWire, supportContactsWire } from '../wire.ts'
+import { departmentsWire, ownWorkplacesWire, supportContactsWire } from '../wire.ts'
 import { listDepartments, listSupportContacts } from './lookups.ts'
+import { listOwnWorkplaces } from './own-workplaces.ts'
 
 export const lookupOperations: readonly DeclaredOperation[] = [
   memberOperation({
@@ -13,6 +14,16 @@ export const lookupOperations: readonly DeclaredOperation[] = [
     query: {},
     answer: departmentsWire,
     run: ({ db }) => listDepartments(db),
+  }),
+  memberOperation({
+    call: 'GET /opslagsdata/henttrarbejdsstederogstillinger',
+    summary: 'The workplaces covered, each with the positions that can be held there',
+    access: 'read',
+    needsActiveUser: true,
+    takesActedAs: true,
+    query: {},
+    answer: ownWorkplacesWire,
+    run: ({ db, person }) => listOwnWorkplaces(db, person.personIdent),
   }),
   memberOperation({
     call: 'GET /profil/hentsupportkontaktoplysninger',

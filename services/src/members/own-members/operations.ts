@@ -1,8 +1,8 @@
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { requireCovered } from '../authorisation.ts'
+import { readMember } from '../member-detail.ts'
 import { memberOperation } from '../operation.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
-import { readOwnMember } from './own-member.ts'
 import { listOwnMembers } from './own-members.ts'
 
 export const ownMemberOperations: readonly DeclaredOperation[] = [
@@ -29,7 +29,12 @@ export const ownMemberOperations: readonly DeclaredOperation[] = [
       const memberIdent = query['request.medlemsident']
       await requireCovered(db, person.personIdent, memberIdent)
       return {
-        Medlem: await readOwnMember(db, person.personIdent, memberIdent, clock.today()),
+        Medlem: await readMember(db, {
+          representativeIdent: person.personIdent,
+          memberIdent,
+          isOwn: true,
+          today: clock.today(),
+        }),
       }
     },
   }),

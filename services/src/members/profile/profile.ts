@@ -1,7 +1,8 @@
-import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ageOn } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/database.ts'
+import { countNotes } from '../note-counts.ts'
 import {
   selectDeputyships,
   selectEmployments,
@@ -16,7 +17,6 @@ import {
   departments,
   deputyships,
   employments,
-  notes,
   persons,
   portalUsers,
   posts,
@@ -45,7 +45,7 @@ export async function readProfile(
   const jobs = await selectEmployments(db, eq(employments.personIdent, personIdent))
   const held = await selectPosts(db, eq(posts.personIdent, personIdent))
   const deputyFor = await selectDeputyships(db, eq(posts.personIdent, personIdent))
-  const workplaceNotes = await countWorkplaceNotes(db, personIdent)
+  const workplaceNotes = await countNotes(db, personIdent, 'ArbejdsstedNr')
   const totals = [user.colleaguesCoveredTr, user.colleaguesCoveredFtr].filter(
     (total) => total !== null,
   )
@@ -149,13 +149,4 @@ async function countCovered(
     )
     .where(held)
   return row && row.posts > 0 ? row.members : null
-}
-
-async function countWorkplaceNotes(db: Database, ownerIdent: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ number: notes.referenceId, count: count() })
-    .from(notes)
-    .where(and(eq(notes.ownerIdent, ownerIdent), eq(notes.referenceType, 'ArbejdsstedNr')))
-    .groupBy(notes.referenceId)
-  return new Map(rows.map((row) => [row.number, row.count]))
 }
