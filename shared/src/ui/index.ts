@@ -17,6 +17,13 @@ export {
 export { DESKTOP_WIDTH, useIsDesktop } from './breakpoints.ts'
 export { Card } from './Card.tsx'
 export {
+  FloatingButton,
+  type FloatingButtonProps,
+  FloatingButtons,
+  type FloatingButtonsProps,
+  useFooterSight,
+} from './FloatingButtons.tsx'
+export {
   Checkbox,
   type CheckboxProps,
   SearchField,

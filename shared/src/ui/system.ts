@@ -123,6 +123,9 @@ const config = defineConfig({
         outlineOffset: '2px',
       },
     },
+    // Room for floating buttons below the last line; and the footer begins below the first screen,
+    // since they make room for it: where it were in view from the start, they could never show.
+    'main:has([data-floating])': { minHeight: '100dvh', paddingBottom: '20' },
     // A heading takes the focus on navigation so that it is read aloud; it is no control.
     'h1[tabindex="-1"]:focus': { outline: 'none' },
     'button, select, summary, label[for]': { cursor: 'pointer' },

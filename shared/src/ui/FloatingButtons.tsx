@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+
+let footerInView = false
+const listeners = new Set<() => void>()
+
+function setFooterInView(inView: boolean): void {
+  if (inView === footerInView) return
+  footerInView = inView
+  for (const changed of listeners) changed()
+}
+
+/**
+ * Tells the floating buttons of every package where the portal's footer is; for the footer itself.
+ *
+ * @param footer the element that holds the footer
+ */
+export function useFooterSight(footer: RefObject<Element | null>): void {
+  useEffect(() => {
+    const element = footer.current
+    if (!element) return
+    const observer = new IntersectionObserver((entries) => {
+      setFooterInView(entries.at(-1)?.isIntersecting ?? false)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setFooterInView(false)
+    }
+  }, [footer])
+}
+
+const Frame = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetEnd: { base: '4', md: '6' },
+    bottom: { base: '4', md: '6' },
+    zIndex: '4',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: '2',
+    transformOrigin: 'bottom right',
+    transition: 'transform 180ms, opacity 120ms',
+    '@media print': { display: 'none' },
+    // Shrunk and not taken away: the keyboard still reaches them, and then they show.
+    '&[data-away]:not(:focus-within)': {
+      transform: 'scale(0)',
+      opacity: 0,
+      pointerEvents: 'none',
+    },
+  },
+})
+
+/** Props of `FloatingButtons`. */
+interface FloatingButtonsProps {
+  /** Name of the group, which is read aloud. */
+  readonly label: string
+  /** `FloatingButton`s; the last one stands in the corner. */
+  readonly children: ReactNode
+}
+
+/**
+ * Actions that stay in the lower right corner of the window while the page scrolls. They make room
+ * for the footer when it comes into view, except while one of them has the focus.
+ */
+export function FloatingButtons({ label, children }: FloatingButtonsProps) {
+  const away = useSyncExternalStore(subscribe, isFooterInView)
+  return (
+    <Frame role="group" aria-label={label} data-floating="" {...(away && { 'data-away': '' })}>
+      {children}
+    </Frame>
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+function isFooterInView(): boolean {
+  return footerInView
+}
+
+/** Props of `FloatingButton`. */
+interface FloatingButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'aria-label'> {
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+const Label = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
+
+/** One floating action: on a small screen its icon alone, so that it covers little. */
+export function FloatingButton({ label, icon, ...rest }: FloatingButtonProps) {
+  return (
+    <Button
+      size="lg"
+      minW="12"
+      px={{ base: '0', md: '5' }}
+      borderRadius="full"
+      boxShadow="floating"
+      aria-label={label}
+      {...rest}
+    >
+      {icon}
+      <Label aria-hidden="true">{label}</Label>
+    </Button>
+  )
+}
