@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { createAuthenticator, keysOf } from './auth.ts'
 import { createClock } from './clock.ts'
 import { connect } from './database.ts'
-import { createService, HttpError, type Operation, type ServiceApp } from './http.ts'
+import { createService, HttpError, type Operation, parseInput, type ServiceApp } from './http.ts'
 import { silentLog } from './log.ts'
 import { listenerOf, serve } from './serve.ts'
 import { createTestTokens, type TestTokens } from './testing.ts'
@@ -11,18 +11,42 @@ import { createTestTokens, type TestTokens } from './testing.ts'
 const HOST = 'http://localhost:3000'
 const user = { memberIdent: '4711', loginName: 'anna.tr@portal.test' }
 
+const greetQuery = v.object({
+  'request.fuldeNavn': v.pipe(v.string(), v.minLength(2)),
+  'request.side': v.optional(v.pipe(v.string(), v.decimal(), v.transform(Number))),
+})
+
 const greet: Operation = {
   call: 'GET /hilsen/hent',
   summary: 'A greeting',
-  query: v.object({ 'request.fuldeNavn': v.pipe(v.string(), v.minLength(2)) }),
+  query: greetQuery,
+  body: null,
   answer: v.object({ Hilsen: v.string() }),
-  perform: async (_surroundings, caller, query) => ({ Hilsen: caller.userIdent, query }),
+  perform: async (_surroundings, caller, { query }) => ({
+    Hilsen: caller.userIdent,
+    query: parseInput(greetQuery, query),
+  }),
+}
+
+const letterBody = v.object({
+  Til: v.array(v.object({ Navn: v.pipe(v.string(), v.minLength(1, 'Skriv et navn.')) })),
+  Indhold: v.string(),
+})
+
+const write: Operation = {
+  call: 'POST /hilsen/skriv',
+  summary: 'Write to them',
+  query: v.object({}),
+  body: letterBody,
+  answer: null,
+  perform: async (_surroundings, _caller, { body }) => parseInput(letterBody, body),
 }
 
 const forget: Operation = {
   call: 'POST /hilsen/glem',
   summary: 'Forget it',
   query: v.object({}),
+  body: null,
   answer: null,
   perform: async () => undefined,
 }
@@ -31,6 +55,7 @@ const refuse: Operation = {
   call: 'GET /hilsen/afvis',
   summary: 'Refuse',
   query: v.object({}),
+  body: null,
   answer: null,
   perform: async () => {
     throw new HttpError(403, 'Det må du ikke.')
@@ -41,6 +66,7 @@ const fail: Operation = {
   call: 'GET /hilsen/fejl',
   summary: 'Fail',
   query: v.object({}),
+  body: null,
   answer: null,
   perform: async () => {
     throw new Error('password=secret at 10.0.0.1')
@@ -62,7 +88,7 @@ describe('http', () => {
       authenticate: authenticator,
       log: silentLog,
       hostAddress: HOST,
-      operations: [greet, forget, refuse, fail],
+      operations: [greet, write, forget, refuse, fail],
     })
 
   beforeAll(async () => {
@@ -147,6 +173,66 @@ describe('http', () => {
     }
   })
 
+  test.each([
+    [{ Til: [{ Navn: 'Anna' }], Indhold: 'Hej' }, 204, undefined],
+    [{ Til: [{ Navn: '' }], Indhold: 'Hej' }, 400, 'Skriv et navn.'],
+    [{ Til: [] }, 400, 'Forespørgslen er ikke gyldig: Indhold.'],
+    [
+      { Til: [{ Navn: '' }, { Navn: '' }, {}] },
+      400,
+      'Forespørgslen er ikke gyldig: Til.2.Navn, Indhold. Skriv et navn.',
+    ],
+    ['text', 400, 'Forespørgslen er ikke gyldig.'],
+    [undefined, 400, 'Forespørgslen er ikke gyldig.'],
+  ])('the body %j is answered %d %s', async (body, status, Message) => {
+    const { headers } = await signedIn({ 'Content-Type': 'application/json' })
+    const answer = await app.request('/hilsen/skriv', {
+      method: 'POST',
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status).toBe(status)
+    if (status === 204) expect(await answer.text()).toBe('')
+    else expect(await answer.json()).toMatchObject({ Message })
+  })
+
+  test('a body that is no JSON, or half of one, is no body', async () => {
+    const { headers } = await signedIn()
+    for (const body of ['{"Til": [', 'Til=Anna']) {
+      const answer = await app.request('/hilsen/skriv', { method: 'POST', headers, body })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  test('[ERR-11] a service may say field by field what is wrong', async () => {
+    const fieldwise = createService({
+      name: 'greetings',
+      db: connection.db,
+      clock: createClock('2026-11-21'),
+      authenticate: createAuthenticator(tokens),
+      log: silentLog,
+      hostAddress: HOST,
+      operations: [write],
+      failureShape: {
+        schema: v.unknown(),
+        toBody: ({ fields, requestId }) => ({ error: { errors: fields, requestId } }),
+      },
+    })
+    const { headers } = await signedIn({ 'X-Request-Id': 'sag-18' })
+    const answer = await fieldwise.request('/hilsen/skriv', {
+      method: 'POST',
+      headers,
+      body: '{"Til": [{"Navn": ""}]}',
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({
+      error: {
+        errors: { 'Til.0.Navn': ['Skriv et navn.'], Indhold: ['Værdien er ikke gyldig.'] },
+        requestId: 'sag-18',
+      },
+    })
+  })
+
   test('an operation without an answer ends in 204', async () => {
     const answer = await app.request('/hilsen/glem', { method: 'POST', ...(await signedIn()) })
     expect(answer.status).toBe(204)
@@ -193,11 +279,23 @@ describe('http', () => {
       await answer.json(),
     )
     expect(Object.keys(document.paths).sort()).toEqual(
-      [greet, forget, refuse, fail].map(({ call }) => call.split(' ')[1]).sort(),
+      [greet, write, forget, refuse, fail].map(({ call }) => call.split(' ')[1]).sort(),
     )
     expect(document.paths['/hilsen/hent']?.get).toMatchObject({
       summary: 'A greeting',
-      parameters: [{ in: 'query', name: 'request.fuldeNavn', required: true }],
+      parameters: [
+        { in: 'query', name: 'request.fuldeNavn', required: true, schema: { type: 'string' } },
+        { in: 'query', name: 'request.side', required: false, schema: { type: 'string' } },
+      ],
+    })
+    expect(document.paths['/hilsen/skriv']?.post).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { required: ['Til', 'Indhold'], properties: { Indhold: { type: 'string' } } },
+          },
+        },
+      },
     })
   })
 

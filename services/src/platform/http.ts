@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { describeRoute, openAPIRouteHandler, resolver, validator } from 'hono-openapi'
+import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { type Authenticator, requireSignIn, type SignedInUser } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { HttpError } from './http-error.ts'
+import { type FieldErrors, HttpError } from './http-error.ts'
 import type { Logger } from './log.ts'
 
-export { HttpError } from './http-error.ts'
+export { type FieldErrors, HttpError } from './http-error.ts'
 
 const LONGEST_BODY_BYTES = 1_000_000
 
 const TEXTS = {
   invalid: 'Forespørgslen er ikke gyldig',
+  invalidField: 'Værdien er ikke gyldig.',
   notFound: 'Adressen findes ikke.',
   tooLarge: 'Forespørgslen er for stor.',
   failed: 'Der skete en fejl - kontakt support',
@@ -30,30 +32,67 @@ interface ServiceEnvironment {
 
 export type ServiceApp = Hono<ServiceEnvironment>
 
+/** What is answered when a call fails. */
+export interface Failure {
+  readonly message: string
+  readonly fields: FieldErrors | undefined
+  readonly requestId: string
+}
+
+/** How a service words its failures. */
+export interface FailureShape {
+  readonly schema: v.GenericSchema
+  toBody(failure: Failure): unknown
+}
+
+/** A message alone; what is wrong with which field stands in it. */
+const messageShape: FailureShape = {
+  schema: v.object({ Message: v.string(), RequestId: v.string() }),
+  toBody: ({ message, requestId }) => ({ Message: message, RequestId: requestId }),
+}
+
 export interface ServiceAppOptions {
   /** For the log and the OpenAPI document. */
   readonly name: string
   readonly log: Logger
   /** The one origin that browsers may call from. */
   readonly hostAddress: string
+  readonly failureShape?: FailureShape
 }
 
-/** Parses what a caller sent; a wrong part is named in the answer. */
+/**
+ * Parses what a caller sent; each wrong part is named in the answer, with the Danish message of its
+ * schema where that has one.
+ */
 export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
-  const parsed = v.safeParse(schema, input)
-  if (!parsed.success) {
-    throw invalidInput(parsed.issues.map((issue) => v.getDotPath(issue)))
+  // The messages that valibot brings are English.
+  const parsed = v.safeParse(schema, input, { message: TEXTS.invalidField })
+  if (parsed.success) return parsed.output
+  const fields: Record<string, readonly string[]> = {}
+  for (const issue of parsed.issues) {
+    const name = v.getDotPath(issue) ?? ''
+    fields[name] = [...new Set(fields[name]).add(issue.message)]
   }
-  return parsed.output
+  throw new HttpError(400, toMessage(fields), { fields })
 }
 
-function invalidInput(paths: readonly (string | null)[]): HttpError {
-  const fields = [...new Set(paths.filter((path) => path !== null))].join(', ')
-  return new HttpError(400, fields === '' ? `${TEXTS.invalid}.` : `${TEXTS.invalid}: ${fields}.`)
+function toMessage(fields: FieldErrors): string {
+  const own = [...new Set(Object.values(fields).flat())].filter(
+    (message) => message !== TEXTS.invalidField,
+  )
+  const unnamed = Object.keys(fields).filter((name) => fields[name]?.includes(TEXTS.invalidField))
+  if (unnamed.length === 0) return own.join(' ')
+  const names = unnamed.filter((name) => name !== '').join(', ')
+  return [names === '' ? `${TEXTS.invalid}.` : `${TEXTS.invalid}: ${names}.`, ...own].join(' ')
 }
 
 /** What all services have: request ids, log, CORS, limits, error answers, /health, /openapi.json. */
-export function createServiceApp({ name, log, hostAddress }: ServiceAppOptions): ServiceApp {
+export function createServiceApp({
+  name,
+  log,
+  hostAddress,
+  failureShape = messageShape,
+}: ServiceAppOptions): ServiceApp {
   const app: ServiceApp = new Hono()
 
   app.use(async (c, next) => {
@@ -114,12 +153,21 @@ export function createServiceApp({ name, log, hostAddress }: ServiceAppOptions):
     if (known === undefined || known.status >= 500) {
       log.error({ service: name, requestId, err: known?.cause ?? error })
     }
-    return c.json(
-      { Message: known?.message ?? TEXTS.failed, RequestId: requestId },
-      known?.status ?? 500,
-    )
+    const body = failureShape.toBody({
+      message: known?.message ?? TEXTS.failed,
+      fields: known?.fields,
+      requestId,
+    })
+    return c.json(body, known?.status ?? 500)
   })
   return app
+}
+
+/** What came with a call, not yet parsed. */
+export interface Sent {
+  readonly query: Readonly<Record<string, string>>
+  /** Undefined without a JSON body. */
+  readonly body: unknown
 }
 
 /** One call of a service, as the services declare them. */
@@ -127,13 +175,16 @@ export interface Operation {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   /** For the OpenAPI document. */
   readonly summary: string
-  readonly query: v.GenericSchema
+  readonly query: v.ObjectSchema<v.ObjectEntries, undefined>
+  /** Null for an operation that takes no body. */
+  readonly body: v.GenericSchema | null
   /** Null for an operation whose answer nobody uses. */
   readonly answer: v.GenericSchema | null
+  /** Parses what was sent by itself: who may call at all comes before what is wrong with the call. */
   perform(
     surroundings: { readonly db: Database; readonly clock: Clock },
     caller: { readonly userIdent: string; readonly requestId: string },
-    query: unknown,
+    sent: Sent,
   ): Promise<unknown>
 }
 
@@ -159,44 +210,54 @@ export function createService({
       method,
       path,
       requireSignIn(authenticate),
-      describeRoute(describe(operation)),
-      validator('query', operation.query, (result) => {
-        if (!result.success) {
-          throw invalidInput(result.error.map((issue) => pathOf(issue.path)))
-        }
-      }),
+      describeRoute(describe(operation, options.failureShape ?? messageShape)),
       async (c) => {
         const answer = await operation.perform(
           { db, clock },
           { userIdent: c.get('user').memberIdent, requestId: c.get('requestId') },
-          c.req.query(),
+          { query: c.req.query(), body: await readJson(c) },
         )
-        return answer === undefined ? c.body(null, 204) : c.json(answer)
+        return operation.answer === null ? c.body(null, 204) : c.json(answer)
       },
     )
   }
   return app
 }
 
-type IssuePath = readonly (PropertyKey | { readonly key: PropertyKey })[]
-
-function pathOf(path: IssuePath | undefined): string | null {
-  if (path === undefined || path.length === 0) {
-    return null
+/** The JSON body, whatever type the caller says it has. */
+async function readJson(c: Context): Promise<unknown> {
+  if (c.req.header('Content-Type')?.startsWith('multipart/') === true) return undefined
+  const text = await c.req.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
   }
-  return path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
 }
 
-const failureSchema = v.object({ Message: v.string(), RequestId: v.string() })
-
-function describe({ summary, answer }: Operation): Parameters<typeof describeRoute>[0] {
-  const failure = (description: string) => ({
+function describe(
+  { summary, query, body, answer }: Operation,
+  failureShape: FailureShape,
+): Parameters<typeof describeRoute>[0] {
+  const failure = (description: string, schema = messageShape.schema) => ({
     description,
-    content: { 'application/json': { schema: resolver(failureSchema) } },
+    content: { 'application/json': { schema: resolver(schema) } },
   })
   return {
     summary,
     security: [{ bearer: [] }],
+    parameters: Object.entries(query.entries).map(([name, entry]) => ({
+      in: 'query',
+      name,
+      required: entry.type !== 'optional',
+      schema: inputSchema(entry),
+    })),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: inputSchema(body) } },
+      },
+    }),
     responses: {
       ...(answer === null
         ? { 204: { description: 'Done' } }
@@ -206,9 +267,17 @@ function describe({ summary, answer }: Operation): Parameters<typeof describeRou
               content: { 'application/json': { schema: resolver(answer) } },
             },
           }),
-      400: failure('Something in the request is not valid; the message names it'),
+      400: failure(
+        'Something in the request is not valid; the answer names it',
+        failureShape.schema,
+      ),
       401: failure('No valid bearer token'),
       403: failure('Not for this person'),
     },
   }
+}
+
+/** What callers send, before it is transformed; rules that JSON Schema has no word for are left out. */
+function inputSchema(schema: v.GenericSchema): Readonly<Record<string, unknown>> {
+  return { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) }
 }

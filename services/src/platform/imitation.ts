@@ -20,10 +20,6 @@ export interface OperationRules {
 export interface Caller {
   /** The member ident of the token's user. */
   readonly userIdent: string
-  /** Whom support staff say they act as. */
-  readonly actedAsIdent: string | undefined
-  /** The id that is asked for, for the audit. */
-  readonly askedFor: string | undefined
   readonly requestId: string
 }
 
@@ -50,38 +46,61 @@ const REFUSED = {
   actAs: 'Du kan ikke se portalen som dette medlem.',
 } as const
 
+/** Whom a call is answered for: the token's user, or whom they act as. */
+export interface Permit<Account> {
+  readonly user: Account
+  readonly person: Account
+}
+
 /**
- * Runs an operation for the person it is for: the token's user, or whom they act as. An answered
- * read of somebody who acts as another leaves its row in the audit first, in the transaction that
- * reads: without the row there is no answer.
+ * Decides whom a call is for. Whoever acts as another changes nothing, whatever they send.
+ *
+ * @param actedAsIdent whom the user says they act as
  */
-export async function authorised<Account extends PortalAccount, Rules extends OperationRules, T>(
+export async function permitOf<Account extends PortalAccount, Rules extends OperationRules>(
   book: AccountBook<Account, Rules>,
   db: Database,
   rules: Rules,
-  caller: Caller,
-  run: (db: Database, person: Account) => Promise<T>,
-): Promise<T> {
-  const user = await book.find(db, caller.userIdent)
+  userIdent: string,
+  actedAsIdent: string | undefined,
+): Promise<Permit<Account>> {
+  const user = await book.find(db, userIdent)
   if (!user) throw new HttpError(403, REFUSED.unknownUser)
-  const { actedAsIdent } = caller
-  if (!rules.takesActedAs || actedAsIdent === undefined) {
-    book.requireAccess(rules, user)
-    return run(db, user)
+  const person =
+    actedAsIdent === undefined || !rules.takesActedAs ? user : await book.find(db, actedAsIdent)
+  if (!person || (person !== user && !mayActAs(user, person))) {
+    throw new HttpError(403, REFUSED.actAs)
   }
-  if (rules.access === 'write') throw new HttpError(403, REFUSED.write)
-  const person = await book.find(db, actedAsIdent)
-  if (!person || !mayActAs(user, person)) throw new HttpError(403, REFUSED.actAs)
   book.requireAccess(rules, person)
+  return { user, person }
+}
+
+/** Refuses a write of somebody who acts as another, before anything is read for it. */
+export function refuseActingWrite(rules: OperationRules, actedAs: unknown): void {
+  if (rules.access === 'write' && actedAs !== undefined) throw new HttpError(403, REFUSED.write)
+}
+
+/**
+ * Runs an operation. An answered read of somebody who acts as another leaves its row in the audit
+ * first, in the transaction that reads: without the row there is no answer.
+ *
+ * @param askedFor the id asked for, for the audit
+ */
+export async function runAudited<Account extends PortalAccount, Rules extends OperationRules, T>(
+  book: AccountBook<Account, Rules>,
+  db: Database,
+  { user, person }: Permit<Account>,
+  read: { readonly call: string; readonly askedFor: string; readonly requestId: string },
+  run: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (person === user) return run(db)
   return db.transaction(async (transaction) => {
     await book.recordImitatedRead(transaction, {
+      ...read,
       userIdent: user.personIdent,
       actedAsIdent: person.personIdent,
-      call: rules.call,
-      askedFor: caller.askedFor ?? 'list',
-      requestId: caller.requestId,
     })
-    return run(transaction, person)
+    return run(transaction)
   })
 }
 

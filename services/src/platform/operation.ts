@@ -14,12 +14,15 @@ import type { Database } from './database.ts'
 import { type Operation, parseInput } from './http.ts'
 import {
   type AccountBook,
-  authorised,
   type OperationRules,
   type PortalAccount,
+  permitOf,
+  refuseActingWrite,
+  runAudited,
 } from './imitation.ts'
+import { spellNames } from './spelling.ts'
 
-/** A required ident or code in a query. */
+/** A required ident or code in a query or body. */
 export const requiredText = pipe(string(), minLength(1))
 
 interface Surroundings<Account> {
@@ -29,63 +32,77 @@ interface Surroundings<Account> {
   readonly person: Account
 }
 
-interface Behaviour<Account, Entries extends ObjectEntries> {
+type Output<Entries extends ObjectEntries> = InferOutput<ObjectSchema<Entries, undefined>>
+
+interface Behaviour<Account, Query extends ObjectEntries, Body extends ObjectEntries> {
   /** For the OpenAPI document. */
   readonly summary: string
-  readonly query: Entries
+  readonly query: Query
+  /** The fields of the JSON body; left out by an operation that takes none. */
+  readonly body?: Body
   /** What it answers; null for an operation whose answer nobody uses. */
   readonly answer: GenericSchema | null
   /** The id asked for, for the audit. */
-  askedFor?(query: InferOutput<ObjectSchema<Entries, undefined>>): string
+  askedFor?(query: Output<Query>, body: Output<Body>): string
   run(
     surroundings: Surroundings<Account>,
-    query: InferOutput<ObjectSchema<Entries, undefined>>,
+    query: Output<Query>,
+    body: Output<Body>,
   ): Promise<unknown>
 }
 
 /** A call as a service has declared it. */
 export interface DeclaredOperation extends Operation, OperationRules {
   readonly call: OperationRules['call']
-  /** Names in the query, as the specification spells them. */
-  readonly queryNames: readonly string[]
 }
 
 /**
  * How a service declares its calls: each with its rules, its wire, and what it does.
  *
- * @param actedAsName the query parameter by which support staff say whom they act as
+ * @param actedAsName by which support staff say whom they act as, in the query or in the body
  * @param book who its users are and what they may do
  */
 export function operationsOf<Account extends PortalAccount, Rules extends OperationRules>(
   actedAsName: string,
   book: AccountBook<Account, Rules>,
 ) {
-  return <Entries extends ObjectEntries>(
-    declaration: Rules & Behaviour<Account, Entries>,
+  const actedAs = object({ [actedAsName]: optional(requiredText) })
+
+  return <Query extends ObjectEntries, Body extends ObjectEntries = Record<never, never>>(
+    declaration: Rules & Behaviour<Account, Query, Body>,
   ): DeclaredOperation => {
     const { call, access, takesActedAs, summary, answer } = declaration
-    const own = object(declaration.query)
-    const actedAs = object({ [actedAsName]: optional(requiredText) })
-    const entries = takesActedAs ? { ...declaration.query, ...actedAs.entries } : declaration.query
+    const query = object(declaration.query)
+    // Without fields, Body is its default: the empty one.
+    const body = object((declaration.body ?? {}) as Body)
+    const shown = takesActedAs ? actedAs.entries : {}
     return {
       call,
       access,
       takesActedAs,
       summary,
       answer,
-      query: object(entries),
-      queryNames: Object.keys(entries),
-      async perform({ db, clock }, caller, raw) {
-        const query = parseInput(own, raw)
-        const actedAsIdent = parseInput(actedAs, raw)[actedAsName]
-        return authorised(
-          book,
-          db,
-          declaration,
-          { ...caller, actedAsIdent, askedFor: declaration.askedFor?.(query) },
-          (reader, person) => declaration.run({ db: reader, clock, person }, query),
+      query: object({ ...query.entries, ...shown }),
+      body: declaration.body ? object({ ...body.entries, ...shown }) : null,
+      async perform({ db, clock }, { userIdent, requestId }, sent) {
+        const carried = {
+          ...fieldsOf(spellNames(actedAs, sent.body)),
+          ...fieldsOf(spellNames(actedAs, sent.query)),
+        }
+        refuseActingWrite(declaration, carried[actedAsName])
+        const { [actedAsName]: actedAsIdent } = parseInput(actedAs, carried)
+        const permit = await permitOf(book, db, declaration, userIdent, actedAsIdent)
+        const askedQuery = parseInput(query, spellNames(query, sent.query))
+        const askedBody = parseInput(body, declaration.body ? spellNames(body, sent.body) : {})
+        const askedFor = declaration.askedFor?.(askedQuery, askedBody) ?? 'list'
+        return runAudited(book, db, permit, { call, askedFor, requestId }, (reader) =>
+          declaration.run({ db: reader, clock, person: permit.person }, askedQuery, askedBody),
         )
       },
     }
   }
+}
+
+function fieldsOf(sent: unknown): Readonly<Record<string, unknown>> {
+  return typeof sent === 'object' && sent !== null ? { ...sent } : {}
 }

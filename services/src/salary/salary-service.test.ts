@@ -136,16 +136,24 @@ describe('salary-service', () => {
       })
 
       it.each([
-        ['an unknown list', `${MORE}?Page=2&SagListId=none`, 404],
-        ['no list', `${MORE}?Page=2`, 400],
-        ['page 0', `${MORE}?Page=0&SagListId=none`, 400],
-        ['a page size of 0', `${CLOSED}?PageSize=0`, 400],
-        ['a page size past the limit', `${CLOSED}?PageSize=101`, 400],
-        ['an unknown sort field', `${CLOSED}?Sorteringsfelt=Id`, 400],
-        ['an unknown direction', `${OPEN}?Sorteringsretning=Op`, 400],
-      ])('refuses %s', async (_, call, status) => {
-        expect(await ask(ANNA, call)).toMatchObject({
-          status,
+        ['no list', `${MORE}?Page=2`, 'SagListId'],
+        ['page 0', `${MORE}?Page=0&SagListId=none`, 'Page'],
+        ['a page size of 0', `${CLOSED}?PageSize=0`, 'PageSize'],
+        ['a page size past the limit', `${CLOSED}?PageSize=101`, 'PageSize'],
+        ['an unknown sort field', `${CLOSED}?Sorteringsfelt=Id`, 'Sorteringsfelt'],
+        ['an unknown direction', `${OPEN}?Sorteringsretning=Op`, 'Sorteringsretning'],
+      ])('[ERR-11] refuses %s, naming the field', async (_, call, field) => {
+        expect(await ask(ANNA, call, { requestId: 'from-the-test' })).toMatchObject({
+          status: 400,
+          body: {
+            error: { errors: { [field]: ['Værdien er ikke gyldig.'] }, requestId: 'from-the-test' },
+          },
+        })
+      })
+
+      it('says that a list is no longer there', async () => {
+        expect(await ask(ANNA, `${MORE}?Page=2&SagListId=none`)).toMatchObject({
+          status: 404,
           body: { Message: expect.any(String) },
         })
       })

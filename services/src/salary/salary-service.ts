@@ -1,23 +1,41 @@
-import { createService, type ServiceOptions } from '../platform/http.ts'
+import { array, object, record, string, union } from 'valibot'
+import {
+  createService,
+  type FailureShape,
+  type ServiceApp,
+  type ServiceOptions,
+} from '../platform/http.ts'
 import type { DeclaredOperation } from '../platform/operation.ts'
 import { caseListOperations } from './case-list/operations.ts'
-import { spellQueryNames } from './query-names.ts'
 
 /** Every call of the salary service. */
 export const salaryOperations: readonly DeclaredOperation[] = [...caseListOperations]
 
-export interface SalaryService {
-  fetch(request: Request): Response | Promise<Response>
-}
+export type SalaryServiceOptions = Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>
 
-export type SalaryServiceOptions = Omit<ServiceOptions, 'name' | 'operations'>
+const messageWire = object({ Message: string(), RequestId: string() })
+const fieldErrorsWire = object({
+  error: object({ errors: record(string(), array(string())), requestId: string() }),
+})
+
+/** What is wrong with the fields of a request stands field by field. */
+const failureShape: FailureShape = {
+  schema: union([fieldErrorsWire, messageWire]),
+  toBody: ({ message, fields, requestId }) =>
+    fields === undefined
+      ? { Message: message, RequestId: requestId }
+      : { error: { errors: fields, requestId } },
+}
 
 /**
  * The salary service on one data set; the dummy users' variant is the same on another. Whose
  * account it is follows from the data set alone: it answers 403 to people it does not know.
  */
-export function createSalaryService(options: SalaryServiceOptions): SalaryService {
-  const app = createService({ ...options, name: 'salary', operations: salaryOperations })
-  const spell = spellQueryNames(salaryOperations.flatMap((operation) => operation.queryNames))
-  return { fetch: (request) => app.fetch(spell(request)) }
+export function createSalaryService(options: SalaryServiceOptions): ServiceApp {
+  return createService({
+    ...options,
+    name: 'salary',
+    operations: salaryOperations,
+    failureShape,
+  })
 }

@@ -46,6 +46,8 @@ interface AskOptions {
   /** Sent as it is, in place of a token; undefined sends none. */
   readonly authorization?: string | undefined
   readonly requestId?: string
+  /** Sent as JSON. */
+  readonly body?: unknown
 }
 
 /** Calls a service: `ask(ANNA, 'GET /medlem/…')`. */
@@ -57,7 +59,7 @@ interface Service {
 
 /** What sends calls to a service on that database, with tokens of the test's own. */
 export async function askerOf(
-  create: (options: Omit<ServiceOptions, 'name' | 'operations'>) => Service,
+  create: (options: Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>) => Service,
   db: Database,
 ): Promise<Ask> {
   const tokens: TestTokens = await createTestTokens()
@@ -76,6 +78,7 @@ export async function askerOf(
     const response = await service.fetch(
       new Request(`http://service.test${path}`, {
         method,
+        ...('body' in options && { body: JSON.stringify(options.body) }),
         headers: {
           ...(authorization === undefined ? {} : { Authorization: authorization }),
           ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
