@@ -2,26 +2,36 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
-import { coveredMembers } from './covered.ts'
-import { imitationAudit, persons, portalUsers } from './tables.ts'
+import { coveredMembers, coveredWorkplaces } from './covered.ts'
+import type { ReferenceType } from './notes/notes-wire.ts'
+import { imitationAudit, persons, portalUsers, workplaces } from './tables.ts'
 
 export interface MemberRules extends OperationRules {
   /** Set where the answer is about members, which only active users work with. */
   readonly needsActiveUser: boolean
+  /** Set where the call is about notes, which not all may keep. */
+  readonly needsNotesAccess?: boolean
+}
+
+interface MemberAccount extends PortalAccount {
+  readonly notesAccess: boolean
 }
 
 const REFUSED = {
   inactive: 'Siden er begrænset af profilen. Vælg en anden rolle på knappen til højre øverst.',
+  notes: 'Du har ikke adgang til noter.',
   member: 'Du har ikke adgang til dette medlem.',
+  workplace: 'Du har ikke adgang til dette arbejdssted.',
 } as const
 
-export const memberAccounts: AccountBook<PortalAccount, MemberRules> = {
+export const memberAccounts: AccountBook<MemberAccount, MemberRules> = {
   async find(db, personIdent) {
     const [found] = await db
       .select({
         personIdent: portalUsers.personIdent,
         roles: portalUsers.roles,
         departmentNumber: portalUsers.departmentNumber,
+        notesAccess: portalUsers.notesAccess,
       })
       .from(portalUsers)
       .where(eq(portalUsers.personIdent, personIdent))
@@ -31,16 +41,16 @@ export const memberAccounts: AccountBook<PortalAccount, MemberRules> = {
     if (rules.needsActiveUser && !person.roles.includes('AktivBruger')) {
       throw new HttpError(403, REFUSED.inactive)
     }
+    if (rules.needsNotesAccess && !person.notesAccess) throw new HttpError(403, REFUSED.notes)
   },
   recordImitatedRead: (db, read) => db.insert(imitationAudit).values(read),
 }
 
-/** A representative sees and changes only members they cover. */
-export async function requireCovered(
+async function isCovered(
   db: Database,
   representativeIdent: string,
   memberIdent: string,
-): Promise<void> {
+): Promise<boolean> {
   const found = await db
     .select({ ident: persons.ident })
     .from(persons)
@@ -50,6 +60,46 @@ export async function requireCovered(
         inArray(persons.ident, coveredMembers(db, representativeIdent)),
       ),
     )
+  return found.length > 0
+}
+
+/** A representative sees and changes only members they cover. */
+export async function requireCovered(
+  db: Database,
+  representativeIdent: string,
+  memberIdent: string,
+): Promise<void> {
   // The same answer for a member of others and for an ident that does not exist.
-  if (found.length === 0) throw new HttpError(403, REFUSED.member)
+  if (!(await isCovered(db, representativeIdent, memberIdent))) {
+    throw new HttpError(403, REFUSED.member)
+  }
+}
+
+/** The same of workplaces. */
+export async function requireCoveredWorkplace(
+  db: Database,
+  representativeIdent: string,
+  workplaceNumber: string,
+): Promise<void> {
+  const found = await db
+    .select({ number: workplaces.number })
+    .from(workplaces)
+    .where(
+      and(
+        eq(workplaces.number, workplaceNumber),
+        inArray(workplaces.number, coveredWorkplaces(db, representativeIdent)),
+      ),
+    )
+  if (found.length === 0) throw new HttpError(403, REFUSED.workplace)
+}
+
+/** And of what a note is about. */
+export function requireReference(
+  db: Database,
+  representativeIdent: string,
+  reference: { readonly type: ReferenceType; readonly id: string },
+): Promise<void> {
+  return reference.type === 'MedlemIdent'
+    ? requireCovered(db, representativeIdent, reference.id)
+    : requireCoveredWorkplace(db, representativeIdent, reference.id)
 }

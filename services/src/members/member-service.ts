@@ -2,8 +2,10 @@ import { createService, type ServiceApp, type ServiceOptions } from '../platform
 import type { DeclaredOperation } from '../platform/operation.ts'
 import { favouriteOperations } from './favourites/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
+import { noteOperations } from './notes/operations.ts'
 import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
+import { supportSearchOperations } from './support-search/operations.ts'
 
 /** Every call of the member service. */
 export const memberOperations: readonly DeclaredOperation[] = [
@@ -11,6 +13,8 @@ export const memberOperations: readonly DeclaredOperation[] = [
   ...lookupOperations,
   ...ownMemberOperations,
   ...favouriteOperations,
+  ...noteOperations,
+  ...supportSearchOperations,
 ]
 
 export type MemberServiceOptions = Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>

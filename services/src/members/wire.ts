@@ -185,3 +185,17 @@ export const supportContactsWire = object({
     object({ KontaktoplysningerType: string(), Telefon: string(), Email: string() }),
   ),
 })
+
+export const representativesWire = object({
+  Medlemmer: array(
+    object({
+      Medlemsident: string(),
+      /** The name, and behind commas the short names of the active posts. */
+      FuldeNavn: string(),
+      Rolle: string(),
+      FoedselsDato: optional(string()),
+    }),
+  ),
+  FlereFindes: boolean(),
+})
+export type RepresentativesWire = InferOutput<typeof representativesWire>

@@ -12,7 +12,8 @@ export interface PortalAccount {
 export interface OperationRules {
   /** Method and path, as it stands in the audit. */
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  readonly access: 'read' | 'write'
+  /** A private read is for the person themselves, not for whoever acts as them. */
+  readonly access: 'read' | 'private' | 'write'
   /** Unset where the call answers for the token's own user, whomever they act as. */
   readonly takesActedAs: boolean
 }
@@ -43,6 +44,7 @@ export interface AccountBook<Account extends PortalAccount, Rules extends Operat
 const REFUSED = {
   unknownUser: 'Din bruger har ikke adgang til dette system.',
   write: 'Du kan ikke ændre noget, mens du ser portalen som en anden.',
+  private: 'Det er personligt og vises ikke, mens du ser portalen som en anden.',
   actAs: 'Du kan ikke se portalen som dette medlem.',
 } as const
 
@@ -75,9 +77,9 @@ export async function permitOf<Account extends PortalAccount, Rules extends Oper
   return { user, person }
 }
 
-/** Refuses a write of somebody who acts as another, before anything is read for it. */
-export function refuseActingWrite(rules: OperationRules, actedAs: unknown): void {
-  if (rules.access === 'write' && actedAs !== undefined) throw new HttpError(403, REFUSED.write)
+/** Refuses all but plain reads to somebody who acts as another, before anything is read for it. */
+export function refuseActing({ access }: OperationRules, actedAs: unknown): void {
+  if (access !== 'read' && actedAs !== undefined) throw new HttpError(403, REFUSED[access])
 }
 
 /**
@@ -104,18 +106,25 @@ export async function runAudited<Account extends PortalAccount, Rules extends Op
   })
 }
 
-/**
- * Only support staff act as another, and only as a representative; an Imitator, also one who is a
- * Supporter too, only within their own department.
- */
+/** Support staff act as representatives of the departments they support. */
 function mayActAs(user: PortalAccount, person: PortalAccount): boolean {
-  if (!isSupportStaff(user) || isSupportStaff(person)) return false
+  return supports(user, person.departmentNumber) && !isSupportStaff(person)
+}
+
+/**
+ * Whether somebody supports a department's representatives: an Imitator, also one who is a
+ * Supporter too, only those of their own.
+ */
+export function supports(user: PortalAccount, departmentNumber: string | null): boolean {
+  if (!isSupportStaff(user)) return false
   return (
     !user.roles.includes('Imitator') ||
-    (user.departmentNumber !== null && user.departmentNumber === person.departmentNumber)
+    (departmentNumber !== null && departmentNumber === user.departmentNumber)
   )
 }
 
+export const SUPPORT_ROLES = ['Supporter', 'Imitator']
+
 function isSupportStaff(account: PortalAccount): boolean {
-  return account.roles.includes('Supporter') || account.roles.includes('Imitator')
+  return account.roles.some((role) => SUPPORT_ROLES.includes(role))
 }

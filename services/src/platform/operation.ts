@@ -17,7 +17,7 @@ import {
   type OperationRules,
   type PortalAccount,
   permitOf,
-  refuseActingWrite,
+  refuseActing,
   runAudited,
 } from './imitation.ts'
 import { spellNames } from './spelling.ts'
@@ -89,7 +89,7 @@ export function operationsOf<Account extends PortalAccount, Rules extends Operat
           ...fieldsOf(spellNames(actedAs, sent.body)),
           ...fieldsOf(spellNames(actedAs, sent.query)),
         }
-        refuseActingWrite(declaration, carried[actedAsName])
+        refuseActing(declaration, carried[actedAsName])
         const { [actedAsName]: actedAsIdent } = parseInput(actedAs, carried)
         const permit = await permitOf(book, db, declaration, userIdent, actedAsIdent)
         const askedQuery = parseInput(query, spellNames(query, sent.query))

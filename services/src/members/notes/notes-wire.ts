@@ -17,7 +17,6 @@ const noteWire = object({
   OpretTid: string(),
   OpdaterTid: string(),
 })
-export type NoteWire = InferOutput<typeof noteWire>
 
 export const notesWire = object({ Noter: array(noteWire) })
 export type NotesWire = InferOutput<typeof notesWire>

@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { instantOn } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/database.ts'
+import { HttpError } from '../../platform/http.ts'
+import { requireReference } from '../authorisation.ts'
+import { coveredMembers, coveredWorkplaces } from '../covered.ts'
+import { oneAtATime, REPEAT_SECONDS } from '../one-at-a-time.ts'
+import { favourites, notes, persons, workplaces } from '../tables.ts'
+import type { NotesWire, ReferenceType } from './notes-wire.ts'
+
+interface Reference {
+  readonly type: ReferenceType
+  readonly id: string
+}
+
+interface NoteTexts {
+  readonly title: string
+  readonly content: string
+}
+
+const GONE = 'Noten findes ikke længere.'
+
+/** The owner's notes on one member or workplace, last changed first. */
+export async function listNotesOn(
+  db: Database,
+  ownerIdent: string,
+  reference: Reference,
+): Promise<NotesWire> {
+  await requireReference(db, ownerIdent, reference)
+  return selectNotes(db, ownerIdent, reference.type, reference.id)
+}
+
+/**
+ * The owner's notes of that type, last changed first. Those on somebody whom they no longer cover
+ * are kept, and not shown.
+ */
+export function listNotes(
+  db: Database,
+  ownerIdent: string,
+  type: ReferenceType,
+): Promise<NotesWire> {
+  return selectNotes(db, ownerIdent, type)
+}
+
+async function selectNotes(
+  db: Database,
+  ownerIdent: string,
+  type: ReferenceType,
+  referenceId?: string,
+): Promise<NotesWire> {
+  const rows = await db
+    .select({
+      note: notes,
+      firstName: persons.firstName,
+      lastName: persons.lastName,
+      workplaceName: workplaces.name,
+      isFavourite: sql<boolean>`${favourites.personIdent} is not null`,
+    })
+    .from(notes)
+    .leftJoin(
+      persons,
+      and(eq(notes.referenceType, 'MedlemIdent'), eq(persons.ident, notes.referenceId)),
+    )
+    .leftJoin(
+      workplaces,
+      and(eq(notes.referenceType, 'ArbejdsstedNr'), eq(workplaces.number, notes.referenceId)),
+    )
+    .leftJoin(
+      favourites,
+      and(eq(favourites.ownerIdent, notes.ownerIdent), eq(favourites.personIdent, persons.ident)),
+    )
+    .where(
+      and(
+        eq(notes.ownerIdent, ownerIdent),
+        eq(notes.referenceType, type),
+        referenceId === undefined ? undefined : eq(notes.referenceId, referenceId),
+        isCovered(db, ownerIdent),
+      ),
+    )
+    .orderBy(desc(notes.updatedAt), desc(notes.id))
+  return {
+    Noter: rows.map(({ note, firstName, lastName, workplaceName, isFavourite }) => ({
+      NoteId: note.id,
+      ReferenceId: note.referenceId,
+      ReferenceType: note.referenceType,
+      ReferenceNavn: workplaceName ?? `${firstName} ${lastName}`,
+      Titel: note.title,
+      Indhold: note.content,
+      ErFavorit: isFavourite,
+      ErLaest: note.isRead,
+      OpretTid: note.createdAt.toISOString(),
+      OpdaterTid: note.updatedAt.toISOString(),
+    })),
+  }
+}
+
+function isCovered(db: Database, ownerIdent: string) {
+  return or(
+    and(
+      eq(notes.referenceType, 'MedlemIdent'),
+      inArray(notes.referenceId, coveredMembers(db, ownerIdent)),
+    ),
+    and(
+      eq(notes.referenceType, 'ArbejdsstedNr'),
+      inArray(notes.referenceId, coveredWorkplaces(db, ownerIdent)),
+    ),
+  )
+}
+
+/** A note that was there a moment ago in the same words is the same note, sent twice. */
+export async function createNote(
+  database: Database,
+  ownerIdent: string,
+  reference: Reference,
+  { title, content }: NoteTexts,
+  today: string,
+): Promise<void> {
+  await requireReference(database, ownerIdent, reference)
+  await oneAtATime(database, ownerIdent, async (db) => {
+    const now = instantOn(today)
+    const [twin] = await db
+      .select({ id: notes.id })
+      .from(notes)
+      .where(
+        and(
+          eq(notes.ownerIdent, ownerIdent),
+          eq(notes.referenceType, reference.type),
+          eq(notes.referenceId, reference.id),
+          eq(notes.title, title),
+          eq(notes.content, content),
+          gt(notes.createdAt, new Date(now.getTime() - REPEAT_SECONDS * 1000)),
+        ),
+      )
+      .orderBy(asc(notes.id))
+      .limit(1)
+    if (twin) return
+    await db.insert(notes).values({
+      ownerIdent,
+      referenceType: reference.type,
+      referenceId: reference.id,
+      title,
+      content,
+      isRead: false,
+      createdAt: now,
+      updatedAt: now,
+    })
+  })
+}
+
+export async function changeNote(
+  db: Database,
+  ownerIdent: string,
+  noteId: number,
+  { title, content }: NoteTexts,
+  today: string,
+): Promise<void> {
+  const changed = await db
+    .update(notes)
+    .set({ title, content, updatedAt: instantOn(today) })
+    .where(and(eq(notes.id, noteId), eq(notes.ownerIdent, ownerIdent), isCovered(db, ownerIdent)))
+    .returning({ id: notes.id })
+  if (changed.length === 0) throw new HttpError(404, GONE)
+}
+
+export async function markNote(
+  db: Database,
+  ownerIdent: string,
+  noteId: number,
+  isRead: boolean,
+): Promise<void> {
+  const changed = await db
+    .update(notes)
+    .set({ isRead })
+    .where(and(eq(notes.id, noteId), eq(notes.ownerIdent, ownerIdent), isCovered(db, ownerIdent)))
+    .returning({ id: notes.id })
+  if (changed.length === 0) throw new HttpError(404, GONE)
+}
+
+/** Deleting what is not there changes nothing. */
+export async function deleteNote(db: Database, ownerIdent: string, noteId: number): Promise<void> {
+  await db.delete(notes).where(and(eq(notes.id, noteId), eq(notes.ownerIdent, ownerIdent)))
+}

@@ -1,0 +1,56 @@
+import { and, arrayOverlaps, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { danishOrder } from '../../platform/danish-order.ts'
+import type { Database } from '../../platform/database.ts'
+import { folded } from '../../platform/folded.ts'
+import { SUPPORT_ROLES } from '../../platform/imitation.ts'
+import { persons, portalUsers, posts, postTypes } from '../tables.ts'
+import type { RepresentativesWire } from '../wire.ts'
+
+/** TR, TR-sup, FTR, FTR-sup. and FTR-status. */
+const REPRESENTATIVE_CODES = ['01', '02', '03', '04', '05']
+
+/** Nobody reads further; a longer name finds fewer. */
+const MOST_HITS = 200
+
+/** A department's representatives who use the portal, by name. */
+export async function findRepresentatives(
+  db: Database,
+  departmentNumber: string,
+  name: string,
+): Promise<RepresentativesWire> {
+  const representatives = await db
+    .select({
+      person: persons,
+      roles: portalUsers.roles,
+      posts: sql<string[]>`array_agg(${postTypes.shortName} order by ${postTypes.sort})`,
+    })
+    .from(portalUsers)
+    .innerJoin(persons, eq(persons.ident, portalUsers.personIdent))
+    .innerJoin(posts, and(eq(posts.personIdent, persons.ident), posts.active))
+    .innerJoin(postTypes, eq(postTypes.code, posts.typeCode))
+    .where(
+      and(
+        eq(portalUsers.departmentNumber, departmentNumber),
+        // Nobody acts as support staff.
+        not(arrayOverlaps(portalUsers.roles, SUPPORT_ROLES)),
+      ),
+    )
+    .groupBy(persons.ident, portalUsers.personIdent)
+    .having(sql`bool_or(${inArray(posts.typeCode, REPRESENTATIVE_CODES)})`)
+    .orderBy(danishOrder(persons.firstName), danishOrder(persons.lastName), asc(persons.ident))
+  // A department has some hundreds at most: folding them here is cheaper than keeping a column.
+  const words = folded(name).split(/\s+/).filter(Boolean)
+  const hits = representatives.filter(({ person }) => {
+    const own = folded(`${person.firstName} ${person.lastName}`)
+    return words.every((word) => own.includes(word))
+  })
+  return {
+    Medlemmer: hits.slice(0, MOST_HITS).map(({ person, roles, posts: held }) => ({
+      Medlemsident: person.ident,
+      FuldeNavn: [`${person.firstName} ${person.lastName}`, ...held].join(', '),
+      Rolle: roles.includes('AktivBruger') ? 'Aktiv bruger' : 'Ikke aktiv bruger',
+      ...(person.birthDate !== null && { FoedselsDato: person.birthDate }),
+    })),
+    FlereFindes: hits.length > MOST_HITS,
+  }
+}
