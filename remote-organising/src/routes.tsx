@@ -1,13 +1,14 @@
 import { paths, type RouteObject } from '@portal/shared/router'
+import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [
   {
     path: paths.organising(),
     lazy: async () => {
-      const page = await import(
-        /* webpackChunkName: "organisering" */ './features/organising-page/OrganisingPage.tsx'
+      const { OrganisingPage, OrganisingWidget } = await import(
+        /* webpackChunkName: "organisering" */ './organising-page.ts'
       )
-      return { Component: page.OrganisingPage }
+      return { element: createElement(OrganisingPage, { Widget: OrganisingWidget }) }
     },
   },
 ]

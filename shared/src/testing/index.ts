@@ -1,4 +1,5 @@
 export { createMemoryRouter } from '../router/memory.ts'
+export { provideProfileReload } from '../session/profile-reload.ts'
 export { FAKE_LINKS } from './fake-links.ts'
 export {
   FAKE_BASE_URLS,

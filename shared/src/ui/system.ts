@@ -93,6 +93,8 @@ const config = defineConfig({
       rise: { from: { opacity: 0, transform: 'translateY(6px)' } },
       fade: { from: { opacity: 0 } },
       slide: { from: { transform: 'translateX(24px)', opacity: 0 } },
+      // Of a line whose length is given as 100.
+      draw: { from: { strokeDashoffset: '100' } },
     },
   },
   globalCss: {

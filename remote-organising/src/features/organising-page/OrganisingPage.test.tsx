@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 import '../../remote.ts'
 import { OrganisingPage } from './OrganisingPage.tsx'
 
+const NoWidget = () => null
+
 const replaced = new Map<string, string>()
 
 function replaceTexts(texts: Readonly<Record<string, string>>): void {
@@ -18,19 +20,19 @@ const cards = () => within(screen.getByRole('list', { name: 'Materialer til orga
 
 describe('OrganisingPage', () => {
   test('[ORG-01] [ORG-02] it has a title and a subtitle', () => {
-    renderPortal(<OrganisingPage />)
+    renderPortal(<OrganisingPage Widget={NoWidget} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Organisering' })).toBeVisible()
     expect(screen.getByText(/Jo flere kolleger/)).toBeVisible()
   })
 
   test('[ORG-03] it has five cards', () => {
-    renderPortal(<OrganisingPage />)
+    renderPortal(<OrganisingPage Widget={NoWidget} />)
     expect(cards().getAllByRole('heading', { level: 2 })).toHaveLength(5)
   })
 
   test('[ORG-04] two cards open and close, by mouse and by key', async () => {
     const user = userEvent.setup()
-    renderPortal(<OrganisingPage />)
+    renderPortal(<OrganisingPage Widget={NoWidget} />)
     expect(cards().getAllByRole('link')).toHaveLength(3)
     const [two, four] = cards().getAllByRole('button', { expanded: false })
     if (!two || !four) throw new Error('Two groups were expected.')
@@ -47,7 +49,7 @@ describe('OrganisingPage', () => {
   })
 
   test('[ORG-06] it has a box with tips', () => {
-    renderPortal(<OrganisingPage />)
+    renderPortal(<OrganisingPage Widget={NoWidget} />)
     const box = screen.getByRole('complementary', { name: 'Tips til samtalen' })
     expect(within(box).getAllByRole('listitem')).toHaveLength(4)
   })
@@ -59,7 +61,7 @@ describe('OrganisingPage', () => {
       'organising.cards.courses.address': '/mine-medlemmer',
       'organising.cards.newColleagues.address': 'mailto:organisering@union.test',
     })
-    renderPortal(<OrganisingPage />)
+    renderPortal(<OrganisingPage Widget={NoWidget} />)
     const outside = screen.getByRole('link', { name: /^Meld en kollega ind/ })
     expect(outside).toHaveAttribute('href', 'https://union.test/join')
     expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
@@ -74,7 +76,7 @@ describe('OrganisingPage', () => {
 
   test('[ORG-07] an address that may not be followed makes no link', () => {
     replaceTexts({ 'organising.cards.join.address': 'javascript:alert(1)' })
-    renderPortal(<OrganisingPage />)
+    renderPortal(<OrganisingPage Widget={NoWidget} />)
     expect(screen.queryByRole('link', { name: /^Bliv medlem/ })).toBeNull()
     expect(screen.getByRole('heading', { name: /^Bliv medlem/ })).toBeVisible()
     expect(screen.getByText('Linket er ikke tilgængeligt lige nu.')).toBeVisible()

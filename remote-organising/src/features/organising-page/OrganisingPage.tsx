@@ -1,10 +1,17 @@
 import { safeAddress, useText } from '@portal/shared/texts'
-import { Box, Grid, Page, Text } from '@portal/shared/ui'
+import { Box, Grid, Page, Stack, Text } from '@portal/shared/ui'
+import type { ComponentType } from 'react'
 import { LinkCards } from './LinkCards.tsx'
 import { linkCards } from './link-cards.ts'
 import { TipsBox } from './TipsBox.tsx'
 
-export function OrganisingPage() {
+interface OrganisingPageProps {
+  /** How many of those covered are members. */
+  readonly Widget: ComponentType
+}
+
+/** What a representative needs to win members, and how far they have come. */
+export function OrganisingPage({ Widget }: OrganisingPageProps) {
   const t = useText()
   return (
     <Page title={t('organising.page.title')}>
@@ -14,14 +21,17 @@ export function OrganisingPage() {
         </Text>
       </Box>
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(20rem, 24rem)' }}
         gap="6"
         alignItems="start"
       >
         <LinkCards cards={linkCards(t, safeAddress)} />
-        <Box as="aside" aria-labelledby="organising-tips">
-          <TipsBox headingId="organising-tips" />
-        </Box>
+        <Stack gap="6" minW="0">
+          <Widget />
+          <Box as="aside" aria-labelledby="organising-tips">
+            <TipsBox headingId="organising-tips" />
+          </Box>
+        </Stack>
       </Grid>
     </Page>
   )

@@ -1,0 +1,67 @@
+import { useText } from '@portal/shared/texts'
+import { chakra, VisuallyHidden } from '@portal/shared/ui'
+import { COVERING_POSTS, type CoveringPost } from './coverage.ts'
+
+const Group = chakra('fieldset', {
+  base: { display: 'inline-flex', p: '1', gap: '1', bg: 'sunken', borderRadius: 'md' },
+})
+
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minH: '8',
+    minW: '14',
+    px: '3',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'quiet',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    '&:hover': { color: 'ink' },
+    '&:has(:checked)': {
+      color: 'green.strong',
+      bg: 'surface',
+      borderColor: 'control',
+      // The ground of the choice is lost in forced colours.
+      '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+    },
+    '&:has(:focus-visible)': {
+      outline: '3px solid',
+      outlineColor: 'green.main',
+      outlineOffset: '1px',
+    },
+    '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
+  },
+})
+
+interface PostChoiceProps {
+  readonly name: string
+  readonly value: CoveringPost
+  readonly onChange: (post: CoveringPost) => void
+}
+
+/** Whether the numbers of TR or of FTR show. */
+export function PostChoice({ name, value, onChange }: PostChoiceProps) {
+  const t = useText()
+  return (
+    <Group>
+      <VisuallyHidden as="legend">{t('organising.widget.post')}</VisuallyHidden>
+      {COVERING_POSTS.map((post) => (
+        <Choice key={post}>
+          <input
+            type="radio"
+            name={name}
+            value={post}
+            checked={post === value}
+            onChange={() => onChange(post)}
+          />
+          {t(`organising.widget.post.${post}`)}
+        </Choice>
+      ))}
+    </Group>
+  )
+}

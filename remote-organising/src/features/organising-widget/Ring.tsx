@@ -1,0 +1,88 @@
+import { Box, chakra, Text } from '@portal/shared/ui'
+
+/** Width and height, in pixels. */
+export const RING_SIZE = 250
+export const RING_STROKE = 20
+export const RING_SECONDS = 0.5
+
+const CENTRE = RING_SIZE / 2
+const RADIUS = (RING_SIZE - RING_STROKE) / 2
+
+const Drawing = chakra('svg', {
+  base: {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    '& circle': { fill: 'none', stroke: 'green.soft' },
+    '& circle + circle': {
+      stroke: 'green.main',
+      transition: `stroke-dashoffset ${RING_SECONDS}s ease-out`,
+      // At first it fills from nothing; later changes are the transition's.
+      animation: `draw ${RING_SECONDS}s ease-out`,
+      _motionReduce: { transition: 'none', animation: 'none' },
+      '@media (forced-colors: active)': { stroke: 'Highlight' },
+    },
+  },
+})
+
+interface RingProps {
+  /** 0 to 100. */
+  readonly percent: number
+  /** What it says, in a sentence. */
+  readonly label: string
+  /** How the number is written. */
+  readonly value: string
+  /** Stands under the number. */
+  readonly caption: string
+}
+
+/** A percentage as a ring that fills. */
+export function Ring({ percent, label, value, caption }: RingProps) {
+  const circle = { cx: CENTRE, cy: CENTRE, r: RADIUS, strokeWidth: RING_STROKE }
+  return (
+    <Box
+      role="img"
+      aria-label={label}
+      position="relative"
+      flexShrink={0}
+      w={`${RING_SIZE}px`}
+      maxW="full"
+    >
+      <Drawing
+        viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`}
+        width={RING_SIZE}
+        height={RING_SIZE}
+        aria-hidden="true"
+      >
+        <circle {...circle} />
+        <circle
+          {...circle}
+          transform={`rotate(-90 ${CENTRE} ${CENTRE})`}
+          pathLength={100}
+          strokeDasharray="100"
+          strokeDashoffset={100 - percent}
+          // A round end of nothing would be a dot.
+          strokeLinecap={percent === 0 ? 'butt' : 'round'}
+        />
+      </Drawing>
+      <Box
+        position="absolute"
+        inset="0"
+        display="flex"
+        flexDirection="column"
+        alignItems="center"
+        justifyContent="center"
+        textAlign="center"
+        px="10"
+        aria-hidden="true"
+      >
+        <Text as="span" fontSize="2.5rem" fontWeight="semibold" lineHeight="tight">
+          {value}
+        </Text>
+        <Text as="span" tone="quiet" size="sm">
+          {caption}
+        </Text>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { useText } from '@portal/shared/texts'
+import { Button } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+import type { CoveringPost } from './coverage.ts'
+
+interface TooLowDialogProps {
+  readonly post: CoveringPost
+  readonly members: number
+  readonly onClose: () => void
+}
+
+/** The number cannot be right: the members alone are more. */
+export function TooLowDialog({ post, members, onClose }: TooLowDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      title={t('organising.widget.tooLow.title')}
+      onClose={onClose}
+      footer={
+        <Button variant="solid" onClick={onClose}>
+          {t('organising.widget.tooLow.ok')}
+        </Button>
+      }
+    >
+      {t('organising.widget.tooLow.message', {
+        members,
+        post: t(`organising.widget.post.${post}`),
+      })}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { fakeServer, setSession, signedIn } from '@portal/shared/testing'
+import { saveTotal } from './colleagues-api.ts'
+
+const CALL = 'POST /profil/opdatertotalantalkollegaerbrugerdaekker'
+
+describe('colleagues-api', () => {
+  test.each([
+    ['TR', { TotalAntalKollegaerBrugerDaekkerTR: 84 }],
+    ['FTR', { TotalAntalKollegaerBrugerDaekkerFTR: 84 }],
+  ] as const)('[ORG-20] [API-M-29] %s has a field of its own', async (post, body) => {
+    const server = fakeServer()
+    server.on(CALL, { status: 204 })
+    setSession(signedIn())
+
+    await saveTotal(post, 84)
+
+    expect(server.requestsOf(CALL)).toMatchObject([{ service: 'members', query: {}, body }])
+  })
+
+  test('makes nothing of the answer', async () => {
+    const server = fakeServer()
+    server.on(CALL, { body: 'Tak' })
+    setSession(signedIn())
+
+    await expect(saveTotal('TR', 84)).resolves.toBeUndefined()
+  })
+})
