@@ -33,6 +33,7 @@ const Frame = chakra('dialog', {
         animation: 'fade 120ms ease-out',
       },
     },
+    width: { wide: { w: 'min(62rem, calc(100vw - 2rem))' } },
     alone: { true: { position: 'fixed', inset: '0', animation: 'none' } },
   },
 })
@@ -42,6 +43,8 @@ interface ModalDialogProps {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly placement?: 'center' | 'left'
+  /** For more than a few lines. */
+  readonly width?: 'wide'
   readonly role?: 'dialog' | 'alertdialog'
   /** Nothing that can be used stands behind it, and it stays until it is taken away. */
   readonly alone?: boolean
@@ -57,6 +60,7 @@ export function ModalDialog({
   children,
   footer,
   placement = 'center',
+  width,
   role = 'dialog',
   alone = false,
   onDismiss,
@@ -71,6 +75,7 @@ export function ModalDialog({
     <Frame
       ref={frame}
       placement={placement}
+      {...(width && { width })}
       alone={alone}
       {...(alone && { 'aria-modal': true })}
       aria-labelledby={titleId}

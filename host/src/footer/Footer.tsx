@@ -1,30 +1,43 @@
 import { useText } from '@portal/shared/texts'
-import { Box, Flex, Text } from '@portal/shared/ui'
+import { Box, Grid, Text, useFooterSight } from '@portal/shared/ui'
+import { useRef } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useConfiguration } from '../app/configuration-context.ts'
+import { Contacts, FailedWays } from './Contacts.tsx'
+import { Guides } from './Guides.tsx'
 
 const FOOTER_ID = 'hjaelp'
 
-/** What stands below every page. */
-export function Footer() {
+/** What stands below every page: who helps, and how the portal is used. */
+export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
   const t = useText()
+  const { links } = useConfiguration()
+  const footer = useRef<HTMLDivElement>(null)
+  useFooterSight(footer)
   return (
-    <Box as="footer" id={FOOTER_ID} tabIndex={-1} mt="8" bg="sunken" borderTopWidth="1px">
-      <Flex
-        maxW="page"
-        mx="auto"
-        px={{ base: '4', md: '6' }}
-        py="5"
-        columnGap="6"
-        rowGap="1"
-        wrap="wrap"
-        justify="space-between"
-      >
-        <Text as="span" size="sm" fontWeight="semibold">
+    <Box
+      as="footer"
+      ref={footer}
+      id={FOOTER_ID}
+      tabIndex={-1}
+      mt="8"
+      bg="sunken"
+      borderTopWidth="1px"
+    >
+      <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} pt="6" pb="5">
+        <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="6">
+          <ErrorBoundary
+            onError={(error) => console.error(error)}
+            fallbackRender={({ resetErrorBoundary }) => <FailedWays onRetry={resetErrorBoundary} />}
+          >
+            <Contacts />
+          </ErrorBoundary>
+          <Guides links={links} onWelcome={onWelcome} />
+        </Grid>
+        <Text size="sm" tone="quiet" mt="6" pt="3" borderTopWidth="1px">
           {t('host.brand.name')}
         </Text>
-        <Text as="span" size="sm" tone="quiet">
-          {t('host.footer.help')}
-        </Text>
-      </Flex>
+      </Box>
     </Box>
   )
 }

@@ -1,0 +1,116 @@
+import { guardMail } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import {
+  Box,
+  Button,
+  chakra,
+  ExternalLink,
+  Flex,
+  Mail,
+  Phone,
+  Skeleton,
+  Text,
+} from '@portal/shared/ui'
+import type { ReactNode } from 'react'
+import { FooterBlock } from './FooterBlock.tsx'
+import { formatPhone, mailAddress, phoneAddress, type SupportContact } from './support-contact.ts'
+import { useSupportContacts } from './use-support-contacts.ts'
+
+const KINDS = ['hotline', 'department'] as const
+
+/** Hotline and department, each with the ways to reach it. */
+export function Contacts() {
+  const t = useText()
+  const contacts = useSupportContacts()
+  return KINDS.map((kind) => (
+    <FooterBlock
+      key={kind}
+      title={t(`host.footer.${kind}.title`)}
+      about={t(`host.footer.${kind}.about`)}
+    >
+      {contacts.state === 'loading' && <LoadingWays />}
+      {contacts.state === 'error' && <FailedWays onRetry={contacts.retry} />}
+      {contacts.state === 'ready' && <Ways contact={contacts.data[kind]} />}
+    </FooterBlock>
+  ))
+}
+
+function LoadingWays() {
+  return (
+    <Box aria-hidden="true" py="1.5">
+      <Skeleton w="32" mb="4" />
+      <Skeleton w="48" />
+    </Box>
+  )
+}
+
+/** Also stands in for both blocks when showing them failed. */
+export function FailedWays({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useText()
+  return (
+    <Flex direction="column" align="flex-start" gap="1">
+      <Text size="sm">{t('host.footer.contacts.failed')}</Text>
+      <Button size="sm" onClick={onRetry}>
+        {t('shared.ui.retry')}
+      </Button>
+    </Flex>
+  )
+}
+
+function Ways({ contact }: { readonly contact: SupportContact | null }) {
+  const t = useText()
+  const { phone = null, email = null } = contact ?? {}
+  if (phone === null && email === null) {
+    return (
+      <Text size="sm" tone="quiet">
+        {t('host.footer.contacts.none')}
+      </Text>
+    )
+  }
+  return (
+    <>
+      {phone !== null && (
+        <Way icon={<Phone size={16} aria-hidden="true" />} address={phoneAddress(phone)}>
+          {formatPhone(phone)}
+        </Way>
+      )}
+      {email !== null && (
+        <Way icon={<Mail size={16} aria-hidden="true" />} address={mailAddress(email)} mail>
+          {email}
+        </Way>
+      )}
+    </>
+  )
+}
+
+const Line = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minH: '7', minW: '0' },
+})
+
+interface WayProps {
+  readonly icon: ReactNode
+  /** Where it leads; without one it is only read. */
+  readonly address: string | null
+  readonly mail?: boolean
+  readonly children: ReactNode
+}
+
+function Way({ icon, address, mail = false, children }: WayProps) {
+  return (
+    <Line>
+      {icon}
+      {address === null ? (
+        children
+      ) : (
+        <ExternalLink
+          href={address}
+          minW="0"
+          overflowWrap="anywhere"
+          {...(mail && { onClick: guardMail })}
+        >
+          {children}
+        </ExternalLink>
+      )}
+    </Line>
+  )
+}

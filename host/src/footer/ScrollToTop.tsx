@@ -1,0 +1,60 @@
+import { useText } from '@portal/shared/texts'
+import { ArrowUp, Box, IconButton, useIsDesktop } from '@portal/shared/ui'
+import { useState, useSyncExternalStore } from 'react'
+
+/** Leads back to the top of a long page; for windows wide enough to have room for it. */
+export function ScrollToTop() {
+  const t = useText()
+  const isDesktop = useIsDesktop()
+  const isFarDown = useSyncExternalStore(subscribe, isBelowFirstScreen)
+  const [hasFocus, setHasFocus] = useState(false)
+  // Taken away while it has the focus, it would drop the focus to the top of the document.
+  if (!isDesktop || !(isFarDown || hasFocus)) return null
+  return (
+    // As tall as nothing at the end of the page: it stays in the corner of the window until the
+    // footer comes, and never lies on top of it.
+    <Box
+      position="sticky"
+      bottom="0"
+      h="0"
+      alignSelf="flex-end"
+      zIndex="3"
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <IconButton
+        aria-label={t('host.scrollToTop')}
+        icon={<ArrowUp size={20} aria-hidden="true" />}
+        variant="outline"
+        position="absolute"
+        insetEnd="4"
+        bottom="6"
+        borderRadius="full"
+        boxShadow="floating"
+        css={{ 'body:has([data-floating]) &': { bottom: '5.5rem' } }}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+        onClick={scrollToTop}
+      />
+    </Box>
+  )
+}
+
+function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  // The keyboard goes on from where the page begins.
+  document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true })
+  window.addEventListener('resize', changed)
+  return () => {
+    window.removeEventListener('scroll', changed)
+    window.removeEventListener('resize', changed)
+  }
+}
+
+function isBelowFirstScreen(): boolean {
+  return window.scrollY > window.innerHeight
+}

@@ -1,0 +1,17 @@
+import { call } from '@portal/shared/api'
+import type { SupportContacts } from './support-contact.ts'
+import { toSupportContacts } from './support-contacts-mapper.ts'
+import { supportContactsWire } from './support-contacts-wire.ts'
+
+/** Whom the effective person can turn to. */
+export async function fetchSupportContacts(signal: AbortSignal): Promise<SupportContacts> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/profil/hentsupportkontaktoplysninger',
+    intent: 'read',
+    answer: supportContactsWire,
+    signal,
+  })
+  return toSupportContacts(wire)
+}

@@ -1,0 +1,43 @@
+import { toSupportContacts } from './support-contacts-mapper.ts'
+
+const hotline = {
+  KontaktoplysningerType: 'TRHotline',
+  Telefon: '70101010',
+  Email: 'hotline@forbund.test',
+}
+const department = {
+  KontaktoplysningerType: 'Afdeling',
+  Telefon: '60202020',
+  Email: 'odense@forbund.test',
+}
+
+describe('support-contacts-mapper', () => {
+  test.each([
+    [[hotline, department]],
+    [[department, { ...hotline, KontaktoplysningerType: 'Andet' }, hotline]],
+  ])(
+    '[FOOTER-04] [DATA-46] the type says which is the hotline and which the department',
+    (list) => {
+      expect(toSupportContacts({ KontaktoplysningerList: list })).toEqual({
+        hotline: { phone: '70101010', email: 'hotline@forbund.test' },
+        department: { phone: '60202020', email: 'odense@forbund.test' },
+      })
+    },
+  )
+
+  test('what is missing in the list is null', () => {
+    expect(toSupportContacts({ KontaktoplysningerList: [hotline] }).department).toBeNull()
+    expect(toSupportContacts({ KontaktoplysningerList: [] })).toEqual({
+      hotline: null,
+      department: null,
+    })
+  })
+
+  test('what is blank is not known', () => {
+    expect(
+      toSupportContacts({
+        KontaktoplysningerList: [{ ...hotline, Telefon: ' ', Email: null }],
+      }).hotline,
+    ).toEqual({ phone: null, email: null })
+  })
+})

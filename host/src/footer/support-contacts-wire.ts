@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+/** What `hentsupportkontaktoplysninger` answers. */
+export const supportContactsWire = v.object({
+  KontaktoplysningerList: v.array(
+    v.object({
+      KontaktoplysningerType: v.string(),
+      Telefon: v.nullish(v.string()),
+      Email: v.nullish(v.string()),
+    }),
+  ),
+})
+
+export type SupportContactsWire = v.InferOutput<typeof supportContactsWire>

@@ -1,0 +1,59 @@
+import { today } from '@portal/shared/dates'
+import { paths, useLocation } from '@portal/shared/router'
+import {
+  effectiveProfile,
+  readPreference,
+  useSession,
+  writePreference,
+} from '@portal/shared/session'
+import { useCallback, useState } from 'react'
+import { isWelcomeDue } from './welcome-record.ts'
+
+/** Where the welcome is, and what can be done with it. */
+export interface Welcome {
+  readonly open: boolean
+  /** Shows it whatever the record says. */
+  show(): void
+  /** Remembers that it was agreed to, and closes it. */
+  agree(): void
+  /** Closes it; it comes again with the next visit if it was due. */
+  leave(): void
+}
+
+/**
+ * The welcome: by itself it comes when it is due, once there is a profile, and never on the salary
+ * route.
+ */
+export function useWelcome(): Welcome {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [asked, setAsked] = useState(false)
+  const [left, setLeft] = useState(false)
+  const [record, setRecord] = useState(() => readPreference('loginData'))
+
+  const due =
+    !left &&
+    effectiveProfile(session) !== null &&
+    !isSalaryRoute(pathname) &&
+    isWelcomeDue(record, today())
+
+  return {
+    open: asked || due,
+    show: useCallback(() => setAsked(true), []),
+    agree: useCallback(() => {
+      const agreement = { date: today(), agreed: true }
+      writePreference('loginData', agreement)
+      setRecord(agreement)
+      setAsked(false)
+    }, []),
+    leave: useCallback(() => {
+      setLeft(true)
+      setAsked(false)
+    }, []),
+  }
+}
+
+function isSalaryRoute(pathname: string): boolean {
+  const start = paths.salaryPlacements()
+  return pathname === start || pathname.startsWith(`${start}/`)
+}
