@@ -22,12 +22,21 @@ export type ProfileLookup =
   | { readonly found: true; readonly profile: Profile }
   | { readonly found: false; readonly message: string }
 
-/** The profile of the effective person. */
-export async function fetchProfile(context: ProfileContext): Promise<ProfileLookup> {
+/**
+ * The profile of the user, or of the person they want to act as: until that person's profile is
+ * there the session, which other calls take the person from, is the user's own.
+ *
+ * @param actAs member id of the person to act as
+ */
+export async function fetchProfile(
+  context: ProfileContext,
+  actAs?: string,
+): Promise<ProfileLookup> {
   const wire = await call({
     service: 'members',
     method: 'GET',
     path: '/profil/hentbrugerprofil',
+    query: { 'request.imiteretBrugerMedlemIdent': actAs },
     intent: 'read',
     answer: profileAnswerWire,
   })
