@@ -364,6 +364,13 @@ export const TELLING_NAMES: readonly PersonName[] = [
   ['Lærke', 'Müller'],
 ]
 
+/** Names of representatives who are easily taken for one another, or for Anna Holm. */
+export const NAMES_ALIKE: readonly PersonName[] = [
+  ['Anna', 'Holmgaard'],
+  ['Åse', 'Møller'],
+  ['Aase', 'Möller'],
+]
+
 export function drawName(random: Random): PersonName {
   const first = random.chance(0.77) ? random.pick(FEMALE) : random.pick(MALE)
   const last = random.chance(0.45) ? random.pick(COMMON_SURNAMES) : random.pick(OTHER_SURNAMES)

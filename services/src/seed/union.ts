@@ -11,12 +11,12 @@ import {
   TOM,
 } from './accounts.ts'
 import { addDays } from './days.ts'
-import { TELLING_NAMES } from './names.ts'
+import { NAMES_ALIKE, type PersonName, TELLING_NAMES } from './names.ts'
 import { drawNoteText } from './note-texts.ts'
-import { DEPARTMENTS } from './places.ts'
+import { DEPARTMENTS, ODENSE } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 import { drawMobile, type Person, Register, type Workplace } from './register.ts'
-import { FTR, FTR_DEPUTY, SAFETY, TR, TR_DEPUTY } from './work.ts'
+import { FTR, FTR_DEPUTY, FTR_STATUS, SAFETY, TR, TR_DEPUTY } from './work.ts'
 
 const ANNA_WORKPLACES = [
   ['Plejecenter Åbrinken', 26],
@@ -44,6 +44,7 @@ export function buildUnion(today: string, unionMembers: number): Register {
   addNora(register)
   addTom(register)
   addWithoutMembers(register)
+  for (const { number } of DEPARTMENTS) addColleaguesInOffice(register, number)
   addRest(register, unionMembers)
   return register
 }
@@ -206,6 +207,26 @@ function addWithoutMembers(register: Register): void {
   register.portalUsers.push(portalUser(FEJL))
 }
 
+/**
+ * Representatives of several posts in each department, so that a search for one has something to
+ * choose from; in Odense with names that look alike.
+ */
+function addColleaguesInOffice(register: Register, departmentNumber: string): void {
+  const random = createRandom(`representatives of ${departmentNumber}`)
+  const names = departmentNumber === ODENSE ? NAMES_ALIKE : []
+  const [first, second, third] = [0, 1, 2].map((index) =>
+    addRepresentative(register, random, departmentNumber, random.int(3, 6), {
+      typeCode: index === 1 ? FTR : TR,
+      ...withName(names[index]),
+    }),
+  )
+  if (!first || !second || !third) return
+  const electedOn = addDays(register.today, -random.int(100, 600))
+  register.addPost(first, SAFETY, { electedOn })
+  register.addPost(second, TR, { electedOn })
+  register.addPost(third, TR_DEPUTY, { electedOn, deputyFor: [first] })
+}
+
 /** Other workplaces, their members and their representatives, until the union has its size. */
 function addRest(register: Register, unionMembers: number): void {
   const random = createRandom('union')
@@ -226,18 +247,20 @@ function addRepresentative(
   random: Random,
   departmentNumber: string,
   colleagues: number,
+  options: { readonly name?: PersonName; readonly typeCode?: string } = {},
 ): Person {
   const workplace = register.addWorkplace(random, departmentNumber)
-  const person = register.addPerson(random, { departmentNumber })
+  const person = register.addPerson(random, { departmentNumber, ...withName(options.name) })
   register.addEmployment(random, person, workplace)
   addColleagues(register, random, workplace, colleagues)
   register.addPost(
     person,
-    random.weighted([
-      [TR, 8],
-      [FTR, 1],
-      ['05', 1],
-    ]),
+    options.typeCode ??
+      random.weighted([
+        [TR, 8],
+        [FTR, 1],
+        [FTR_STATUS, 1],
+      ]),
     {
       electedOn: addDays(register.today, -random.int(20, 700)),
       covers: [workplace],
@@ -312,7 +335,7 @@ function membersAt(register: Register, workplaces: readonly Workplace[]): Person
   return register.persons.filter((person) => idents.has(person.ident))
 }
 
-function withName(name: (typeof TELLING_NAMES)[number] | undefined) {
+function withName(name: PersonName | undefined) {
   return name ? { name } : {}
 }
 

@@ -217,6 +217,7 @@ export const TR = '01'
 export const TR_DEPUTY = '02'
 export const FTR = '03'
 export const FTR_DEPUTY = '04'
+export const FTR_STATUS = '05'
 export const SAFETY = '07'
 
 export const POST_TYPES: readonly PostType[] = [
@@ -253,7 +254,7 @@ export const POST_TYPES: readonly PostType[] = [
     deputisesCode: FTR,
   },
   {
-    code: '05',
+    code: FTR_STATUS,
     name: 'Fællestillidsrepræsentant med status',
     shortName: 'FTR-status',
     sort: 12,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import { withDatabases } from '../../platform/testing.ts'
-import { ANNA, FRIDA, IVAN, NORA, PAUL, SOFIE } from '../../seed/accounts.ts'
+import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from '../../seed/accounts.ts'
 import { addRepresentative, type Representative } from '../../seed/create-representative.ts'
 import { AARHUS, DEPARTMENTS, ODENSE } from '../../seed/places.ts'
 import { type Ask, askerOf, prepareDataSet, testClock } from '../../seed/testing.ts'
@@ -24,7 +24,7 @@ describe('representatives', () => {
       )
     }, 60_000)
 
-    const search = (caller: typeof ANNA, department: string, name: string) =>
+    const search = (caller: DemoAccount, department: string, name: string) =>
       ask(
         caller,
         `GET /profil/soegtrtilimitering?${new URLSearchParams({
@@ -33,7 +33,7 @@ describe('representatives', () => {
         })}`,
       )
 
-    async function hits(department: string, name: string, caller: typeof ANNA = SOFIE) {
+    async function hits(department: string, name: string, caller: DemoAccount = SOFIE) {
       const { status, body } = await search(caller, department, name)
       expect(status).toBe(200)
       return parse(representativesWire, body).Medlemmer
@@ -50,7 +50,7 @@ describe('representatives', () => {
         expect.objectContaining({ FuldeNavn: 'Anna Holmgaard, TR, AMR' }),
       ])
       expect(await hits(AARHUS, 'frida')).toEqual([
-        expect.objectContaining({ FuldeNavn: 'Frida Skov, FTR, TR' }),
+        expect.objectContaining({ FuldeNavn: 'Frida Åkjær, FTR, TR' }),
       ])
     })
 
@@ -73,7 +73,7 @@ describe('representatives', () => {
 
     it('takes å for aa, and stands in Danish order', async () => {
       const alike = await hits(ODENSE, 'aase moeller')
-      expect(alike.map((hit) => hit.FuldeNavn.split(',')[0])).toEqual(['Åse Møller'])
+      expect(alike.map((hit) => hit.FuldeNavn.split(',')[0])).toEqual(['Åse Møller', 'Aase Möller'])
       const names = (await hits(ODENSE, 'a')).map((hit) => hit.FuldeNavn.split(' ')[0] ?? '')
       expect(names).toEqual([...names].sort(danish.compare))
       expect(names.length).toBeGreaterThan(3)
