@@ -39,7 +39,7 @@ export function App({ configuration, failures }: AppProps) {
         </ErrorBoundary>
         <FailureDialog
           failures={failures}
-          onSignOut={signOut}
+          onSignOut={() => signOut('service-down')}
           onPublicSite={() => window.location.assign(configuration.publicSite)}
         />
         <RestrictedDialog />
@@ -65,7 +65,7 @@ function useRouterOnce(make: () => Router): () => Router {
 function Entrance({ configuration }: { readonly configuration: PortalConfiguration }) {
   const { state, start, signOut, retry } = useSignIn()
   const getRouter = useRouterOnce(() =>
-    createPortalRouter(configuration, <Shell onLogOut={signOut} />),
+    createPortalRouter(configuration, <Shell onLogOut={() => signOut('asked')} />),
   )
   switch (state.kind) {
     case 'signed-in':
@@ -76,7 +76,14 @@ function Entrance({ configuration }: { readonly configuration: PortalConfigurati
     case 'signed-out':
     case 'profile-failed':
     case 'start-failed':
-      return <LoginGate state={state} onSignIn={start} onSignOut={signOut} onRetry={retry} />
+      return (
+        <LoginGate
+          state={state}
+          onSignIn={start}
+          onSignOut={() => signOut('asked')}
+          onRetry={retry}
+        />
+      )
   }
 }
 

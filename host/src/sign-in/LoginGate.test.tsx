@@ -43,6 +43,11 @@ describe('LoginGate', () => {
     },
   )
 
+  test('says that somebody was logged out for having been away', () => {
+    open({ kind: 'signed-out', problem: 'idle' })
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Du er blevet logget ud/)
+  })
+
   test('[SIGNIN-04] [SIGNIN-05] [ERR-09] a failed profile shows heading, message and the way out', async () => {
     const { onSignOut } = open({ kind: 'profile-failed', message: 'Profilen findes ikke' })
     const modal = screen.getByRole('dialog', { name: 'Din profil kunne ikke hentes' })

@@ -32,7 +32,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry }: LoginGateProp
             </Button>
           }
         >
-          {state.problem !== 'none' && <Problem>{t(problemKeys[state.problem])}</Problem>}
+          {state.problem !== 'none' && <Problem problem={state.problem} />}
           <Text>{t('host.signIn.message')}</Text>
         </Gate>
       )
@@ -69,6 +69,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry }: LoginGateProp
 const problemKeys = {
   'sign-in-failed': 'host.signIn.problem.signInFailed',
   unreachable: 'host.signIn.problem.unreachable',
+  idle: 'host.signIn.problem.idle',
 } as const
 
 interface GateProps {
@@ -118,19 +119,22 @@ function Gate({ title, children, actions }: GateProps) {
   )
 }
 
-function Problem({ children }: { readonly children: ReactNode }) {
+function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
+  const t = useText()
+  // Having been away is nothing that went wrong.
+  const tone = problem === 'idle' ? 'green' : 'red'
   return (
     <Text
       role="alert"
-      bg="red.tint"
-      color="red.main"
+      bg={`${tone}.tint`}
+      color={`${tone}.strong`}
       borderRadius="md"
       borderInlineStartWidth="4px"
-      borderColor="red.main"
+      borderColor={`${tone}.main`}
       px="4"
       py="3"
     >
-      {children}
+      {t(problemKeys[problem])}
     </Text>
   )
 }

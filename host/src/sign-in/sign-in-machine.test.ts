@@ -1,4 +1,5 @@
 import { ApiError } from '@portal/shared/api'
+import type { SignOutReason } from '@portal/shared/session/write'
 import { aProfile, aUser } from '@portal/shared/testing'
 import fc from 'fast-check'
 import {
@@ -63,7 +64,7 @@ describe('sign-in-machine', () => {
   test('logs out before any call when the last activity is too long ago', () => {
     expect(next(atRest, { type: 'opened', with: 'stale-tokens' })).toEqual({
       machine: { run: 0, state: leaving },
-      effects: [{ do: 'go-to-sign-out' }],
+      effects: [{ do: 'go-to-sign-out', reason: 'idle' }],
     })
   })
 
@@ -123,13 +124,42 @@ describe('sign-in-machine', () => {
 
   test('[SIGNIN-05] signs out from every state that has somebody', () => {
     for (const state of [starting, signedIn, startFailed, profileFailed]) {
-      expect(stateAfter(state, { type: 'sign-out-asked' })).toEqual(leaving)
-      expect(effectsOf(state, { type: 'sign-out-asked' })).toEqual([
-        'end-session',
-        'go-to-sign-out',
+      const event = { type: 'sign-out-asked', reason: 'asked' } as const
+      expect(stateAfter(state, event)).toEqual(leaving)
+      expect(next(machine(state), event).effects).toEqual([
+        { do: 'end-session' },
+        { do: 'forget-drafts' },
+        { do: 'go-to-sign-out', reason: 'asked' },
+      ])
+      expect(effectsOf(signedOut, event)).toEqual([])
+    }
+  })
+
+  test.each(['idle', 'service-down'] as const)('keeps the drafts at a log-out: %s', (reason) => {
+    for (const state of [starting, signedIn, startFailed, profileFailed]) {
+      const event = { type: 'sign-out-asked', reason } as const
+      expect(stateAfter(state, event)).toEqual(leaving)
+      expect(next(machine(state), event).effects).toEqual([
+        { do: 'end-session' },
+        { do: 'go-to-sign-out', reason },
       ])
     }
-    expect(effectsOf(signedOut, { type: 'sign-out-asked' })).toEqual([])
+  })
+
+  test('stays at the gate when the provider cannot be reached to log out', () => {
+    const stuck = (reason: SignOutReason) => ({ type: 'sign-out-stuck', reason }) as const
+    expect(stateAfter(leaving, stuck('idle'))).toEqual({ kind: 'signed-out', problem: 'idle' })
+    expect(stateAfter(leaving, stuck('asked'))).toEqual(signedOut)
+    for (const state of [starting, signedOut, signedIn, startFailed, profileFailed]) {
+      expect(next(machine(state), stuck('idle'))).toEqual({ machine: machine(state), effects: [] })
+    }
+  })
+
+  test('says why after the way through the provider’s log-out', () => {
+    expect(next(atRest, { type: 'opened', with: 'farewell' })).toEqual({
+      machine: { run: 0, state: { kind: 'signed-out', problem: 'idle' } },
+      effects: [],
+    })
   })
 
   test('[SIGNIN-23] clears everything and goes to the root when the tokens cannot be renewed', () => {
@@ -145,10 +175,29 @@ describe('sign-in-machine', () => {
 
   test('follows another tab out', () => {
     for (const state of [starting, signedIn, startFailed, profileFailed]) {
-      expect(stateAfter(state, { type: 'tokens-gone' })).toEqual(signedOut)
-      expect(effectsOf(state, { type: 'tokens-gone' })).toEqual(['end-session'])
+      for (const reason of [null, 'service-down'] as const) {
+        expect(stateAfter(state, { type: 'tokens-gone', reason })).toEqual(signedOut)
+        expect(effectsOf(state, { type: 'tokens-gone', reason })).toEqual(['end-session'])
+      }
+      expect(stateAfter(state, { type: 'tokens-gone', reason: 'idle' })).toEqual({
+        kind: 'signed-out',
+        problem: 'idle',
+      })
+      expect(effectsOf(state, { type: 'tokens-gone', reason: 'asked' })).toEqual([
+        'end-session',
+        'forget-drafts',
+      ])
     }
-    expect(effectsOf(signedOut, { type: 'tokens-gone' })).toEqual([])
+    expect(effectsOf(signedOut, { type: 'tokens-gone', reason: 'idle' })).toEqual([])
+  })
+
+  test('forgets the drafts of a log-out that was asked for, wherever it stands', () => {
+    for (const state of [signedOut, leaving]) {
+      expect(next(machine(state), { type: 'tokens-gone', reason: 'asked' })).toEqual({
+        machine: machine(state),
+        effects: [{ do: 'forget-drafts' }],
+      })
+    }
   })
 
   test('follows another tab in', () => {
@@ -185,6 +234,7 @@ describe('sign-in-machine', () => {
 
   describe('in any order of events', () => {
     const run = fc.integer({ min: 0, max: 4 })
+    const reason = fc.constantFrom<SignOutReason>('asked', 'idle', 'service-down')
     const anyEvent: fc.Arbitrary<SignInEvent> = fc.oneof(
       fc.record({ type: fc.constant('exchanged' as const), run, tokens: fc.constant(tokens) }),
       fc.record({ type: fc.constant('exchange-failed' as const), run }),
@@ -197,19 +247,17 @@ describe('sign-in-machine', () => {
       fc.record({ type: fc.constant('startup-failed' as const), run, error: fc.constant(error) }),
       fc.record({ type: fc.constant('profile-refused' as const), run, message: fc.constant(null) }),
       fc.record({ type: fc.constant('tokens-changed' as const), samePerson: fc.boolean() }),
-      ...(
-        [
-          'sign-in-asked',
-          'provider-unreachable',
-          'sign-out-asked',
-          'retry-asked',
-          'renewal-failed',
-          'tokens-gone',
-        ] as const
-      ).map((type) => fc.record({ type: fc.constant(type) })),
+      ...(['sign-in-asked', 'provider-unreachable', 'retry-asked', 'renewal-failed'] as const).map(
+        (type) => fc.record({ type: fc.constant(type) }),
+      ),
+      fc.record({ type: fc.constantFrom('sign-out-asked', 'sign-out-stuck'), reason }),
+      fc.record({
+        type: fc.constant('tokens-gone' as const),
+        reason: fc.option(reason),
+      }),
     )
     const anyBeginning: fc.Arbitrary<SignInEvent> = fc
-      .constantFrom('code', 'tokens', 'stale-tokens', 'nothing', 'unusable-answer')
+      .constantFrom('code', 'tokens', 'stale-tokens', 'nothing', 'unusable-answer', 'farewell')
       .map((having) => ({ type: 'opened', with: having }) as const)
 
     /** Goes through a history and hands each step to a check. */
@@ -270,7 +318,7 @@ describe('sign-in-machine', () => {
         fc.property(history, (events) => {
           walk(events, (before, after, effects) => {
             if (before.state.kind !== 'leaving' || after.state.kind === 'leaving') return
-            expect(after.state).toEqual({ kind: 'signed-out', problem: 'unreachable' })
+            expect(after.state.kind).toBe('signed-out')
             expect(effects).toEqual([])
           })
         }),

@@ -1,13 +1,13 @@
 import type { ApiError } from '@portal/shared/api'
 import type { Profile, User } from '@portal/shared/session'
-import type { Tokens } from '@portal/shared/session/write'
+import type { SignOutReason, Tokens } from '@portal/shared/session/write'
 
 /** Where the sign-in is; what the gate shows. */
 export type SignInState =
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'signed-out'
-      readonly problem: 'none' | 'sign-in-failed' | 'unreachable'
+      readonly problem: 'none' | 'sign-in-failed' | 'unreachable' | 'idle'
     }
   /** The startup data could not be had; `retry` tries again. */
   | { readonly kind: 'start-failed'; readonly error: ApiError }
@@ -25,7 +25,7 @@ export interface SignInMachine {
 
 export type SignInEvent =
   | { readonly type: 'opened'; readonly with: 'code' | 'tokens' | 'stale-tokens' | 'nothing' }
-  | { readonly type: 'opened'; readonly with: 'unusable-answer' }
+  | { readonly type: 'opened'; readonly with: 'unusable-answer' | 'farewell' }
   | { readonly type: 'exchanged'; readonly run: number; readonly tokens: Tokens }
   | { readonly type: 'exchange-failed'; readonly run: number }
   | {
@@ -38,11 +38,13 @@ export type SignInEvent =
   | { readonly type: 'profile-refused'; readonly run: number; readonly message: string | null }
   | { readonly type: 'sign-in-asked' }
   | { readonly type: 'provider-unreachable' }
-  | { readonly type: 'sign-out-asked' }
+  | { readonly type: 'sign-out-asked'; readonly reason: SignOutReason }
+  /** The provider cannot be reached to end its session too. */
+  | { readonly type: 'sign-out-stuck'; readonly reason: SignOutReason }
   | { readonly type: 'retry-asked' }
   | { readonly type: 'renewal-failed' }
-  /** Another tab signed out. */
-  | { readonly type: 'tokens-gone' }
+  /** Another tab was logged out; null when it did not say why. */
+  | { readonly type: 'tokens-gone'; readonly reason: SignOutReason | null }
   /** Another tab signed in or renewed the tokens. */
   | { readonly type: 'tokens-changed'; readonly samePerson: boolean }
 
@@ -56,7 +58,8 @@ export type SignInEffect =
   | { readonly do: 'report'; readonly error: ApiError }
   | { readonly do: 'end-session' }
   | { readonly do: 'go-to-sign-in' }
-  | { readonly do: 'go-to-sign-out' }
+  | { readonly do: 'forget-drafts' }
+  | { readonly do: 'go-to-sign-out'; readonly reason: SignOutReason }
   | { readonly do: 'clear-and-go-to-root' }
   | { readonly do: 'reload' }
 
@@ -87,8 +90,18 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
   const isCurrent = (outcome: { readonly run: number }) =>
     state.kind === 'starting' && outcome.run === run
 
+  // Asked for in another tab, the log-out reaches this one's drafts wherever it stands.
+  const forgetDrafts: readonly SignInEffect[] =
+    event.type === 'tokens-gone' && event.reason === 'asked' ? [{ do: 'forget-drafts' }] : []
+
   // The page is being left: only a failure to leave it counts.
-  if (state.kind === 'leaving' && event.type !== 'provider-unreachable') return stay
+  if (
+    state.kind === 'leaving' &&
+    event.type !== 'provider-unreachable' &&
+    event.type !== 'sign-out-stuck'
+  ) {
+    return { machine, effects: forgetDrafts }
+  }
 
   switch (event.type) {
     case 'opened':
@@ -131,7 +144,17 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
     case 'sign-out-asked':
       return state.kind === 'signed-out'
         ? stay
-        : to({ kind: 'leaving' }, { do: 'end-session' }, { do: 'go-to-sign-out' })
+        : to(
+            { kind: 'leaving' },
+            { do: 'end-session' },
+            ...(event.reason === 'asked' ? [{ do: 'forget-drafts' } as const] : []),
+            { do: 'go-to-sign-out', reason: event.reason },
+          )
+
+    case 'sign-out-stuck':
+      return state.kind === 'leaving'
+        ? to({ kind: 'signed-out', problem: problemAfter(event.reason) })
+        : stay
 
     case 'retry-asked':
       return state.kind === 'start-failed' || state.kind === 'profile-failed'
@@ -145,8 +168,12 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
 
     case 'tokens-gone':
       return state.kind === 'signed-out'
-        ? stay
-        : to({ kind: 'signed-out', problem: 'none' }, { do: 'end-session' })
+        ? { machine, effects: forgetDrafts }
+        : to(
+            { kind: 'signed-out', problem: problemAfter(event.reason) },
+            { do: 'end-session' },
+            ...forgetDrafts,
+          )
 
     case 'tokens-changed':
       if (state.kind === 'signed-out') return start({ do: 'load' })
@@ -162,11 +189,17 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
       case 'tokens':
         return start({ do: 'load' })
       case 'stale-tokens':
-        return to({ kind: 'leaving' }, { do: 'go-to-sign-out' })
+        return to({ kind: 'leaving' }, { do: 'go-to-sign-out', reason: 'idle' })
+      case 'farewell':
+        return to({ kind: 'signed-out', problem: 'idle' })
       case 'unusable-answer':
         return to({ kind: 'signed-out', problem: 'sign-in-failed' })
       case 'nothing':
         return to({ kind: 'signed-out', problem: 'none' })
     }
   }
+}
+
+function problemAfter(reason: SignOutReason | null): 'none' | 'idle' {
+  return reason === 'idle' ? 'idle' : 'none'
 }

@@ -1,6 +1,6 @@
 import { ApiError, call, subscribeFailures } from '@portal/shared/api'
 import type { PortalConfiguration } from '@portal/shared/contract'
-import { readSession, reloadProfile } from '@portal/shared/session'
+import { readDraft, readSession, reloadProfile, writeDraft } from '@portal/shared/session'
 import {
   clearEverything,
   endSession,
@@ -141,9 +141,9 @@ const departure = () =>
 
 const pending = { verifier: 'v'.repeat(128), state: 'the state', deepLink: '/mine-noter?a=1#b' }
 
-function tellOtherTab(): void {
+function tellOtherTab(newValue: string | null = null): void {
   window.dispatchEvent(
-    new StorageEvent('storage', { key: 'portal.tokens', storageArea: localStorage }),
+    new StorageEvent('storage', { key: 'portal.tokens', storageArea: localStorage, newValue }),
   )
 }
 
@@ -445,7 +445,7 @@ describe('sign-in', () => {
       const running = openWithTokens()
       await settled(running, 'profile-failed')
       const left = departure()
-      running.signOut()
+      running.signOut('asked')
       expect((await left).pathname).toBe('/session/end')
     })
   })
@@ -455,7 +455,7 @@ describe('sign-in', () => {
       const running = openWithTokens()
       await settled(running, 'signed-in')
       const left = departure()
-      running.signOut()
+      running.signOut('asked')
       const { origin, pathname, searchParams } = await left
       expect(`${origin}${pathname}`).toBe(`${ISSUER}/session/end`)
       expect(searchParams.get('id_token_hint')).toBe('stored id token')
@@ -468,7 +468,7 @@ describe('sign-in', () => {
       localStorage.setItem('portal.salaryTab', '"open"')
       const running = openWithTokens()
       await settled(running, 'signed-in')
-      running.signOut()
+      running.signOut('asked')
       expect(readSession()).toEqual({ kind: 'signed-out' })
       expect(Object.keys(localStorage).sort()).toEqual(['portal.loginData', 'portal.translations'])
     })
@@ -480,7 +480,7 @@ describe('sign-in', () => {
       const running = openWithTokens()
       await settled(running, 'signed-in')
       const left = departure()
-      running.signOut()
+      running.signOut('asked')
       expect((await left).pathname).toBe('/')
       expect(readTokens()).toBeNull()
     })
@@ -490,13 +490,105 @@ describe('sign-in', () => {
       await settled(running, 'signed-in')
       localStorage.setItem('portal.translations', '{}')
       const left = departure()
-      running.signOut()
+      running.signOut('asked')
       server.on(STARTUP, { status: 401 })
       await expect(startupCall()).rejects.toThrow(ApiError)
       expect((await left).pathname).toBe('/session/end')
       expect(localStorage.getItem('portal.translations')).toBe('{}')
       expect(browser.goTo).toHaveBeenCalledTimes(1)
     })
+
+    test('forgets the drafts when it was asked for, and only then', async () => {
+      const note = { form: 'members.note', object: 'M-7' }
+      for (const [reason, kept] of [
+        ['idle', 'Ring til Bo'],
+        ['service-down', 'Ring til Bo'],
+        ['asked', null],
+      ] as const) {
+        const running = openWithTokens()
+        await settled(running, 'signed-in')
+        writeDraft(note, 'Ring til Bo')
+        const left = departure()
+        running.signOut(reason)
+        await left
+        running.stop()
+        await settled(openWithTokens(), 'signed-in')
+        expect(readDraft(note, v.string())).toBe(kept)
+        signIn?.stop()
+      }
+    })
+
+    test('forgets them here when it was asked for in another tab', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      writeDraft({ form: 'members.note', object: 'M-7' }, 'Ring til Bo')
+      tellOtherTab('{"signedOut":"asked"}')
+      expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'none' })
+      expect(sessionStorage).toHaveLength(0)
+    })
+
+    test('forgets them when another person signs in, even if the start fails', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      writeDraft({ form: 'members.note', object: 'M-7' }, 'Ring til Bo')
+      running.stop()
+      server.on(STARTUP, { status: 500, body: {} })
+      await settled(openWithTokens({ loginName: 'bo@portal.test' }), 'start-failed')
+      expect(sessionStorage).toHaveLength(0)
+    })
+
+    test('comes back from an idle log-out to the page that was open, and says why', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      history.replaceState(null, '', '/mine-noter?a=1#b')
+      const left = departure()
+      running.signOut('idle')
+      expect((await left).pathname).toBe('/session/end')
+      expect(localStorage).toHaveLength(0)
+      running.stop()
+      const back = open('/')
+      expect(back.readState()).toEqual({ kind: 'signed-out', problem: 'idle' })
+      expect(`${location.pathname}${location.search}${location.hash}`).toBe('/mine-noter?a=1#b')
+      back.stop()
+      expect(open('/').readState()).toEqual({ kind: 'signed-out', problem: 'none' })
+    })
+
+    test.each(['idle', 'asked'] as const)(
+      'stays at the gate when there is no connection: %s',
+      async (reason) => {
+        const running = openWithTokens()
+        await settled(running, 'signed-in')
+        jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+        running.signOut(reason)
+        await settled(running, 'signed-out')
+        expect(running.readState()).toEqual({
+          kind: 'signed-out',
+          problem: reason === 'idle' ? 'idle' : 'none',
+        })
+        expect(browser.goTo).not.toHaveBeenCalled()
+        expect(localStorage).toHaveLength(0)
+      },
+    )
+
+    test('stays at the gate after an idle log-out when the provider cannot be reached', async () => {
+      server.on('GET /.well-known/openid-configuration', { status: 503 })
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      running.signOut('idle')
+      await settled(running, 'signed-out')
+      expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'idle' })
+      expect(browser.goTo).not.toHaveBeenCalled()
+    })
+
+    test.each(['', '{', '{"reason":"idle"}', '{"reason":"asked","deepLink":"/mine-noter"}'])(
+      'says nothing when what was noted is %j',
+      (raw) => {
+        sessionStorage.setItem('portal.farewell', raw)
+        expect(open('/').readState()).toEqual({ kind: 'signed-out', problem: 'none' })
+        expect(location.pathname).toBe('/')
+        expect(sessionStorage).toHaveLength(0)
+      },
+    )
 
     test('follows another tab out', async () => {
       const running = openWithTokens()
@@ -519,7 +611,7 @@ describe('sign-in', () => {
       expect(browser.reload).toHaveBeenCalledTimes(1)
       browser.reload.mockClear()
       storeTokens(storedTokens)
-      running.signOut()
+      running.signOut('asked')
       comeBack(false)
       expect(browser.reload).not.toHaveBeenCalled()
       comeBack(true)
@@ -666,7 +758,7 @@ describe('sign-in', () => {
       expect(server.requestsOf(PROFILE)).toHaveLength(1)
       expect(STARTUP_REFETCH_MS).toBe(300_000)
 
-      running.signOut()
+      running.signOut('asked')
       await jest.advanceTimersByTimeAsync(600_000)
       expect(server.requestsOf(STARTUP)).toHaveLength(2)
     })

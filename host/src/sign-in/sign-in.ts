@@ -2,14 +2,18 @@ import { ApiError, configureApi, reportFailure, serverMessage } from '@portal/sh
 import type { PortalConfiguration } from '@portal/shared/contract'
 import { isSupport, isTestAccount, readSession } from '@portal/shared/session'
 import {
+  announceSignOut,
   clearEverything,
   clearForSignOut,
   endSession,
   enterSession,
   hasStoredTokens,
+  keepDraftsOf,
   provideProfileReload,
   readTokens,
+  removeDrafts,
   removeStored,
+  type SignOutReason,
   storeTokens,
   subscribeTokens,
   updateOwnProfile,
@@ -18,6 +22,7 @@ import {
 import { isStale, markActivity, watchActivity } from './activity.ts'
 import { type Callback, takeCallback } from './callback.ts'
 import { newCodeVerifier, randomText } from './code-verifier.ts'
+import { type Farewell, keepFarewell, takeFarewell } from './farewell.ts'
 import { type IdentityProvider, identityProvider } from './identity-provider.ts'
 import { keepPendingSignIn } from './pending-sign-in.ts'
 import { tokenRenewal } from './renew-tokens.ts'
@@ -53,7 +58,7 @@ export interface SignIn {
   subscribe(changed: () => void): () => void
   /** Sends the user to the identity provider. */
   start(): void
-  signOut(): void
+  signOut(reason: SignOutReason): void
   /** Tries again to load what a failed start lacked. */
   retry(): void
   /** Takes away listeners and timers. */
@@ -73,6 +78,7 @@ export function runSignIn(
 ): SignIn {
   const provider = identityProvider(configuration.identity, `${location.origin}/`)
   const callback = takeCallback()
+  const farewell = takeFarewell()
   const listeners = new Set<() => void>()
   const cleanups: (() => void)[] = []
   let machine: SignInMachine = atRest
@@ -119,6 +125,8 @@ export function runSignIn(
       case 'load':
         loginName = readTokens()?.loginName ?? null
         void load(configuration, loginName ?? '', machine.run).then(send)
+        // Nobody else is to find them, whatever becomes of the start.
+        keepDraftsOf(loginName ?? '')
         break
       case 'enter':
         markActivity()
@@ -135,10 +143,15 @@ export function runSignIn(
         endSession()
         break
       case 'go-to-sign-in':
+      case 'forget-drafts':
+        removeDrafts()
+        break
         void goToSignIn(provider, browser).catch(() => send({ type: 'provider-unreachable' }))
         break
       case 'go-to-sign-out':
-        void goToSignOut(provider, browser)
+        void goToSignOut(provider, browser, effect.reason).then((left) => {
+          if (!left) send({ type: 'sign-out-stuck', reason: effect.reason })
+        })
         break
       case 'clear-and-go-to-root':
         clearEverything()
@@ -167,10 +180,10 @@ export function runSignIn(
   provideProfileReload(() => reloadOwnProfile(configuration))
 
   cleanups.push(
-    subscribeTokens((tokens) =>
+    subscribeTokens((tokens, reason) =>
       send(
         tokens === null
-          ? { type: 'tokens-gone' }
+          ? { type: 'tokens-gone', reason }
           : {
               type: 'tokens-changed',
               samePerson: loginName === null || tokens.loginName === loginName,
@@ -182,7 +195,7 @@ export function runSignIn(
       if (machine.state.kind === 'leaving' || !isSamePerson) browser.reload()
     }),
   )
-  send({ type: 'opened', with: whatIsThere(callback) })
+  send({ type: 'opened', with: whatIsThere(callback, farewell) })
 
   return {
     readState: () => machine.state,
@@ -191,7 +204,7 @@ export function runSignIn(
       return () => listeners.delete(changed)
     },
     start: () => send({ type: 'sign-in-asked' }),
-    signOut: () => send({ type: 'sign-out-asked' }),
+    signOut: (reason) => send({ type: 'sign-out-asked', reason }),
     retry: () => send({ type: 'retry-asked' }),
     stop() {
       followSignedIn(false)
@@ -200,12 +213,16 @@ export function runSignIn(
   }
 }
 
-function whatIsThere(callback: Callback): Extract<SignInEvent, { type: 'opened' }>['with'] {
+function whatIsThere(
+  callback: Callback,
+  farewell: Farewell | null,
+): Extract<SignInEvent, { type: 'opened' }>['with'] {
   if (callback.kind === 'code') return 'code'
   if (readTokens() !== null) return isStale() ? 'stale-tokens' : 'tokens'
   // Tokens that cannot be understood are of no use to anybody.
   if (hasStoredTokens()) removeStored('tokens')
-  return callback.kind === 'unusable' ? 'unusable-answer' : 'nothing'
+  if (callback.kind === 'unusable') return 'unusable-answer'
+  return farewell === null ? 'nothing' : 'farewell'
 }
 
 /** A page that comes back as it was left has missed what other tabs did meanwhile. */
@@ -299,18 +316,34 @@ async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<
 async function goToSignIn(provider: IdentityProvider, browser: Browser): Promise<void> {
   const secrets = { verifier: newCodeVerifier(), state: randomText(STATE_BYTES) }
   const address = await provider.authorizeAddress(secrets)
-  const deepLink = `${location.pathname}${location.search}${location.hash}`
-  keepPendingSignIn({ ...secrets, deepLink })
+  keepPendingSignIn({ ...secrets, deepLink: currentAddress() })
   browser.goTo(address)
 }
 
-async function goToSignOut(provider: IdentityProvider, browser: Browser): Promise<void> {
+  announceSignOut(reason)
+/** False when the browser stays where it is. */
+async function goToSignOut(
+  provider: IdentityProvider,
+  browser: Browser,
+  reason: SignOutReason,
+): Promise<boolean> {
   const idToken = readTokens()?.idToken ?? null
   // First: whatever becomes of the provider, nothing of the person stays in this browser.
+  announceSignOut(reason)
+  clearForSignOut()
+  // Without a connection the browser would put its own error page in the place of the gate.
+  if (!navigator.onLine) return false
+  try {
+    const address = await provider.signOutAddress(idToken)
+    if (reason === 'idle') keepFarewell({ reason, deepLink: currentAddress() })
+    browser.goTo(address)
+  } catch {
+    if (reason === 'idle') return false
   clearForSignOut()
   try {
-    browser.goTo(await provider.signOutAddress(idToken))
-  } catch {
-    browser.goTo('/')
-  }
+  return true
+}
+
+function currentAddress(): string {
+  return `${location.pathname}${location.search}${location.hash}`
 }

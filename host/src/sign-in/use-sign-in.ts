@@ -1,4 +1,5 @@
 import type { PortalConfiguration } from '@portal/shared/contract'
+import type { SignOutReason } from '@portal/shared/session/write'
 import { useSyncExternalStore } from 'react'
 import { runSignIn, type SignIn } from './sign-in.ts'
 import type { SignInState } from './sign-in-machine.ts'
@@ -23,7 +24,7 @@ function theSignIn(): SignIn {
 export function useSignIn(): {
   readonly state: SignInState
   start(): void
-  signOut(): void
+  signOut(reason: SignOutReason): void
   retry(): void
 } {
   const { readState, subscribe, start, signOut, retry } = theSignIn()

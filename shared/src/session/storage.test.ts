@@ -9,7 +9,7 @@ import {
   subscribeStored,
   writeStored,
 } from './storage.ts'
-import { readTokens, storeTokens, subscribeTokens, type Tokens } from './tokens.ts'
+import { announceSignOut, readTokens, storeTokens, subscribeTokens, type Tokens } from './tokens.ts'
 import { clearEverything, clearForSignOut } from './write.ts'
 
 const tokens: Tokens = {
@@ -186,8 +186,50 @@ describe('storage', () => {
     localStorage.clear()
     tell()
     end()
-    expect(changed.mock.calls).toEqual([[tokens], [null]])
+    expect(changed.mock.calls).toEqual([
+      [tokens, null],
+      [null, null],
+    ])
   })
+
+  test.each(['asked', 'idle', 'service-down'] as const)(
+    'tells that another tab was logged out: %s',
+    (reason) => {
+      const changed = jest.fn()
+      const end = subscribeTokens(changed)
+      announceSignOut(reason)
+      expect(readTokens()).toBeNull()
+      const newValue = localStorage.getItem(STORAGE_KEYS.tokens)
+      // Somebody may have signed in again by the time this tab hears of it.
+      storeTokens(tokens)
+      window.dispatchEvent(
+        new StorageEvent('storage', {
+          key: STORAGE_KEYS.tokens,
+          storageArea: localStorage,
+          newValue,
+        }),
+      )
+      end()
+      expect(changed.mock.calls).toEqual([[null, reason]])
+    },
+  )
+
+  test.each(['', '{', '{"signedOut":"never"}', '"asked"'])(
+    'takes %s in the place of tokens for no reason',
+    (newValue) => {
+      const changed = jest.fn()
+      const end = subscribeTokens(changed)
+      window.dispatchEvent(
+        new StorageEvent('storage', {
+          key: STORAGE_KEYS.tokens,
+          storageArea: localStorage,
+          newValue,
+        }),
+      )
+      end()
+      expect(changed.mock.calls).toEqual([[null, null]])
+    },
+  )
 
   test('reads with the schema it is given', () => {
     writeStored('actingProfile', { memberId: 'M-8' })

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { safeParse } from 'valibot'
+import { storageArea } from './storage-area.ts'
 
 /** Every key of the local storage; what stands here and nothing else is kept in the browser. */
 export const STORAGE_KEYS = {
@@ -17,21 +18,7 @@ export const STORAGE_KEYS = {
 /** Name of something kept in the local storage. */
 export type StoredName = keyof typeof STORAGE_KEYS
 
-/**
- * Values that could not be written to the local storage. The portal goes on with them until the
- * page is left; null stands for one that could not be removed.
- */
-const unwritten = new Map<string, string | null>()
-
-function readRaw(key: string): string | null {
-  const held = unwritten.get(key)
-  if (held !== undefined) return held
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+const area = storageArea(() => localStorage)
 
 /**
  * Something kept in the local storage, or null when there is none or it cannot be understood.
@@ -40,7 +27,7 @@ function readRaw(key: string): string | null {
  * @param schema what it must look like
  */
 export function readStored<T>(name: StoredName, schema: v.GenericSchema<unknown, T>): T | null {
-  const raw = readRaw(STORAGE_KEYS[name])
+  const raw = area.read(STORAGE_KEYS[name])
   if (raw === null) return null
   try {
     const result = safeParse(schema, JSON.parse(raw))
@@ -52,37 +39,17 @@ export function readStored<T>(name: StoredName, schema: v.GenericSchema<unknown,
 
 /** Whether something is kept, whatever it looks like. */
 export function isStored(name: StoredName): boolean {
-  return readRaw(STORAGE_KEYS[name]) !== null
+  return area.read(STORAGE_KEYS[name]) !== null
 }
 
 /** Keeps something; in memory where the local storage is full or blocked. */
 export function writeStored(name: StoredName, value: unknown): void {
-  const key = STORAGE_KEYS[name]
-  const raw = JSON.stringify(value)
-  try {
-    localStorage.setItem(key, raw)
-    unwritten.delete(key)
-  } catch {
-    unwritten.set(key, raw)
-    // An older value must not come back after a reload.
-    tryRemove(key)
-  }
-}
-
-function tryRemove(key: string): boolean {
-  try {
-    localStorage.removeItem(key)
-    return true
-  } catch {
-    return false
-  }
+  area.write(STORAGE_KEYS[name], JSON.stringify(value))
 }
 
 /** Forgets something. */
 export function removeStored(name: StoredName): void {
-  const key = STORAGE_KEYS[name]
-  if (tryRemove(key)) unwritten.delete(key)
-  else unwritten.set(key, null)
+  area.remove(STORAGE_KEYS[name])
 }
 
 /**
@@ -95,28 +62,23 @@ export function clearStored(keep: readonly StoredName[] = []): void {
   for (const name of Object.keys(STORAGE_KEYS) as StoredName[]) {
     if (!keep.includes(name)) removeStored(name)
   }
-  for (const key of foreignKeys()) {
-    if (!kept.has(key)) tryRemove(key)
-  }
-}
-
-function foreignKeys(): readonly string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
+  for (const key of area.keys()) {
+    if (!kept.has(key)) area.remove(key)
   }
 }
 
 /**
- * Calls back when another tab changes or clears something kept.
+ * Calls back when another tab changes or clears something kept, with what it wrote if anything.
  *
  * @returns ends the subscription
  */
-export function subscribeStored(name: StoredName, changed: () => void): () => void {
+export function subscribeStored(
+  name: StoredName,
+  changed: (written: string | null) => void,
+): () => void {
   const listen = (event: StorageEvent) => {
     if (event.storageArea !== null && event.storageArea !== localStorageOrNull()) return
-    if (event.key === null || event.key === STORAGE_KEYS[name]) changed()
+    if (event.key === null || event.key === STORAGE_KEYS[name]) changed(event.newValue)
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

@@ -27,11 +27,39 @@ export function storeTokens(tokens: Tokens): void {
   writeStored('tokens', tokens)
 }
 
+const signOutSchema = v.object({ signedOut: v.picklist(['asked', 'idle', 'service-down']) })
+
+/** Why somebody was logged out: they asked for it, were away, or the main service is down. */
+export type SignOutReason = v.InferOutput<typeof signOutSchema>['signedOut']
+
 /**
- * Calls back when another tab renews or clears the tokens.
+ * Puts the reason in the tokens' place, so that the other tabs hear it together with the end. The
+ * storage is cleared right after.
+ */
+export function announceSignOut(reason: SignOutReason): void {
+  writeStored('tokens', { signedOut: reason })
+}
+
+/**
+ * Calls back when another tab renews or clears the tokens; with the reason when it is a log-out.
  *
  * @returns ends the subscription
  */
-export function subscribeTokens(changed: (tokens: Tokens | null) => void): () => void {
-  return subscribeStored('tokens', () => changed(readTokens()))
+export function subscribeTokens(
+  changed: (tokens: Tokens | null, reason: SignOutReason | null) => void,
+): () => void {
+  return subscribeStored('tokens', (written) => {
+    const reason = toReason(written)
+    changed(reason === null ? readTokens() : null, reason)
+  })
+}
+
+function toReason(written: string | null): SignOutReason | null {
+  if (written === null) return null
+  try {
+    const result = v.safeParse(signOutSchema, JSON.parse(written))
+    return result.success ? result.output.signedOut : null
+  } catch {
+    return null
+  }
 }

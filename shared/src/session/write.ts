@@ -4,9 +4,18 @@ import type { Session, User } from './session.ts'
 import { clearStored } from './storage.ts'
 import { sessionStore } from './store.ts'
 
+export { keepDraftsOf, removeDrafts } from './drafts.ts'
 export { provideProfileReload } from './profile-reload.ts'
 export { isStored, readStored, removeStored, subscribeStored, writeStored } from './storage.ts'
-export { hasStoredTokens, readTokens, storeTokens, subscribeTokens, type Tokens } from './tokens.ts'
+export {
+  announceSignOut,
+  hasStoredTokens,
+  readTokens,
+  type SignOutReason,
+  storeTokens,
+  subscribeTokens,
+  type Tokens,
+} from './tokens.ts'
 
 /** Replaces the session; `enterSession` and the others are the ways to do it. */
 function write(session: Session): void {
