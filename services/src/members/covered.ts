@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { coverage, employments, posts } from './tables.ts'
 
@@ -25,4 +25,42 @@ export function coveredWorkplaces(db: Database, representativeIdent: string) {
     .from(posts)
     .innerJoin(coverage, eq(coverage.postId, posts.id))
     .where(and(eq(posts.personIdent, representativeIdent), posts.active))
+}
+
+/** The kinds of post whose members are counted apart. */
+export type CoveringPost = 'TR' | 'FTR'
+
+/** Types of posts that count as representing as TR, and as FTR. */
+const TYPE_CODES: Readonly<Record<CoveringPost, readonly string[]>> = {
+  TR: ['01'],
+  FTR: ['03', '05'],
+}
+
+/** Distinct members covered through posts of a kind; null when no such post is held. */
+export async function countCovered(
+  db: Database,
+  personIdent: string,
+  kind: CoveringPost | 'any',
+): Promise<number | null> {
+  const held = and(
+    eq(posts.personIdent, personIdent),
+    posts.active,
+    kind === 'any' ? undefined : inArray(posts.typeCode, [...TYPE_CODES[kind]]),
+  )
+  const [row] = await db
+    .select({
+      posts: countDistinct(posts.id),
+      members: countDistinct(employments.personIdent),
+    })
+    .from(posts)
+    .leftJoin(coverage, eq(coverage.postId, posts.id))
+    .leftJoin(
+      employments,
+      and(
+        eq(employments.workplaceNumber, coverage.workplaceNumber),
+        ne(employments.personIdent, personIdent),
+      ),
+    )
+    .where(held)
+  return row && row.posts > 0 ? row.members : null
 }

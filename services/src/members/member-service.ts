@@ -1,5 +1,6 @@
 import { createService, type ServiceApp, type ServiceOptions } from '../platform/http.ts'
 import type { DeclaredOperation } from '../platform/operation.ts'
+import { colleagueOperations } from './colleagues/operations.ts'
 import { favouriteOperations } from './favourites/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
 import { noteOperations } from './notes/operations.ts'
@@ -13,6 +14,7 @@ export const memberOperations: readonly DeclaredOperation[] = [
   ...lookupOperations,
   ...ownMemberOperations,
   ...favouriteOperations,
+  ...colleagueOperations,
   ...noteOperations,
   ...supportSearchOperations,
 ]

@@ -1,7 +1,8 @@
-import { and, asc, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ageOn } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/database.ts'
+import { countCovered } from '../covered.ts'
 import { countNotes } from '../note-counts.ts'
 import {
   selectDeputyships,
@@ -13,7 +14,6 @@ import {
   toWorkplacesWire,
 } from '../person-parts.ts'
 import {
-  coverage,
   departments,
   deputyships,
   employments,
@@ -23,10 +23,6 @@ import {
   postTypes,
 } from '../tables.ts'
 import type { ProfileWire } from '../wire.ts'
-
-/** Posts that count as representing as TR, and as FTR. */
-const TR_CODES = ['01']
-const FTR_CODES = ['03', '05']
 
 /** The profile of a portal user, or null when the member register does not know the person. */
 export async function readProfile(
@@ -76,9 +72,9 @@ export async function readProfile(
     KontaktTR: { Mobil: user.stewardMobile, Email: user.stewardEmail },
     TRForAndre: await readStandsInFor(db, personIdent),
     TRForMig: await readDeputies(db, personIdent),
-    AntalFoaMedlemmerBrugerDaekkerTotal: await countCovered(db, personIdent, null),
-    AntalFoaMedlemmerBrugerDaekkerTR: await countCovered(db, personIdent, TR_CODES),
-    AntalFoaMedlemmerBrugerDaekkerFTR: await countCovered(db, personIdent, FTR_CODES),
+    AntalFoaMedlemmerBrugerDaekkerTotal: await countCovered(db, personIdent, 'any'),
+    AntalFoaMedlemmerBrugerDaekkerTR: await countCovered(db, personIdent, 'TR'),
+    AntalFoaMedlemmerBrugerDaekkerFTR: await countCovered(db, personIdent, 'FTR'),
     TotalAntalKollegaerBrugerDaekkerTotal:
       totals.length === 0 ? null : totals.reduce((sum, total) => sum + total, 0),
     TotalAntalKollegaerBrugerDaekkerTR: user.colleaguesCoveredTr,
@@ -120,33 +116,4 @@ async function readDeputies(db: Database, personIdent: string) {
     FuldeNavn: `${person.firstName} ${person.lastName}`,
     HvervNavn: name ?? own,
   }))
-}
-
-/** Distinct members covered through posts of those types; null when no such post is held. */
-async function countCovered(
-  db: Database,
-  personIdent: string,
-  typeCodes: readonly string[] | null,
-): Promise<number | null> {
-  const held = and(
-    eq(posts.personIdent, personIdent),
-    posts.active,
-    typeCodes ? inArray(posts.typeCode, [...typeCodes]) : undefined,
-  )
-  const [row] = await db
-    .select({
-      posts: countDistinct(posts.id),
-      members: countDistinct(employments.personIdent),
-    })
-    .from(posts)
-    .leftJoin(coverage, eq(coverage.postId, posts.id))
-    .leftJoin(
-      employments,
-      and(
-        eq(employments.workplaceNumber, coverage.workplaceNumber),
-        ne(employments.personIdent, personIdent),
-      ),
-    )
-    .where(held)
-  return row && row.posts > 0 ? row.members : null
 }
