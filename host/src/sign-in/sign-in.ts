@@ -124,9 +124,9 @@ export function runSignIn(
         break
       case 'load':
         loginName = readTokens()?.loginName ?? null
-        void load(configuration, loginName ?? '', machine.run).then(send)
         // Nobody else is to find them, whatever becomes of the start.
         keepDraftsOf(loginName ?? '')
+        void load(configuration, loginName ?? '', machine.run).then(send)
         break
       case 'enter':
         markActivity()
@@ -142,10 +142,10 @@ export function runSignIn(
         loginName = null
         endSession()
         break
-      case 'go-to-sign-in':
       case 'forget-drafts':
         removeDrafts()
         break
+      case 'go-to-sign-in':
         void goToSignIn(provider, browser).catch(() => send({ type: 'provider-unreachable' }))
         break
       case 'go-to-sign-out':
@@ -320,7 +320,6 @@ async function goToSignIn(provider: IdentityProvider, browser: Browser): Promise
   browser.goTo(address)
 }
 
-  announceSignOut(reason)
 /** False when the browser stays where it is. */
 async function goToSignOut(
   provider: IdentityProvider,
@@ -339,8 +338,8 @@ async function goToSignOut(
     browser.goTo(address)
   } catch {
     if (reason === 'idle') return false
-  clearForSignOut()
-  try {
+    browser.goTo('/')
+  }
   return true
 }
 
