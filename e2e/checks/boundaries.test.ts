@@ -60,7 +60,7 @@ describe('boundaries', () => {
     ['shared/src/api/a.ts', '../texts/index.ts'],
     ['shared/src/api/a.ts', '../session/write.ts'],
     ['shared/src/ui/a.ts', '../session/index.ts'],
-    ['shared/src/forms/a.ts', '../api/index.ts'],
+    ['shared/src/forms/a.ts', '../contract/index.ts'],
     ['shared/src/ui/a.ts', '@portal/shared/testing'],
     ['host/src/app/a.ts', '../../../remote-members/src/remote.ts'],
     ['host/src/app/a.ts', '@portal/shared/session/write'],

@@ -24,6 +24,8 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   router: 'eager',
   ui: 'eager',
   'ui/overlays': 'on-demand',
+  'ui/dates': 'on-demand',
+  forms: 'on-demand',
   slots: 'on-demand',
   'contract/version': 'bundled',
   dates: 'bundled',

@@ -7,5 +7,7 @@
  */
 export const ON_DEMAND_ENTRIES = {
   'ui/overlays': () => import('@portal/shared/ui/overlays'),
+  'ui/dates': () => import('@portal/shared/ui/dates'),
+  forms: () => import('@portal/shared/forms'),
   slots: () => import('@portal/shared/slots'),
 }

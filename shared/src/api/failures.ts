@@ -53,6 +53,11 @@ export function toShownFailure(error: unknown): ShownFailure | null {
   return { status, message: serverMessage(failure), requestId, afterwards: followUp(status) }
 }
 
+/** Whether the error dialog says it; a place that shows failures itself then says nothing more. */
+export function isShownInDialog(error: unknown): boolean {
+  return toShownFailure(error) !== null
+}
+
 function followUp(status: number): ShownFailure['afterwards'] {
   if (status === UNAVAILABLE) return 'sign-out'
   return NO_WAY_IN.has(status) ? 'public-site' : 'close'

@@ -8,6 +8,7 @@ export {
   type NavLinkProps,
   Outlet,
   RouterProvider,
+  useBlocker,
   useLocation,
   useNavigate,
   useNavigationType,

@@ -9,86 +9,17 @@ import {
   useRef,
 } from 'react'
 import { useText } from '../texts/index.ts'
-import { ChevronDown, CircleAlert, Search, X } from './icons.ts'
+import {
+  control,
+  type Described,
+  FieldFrame,
+  Input,
+  Problem,
+  useDescribed,
+} from './field-frame.tsx'
+import { ChevronDown, Search, X } from './icons.ts'
 
-const control = {
-  w: 'full',
-  minH: '10',
-  px: '3',
-  fontSize: 'md',
-  color: 'ink',
-  bg: 'surface',
-  borderWidth: '1px',
-  borderColor: 'control',
-  borderRadius: 'md',
-  _placeholder: { color: 'quiet', opacity: 1 },
-  _disabled: { bg: 'sunken', color: 'quiet' },
-  '&[aria-invalid=true]': {
-    borderColor: 'red.main',
-    boxShadow: 'inset 0 0 0 1px {colors.red.main}',
-  },
-} as const
-
-const Input = chakra('input', { base: control })
 const NativeSelect = chakra('select', { base: { ...control, appearance: 'none', pe: '10' } })
-const Label = chakra('label', {
-  base: { display: 'block', fontSize: 'sm', fontWeight: 'medium', mb: '1' },
-})
-const Hint = chakra('p', { base: { fontSize: 'sm', color: 'quiet', mb: '1' } })
-const Problem = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '1.5',
-    alignItems: 'center',
-    fontSize: 'sm',
-    color: 'red.main',
-    mt: '1',
-  },
-})
-
-interface Described {
-  readonly label: string
-  readonly hint?: string | undefined
-  /** What is wrong with the value, as a sentence; also marks the field as invalid. */
-  readonly error?: string | undefined
-  readonly hideLabel?: boolean
-}
-
-function useDescribed({ hint, error }: Described) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return {
-    id,
-    aria: {
-      ...(described && { 'aria-describedby': described }),
-      ...(error && { 'aria-invalid': true }),
-    },
-  }
-}
-
-function Frame({
-  id,
-  label,
-  hint,
-  error,
-  hideLabel,
-  children,
-}: Described & { id: string; children: ReactNode }) {
-  const name = <Label htmlFor={id}>{label}</Label>
-  return (
-    <Box minW="0">
-      {hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {children}
-      {error && (
-        <Problem id={`${id}-error`}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {error}
-        </Problem>
-      )}
-    </Box>
-  )
-}
 
 type InputProps = ComponentProps<typeof Input>
 
@@ -98,12 +29,12 @@ export type TextFieldProps = Described &
 
 /** One line of text with its label, hint and error. */
 export function TextField({ label, hint, error, hideLabel, ...input }: TextFieldProps) {
-  const described = { label, hint, error, ...(hideLabel !== undefined && { hideLabel }) }
+  const described = { label, hint, error, hideLabel, required: input.required }
   const { id, aria } = useDescribed(described)
   return (
-    <Frame id={id} {...described}>
+    <FieldFrame id={id} {...described}>
       <Input id={id} type="text" {...aria} {...input} />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -219,7 +150,13 @@ export interface CheckboxProps {
   /** Some, but not all, of what it stands for is chosen. */
   readonly indeterminate?: boolean
   readonly disabled?: boolean
+  /** What is wrong with the choice, as a sentence. */
+  readonly error?: string | undefined
+  readonly name?: string
+  /** Also called with null, when the box goes. */
+  readonly boxRef?: (box: HTMLInputElement | null) => void
   readonly onChange: (checked: boolean) => void
+  readonly onBlur?: () => void
 }
 
 /** A box to tick; the whole line is its target. */
@@ -229,24 +166,38 @@ export function Checkbox({
   checked,
   indeterminate = false,
   disabled = false,
+  error,
+  name,
+  boxRef,
   onChange,
+  onBlur,
 }: CheckboxProps) {
+  const errorId = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Only a property, so React cannot set it.
     if (box.current) box.current.indeterminate = indeterminate
   }, [indeterminate])
   return (
-    <Line data-disabled={disabled || undefined}>
-      <Tick
-        ref={box}
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
-      />
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
-    </Line>
+    <>
+      <Line data-disabled={disabled || undefined}>
+        <Tick
+          ref={(element: HTMLInputElement | null) => {
+            box.current = element
+            boxRef?.(element)
+          }}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      </Line>
+      {error && <Problem id={errorId}>{error}</Problem>}
+    </>
   )
 }
 
@@ -330,10 +281,10 @@ export function Select({
   emptyLabel,
   ...select
 }: SelectProps) {
-  const described = { label, hint, error, ...(hideLabel !== undefined && { hideLabel }) }
+  const described = { label, hint, error, hideLabel, required: select.required }
   const { id, aria } = useDescribed(described)
   return (
-    <Frame id={id} {...described}>
+    <FieldFrame id={id} {...described}>
       <Box position="relative">
         <NativeSelect
           id={id}
@@ -360,6 +311,6 @@ export function Select({
           <ChevronDown size={18} aria-hidden="true" />
         </Box>
       </Box>
-    </Frame>
+    </FieldFrame>
   )
 }
