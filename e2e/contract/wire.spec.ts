@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { profileAnswerWire, profileWire } from '../../host/src/sign-in/profile-wire.ts'
 import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
-import { ownMembersWire } from '../../remote-members/src/features/own-members/own-members-wire.ts'
+import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-wire.ts'
 import {
   caseListWire,
   openOverviewWire,

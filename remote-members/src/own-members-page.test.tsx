@@ -9,8 +9,8 @@ import {
 import { PortalProvider } from '@portal/shared/ui'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { FIVE_MEMBERS, manyMembers } from './features/own-members/own-members-test-data.ts'
-import type { OwnMembersWire } from './features/own-members/own-members-wire.ts'
+import { FIVE_MEMBERS, manyMembers } from './common/own-members/own-members-test-data.ts'
+import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
 import { ContactBar, FavouriteStar, OwnMembersPage } from './own-members-page.ts'
 import './remote.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@portal/shared/router'
+import { paths, type RouteObject } from '@portal/shared/router'
 import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [
@@ -11,6 +11,15 @@ export const routes: readonly RouteObject[] = [
       return {
         element: createElement(OwnMembersPage, { Star: FavouriteStar, SelectionBar: ContactBar }),
       }
+    },
+  },
+  {
+    path: paths.profile(),
+    lazy: async () => {
+      const page = await import(
+        /* webpackChunkName: "min-profil" */ './features/profile/ProfilePage.tsx'
+      )
+      return { Component: page.ProfilePage }
     },
   },
 ]

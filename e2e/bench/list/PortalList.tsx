@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { OwnMembers } from '../../../remote-members/src/common/own-members/own-members.ts'
+import { toOwnMembers } from '../../../remote-members/src/common/own-members/own-members-mapper.ts'
+import type { OwnMembersWire } from '../../../remote-members/src/common/own-members/own-members-wire.ts'
 import { FavouriteStar } from '../../../remote-members/src/features/favourites/FavouriteStar.tsx'
 import { NO_FILTER } from '../../../remote-members/src/features/own-members/member-filter.ts'
 import { OwnMembersList } from '../../../remote-members/src/features/own-members/OwnMembersList.tsx'
-import type { OwnMembers } from '../../../remote-members/src/features/own-members/own-members.ts'
-import { toOwnMembers } from '../../../remote-members/src/features/own-members/own-members-mapper.ts'
-import type { OwnMembersWire } from '../../../remote-members/src/features/own-members/own-members-wire.ts'
 import type { ListProps } from './others.tsx'
 import type { Row } from './rows.ts'
 

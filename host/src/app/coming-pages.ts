@@ -5,7 +5,6 @@ const COMING = [
   /^\/mine-arbejdsteder$/,
   /^\/mine-noter$/,
   /^\/mine-opdateringer$/,
-  /^\/min-profil$/,
   /^\/mine-lonindplaceringer\/sag\/[^/]+$/,
 ]
 

@@ -7,13 +7,17 @@ import { Heading } from './layout.tsx'
 export interface PageProps {
   /** The page's heading, and the first part of the window's title. */
   readonly title: string
+  /** Above the heading: the way back. */
+  readonly back?: ReactNode
+  /** In front of the heading: a person's avatar, say. */
+  readonly mark?: ReactNode
   /** Beside the heading: the page's own actions. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A page of the portal: its title, its heading, which takes the focus on navigation, and its content. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, back, mark, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const type = useNavigationType()
@@ -35,10 +39,21 @@ export function Page({ title, actions, children }: PageProps) {
 
   return (
     <Box maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', lg: '6' }}>
+      {back}
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10" mb="4">
-        <Heading as="h1" size="xl" fontSize={{ base: 'xl', md: '2xl' }} ref={heading} tabIndex={-1}>
-          {title}
-        </Heading>
+        <Flex align="center" gap="4" minW="0">
+          {mark}
+          <Heading
+            as="h1"
+            size="xl"
+            fontSize={{ base: 'xl', md: '2xl' }}
+            overflowWrap="anywhere"
+            ref={heading}
+            tabIndex={-1}
+          >
+            {title}
+          </Heading>
+        </Flex>
         {actions}
       </Flex>
       {children}

@@ -1,9 +1,9 @@
 import { useText } from '@portal/shared/texts'
 import { Button, chakra, Flex, X } from '@portal/shared/ui'
 import { useMemo } from 'react'
+import type { Filter } from '../../common/own-members/own-members.ts'
 import { facetOptions } from './facet-options.ts'
 import { FACETS, type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
-import type { Filter } from './own-members.ts'
 
 const Chip = chakra('button', {
   base: {

@@ -2,9 +2,9 @@ import { useText } from '@portal/shared/texts'
 import { Box, Button, Checkbox, chakra, Stack } from '@portal/shared/ui'
 import { Drawer } from '@portal/shared/ui/overlays'
 import { useMemo } from 'react'
+import type { Filter } from '../../common/own-members/own-members.ts'
 import { facetOptions } from './facet-options.ts'
 import { FACETS, type MemberFilter, NOTHING_CHOSEN, toggled } from './member-filter.ts'
-import type { Filter } from './own-members.ts'
 
 const Group = chakra('fieldset', {
   base: { borderBottomWidth: '1px', borderColor: 'line', pb: '3', _last: { border: 0 } },

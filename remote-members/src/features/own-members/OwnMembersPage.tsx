@@ -1,13 +1,12 @@
-import { failureTextKey, type Query, serverMessage } from '@portal/shared/api'
 import { useText } from '@portal/shared/texts'
-import { Button, Card, DeniedState, ErrorState, Mail, Page } from '@portal/shared/ui'
+import { Button, Mail, Page } from '@portal/shared/ui'
 import { useState } from 'react'
+import { useMemberRefresh, useOwnMembers } from '../../common/own-members/use-own-members.ts'
+import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import type { SelectionBarComponent, StarComponent } from './list-parts.ts'
 import { OwnMembersList } from './OwnMembersList.tsx'
-import type { OwnMembers } from './own-members.ts'
 import { ListSkeleton } from './table/ListSkeleton.tsx'
 import { useListView } from './use-list-view.ts'
-import { useMemberRefresh, useOwnMembers } from './use-own-members.ts'
 
 export interface OwnMembersPageProps {
   readonly Star: StarComponent
@@ -49,32 +48,12 @@ export function OwnMembersPage({ Star, SelectionBar }: OwnMembersPageProps) {
       ) : query.state === 'loading' ? (
         <ListSkeleton />
       ) : (
-        <Failed query={query} />
+        <QueryFailed
+          query={query}
+          failed={t('members.ownMembers.failed')}
+          denied={t('members.ownMembers.denied')}
+        />
       )}
     </Page>
-  )
-}
-
-function Failed({ query }: { readonly query: Query<OwnMembers> & { readonly state: 'error' } }) {
-  const t = useText()
-  const { failure, requestId } = query.error
-  const message = serverMessage(failure) ?? t(failureTextKey(failure))
-  return (
-    <Card as="div" padding="none">
-      {failure.kind === 'forbidden' ? (
-        <DeniedState
-          title={t('members.ownMembers.denied')}
-          message={message}
-          actions={<Button onClick={query.retry}>{t('members.ownMembers.retry')}</Button>}
-        />
-      ) : (
-        <ErrorState
-          title={t('members.ownMembers.failed')}
-          message={message}
-          requestId={requestId}
-          onRetry={query.retry}
-        />
-      )}
-    </Card>
   )
 }

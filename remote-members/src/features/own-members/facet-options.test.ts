@@ -1,6 +1,6 @@
+import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
 import { facetOptions } from './facet-options.ts'
-import { toOwnMembers } from './own-members-mapper.ts'
-import { FIVE_MEMBERS } from './own-members-test-data.ts'
 
 const options = facetOptions(toOwnMembers(FIVE_MEMBERS).filter, (key) => `<${key}>`)
 

@@ -1,6 +1,6 @@
 import type { Translate } from '@portal/shared/texts'
+import type { Filter } from '../../common/own-members/own-members.ts'
 import type { Facet } from './member-filter.ts'
-import type { Filter } from './own-members.ts'
 import { statusLook } from './update-status.ts'
 
 export interface FacetOption {

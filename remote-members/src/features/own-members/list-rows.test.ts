@@ -1,6 +1,6 @@
+import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
 import { flatRows, groupedRows } from './list-rows.ts'
-import { toOwnMembers } from './own-members-mapper.ts'
-import { FIVE_MEMBERS } from './own-members-test-data.ts'
 
 const own = toOwnMembers(FIVE_MEMBERS)
 

@@ -1,5 +1,5 @@
 import type { Member } from '../../common/member/member.ts'
-import type { Coverage } from './own-members.ts'
+import type { Coverage } from '../../common/own-members/own-members.ts'
 
 /** A row of the list: a member, or the heading of a group of members. */
 export type ListRow =

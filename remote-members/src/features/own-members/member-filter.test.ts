@@ -1,3 +1,5 @@
+import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
 import {
   type Chosen,
   countChosen,
@@ -9,8 +11,6 @@ import {
   toggled,
   toSearchables,
 } from './member-filter.ts'
-import { toOwnMembers } from './own-members-mapper.ts'
-import { FIVE_MEMBERS } from './own-members-test-data.ts'
 
 const own = toOwnMembers(FIVE_MEMBERS)
 const searchables = toSearchables(own.members, own.coverage)

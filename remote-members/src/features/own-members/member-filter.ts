@@ -1,5 +1,5 @@
 import type { Member } from '../../common/member/member.ts'
-import type { Coverage } from './own-members.ts'
+import type { Coverage } from '../../common/own-members/own-members.ts'
 
 /** What the list can be narrowed by, in the order of the drawer. */
 export const FACETS = [

@@ -1,7 +1,7 @@
 import { aMember } from '../../common/member/member-test-data.ts'
+import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
 import { DEFAULT_SORT, MemberOrder, type MemberSort, nextSort } from './member-sort.ts'
-import { toOwnMembers } from './own-members-mapper.ts'
-import { FIVE_MEMBERS } from './own-members-test-data.ts'
 
 const { members } = toOwnMembers(FIVE_MEMBERS)
 const order = new MemberOrder(members)

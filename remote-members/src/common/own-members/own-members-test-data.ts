@@ -1,5 +1,5 @@
-import { aMemberWire } from '../../common/member/member-test-data.ts'
-import type { MemberWire } from '../../common/member/member-wire.ts'
+import { aMemberWire } from '../member/member-test-data.ts'
+import type { MemberWire } from '../member/member-wire.ts'
 import type { OwnMembersWire } from './own-members-wire.ts'
 
 const PLACES = [

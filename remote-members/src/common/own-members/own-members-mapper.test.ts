@@ -1,4 +1,4 @@
-import { aMember } from '../../common/member/member-test-data.ts'
+import { aMember } from '../member/member-test-data.ts'
 import { withMember } from './own-members.ts'
 import { toOwnMembers } from './own-members-mapper.ts'
 import { FIVE_MEMBERS } from './own-members-test-data.ts'

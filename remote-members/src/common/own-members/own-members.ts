@@ -1,4 +1,4 @@
-import type { Member } from '../../common/member/member.ts'
+import type { Member } from '../member/member.ts'
 
 /** Which members are covered at a workplace by one of the representative's own posts. */
 export interface Coverage {

@@ -1,4 +1,4 @@
-import { toMember } from '../../common/member/member-mapper.ts'
+import { toMember } from '../member/member-mapper.ts'
 import type { OwnMembers } from './own-members.ts'
 import type { OwnMembersWire } from './own-members-wire.ts'
 

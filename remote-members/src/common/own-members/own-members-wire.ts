@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { memberWire } from '../../common/member/member-wire.ts'
+import { memberWire } from '../member/member-wire.ts'
 
 export const ownMembersWire = v.object({
   Medlemmer: v.array(memberWire),

@@ -1,0 +1,56 @@
+import { useSearchParams } from '@portal/shared/router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+const SEARCH_WRITTEN_AFTER_MS = 250
+
+/** How the view of a list stands in the address, and which part of it is typed. */
+export interface AddressView<V> {
+  readonly read: (address: URLSearchParams) => V
+  readonly write: (view: V) => URLSearchParams
+  readonly searchOf: (view: V) => string
+  readonly withSearch: (view: V, search: string) => V
+}
+
+/**
+ * The view of a list, kept in the address. What is typed is shown at once and written to the
+ * address when the typing pauses: an address per letter would render the whole portal per letter.
+ *
+ * @param format a constant: made anew, it would write the address with each render
+ */
+export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V) => void] {
+  const [address, setAddress] = useSearchParams()
+  const written = useMemo(() => format.read(address), [format, address])
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const view = useMemo<V>(
+    () => (typed === null ? written : format.withSearch(written, typed)),
+    [format, written, typed],
+  )
+  const search = format.searchOf(view)
+
+  const setView = useCallback(
+    (next: V) => {
+      clearTimeout(timer.current)
+      const write = () => {
+        timer.current = undefined
+        setAddress(format.write(next), { replace: true, preventScrollReset: true })
+      }
+      const wanted = format.searchOf(next)
+      setTyped(wanted)
+      if (wanted !== search && wanted !== '')
+        timer.current = setTimeout(write, SEARCH_WRITTEN_AFTER_MS)
+      else write()
+    },
+    [format, setAddress, search],
+  )
+
+  useEffect(() => {
+    // Not before the address has changed: it does so a moment after it was asked to.
+    if (written && timer.current === undefined) setTyped(null)
+  }, [written])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return [view, setView]
+}

@@ -1,0 +1,56 @@
+import { formatDate } from '@portal/shared/dates'
+import type { RepresentativePost } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Badge, chakra, Flex, Text } from '@portal/shared/ui'
+import { deputyFor, dutyName, sortedDuties } from './duties.ts'
+
+const Duties = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    '& > li': { py: '2.5', borderTopWidth: '1px', borderColor: 'line' },
+    '& > li:first-of-type': { borderTopWidth: 0, pt: 0 },
+    '& > li:last-of-type': { pb: 0 },
+  },
+})
+
+/** Somebody's representative posts, in the order of their sort value. */
+export function DutyList({
+  posts,
+  people = [],
+}: {
+  readonly posts: readonly RepresentativePost[]
+  /** Whom the person stands in for, with their names. */
+  readonly people?: readonly { readonly memberId: string; readonly fullName: string }[]
+}) {
+  const t = useText()
+  if (posts.length === 0) return <Text tone="quiet">{t('members.duties.none')}</Text>
+  return (
+    <Duties>
+      {sortedDuties(posts).map((post) => {
+        const names = deputyFor(post, people)
+        return (
+          <li key={`${post.type} ${post.name} ${post.electedDate}`}>
+            <Flex gap="2" align="center" wrap="wrap">
+              <Text as="span" fontWeight="medium">
+                {dutyName(post)}
+              </Text>
+              {!post.isActive && <Badge>{t('members.duties.ended')}</Badge>}
+            </Flex>
+            {post.electedDate !== null && (
+              <Text size="sm" tone="quiet">
+                {t('members.duties.reelection', { date: formatDate(post.electedDate) })}
+              </Text>
+            )}
+            {names.length > 0 && (
+              <Text size="sm" tone="quiet">
+                {t('members.duties.deputyFor', { names: names.join(', ') })}
+              </Text>
+            )}
+          </li>
+        )
+      })}
+    </Duties>
+  )
+}

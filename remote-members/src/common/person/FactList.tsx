@@ -1,0 +1,40 @@
+import { useText } from '@portal/shared/texts'
+import { chakra } from '@portal/shared/ui'
+import type { ReactNode } from 'react'
+
+/** What is known of somebody, each fact under its name. */
+export const FactList = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 11rem) minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: { base: '0', sm: '2' },
+    m: 0,
+    '& dt': { color: 'quiet', fontSize: 'sm', lineHeight: '1.5rem' },
+    '& dd': { m: 0, mb: { base: '2.5', sm: '0' }, overflowWrap: 'anywhere' },
+  },
+})
+
+/** One fact; says so where it is not known. */
+export function Fact({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children?: ReactNode
+}) {
+  const t = useText()
+  const unknown = !children && children !== 0
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {unknown ? (
+          <chakra.span color="quiet">{t('members.person.unknown')}</chakra.span>
+        ) : (
+          children
+        )}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { guardLink } from '@portal/shared/session'
+import { ExternalLink } from '@portal/shared/ui'
+
+/** An address that opens the mail program; while imitating, the restricted-access dialog instead. */
+export function MailLink({ address }: { readonly address: string }) {
+  return (
+    <ExternalLink
+      href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`}
+      display="inline-block"
+      minH="6"
+      {...guardLink('mail:open')}
+    >
+      {address}
+    </ExternalLink>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '@portal/shared/texts'
+import { ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/shared/ui'
+import type { ReactNode } from 'react'
+
+/** A link out of the portal, into a window of its own. */
+export function OutsideLink({
+  href,
+  children,
+}: {
+  readonly href: string
+  readonly children: ReactNode
+}) {
+  const t = useText()
+  return (
+    <ExternalLink
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      minH="6"
+    >
+      <span>
+        {children}
+        <VisuallyHidden> {t('members.person.newWindow')}</VisuallyHidden>
+      </span>
+      <ExternalLinkIcon size={14} aria-hidden="true" />
+    </ExternalLink>
+  )
+}

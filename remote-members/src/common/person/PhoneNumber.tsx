@@ -1,0 +1,24 @@
+import { useText } from '@portal/shared/texts'
+import { Badge, Flex, Lock } from '@portal/shared/ui'
+import { formatPhone } from '../member/member.ts'
+
+/** A telephone number for reading, marked when it is secret. A secret one may be all there is to say. */
+export function PhoneNumber({
+  number,
+  secret,
+}: {
+  readonly number: string | null
+  readonly secret: boolean
+}) {
+  const t = useText()
+  if (!secret) return formatPhone(number)
+  return (
+    <Flex as="span" columnGap="3" rowGap="1" align="center" wrap="wrap">
+      {formatPhone(number)}
+      <Badge>
+        <Lock size={12} aria-hidden="true" />
+        {t('members.person.secretNumber')}
+      </Badge>
+    </Flex>
+  )
+}

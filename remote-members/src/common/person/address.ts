@@ -1,0 +1,19 @@
+import type { WorkplaceAddress } from '@portal/shared/session'
+
+/** An address for reading, street and town apart; empty without one. */
+export function addressLines(address: WorkplaceAddress | null): readonly string[] {
+  if (address === null) return []
+  const town = [address.postNumber, address.postDistrict].map(trimmed).filter(Boolean).join(' ')
+  return [address.addressLine1, address.addressLine2, address.addressLine3, town]
+    .map(trimmed)
+    .filter((line) => line !== '')
+}
+
+/** An address on one line, for a map search. */
+export function addressText(address: WorkplaceAddress | null): string {
+  return addressLines(address).join(', ')
+}
+
+function trimmed(text: string | null): string {
+  return (text ?? '').trim()
+}

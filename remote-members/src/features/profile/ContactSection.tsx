@@ -1,0 +1,80 @@
+import { can, type Profile, readSession, requestRestrictedNotice } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Button, Heading, Stack } from '@portal/shared/ui'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Fact, FactList } from '../../common/person/FactList.tsx'
+import { MailLink } from '../../common/person/MailLink.tsx'
+import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
+import { Section } from '../../common/person/Section.tsx'
+
+const StewardContactPanel = lazy(async () => ({
+  default: (await import('./StewardContactPanel.tsx')).StewardContactPanel,
+}))
+
+/** How the person is reached: as a steward, which can be changed here, and privately. */
+export function ContactSection({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const steward = profile.stewardContact
+  const own = profile.contactInfoList.find(({ type }) => type === 'Privat')
+
+  function edit() {
+    if (can(readSession(), 'profile:edit')) setEditing(true)
+    else requestRestrictedNotice()
+  }
+
+  return (
+    <Section
+      title={t('members.profile.contact.title')}
+      actions={
+        <Button ref={opener} size="sm" aria-haspopup="dialog" onClick={edit}>
+          {t('members.profile.contact.edit')}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <div>
+          <Heading as="h3" size="sm" mb="2">
+            {t('members.profile.contact.steward')}
+          </Heading>
+          <FactList>
+            <Fact label={t('members.person.mobile')}>
+              {steward?.mobile && <PhoneNumber number={steward.mobile} secret={false} />}
+            </Fact>
+            <Fact label={t('members.person.email')}>
+              {steward?.email && <MailLink address={steward.email} />}
+            </Fact>
+          </FactList>
+        </div>
+        <div>
+          <Heading as="h3" size="sm" mb="2">
+            {t('members.profile.contact.private')}
+          </Heading>
+          <FactList>
+            <Fact label={t('members.person.mobile')}>
+              {own && (own.mobile || own.isTelephoneHidden) && (
+                <PhoneNumber number={own.mobile} secret={own.isTelephoneHidden} />
+              )}
+            </Fact>
+            <Fact label={t('members.person.email')}>
+              {own?.email && <MailLink address={own.email} />}
+            </Fact>
+          </FactList>
+        </div>
+      </Stack>
+      {editing && (
+        <Suspense fallback={null}>
+          <StewardContactPanel
+            memberId={profile.memberId}
+            contact={{ mobile: steward?.mobile ?? '', email: steward?.email ?? '' }}
+            onClose={() => {
+              setEditing(false)
+              opener.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

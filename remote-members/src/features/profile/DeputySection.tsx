@@ -1,0 +1,25 @@
+import type { Profile } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Text } from '@portal/shared/ui'
+import { Fact, FactList } from '../../common/person/FactList.tsx'
+import { Section } from '../../common/person/Section.tsx'
+
+/** Who stands in for the person, and in which post. */
+export function DeputySection({ deputies }: { readonly deputies: Profile['trForSelf'] }) {
+  const t = useText()
+  return (
+    <Section title={t('members.profile.deputies.title')}>
+      {deputies.length === 0 ? (
+        <Text tone="quiet">{t('members.profile.deputies.none')}</Text>
+      ) : (
+        <FactList>
+          {deputies.map(({ memberId, fullName, postName }) => (
+            <Fact key={`${memberId} ${postName}`} label={postName}>
+              {fullName}
+            </Fact>
+          ))}
+        </FactList>
+      )}
+    </Section>
+  )
+}

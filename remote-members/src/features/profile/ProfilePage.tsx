@@ -1,0 +1,86 @@
+import { portalLinks } from '@portal/shared/contract'
+import { formatDate } from '@portal/shared/dates'
+import { paths } from '@portal/shared/router'
+import { effectiveProfile, type Profile, useSession } from '@portal/shared/session'
+import { RemoteSlot } from '@portal/shared/slots'
+import { useText } from '@portal/shared/texts'
+import { Avatar, Flex, Grid, Page, Skeleton, Stack } from '@portal/shared/ui'
+import { BackLink } from '../../common/person/BackLink.tsx'
+import { DutyList } from '../../common/person/DutyList.tsx'
+import { Fact, FactList } from '../../common/person/FactList.tsx'
+import { OutsideLink } from '../../common/person/OutsideLink.tsx'
+import { Section } from '../../common/person/Section.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import { DeputySection } from './DeputySection.tsx'
+import { WorkplaceSection } from './WorkplaceSection.tsx'
+
+/** What the portal knows of the person whose data it shows. */
+export function ProfilePage() {
+  const profile = effectiveProfile(useSession())
+  // Without a profile the host shows the choice of a person in place of every page.
+  return profile === null ? null : <ProfileView profile={profile} />
+}
+
+function ProfileView({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const { personalInfo, membershipInfo, posts } = profile
+  const links = portalLinks()
+  return (
+    <Page
+      title={profile.fullName}
+      back={<BackLink to={paths.ownMembers()}>{t('members.profile.back')}</BackLink>}
+      mark={<Avatar name={profile.fullName} size="lg" />}
+    >
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        gap={{ base: '4', lg: '5' }}
+        alignItems="start"
+      >
+        <Stack gap={{ base: '4', lg: '5' }}>
+          <Section title={t('members.profile.personal.title')}>
+            <FactList>
+              <Fact label={t('members.person.birthdate')}>
+                {formatDate(personalInfo.birthdate)}
+              </Fact>
+              <Fact label={t('members.person.age')}>
+                {personalInfo.age !== null && t('members.person.years', { age: personalInfo.age })}
+              </Fact>
+            </FactList>
+            <Flex mt="3">
+              <OutsideLink href={links.correctPersonalData}>
+                {t('members.profile.personal.correct')}
+              </OutsideLink>
+            </Flex>
+          </Section>
+          <Section title={t('members.profile.membership.title')}>
+            <FactList>
+              <Fact label={t('members.person.memberNumber')}>{membershipInfo.number}</Fact>
+              <Fact label={t('members.person.department')}>{membershipInfo.name}</Fact>
+              <Fact label={t('members.person.enrolled')}>{formatDate(membershipInfo.date)}</Fact>
+            </FactList>
+          </Section>
+          <WorkplaceSection profile={profile} />
+          <ContactSection profile={profile} />
+        </Stack>
+        <Stack gap={{ base: '4', lg: '5' }}>
+          <Section title={t('members.profile.duties.title')}>
+            <DutyList posts={posts} people={profile.trForOthers} />
+            <Flex mt="4" columnGap="5" rowGap="2" wrap="wrap">
+              <OutsideLink href={links.registerPost}>
+                {t('members.profile.duties.register')}
+              </OutsideLink>
+              <OutsideLink href={links.endPost}>{t('members.profile.duties.end')}</OutsideLink>
+            </Flex>
+          </Section>
+          <DeputySection deputies={profile.trForSelf} />
+          <RemoteSlot
+            remote="organising"
+            slot="organisingWidget"
+            name={t('members.profile.organising')}
+            placeholder={<Skeleton h="80" borderRadius="lg" />}
+          />
+        </Stack>
+      </Grid>
+    </Page>
+  )
+}

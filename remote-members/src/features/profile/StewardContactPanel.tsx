@@ -1,0 +1,89 @@
+import { ApiError, useCommand } from '@portal/shared/api'
+import {
+  EmailField,
+  Form,
+  PhoneField,
+  SubmitButton,
+  useForm,
+  useLeaveGuard,
+} from '@portal/shared/forms'
+import { reloadProfile } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Button, Text, toast } from '@portal/shared/ui'
+import { Dialog, SidePanel } from '@portal/shared/ui/overlays'
+import { useRef, useState } from 'react'
+import { changeStewardContact } from './profile-api.ts'
+import { type StewardContact, stewardContactSchema } from './steward-contact-form-schema.ts'
+
+export interface StewardContactPanelProps {
+  readonly memberId: string
+  readonly contact: StewardContact
+  readonly onClose: () => void
+}
+
+/** Where a steward changes how they are reached, and hears that it is done. */
+export function StewardContactPanel({ memberId, contact, onClose }: StewardContactPanelProps) {
+  const t = useText()
+  const [saved, setSaved] = useState(false)
+  const done = useRef<HTMLButtonElement>(null)
+  const change = useCommand(changeStewardContact, { ability: 'profile:edit' })
+  const form = useForm({
+    schema: stewardContactSchema,
+    defaultValues: contact,
+    submit: change.run,
+    onSaved() {
+      setSaved(true)
+      reloadProfile().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        // The change itself went well; what the page shows of it comes with the next reload.
+        toast({ tone: 'info', message: t('members.profile.contact.notReloaded') })
+      })
+    },
+    draft: { form: 'steward-contact', object: memberId },
+  })
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  if (saved) {
+    return (
+      <Dialog
+        open
+        size="sm"
+        title={t('members.profile.contact.savedTitle')}
+        onClose={onClose}
+        initialFocus={done}
+        footer={
+          <Button ref={done} variant="solid" onClick={onClose}>
+            {t('members.profile.contact.ok')}
+          </Button>
+        }
+      >
+        <Text>{t('members.profile.contact.savedMessage')}</Text>
+      </Dialog>
+    )
+  }
+  return (
+    <>
+      <SidePanel
+        open
+        title={t('members.profile.contact.edit')}
+        onClose={() => guard.ask(onClose)}
+        footer={
+          <>
+            <Button onClick={() => guard.ask(onClose)}>
+              {t('members.profile.contact.cancel')}
+            </Button>
+            <SubmitButton form={form} disabled={!form.isDirty}>
+              {t('members.profile.contact.save')}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Form form={form}>
+          <Text tone="quiet">{t('members.profile.contact.about')}</Text>
+          <PhoneField form={form} name="mobile" label={t('members.person.mobile')} />
+          <EmailField form={form} name="email" label={t('members.person.email')} />
+        </Form>
+      </SidePanel>
+      {guard.dialog}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { call, noAnswer } from '@portal/shared/api'
+import type { StewardContact } from './steward-contact-form-schema.ts'
+
+/** Changes how the signed-in steward is reached. */
+export async function changeStewardContact({ mobile, email }: StewardContact): Promise<void> {
+  await call({
+    service: 'members',
+    method: 'POST',
+    path: '/profil/opdaterbrugerprofil',
+    body: { KontaktTR: { Mobil: mobile, Email: email } },
+    intent: 'write',
+    answer: noAnswer,
+  })
+}
