@@ -4,6 +4,7 @@ import { memberOperation } from '../operation.ts'
 import { profileWire, startupWire } from '../wire.ts'
 import { readProfile } from './profile.ts'
 import { readStartup, recordSignIn } from './startup.ts'
+import { saveStewardContact, stewardContactIn } from './steward-contact.ts'
 
 const NO_PROFILE =
   'Din profil findes ikke i medlemsregistret. Kontakt din afdeling, så de kan rette det.'
@@ -42,5 +43,17 @@ export const profileOperations: readonly DeclaredOperation[] = [
     query: {},
     answer: null,
     run: ({ db, person }) => recordSignIn(db, person.personIdent),
+  }),
+  memberOperation({
+    call: 'POST /profil/opdaterbrugerprofil',
+    summary: "The user's own contact as a representative",
+    access: 'write',
+    needsActiveUser: true,
+    takesActedAs: true,
+    query: {},
+    body: { KontaktTR: stewardContactIn },
+    answer: null,
+    run: ({ db, person }, _query, body) =>
+      saveStewardContact(db, person.personIdent, body.KontaktTR),
   }),
 ]

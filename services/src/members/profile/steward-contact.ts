@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { type InferOutput, nullable, object } from 'valibot'
+import type { Database } from '../../platform/database.ts'
+import { emailOrNone, phoneOrNone } from '../contact-in.ts'
+import { portalUsers } from '../tables.ts'
+
+/** How a representative wants to be reached as such; empty or null for not at all. */
+export const stewardContactIn = object({
+  Mobil: nullable(phoneOrNone),
+  Email: nullable(emailOrNone),
+})
+
+export async function saveStewardContact(
+  db: Database,
+  personIdent: string,
+  { Mobil, Email }: InferOutput<typeof stewardContactIn>,
+): Promise<void> {
+  await db
+    .update(portalUsers)
+    .set({ stewardMobile: Mobil || null, stewardEmail: Email || null })
+    .where(eq(portalUsers.personIdent, personIdent))
+}
