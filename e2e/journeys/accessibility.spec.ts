@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, MEMBERS, SALARY } from '../support/backends.ts'
 import { expect, gate, test } from '../support/test.ts'
 
@@ -27,30 +27,6 @@ const ROUTES = [
     empty: (page: Page) => page.getByText('Du har ingen lukkede sager endnu'),
   },
 ] as const
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // Colours are judged at rest.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
-  expect(found).toEqual([])
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wider).toBeLessThanOrEqual(0)
-}
 
 test.describe('accessibility', () => {
   for (const width of WIDTHS) {

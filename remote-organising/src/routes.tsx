@@ -1,14 +1,19 @@
 import { paths, type RouteObject } from '@portal/shared/router'
 import { createElement } from 'react'
+import { slots } from './slots.ts'
 
 export const routes: readonly RouteObject[] = [
   {
     path: paths.organising(),
     lazy: async () => {
-      const { OrganisingPage, OrganisingWidget } = await import(
-        /* webpackChunkName: "organisering" */ './organising-page.ts'
-      )
-      return { element: createElement(OrganisingPage, { Widget: OrganisingWidget }) }
+      // The widget in its own chunk here too: split off from two, the slot's would have no file.
+      const [{ OrganisingPage }, { Slot }] = await Promise.all([
+        import(
+          /* webpackChunkName: "organisering" */ './features/organising-page/OrganisingPage.tsx'
+        ),
+        slots.organisingWidget(),
+      ])
+      return { element: createElement(OrganisingPage, { Widget: Slot }) }
     },
   },
 ]

@@ -1,2 +1,0 @@
-export { OrganisingPage } from './features/organising-page/OrganisingPage.tsx'
-export { OrganisingWidget } from './features/organising-widget/OrganisingWidget.tsx'
