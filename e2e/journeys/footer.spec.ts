@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { answerAll, MEMBERS } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const CONTACTS = `${MEMBERS}/profil/hentsupportkontaktoplysninger`
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+const toTop = (page: Page) => page.getByRole('button', { name: 'Til toppen af siden' })
+
+async function expectContacts(page: Page): Promise<void> {
+  await expect(footer(page).getByRole('heading', { name: 'Teknisk hotline' })).toBeVisible()
+  await expect(footer(page).getByRole('link', { name: /@/ }).first()).toBeVisible()
+}
+
+test.describe('footer', () => {
+  test('[FOOTER-02] [FOOTER-03] [FOOTER-05] it shows the contacts that the service answers', async ({
+    page,
+    signIn,
+  }) => {
+    const asked = page.waitForResponse((response) => response.url().startsWith(CONTACTS))
+    await signIn(ANNA)
+    const answer = await asked
+    expect(answer.request().method()).toBe('GET')
+    const { KontaktoplysningerList: contacts } = await answer.json()
+    expect(contacts).toHaveLength(2)
+    for (const { KontaktoplysningerType: type, Telefon: phone, Email: email } of contacts) {
+      const title = type === 'TRHotline' ? 'Teknisk hotline' : 'Din afdeling'
+      const block = footer(page)
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { name: title }) })
+        .last()
+      await expect(block.locator(`a[href="tel:+45${phone}"]`)).toBeVisible()
+      await expect(block.locator(`a[href="mailto:${email}"]`)).toHaveText(email)
+    }
+  })
+
+  test('[FOOTER-07] [FOOTER-08] [FOOTER-09] it leads to guide, manual and the ideas mail', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    for (const name of ['Kvikguide', 'Brugermanual']) {
+      const link = footer(page).getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', /^https:\/\//)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAccessibleName(/nyt vindue/)
+    }
+    await expect(footer(page).getByRole('link', { name: /ideer og forslag/ })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    )
+  })
+
+  test('[FOOTER-01] [GEN-27] [API-O-06] it stands on every screen, also on those that say no', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('nora.ny@portal.test', '/mine-lonindplaceringer')
+    for (const path of [
+      '/mine-lonindplaceringer',
+      '/mine-medlemmer',
+      '/alle-foas-medlemmer',
+      '/mine-arbejdsteder',
+      '/mine-opdateringer',
+      '/min-profil',
+      '/organisering',
+      '/findes-ikke',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectContacts(page)
+    }
+  })
+
+  for (const [who, login] of [
+    ['support staff who act as nobody', 'sofie.support@portal.test'],
+    ['somebody who may not use the pages', 'paul.passiv@portal.test'],
+  ] as const) {
+    test(`[FOOTER-01] ${who} have it`, async ({ page, signIn }) => {
+      await signIn(login)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectContacts(page)
+    })
+  }
+
+  test('[FOOTER-01] it stays when its call and the page fail', async ({ page, signIn }) => {
+    const recover = await answerAll(page, CONTACTS, { status: 503, body: { Message: 'Nede' } })
+    await answerAll(page, `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`, {
+      status: 400,
+      body: { Message: 'Ugyldig' },
+    })
+    await signIn(ANNA)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Prøv igen' })).toBeVisible()
+    const said = footer(page).getByText('Kontaktoplysningerne kunne ikke hentes.')
+    await expect(said.first()).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(footer(page).getByRole('link', { name: 'Kvikguide' })).toBeVisible()
+    await recover()
+    await footer(page).getByRole('button', { name: 'Prøv igen' }).first().click()
+    await expectContacts(page)
+    await expect(said).toHaveCount(0)
+  })
+
+  test('[FOOTER-10] [FOOTER-11] a button leads to the top after one height of the window', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+    await expect(toTop(page)).toHaveCount(0)
+    await scrollTo(600)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+    await expect(toTop(page)).toHaveCount(0)
+    await scrollTo(601)
+    await expect(toTop(page)).toBeInViewport()
+    // At the very end it stands above the footer, not on top of it.
+    await footer(page).getByRole('link', { name: 'Kvikguide' }).scrollIntoViewIfNeeded()
+    await scrollTo(100_000)
+    const [button, below] = await Promise.all([
+      toTop(page).boundingBox(),
+      footer(page).boundingBox(),
+    ])
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await scrollTo(700)
+    await toTop(page).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(toTop(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 989, height: 600 })
+    await scrollTo(1500)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+    await expect(toTop(page)).toHaveCount(0)
+  })
+
+  test('the button to the top stays while it has the focus, and works with reduced motion', async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await toTop(page).focus()
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await expect(toTop(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(toTop(page)).toHaveCount(0)
+  })
+})

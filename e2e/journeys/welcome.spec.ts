@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const TODAY = process.env.PORTAL_TODAY ?? ''
+const RECORD = 'portal.loginData'
+
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Velkommen til TR-portalen' })
+const accept = (page: Page) => welcome(page).getByRole('button', { name: 'Forstået, kom i gang' })
+const replay = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Se velkomstvideoen' })
+
+const storedRecord = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), RECORD)
+
+const store = (page: Page, record: object) =>
+  page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    RECORD,
+    JSON.stringify(record),
+  ] as const)
+
+test.describe('welcome', () => {
+  test.describe('on a first visit', () => {
+    test.use({ welcomed: false })
+
+    test('[WELCOME-01] [WELCOME-02] [WELCOME-03] it has a video that plays, tips and a button', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(ANNA)
+      await expect(welcome(page)).toBeVisible()
+      await expect(welcome(page).getByRole('listitem')).toHaveCount(5)
+      await expect(accept(page)).toBeVisible()
+      const video = welcome(page).locator('video')
+      await expect(video).toBeVisible()
+      const state = await video.evaluate(async (element) => {
+        if (!(element instanceof HTMLVideoElement)) throw new Error('no video')
+        element.muted = true
+        await element.play()
+        await new Promise((resolve) => element.addEventListener('timeupdate', resolve))
+        const played = element.currentTime
+        element.pause()
+        element.currentTime = 30
+        await new Promise((resolve) => element.addEventListener('seeked', resolve))
+        const [captions] = element.textTracks
+        return {
+          played,
+          at: Math.round(element.currentTime),
+          duration: Math.round(element.duration),
+          cues: captions?.cues?.length,
+          language: captions?.language,
+        }
+      })
+      expect(state.played).toBeGreaterThan(0)
+      expect(state).toMatchObject({ at: 30, duration: 51, cues: 9, language: 'da' })
+    })
+
+    test('[WELCOME-05] [WELCOME-09] [WELCOME-11] to accept it holds, past the next visit and the log-out', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(ANNA)
+      await accept(page).click()
+      await expect(welcome(page)).toBeHidden()
+      expect(await storedRecord(page)).toEqual({ date: TODAY, agreed: true })
+      await page.reload()
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(welcome(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Log ud' }).click()
+      await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
+      expect(await storedRecord(page)).toEqual({ date: TODAY, agreed: true })
+      await signIn(ANNA)
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(welcome(page)).toBeHidden()
+    })
+
+    test('[WELCOME-05] who closes it with Escape sees it again next time', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(ANNA)
+      await expect(welcome(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(welcome(page)).toBeHidden()
+      expect(await storedRecord(page)).toBeNull()
+      await page.getByRole('link', { name: 'Organisering' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Organisering' })).toBeVisible()
+      await expect(welcome(page)).toBeHidden()
+      await page.reload()
+      await expect(welcome(page)).toBeVisible()
+    })
+
+    test('[WELCOME-04] it stays away from the salary route until another page opens', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(ANNA, '/mine-lonindplaceringer')
+      await expect(page.getByRole('heading', { name: /^Åbne sager/ })).toBeVisible()
+      await expect(welcome(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+      await expect(welcome(page)).toBeVisible()
+    })
+
+    test('it waits until support staff act as somebody', async ({ page, signIn }) => {
+      await signIn('sofie.support@portal.test')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(welcome(page)).toBeHidden()
+      await replay(page).click()
+      await expect(welcome(page)).toBeVisible()
+    })
+
+    test('a video that cannot be had leaves a word and the way to the guide', async ({
+      page,
+      signIn,
+    }) => {
+      await page.route(/\.webm$/, (route) => route.fulfill({ status: 404 }))
+      await signIn(ANNA)
+      await expect(welcome(page).getByText(/Videoen kan ikke vises/)).toBeVisible()
+      await expect(welcome(page).getByRole('link', { name: /kvikguiden/ })).toBeVisible()
+      await accept(page).click()
+      await expect(welcome(page)).toBeHidden()
+    })
+  })
+
+  test('[WELCOME-07] [WELCOME-08] an agreement lasts six months to the day', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(welcome(page)).toBeHidden()
+    const [year = 0, month = 0, day = 0] = TODAY.split('-').map(Number)
+    const sixMonthsAgo = (more: number) =>
+      new Date(Date.UTC(year, month - 7, day - more)).toISOString().slice(0, 10)
+    await store(page, { date: sixMonthsAgo(0), agreed: true })
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(welcome(page)).toBeHidden()
+    await store(page, { date: sixMonthsAgo(1), agreed: true })
+    await page.reload()
+    await expect(welcome(page)).toBeVisible()
+  })
+
+  test('[FOOTER-06] [WELCOME-10] the footer replays it, also on the salary route', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/mine-lonindplaceringer')
+    await expect(page.getByRole('heading', { name: /^Åbne sager/ })).toBeVisible()
+    await replay(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(welcome(page)).toBeVisible()
+    expect(await welcome(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
+      true,
+    )
+    await page.keyboard.press('Escape')
+    await expect(welcome(page)).toBeHidden()
+    await expect(replay(page)).toBeFocused()
+    expect(await storedRecord(page)).toEqual({ date: TODAY, agreed: true })
+  })
+})
