@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/router'
 import { effectiveProfile, type Profile, useSession } from '@portal/shared/session'
 import { RemoteSlot } from '@portal/shared/slots'
 import { useText } from '@portal/shared/texts'
-import { Avatar, Flex, Grid, Page, Skeleton, Stack } from '@portal/shared/ui'
+import { Avatar, Box, Flex, Grid, Page, Skeleton, Stack } from '@portal/shared/ui'
 import { BackLink } from '../../common/person/BackLink.tsx'
 import { DutyList } from '../../common/person/DutyList.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
@@ -77,10 +77,23 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
             remote="organising"
             slot="organisingWidget"
             name={t('members.profile.organising')}
-            placeholder={<Skeleton h="80" borderRadius="lg" />}
+            placeholder={<WidgetPlaceholder />}
           />
         </Stack>
       </Grid>
     </Page>
+  )
+}
+
+/** As high as the widget, which stands below its ring where there is no room beside it. */
+function WidgetPlaceholder() {
+  return (
+    <Box containerType="inline-size">
+      <Skeleton
+        h="485px"
+        borderRadius="lg"
+        css={{ '@container (min-width: 498px)': { height: '358px' } }}
+      />
+    </Box>
   )
 }

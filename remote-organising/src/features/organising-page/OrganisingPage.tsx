@@ -1,5 +1,5 @@
 import { safeAddress, useText } from '@portal/shared/texts'
-import { Box, Grid, Page, Stack, Text } from '@portal/shared/ui'
+import { Box, Grid, Page, Text } from '@portal/shared/ui'
 import type { ComponentType } from 'react'
 import { LinkCards } from './LinkCards.tsx'
 import { linkCards } from './link-cards.ts'
@@ -21,17 +21,21 @@ export function OrganisingPage({ Widget }: OrganisingPageProps) {
         </Text>
       </Box>
       <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(20rem, 24rem)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        templateAreas={{ base: `'cards' 'widget' 'tips'`, lg: `'cards widget' 'tips widget'` }}
         gap="6"
         alignItems="start"
       >
-        <LinkCards cards={linkCards(t, safeAddress)} />
-        <Stack gap="6" minW="0">
+        <Box gridArea="cards">
+          <LinkCards cards={linkCards(t, safeAddress)} />
+        </Box>
+        <Box gridArea="widget">
           <Widget />
-          <Box as="aside" aria-labelledby="organising-tips">
-            <TipsBox headingId="organising-tips" />
-          </Box>
-        </Stack>
+        </Box>
+        <Box gridArea="tips" as="aside" aria-labelledby="organising-tips">
+          <TipsBox headingId="organising-tips" />
+        </Box>
       </Grid>
     </Page>
   )

@@ -8,6 +8,7 @@ const List = chakra('ul', {
     mt: '4',
     listStyle: 'none',
     display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
     gap: '4',
     fontSize: 'sm',
     '& > li': { ps: '4', borderInlineStartWidth: '3px', borderColor: 'green.main' },

@@ -56,7 +56,7 @@ function PostCoverage({ post, profile }: PostCoverageProps) {
       gap="6"
       css={{
         '& > :last-child': { alignSelf: 'stretch' },
-        '@container (min-width: 30rem)': {
+        '@container (min-width: 28rem)': {
           flexDirection: 'row',
           '& > :last-child': { alignSelf: 'center' },
         },

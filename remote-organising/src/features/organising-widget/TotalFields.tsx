@@ -60,6 +60,8 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
+    // Where the number can be put right, also when the dialog that says so has closed.
+    input.current?.focus()
     next.current = 'pencil'
     if (await form.save()) toast({ tone: 'success', message: t('organising.widget.saved') })
     else next.current = null

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
+import { changeReleases, isFrom, replaceEntry } from '../support/remotes.ts'
+import { expect, fillSignInForm, gate, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const PAGES = ['/organisering', '/min-profil'] as const
+const SAVE = `${MEMBERS}/profil/opdatertotalantalkollegaerbrugerdaekker`
+
+const widget = (page: Page) => page.getByRole('region', { name: 'Organiseringsgrad' })
+const ring = (page: Page) => widget(page).getByRole('img')
+const pencil = (page: Page) => widget(page).getByRole('button', { name: /^Ret antal kolleger/ })
+const total = (page: Page) => widget(page).getByRole('textbox', { name: /^Kolleger i alt/ })
+const save = (page: Page) => widget(page).getByRole('button', { name: 'Gem' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Organiser' })
+const again = (page: Page) => failure(page).getByRole('button', { name: 'Prøv igen' })
+const reload = (page: Page) => failure(page).getByRole('button', { name: 'Genindlæs siden' })
+
+/** The profile around the slot is there, whatever becomes of the slot. */
+async function expectProfile(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Anna Holm' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tillidshverv' })).toBeVisible()
+}
+
+test.describe('organising-widget', () => {
+  test('[ORG-05] [ORG-09] [ORG-15] shows the share of members in a ring, for TR or for FTR', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/organisering')
+    await expect(ring(page)).toHaveAccessibleName(/^71 procent .* TR/)
+    const arc = ring(page).locator('circle').last()
+    await expect(arc).toHaveCSS('transition', /stroke-dashoffset 0\.5s/)
+    await expect(arc).toHaveCSS('animation-duration', '0.5s')
+    expect(await ring(page).boundingBox()).toMatchObject({ width: 250, height: 250 })
+
+    await widget(page).getByRole('radio', { name: 'TR', exact: true }).press('ArrowRight')
+    await expect(ring(page)).toHaveAccessibleName(/^0 procent .* FTR/)
+    await expect(widget(page).getByText('Ikke angivet')).toBeVisible()
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(arc).toHaveCSS('animation-name', 'none')
+    await expect(arc).toHaveCSS('transition-duration', /^0s|0\.00001s$/)
+  })
+
+  test('[ORG-10] [ORG-11] [ORG-12] the pencil opens the input, and cancel saves nothing', async ({
+    page,
+    signIn,
+  }) => {
+    const calls = callsTo(page, SAVE)
+    await signIn(ANNA, '/organisering')
+    await expect(total(page)).toBeHidden()
+    await pencil(page).press('Enter')
+    await expect(total(page)).toBeFocused()
+    await expect(total(page)).toHaveValue('84')
+    await page.keyboard.type('120')
+    await expect(ring(page)).toHaveAccessibleName(/^50 procent/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(pencil(page)).toBeFocused()
+    await expect(widget(page).getByText('84', { exact: true })).toBeVisible()
+    await expect(ring(page)).toHaveAccessibleName(/^71 procent/)
+    expect(calls).toEqual([])
+  })
+
+  test('[ORG-16] [ORG-17] [ORG-18] fewer than the members gives a warning and is not saved', async ({
+    page,
+    signIn,
+  }) => {
+    const calls = callsTo(page, SAVE)
+    await signIn(ANNA, '/organisering')
+    await pencil(page).click()
+    await page.keyboard.type('59')
+    await expect(ring(page)).toHaveAccessibleName(/^100 procent/)
+    await save(page).click()
+    const warning = page.getByRole('alertdialog', { name: 'Antallet er for lavt' })
+    await expect(warning).toContainText('60 medlemmer som TR')
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await expect(warning).toBeHidden()
+    await expect(total(page)).toBeFocused()
+    await expect(total(page)).toHaveValue('59')
+    expect(calls).toEqual([])
+  })
+
+  test('[ORG-08] [ORG-13] [API-O-07] what is saved in one place shows in the other', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 4 })
+    const calls = callsTo(page, SAVE)
+    await signIn(login, '/organisering')
+    await expect(ring(page)).toHaveAccessibleName(/^0 procent/)
+    await pencil(page).click()
+    await page.keyboard.type('16')
+    await save(page).dblclick()
+    await expect(page.getByText('Antallet er gemt.')).toBeVisible()
+    await expect(pencil(page)).toBeFocused()
+    await expect(ring(page)).toHaveAccessibleName(/^25 procent/)
+    expect(calls.map((call) => call.postDataJSON())).toEqual([
+      { TotalAntalKollegaerBrugerDaekkerTR: 16 },
+    ])
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Test|profil/i })
+      .last()
+      .click()
+    await expect(page).toHaveURL('/min-profil')
+    await expect(ring(page)).toHaveAccessibleName(/^25 procent/)
+    await widget(page).getByText('FTR', { exact: true }).click()
+    await pencil(page).click()
+    await page.keyboard.type('8')
+    await page.keyboard.press('Enter')
+    await expect(pencil(page)).toBeFocused()
+    expect(calls.at(-1)?.postDataJSON()).toEqual({ TotalAntalKollegaerBrugerDaekkerFTR: 8 })
+
+    await page.getByRole('banner').getByRole('link', { name: 'Organisering' }).click()
+    await expect(ring(page)).toHaveAccessibleName(/^25 procent/)
+    await widget(page).getByText('FTR', { exact: true }).click()
+    await expect(widget(page).getByText('8', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(ring(page)).toHaveAccessibleName(/^25 procent/)
+  })
+
+  test('[GEN-26] a number that could not be saved is kept, also over an idle log-out', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 2 })
+    await signIn(login, '/min-profil')
+    await pencil(page).click()
+    await page.keyboard.type('10')
+    const heal = await answerAll(page, SAVE, { status: 400, body: { Message: 'Ikke lige nu.' } })
+    await save(page).click()
+    await expect(total(page)).toHaveAccessibleDescription(/Ikke lige nu\.$/)
+    await heal()
+
+    await page.evaluate(() =>
+      localStorage.setItem('portal.lastActivity', String(Date.now() - 21 * 60_000)),
+    )
+    await page.goto('/organisering')
+    await gate(page).getByRole('button', { name: 'OK' }).click()
+    await fillSignInForm(page, login)
+    await expect(total(page)).toHaveValue('10')
+    await save(page).click()
+    await expect(ring(page)).toHaveAccessibleName(/^20 procent/)
+    await page.reload()
+    await expect(pencil(page)).toBeVisible()
+  })
+
+  for (const path of PAGES) {
+    for (const width of [390, 1440] as const) {
+      test(`${path} is accessible at ${width} px, as it shows and as it is changed`, async ({
+        page,
+        signIn,
+      }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await signIn(ANNA, path)
+        await expect(ring(page)).toBeVisible()
+        await expectNoViolations(page)
+        await pencil(page).click()
+        await total(page).fill('')
+        await save(page).click()
+        await expect(total(page)).toHaveAttribute('aria-invalid', 'true')
+        await expectNoViolations(page)
+        await page.setViewportSize({ width: 320, height: 900 })
+        await expectNoSidewaysScroll(page)
+      })
+    }
+  }
+
+  test('the profile does not wait for a remote that is down, and retry heals it', async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(isFrom('organising'), (route) => route.abort())
+    await signIn(ANNA, '/min-profil')
+    await expectProfile(page)
+    await expect(failure(page)).toContainText('kan ikke vises lige nu', { timeout: 20_000 })
+    await expectNoViolations(page)
+    await page.unrouteAll()
+    await again(page).press('Enter')
+    await expect(ring(page)).toHaveAccessibleName(/^71 procent/)
+    await page.keyboard.press('Tab')
+    await expect(widget(page).getByRole('radio', { name: 'TR', exact: true })).toBeFocused()
+  })
+
+  test('a slot whose own chunk is missing can be tried again', async ({ page, signIn }) => {
+    const isChunk = (url: URL) => url.pathname.includes('/organisingWidget.')
+    await page.route(isChunk, (route) => route.abort())
+    await signIn(ANNA, '/min-profil')
+    await expect(again(page)).toBeVisible({ timeout: 20_000 })
+    await page.unroute(isChunk)
+    await again(page).click()
+    await expect(ring(page)).toBeVisible()
+  })
+
+  test('the profile keeps the place of a slow remote, says so, and gives up in the end', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.clock.install()
+    await page.goto('/min-profil')
+    await page.route(isFrom('organising'), () => {})
+    await page.reload()
+    await expectProfile(page)
+    const place = page.locator('[aria-busy=true]').filter({ has: page.getByRole('status') })
+    const held = await place.boundingBox()
+    await page.clock.runFor(4500)
+    await expect(place.getByRole('status')).toContainText('længere tid end normalt')
+    expect(await place.boundingBox()).toEqual(held)
+    await expect(async () => {
+      await page.clock.runFor(2000)
+      await expect(again(page)).toBeVisible({ timeout: 100 })
+    }).toPass({ timeout: 30_000 })
+    await page.clock.resume()
+    await page.unrouteAll()
+    await again(page).click()
+    await expect(ring(page)).toBeVisible()
+    const shown = await widget(page).boundingBox()
+    expect(Math.abs((shown?.height ?? 0) - (held?.height ?? 0))).toBeLessThan(8)
+  })
+
+  test('a remote of another contract is not fetched into the profile', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await changeReleases(page, 'organising', (release) => ({ ...release, contract: '2.0' }))
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (isFrom('organising')(new URL(request.url()))) fetched.push(request.url())
+    })
+    await page.goto('/min-profil')
+    await expect(reload(page)).toBeVisible()
+    await expectProfile(page)
+    expect(fetched).toEqual([])
+    await page.unrouteAll()
+    await reload(page).click()
+    await expect(ring(page)).toBeVisible()
+  })
+
+  test('a slot that throws while it renders takes nothing of the profile with it', async ({
+    page,
+    signIn,
+    trouble,
+  }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    trouble.expect(/boom/)
+    const slots = `{ organisingWidget: async () => ({ Slot: () => { throw new Error('boom') } }) }`
+    const remote = `{ name: 'organising', contract: '1.0', routes: [], slots: ${slots} }`
+    await replaceEntry(
+      page,
+      'organising',
+      `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
+    )
+    await page.goto('/min-profil')
+    await expect(again(page)).toBeVisible()
+    await expectProfile(page)
+  })
+
+  test('the profile fetches the slot and no page of its remote; the salary remote may be down', async ({
+    page,
+    signIn,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (isFrom('organising')(new URL(request.url()))) fetched.push(request.url())
+    })
+    await page.route(isFrom('salary'), (route) => route.abort())
+    await page.route(
+      (url) => url.href.startsWith(SALARY),
+      (route) => route.abort(),
+    )
+    await signIn(ANNA, '/min-profil')
+    await expect(ring(page)).toHaveAccessibleName(/^71 procent/)
+    expect(fetched.filter((url) => /\/organisingWidget\./.test(url))).toHaveLength(1)
+    expect(fetched.filter((url) => /\/organisering\./.test(url))).toEqual([])
+  })
+})
