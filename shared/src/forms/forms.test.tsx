@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { call, noAnswer, useCommand } from '../api/index.ts'
 import { Link, useLocation } from '../router/index.ts'
+import { storeTokens } from '../session/tokens.ts'
 import { fakeServer, imitating, renderPortal } from '../testing/index.ts'
 import { registerTexts } from '../texts/index.ts'
 import {
@@ -119,7 +120,10 @@ const saveButton = () => screen.getByRole('button', { name: 'Gem' })
 const title = () => screen.getByRole('textbox', { name: 'Titel' })
 
 describe('forms', () => {
-  afterEach(() => sessionStorage.clear())
+  afterEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
 
   test('sends what the schema makes of what was typed', async () => {
     const server = fakeServer()
@@ -169,7 +173,7 @@ describe('forms', () => {
       'indtast en gyldig email',
     )
     expect(screen.getByRole('textbox', { name: 'Dato' })).toBeInvalid()
-    const links = screen.getAllByRole('button', { name: /indtast|Titel|Dato|Indhold/ })
+    const links = within(summary).getAllByRole('button')
     expect(links.map((link) => link.textContent)).toEqual([
       'Titel mangler',
       'Indhold: Der må højst være 20 tegn',
@@ -285,6 +289,7 @@ describe('forms', () => {
     fakeServer()
     const closed = jest.fn()
     renderPortal(<TestForm onSaved={closed} keep />)
+    storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
     const unload = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
@@ -296,6 +301,9 @@ describe('forms', () => {
 
     await userEvent.type(title(), 'Ferie')
     expect(unload()).toBe(true)
+    localStorage.clear()
+    expect(unload()).toBe(false)
+    storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
     await userEvent.click(screen.getByRole('button', { name: 'Luk' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Bliv her' }))
     expect(closed).toHaveBeenCalledTimes(1)

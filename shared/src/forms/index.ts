@@ -17,7 +17,7 @@
  *   submit: (values) => save.run(memberId, values),
  *   onSaved: () => { toast({ tone: 'success', message: t('members.notes.saved') }); onClose() },
  *   serverFields: { Titel: 'title' },                        // the service's names for the fields
- *   draft: { form: 'members.note', object: memberId },       // there again after a reload
+ *   draft: { form: 'members-note', object: memberId },       // there again after a reload
  * })
  * const guard = useLeaveGuard(form.isDirty, form.reset)
  *

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from '../router/index.ts'
 import { readSession } from '../session/index.ts'
+import { readTokens } from '../session/tokens.ts'
 import { useText } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/overlays/index.ts'
 
@@ -26,8 +27,7 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => {
-      // The log-out leaves by itself, after it has put drafts aside; nothing may hold it up.
-      if (readSession().kind !== 'signed-out') event.preventDefault()
+      if (isSomeoneHere()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
@@ -59,7 +59,7 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
 function NavigationGuard({ onDiscard }: { readonly onDiscard: (() => void) | undefined }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && readSession().kind !== 'signed-out',
+      currentLocation.pathname !== nextLocation.pathname && isSomeoneHere(),
   )
   return (
     <Question
@@ -71,6 +71,11 @@ function NavigationGuard({ onDiscard }: { readonly onDiscard: (() => void) | und
       onStay={() => blocker.reset?.()}
     />
   )
+}
+
+/** False once the log-out began, which leaves the page by itself and must not be held up. */
+function isSomeoneHere(): boolean {
+  return readSession().kind !== 'signed-out' && readTokens() !== null
 }
 
 interface QuestionProps {
