@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { notInArray, sql } from 'drizzle-orm'
@@ -16,13 +16,20 @@ export type Catalogue = v.InferOutput<typeof catalogueSchema>
 export function readCatalogues(
   root = fileURLToPath(new URL('../../../', import.meta.url)),
 ): Catalogue {
-  const files = PACKAGES.map((name) => join(root, name, 'src/texts/da.json'))
+  const folders = PACKAGES.map((name) => join(root, name, 'src')).filter((it) => existsSync(it))
   return Object.assign(
     {},
-    ...files
-      .filter((file) => existsSync(file))
+    ...folders
+      .flatMap(cataloguesIn)
       .map((file) => v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))),
   )
+}
+
+/** A package has one, or one for each part that is loaded by itself. */
+function cataloguesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|[\\/])texts[\\/]da\.json$/.test(path))
+    .map((path) => join(folder, path))
 }
 
 const ROWS_AT_A_TIME = 1000

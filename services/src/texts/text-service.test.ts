@@ -23,6 +23,11 @@ describe('text-service', () => {
     test('[API-O-05] [TEXT-03] [TEXT-04] a GET with a timestamp is answered with a map from key to text', async () => {
       const catalogue = readCatalogues()
       expect(Object.keys(catalogue).length).toBeGreaterThan(50)
+      // Of a package, and of a part that is loaded by itself.
+      expect(catalogue).toMatchObject({
+        'organising.page.title': 'Organisering',
+        'shared.ui.retry': 'Prøv igen',
+      })
       await saveCatalogues(database.db, catalogue)
       const answer = await ask()
       expect(answer.status).toBe(200)
