@@ -16,7 +16,11 @@ const keys = {
 } as const
 
 /** Stands instead of a page that the person may not open. */
-export function AccessPage({ access }: { readonly access: Exclude<Access, 'allowed'> }) {
+export function AccessPage({
+  access,
+}: {
+  readonly access: Exclude<Access, 'allowed' | 'closed-to-imitators'>
+}) {
   const t = useText()
   const { pathname } = useLocation()
   const { title, message } = keys[access]

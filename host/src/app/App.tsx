@@ -4,6 +4,9 @@ import { RouterProvider } from '@portal/shared/router'
 import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/shared/ui'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { IdleWarning } from '../idle/IdleWarning.tsx'
+import type { Imitation } from '../imitation/imitation.ts'
+import { ImitationProvider, useImitation } from '../imitation/use-imitation.ts'
 import { useSignIn } from '../sign-in/index.ts'
 import { LoginGate } from '../sign-in/LoginGate.tsx'
 import { CrashNotice } from './CrashNotice.tsx'
@@ -17,10 +20,11 @@ import { Shell } from './Shell.tsx'
 interface AppProps {
   readonly configuration: PortalConfiguration
   readonly failures: FailureQueue
+  readonly imitation: Imitation
 }
 
 /** The portal: the gate while nobody is signed in, else the shell with its pages. */
-export function App({ configuration, failures }: AppProps) {
+export function App({ configuration, failures, imitation }: AppProps) {
   const { signOut } = useSignIn()
   return (
     <PortalProvider>
@@ -34,7 +38,9 @@ export function App({ configuration, failures }: AppProps) {
           )}
         >
           <ApiProvider>
-            <Entrance configuration={configuration} />
+            <ImitationProvider value={imitation}>
+              <Entrance configuration={configuration} />
+            </ImitationProvider>
           </ApiProvider>
         </ErrorBoundary>
         <FailureDialog
@@ -43,6 +49,7 @@ export function App({ configuration, failures }: AppProps) {
           onPublicSite={() => window.location.assign(configuration.publicSite)}
         />
         <RestrictedDialog />
+        <IdleWarning onLogOut={() => signOut('asked')} />
       </ConfigurationProvider>
     </PortalProvider>
   )
@@ -67,8 +74,11 @@ function Entrance({ configuration }: { readonly configuration: PortalConfigurati
   const getRouter = useRouterOnce(() =>
     createPortalRouter(configuration, <Shell onLogOut={() => signOut('asked')} />),
   )
+  const { state: imitation } = useImitation()
   switch (state.kind) {
     case 'signed-in':
+      // Nothing of the choice, which it passes by.
+      if (imitation.kind === 'fetching' && imitation.origin !== 'chosen') return <Waiting />
       return <RouterProvider router={getRouter()} />
     case 'starting':
     case 'leaving':

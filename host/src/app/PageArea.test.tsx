@@ -1,14 +1,25 @@
 import type { PortalConfiguration } from '@portal/shared/contract'
 import type { Session } from '@portal/shared/session'
-import { aUser, renderPortal, signedIn, supportStaff } from '@portal/shared/testing'
+import {
+  aUser,
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+  supportStaff,
+} from '@portal/shared/testing'
 import { registerTexts } from '@portal/shared/texts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import type { ImitationState } from '../imitation/imitation-machine.ts'
+import { ImitationProvider } from '../imitation/use-imitation.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
+import { anImitation } from '../test-support/an-imitation.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { ConfigurationProvider } from './configuration-context.ts'
 import { PageArea } from './PageArea.tsx'
+import { RestrictedDialog } from './RestrictedDialog.tsx'
 
 registerTexts(texts)
 
@@ -20,25 +31,30 @@ interface Situation {
   readonly path: string
   readonly configuration?: Partial<PortalConfiguration>
   readonly renderPage?: () => ReactNode
+  readonly state?: ImitationState
 }
 
 function UnderTest({ render }: { readonly render: () => ReactNode }) {
   return render()
 }
 
-function open({ session = signedIn(), path, configuration = {}, renderPage }: Situation) {
+function open({ session = signedIn(), path, configuration = {}, renderPage, state }: Situation) {
+  const imitation = anImitation(state)
   const page = jest.fn(renderPage ?? (() => <h1>Siden selv</h1>))
   const area = (
     <ConfigurationProvider value={aConfiguration(configuration)}>
-      <PageArea />
+      <ImitationProvider value={imitation}>
+        <PageArea />
+        <RestrictedDialog />
+      </ImitationProvider>
     </ConfigurationProvider>
   )
-  renderPortal(<p />, {
+  const { router } = renderPortal(<p />, {
     session,
     path,
     routes: [{ element: area, children: [{ path: '*', element: <UnderTest render={page} /> }] }],
   })
-  return page
+  return { page, router, imitation }
 }
 
 describe('PageArea', () => {
@@ -50,7 +66,7 @@ describe('PageArea', () => {
   test.each(['/mine-medlemmer', '/organisering', '/mine-lonindplaceringer', '/', '/findes-ikke'])(
     '[ROUTE-17] %s is closed to somebody who is not an active user',
     (path) => {
-      const page = open({ path, session: signedIn({ roles: [] }, { roles: [] }) })
+      const { page } = open({ path, session: signedIn({ roles: [] }, { roles: [] }) })
       expect(screen.getByText(NOT_ACTIVE)).toBeInTheDocument()
       expect(page).not.toHaveBeenCalled()
     },
@@ -59,14 +75,14 @@ describe('PageArea', () => {
   test.each(['/mine-lonindplaceringer', '/mine-lonindplaceringer/sag/1'])(
     '[ROUTE-19] [ROUTE-20] %s is not rendered without the salary access, so it can call nothing',
     (path) => {
-      const page = open({ path, session: signedIn({ permissions: ['notes'] }) })
+      const { page } = open({ path, session: signedIn({ permissions: ['notes'] }) })
       expect(screen.getByText('Du har ikke adgang til siden')).toBeInTheDocument()
       expect(page).not.toHaveBeenCalled()
     },
   )
 
   test('[GEN-29] nor with the module switched off', () => {
-    const page = open({
+    const { page } = open({
       path: '/mine-lonindplaceringer',
       configuration: { salaryModule: false },
     })
@@ -74,10 +90,94 @@ describe('PageArea', () => {
     expect(page).not.toHaveBeenCalled()
   })
 
-  test('[SESSION-03] support staff land on the search, whatever the address', () => {
-    const page = open({ path: '/mine-medlemmer', session: supportStaff() })
-    expect(screen.getByRole('heading', { level: 1, name: 'Søg TR & FTR' })).toBeInTheDocument()
-    expect(page).not.toHaveBeenCalled()
+  describe('of support staff', () => {
+    const choosing = { kind: 'choosing', landing: 'stay' } as const
+
+    test('[SESSION-03] is the search, whatever the address', async () => {
+      fakeServer().on('GET /opslagsdata/hentafdelinger', { body: { Afdelinger: [] } })
+      const { page } = open({ path: '/mine-medlemmer', session: supportStaff(), state: choosing })
+      expect(screen.getByRole('heading', { level: 1, name: 'Søg TR & FTR' })).toBeInTheDocument()
+      expect(await screen.findByRole('combobox')).toBeInTheDocument()
+      expect(page).not.toHaveBeenCalled()
+    })
+
+    test('says why a person’s portal does not open, and leads back to the search', async () => {
+      const { imitation } = open({
+        path: '/',
+        session: supportStaff(),
+        state: {
+          kind: 'failed',
+          memberId: 'M-1',
+          origin: 'chosen',
+          failure: { kind: 'refused', message: 'Profilen findes ikke' },
+        },
+      })
+      expect(await screen.findByRole('alert')).toHaveTextContent('Profilen findes ikke')
+      await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+      expect(imitation.retry).toHaveBeenCalledTimes(1)
+      await userEvent.click(screen.getByRole('button', { name: 'Tilbage til søgningen' }))
+      expect(imitation.backToSearch).toHaveBeenCalledTimes(1)
+    })
+
+    test('goes to the first address when a person is left', async () => {
+      const { imitation, router, page } = open({
+        path: '/mine-medlemmer/7',
+        session: supportStaff(),
+        state: { kind: 'choosing', landing: 'start' },
+      })
+      await waitFor(() => expect(imitation.landed).toHaveBeenCalledTimes(1))
+      expect(router.state.location.pathname).toBe('/')
+      expect(page).not.toHaveBeenCalled()
+    })
+  })
+
+  describe('while imitating', () => {
+    const acting = { kind: 'acting', memberId: 'M-1', landing: 'stay' } as const
+
+    test('is the person’s page', () => {
+      open({ path: '/mine-medlemmer', session: imitating(), state: acting })
+      expect(screen.getByRole('heading', { name: 'Siden selv' })).toBeInTheDocument()
+    })
+
+    test.each([
+      ['address', '/organisering?a=1&soeg-navn=holm', '/organisering?a=1'],
+      ['start', '/mine-medlemmer/7', '/mine-medlemmer'],
+    ] as const)('opens first at the right address: %s', async (landing, path, address) => {
+      const { imitation, router, page } = open({
+        path,
+        session: imitating(),
+        state: { ...acting, landing },
+      })
+      await waitFor(() => expect(imitation.landed).toHaveBeenCalledTimes(1))
+      const { pathname, search } = router.state.location
+      expect(`${pathname}${search}`).toBe(address)
+      expect(page).not.toHaveBeenCalled()
+    })
+
+    test('[IMIT-25] the notes are closed by the one dialog, which leads to the members', async () => {
+      const { page, router } = open({ path: '/mine-noter', session: imitating(), state: acting })
+      const dialog = await screen.findByRole('dialog', { name: 'Begrænset adgang' })
+      expect(page).not.toHaveBeenCalled()
+      await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+      expect(dialog).not.toBeInTheDocument()
+      expect(router.state.location.pathname).toBe('/mine-medlemmer')
+    })
+
+    test('without the person’s access to notes there is nothing to close', () => {
+      open({ path: '/mine-noter', session: imitating({ permissions: [] }), state: acting })
+      expect(screen.getByText('Du har ikke adgang til siden')).toBeInTheDocument()
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+
+    test('[ROUTE-17] the person’s roles decide, not the user’s', () => {
+      const { page } = open({
+        path: '/mine-medlemmer',
+        session: imitating({ roles: [] }, { roles: ['AktivBruger', 'Supporter'] }),
+        state: acting,
+      })
+      expect(screen.getByText(NOT_ACTIVE)).toBeInTheDocument()
+      expect(page).not.toHaveBeenCalled()
+    })
   })
 
   test('[SESSION-02] a representative without those roles does not', () => {

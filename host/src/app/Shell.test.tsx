@@ -1,9 +1,19 @@
-import type { Session } from '@portal/shared/session'
-import { renderPortal, signedIn, supportStaff } from '@portal/shared/testing'
+import { today } from '@portal/shared/dates'
+import { type Session, writePreference } from '@portal/shared/session'
+import {
+  fakeServer,
+  imitating,
+  renderPortal,
+  setSession,
+  signedIn,
+  supportStaff,
+} from '@portal/shared/testing'
 import { registerTexts } from '@portal/shared/texts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ImitationProvider } from '../imitation/use-imitation.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
+import { anImitation } from '../test-support/an-imitation.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { ConfigurationProvider } from './configuration-context.ts'
 import { Shell } from './Shell.tsx'
@@ -21,10 +31,14 @@ function open({ session = signedIn(), desktop = true, salaryModule = true }: Sit
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => Object.assign(still, { media, matches: desktop }))
+  writePreference('loginData', { date: today(), agreed: true })
   const onLogOut = jest.fn()
+  const imitation = anImitation()
   const shell = (
     <ConfigurationProvider value={aConfiguration({ salaryModule })}>
-      <Shell onLogOut={onLogOut} />
+      <ImitationProvider value={imitation}>
+        <Shell onLogOut={onLogOut} />
+      </ImitationProvider>
     </ConfigurationProvider>
   )
   const { router } = renderPortal(<p />, {
@@ -32,7 +46,7 @@ function open({ session = signedIn(), desktop = true, salaryModule = true }: Sit
     path: '/mine-medlemmer',
     routes: [{ element: shell, children: [{ path: '*', element: <h1>Siden selv</h1> }] }],
   })
-  return { onLogOut, router }
+  return { onLogOut, router, imitation }
 }
 
 const tabNames = () =>
@@ -45,6 +59,10 @@ const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Åbn 
 const LINKS = ['Aftalearkiv', 'Organisering', 'Anna Holm']
 
 describe('Shell', () => {
+  beforeEach(() => {
+    fakeServer()
+  })
+
   afterEach(() => {
     jest.restoreAllMocks()
   })
@@ -127,6 +145,52 @@ describe('Shell', () => {
     open({ session: supportStaff() })
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Log ud' })).toBeInTheDocument()
+  })
+
+  describe('while imitating', () => {
+    test('a band names the person, says that it is read-only, and leads out', async () => {
+      const { imitation } = open({ session: imitating({ fullName: 'Bo Dal' }) })
+      const band = screen.getByRole('region', { name: 'Du ser portalen som en anden' })
+      expect(band).toHaveTextContent('Du ser portalen som Bo Dal. Du kan kun læse, ikke ændre.')
+      await userEvent.click(within(band).getByRole('button', { name: 'Afslut' }))
+      expect(imitation.backToSearch).toHaveBeenCalledTimes(1)
+    })
+
+    test('[NAV-10] the header leads back to the choice', async () => {
+      const { imitation } = open({ session: imitating() })
+      const header = within(screen.getByRole('banner'))
+      await userEvent.click(header.getByRole('button', { name: 'Skift medlem' }))
+      expect(imitation.backToSearch).toHaveBeenCalledTimes(1)
+    })
+
+    test('[NAV-14] so does the drawer, which closes', async () => {
+      const { imitation } = open({ session: imitating(), desktop: false })
+      await openMenu()
+      const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
+      await userEvent.click(drawer.getByRole('button', { name: 'Skift medlem' }))
+      expect(imitation.backToSearch).toHaveBeenCalledTimes(1)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+
+    test('the tabs are those of the person, the notes among them', () => {
+      open({ session: imitating({ permissions: ['notes'] }) })
+      expect(tabNames()).toContain('Mine noter')
+      expect(tabNames()).not.toContain('Mine lønindplaceringer')
+    })
+
+    test('is read aloud when it begins', () => {
+      open({ session: supportStaff() })
+      const status = screen.getAllByRole('status')[0]
+      expect(status).toBeEmptyDOMElement()
+      act(() => setSession(imitating({ fullName: 'Bo Dal' })))
+      expect(status).toHaveTextContent(/^Du ser nu portalen som Bo Dal\./)
+    })
+  })
+
+  test('a representative sees no band and nothing to switch', () => {
+    open()
+    expect(screen.queryByText(/Du ser portalen som/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Skift medlem' })).not.toBeInTheDocument()
   })
 
   test('the skip link leads to the page', async () => {

@@ -1,21 +1,33 @@
 import { REMOTES } from '@portal/shared/contract'
 import { Outlet } from '@portal/shared/router'
-import { useSession } from '@portal/shared/session'
-import { Box, Flex, Toaster } from '@portal/shared/ui'
+import { can, useSession } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Box, Flex, Toaster, VisuallyHidden } from '@portal/shared/ui'
+import { lazy, Suspense } from 'react'
 import { Footer } from '../footer/Footer.tsx'
+import { ScrollToTop } from '../footer/ScrollToTop.tsx'
+import { ImitationBand } from '../imitation/ImitationBand.tsx'
+import { useImitation } from '../imitation/use-imitation.ts'
 import { Header, MOBILE_HEADER_HEIGHT } from '../navigation/Header.tsx'
 import { headerEntries } from '../navigation/header-entries.ts'
 import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
 import { useScrollPosition } from '../navigation/use-scroll-position.ts'
+import { useWelcome } from '../welcome/use-welcome.ts'
 import { permissionsInForce } from './access.ts'
 import { useConfiguration } from './configuration-context.ts'
+
+const WelcomeDialog = lazy(async () => ({
+  default: (await import('../welcome/WelcomeDialog.tsx')).WelcomeDialog,
+}))
 
 /** What stands around every page. */
 export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
   const session = useSession()
   const configuration = useConfiguration()
+  const { backToSearch } = useImitation()
   useScrollPosition()
+  const welcome = useWelcome()
   const hasProfile = session.kind !== 'signed-out' && session.profile !== null
   const tabs = hasProfile ? tabsFor(REMOTES, permissionsInForce(session, configuration)) : []
 
@@ -25,8 +37,13 @@ export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
       <Header
         tabs={tabs}
         entries={headerEntries(session, configuration.links)}
+        onSwitchMember={backToSearch}
         onLogOut={onLogOut}
       />
+      {session.kind === 'imitating' && (
+        <ImitationBand name={session.profile.fullName} onLeave={backToSearch} />
+      )}
+      {can(session, 'support:search') && <Announcement />}
       <Box
         as="main"
         id={CONTENT_ID}
@@ -38,8 +55,26 @@ export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
       >
         <Outlet />
       </Box>
-      <Footer />
+      <ScrollToTop />
+      <Footer onWelcome={welcome.show} />
+      {welcome.open && (
+        <Suspense fallback={null}>
+          <WelcomeDialog onAgree={welcome.agree} onLeave={welcome.leave} />
+        </Suspense>
+      )}
       <Toaster />
     </Flex>
+  )
+}
+
+/** Stands before anybody is acted as: what a region holds when it comes is not read aloud. */
+function Announcement() {
+  const t = useText()
+  const session = useSession()
+  return (
+    <VisuallyHidden role="status">
+      {session.kind === 'imitating' &&
+        t('host.imitation.started', { name: session.profile.fullName })}
+    </VisuallyHidden>
   )
 }

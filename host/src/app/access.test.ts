@@ -49,6 +49,11 @@ describe('access', () => {
     expect(access('/mine-noter', withPermissions('notes'))).toBe('allowed')
   })
 
+  test('while imitating the notes of a person who has them are closed too', () => {
+    expect(access('/mine-noter', imitating({ permissions: ['notes'] }))).toBe('closed-to-imitators')
+    expect(access('/mine-noter', imitating({ permissions: [] }))).toBe('no-permission')
+  })
+
   test('the other pages ask for no permission', () => {
     for (const path of ['/mine-medlemmer', '/mine-medlemmer/M-1', '/organisering', '/min-profil']) {
       expect(access(path, withPermissions())).toBe('allowed')

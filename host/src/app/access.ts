@@ -2,7 +2,12 @@ import type { Permission, RemoteDefinition } from '@portal/shared/contract'
 import { can, hasPermission, type Session } from '@portal/shared/session'
 
 /** What stands between a person and a page. */
-export type Access = 'allowed' | 'not-active-user' | 'no-permission'
+export type Access =
+  | 'allowed'
+  | 'not-active-user'
+  | 'no-permission'
+  /** Support staff act as the person, who could open it. */
+  | 'closed-to-imitators'
 
 /** What the configuration switches on and off. */
 export interface Switches {
@@ -35,7 +40,7 @@ export function accessTo(
   if (!can(session, 'page:use')) return 'not-active-user'
   const tab = remote?.tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   const needed = remote?.permission ?? tab?.permission
-  return needed === undefined || permissionsInForce(session, switches).includes(needed)
-    ? 'allowed'
-    : 'no-permission'
+  if (needed === undefined) return 'allowed'
+  if (!permissionsInForce(session, switches).includes(needed)) return 'no-permission'
+  return needed === 'notes' && !can(session, 'notes:open') ? 'closed-to-imitators' : 'allowed'
 }

@@ -4,6 +4,7 @@ import { configureToday } from '@portal/shared/dates'
 import { translationsCache } from '@portal/shared/session'
 import { loadTexts, registerTexts } from '@portal/shared/texts'
 import { createRoot } from 'react-dom/client'
+import { runImitation } from '../imitation/imitation.ts'
 import { startSignIn } from '../sign-in/index.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { App } from './App.tsx'
@@ -19,11 +20,14 @@ export function startApp(configuration: PortalConfiguration): void {
   configureToday(configuration.today)
   providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
   const failures = openFailureQueue()
+  const imitation = runImitation(configuration)
   startSignIn(configuration)
   void loadTexts({
     address: configuration.texts,
     fetchJson: fetchPublicJson,
     cache: translationsCache,
   })
-  createRoot(root).render(<App configuration={configuration} failures={failures} />)
+  createRoot(root).render(
+    <App configuration={configuration} failures={failures} imitation={imitation} />,
+  )
 }

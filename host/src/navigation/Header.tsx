@@ -24,6 +24,7 @@ export const MOBILE_HEADER_HEIGHT = '3.75rem'
 interface HeaderProps {
   readonly tabs: readonly RemoteTab[]
   readonly entries: readonly HeaderEntry[]
+  readonly onSwitchMember: () => void
   readonly onLogOut: () => void
 }
 
@@ -32,7 +33,7 @@ export function Header(props: HeaderProps) {
   return useIsDesktop() ? <DesktopHeader {...props} /> : <MobileHeader {...props} />
 }
 
-function DesktopHeader({ tabs, entries, onLogOut }: HeaderProps) {
+function DesktopHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) {
   const t = useText()
   return (
     <Box as="header">
@@ -46,6 +47,7 @@ function DesktopHeader({ tabs, entries, onLogOut }: HeaderProps) {
                   entry={entry}
                   place="header"
                   onHelp={goToFooter}
+                  onSwitchMember={onSwitchMember}
                   onLogOut={onLogOut}
                 />
               </li>
@@ -70,7 +72,7 @@ function DesktopHeader({ tabs, entries, onLogOut }: HeaderProps) {
   )
 }
 
-function MobileHeader({ tabs, entries, onLogOut }: HeaderProps) {
+function MobileHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
@@ -108,6 +110,10 @@ function MobileHeader({ tabs, entries, onLogOut }: HeaderProps) {
             setOpen(false)
             // Once the drawer is gone: it gives the focus back to the burger first.
             requestAnimationFrame(goToFooter)
+          }}
+          onSwitchMember={() => {
+            setOpen(false)
+            onSwitchMember()
           }}
           onLogOut={onLogOut}
         />

@@ -5,6 +5,7 @@ import {
   chakra,
   ExternalLinkIcon,
   LogOut,
+  Search,
   UserRound,
   Users,
   VisuallyHidden,
@@ -54,6 +55,7 @@ interface HeaderEntryItemProps {
   readonly entry: HeaderEntry
   readonly place: 'header' | 'drawer'
   readonly onHelp: () => void
+  readonly onSwitchMember: () => void
   readonly onLogOut: () => void
   /** Called when an entry leads to a page of the portal. */
   readonly onFollow?: () => void
@@ -64,6 +66,7 @@ export function HeaderEntryItem({
   entry,
   place,
   onHelp,
+  onSwitchMember,
   onLogOut,
   onFollow,
 }: HeaderEntryItemProps) {
@@ -99,6 +102,18 @@ export function HeaderEntryItem({
           <UserRound size={16} aria-hidden="true" />
           {entry.name}
         </RouteEntry>
+      )
+    case 'switch-member':
+      return (
+        <ActionEntry
+          place={place}
+          type="button"
+          {...(place === 'header' && { boxShadow: 'inset 0 0 0 1px currentColor' })}
+          onClick={onSwitchMember}
+        >
+          <Search size={16} aria-hidden="true" />
+          {t('host.header.switchMember')}
+        </ActionEntry>
       )
     case 'log-out':
       return (

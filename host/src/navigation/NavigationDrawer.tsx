@@ -37,6 +37,7 @@ interface NavigationDrawerProps {
   readonly entries: readonly HeaderEntry[]
   readonly onClose: () => void
   readonly onHelp: () => void
+  readonly onSwitchMember: () => void
   readonly onLogOut: () => void
 }
 
@@ -46,6 +47,7 @@ export function NavigationDrawer({
   entries,
   onClose,
   onHelp,
+  onSwitchMember,
   onLogOut,
 }: NavigationDrawerProps) {
   const t = useText()
@@ -77,6 +79,7 @@ export function NavigationDrawer({
                 entry={entry}
                 place="drawer"
                 onHelp={onHelp}
+                onSwitchMember={onSwitchMember}
                 onLogOut={onLogOut}
                 onFollow={onClose}
               />

@@ -26,6 +26,11 @@ describe('header-entries', () => {
     )
   })
 
+  test('[NAV-10] [NAV-14] while imitating the choice of a member stands before the way out', () => {
+    expect(kinds(imitating(), links).slice(-2)).toEqual(['switch-member', 'log-out'])
+    expect(kinds(signedIn(), links)).not.toContain('switch-member')
+  })
+
   test('[NAV-07] [NAV-09] support staff without a person have help and the way out', () => {
     expect(kinds(supportStaff(), links)).toEqual(['help', 'log-out'])
   })

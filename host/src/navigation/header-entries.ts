@@ -8,6 +8,7 @@ export type HeaderEntry =
   | { readonly kind: 'organising'; readonly to: string }
   | { readonly kind: 'help' }
   | { readonly kind: 'profile'; readonly to: string; readonly name: string }
+  | { readonly kind: 'switch-member' }
   | { readonly kind: 'log-out' }
 
 /** What stands beside the tabs for a person. */
@@ -24,6 +25,7 @@ export function headerEntries(
   if (profile) entries.push({ kind: 'organising', to: paths.organising() })
   entries.push({ kind: 'help' })
   if (profile) entries.push({ kind: 'profile', to: paths.profile(), name: profile.fullName })
+  if (session.kind === 'imitating') entries.push({ kind: 'switch-member' })
   entries.push({ kind: 'log-out' })
   return entries
 }

@@ -41,12 +41,26 @@ function acceptSignals(target) {
   }
 }
 
+/** Node's FormData takes no form; jsdom's, which does, is none that fetch would send. */
+function acceptForms(DomFormData) {
+  return new Proxy(FormData, {
+    construct(target, [form, submitter]) {
+      const data = new target()
+      const fields = form === undefined ? [] : new DomFormData(form, submitter)
+      for (const [name, value] of fields) data.append(name, value)
+      return data
+    },
+  })
+}
+
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
+    const DomFormData = this.global.FormData
     for (const name of fromNode) {
       this.global[name] = globalThis[name]
     }
+    this.global.FormData = acceptForms(DomFormData)
     Object.defineProperty(this.global, 'crypto', {
       value: globalThis.crypto,
       configurable: true,

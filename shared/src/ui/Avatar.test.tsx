@@ -7,7 +7,10 @@ describe('Avatar', () => {
     ['  østen   ærø ', 'ØÆ'],
     ['Bodil', 'B'],
     ['', ''],
-  ])('[OWN-11] takes the first letters of the first and the last word of %j', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
-  })
+  ])(
+    '[OWN-11] [SUPPORT-10] takes the first letters of the first and the last word of %j',
+    (name, initials) => {
+      expect(initialsOf(name)).toBe(initials)
+    },
+  )
 })

@@ -1,0 +1,13 @@
+import { PersonFailedPage } from './PersonFailedPage.tsx'
+import { SupportPage } from './search/SupportPage.tsx'
+import { useImitation } from './use-imitation.ts'
+
+/** What support staff see until they act as somebody. */
+export function ChoicePage() {
+  const { state, choose, retry, backToSearch } = useImitation()
+  if (state.kind === 'failed') {
+    return <PersonFailedPage failure={state.failure} onRetry={retry} onBack={backToSearch} />
+  }
+  const fetching = state.kind === 'fetching' ? state.memberId : null
+  return <SupportPage fetching={fetching} onChoose={choose} />
+}

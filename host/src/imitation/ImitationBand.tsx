@@ -1,0 +1,62 @@
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Flex, Lock } from '@portal/shared/ui'
+import { useEffect } from 'react'
+import { MOBILE_HEADER_HEIGHT } from '../navigation/Header.tsx'
+
+/** Room for the header of a small screen and a band of two lines. */
+const SCROLL_PADDING = '9rem'
+
+interface ImitationBandProps {
+  /** The person acted as. */
+  readonly name: string
+  readonly onLeave: () => void
+}
+
+/** Says on every page whose portal it is, and leads out of it. It stays in sight. */
+export function ImitationBand({ name, onLeave }: ImitationBandProps) {
+  const t = useText()
+
+  useEffect(() => {
+    // What the keyboard or a link brings into sight must not come to lie under the band.
+    const { style } = document.documentElement
+    style.scrollPaddingTop = SCROLL_PADDING
+    return () => {
+      style.scrollPaddingTop = ''
+    }
+  }, [])
+
+  return (
+    <Box
+      as="section"
+      aria-label={t('host.imitation.label')}
+      position="sticky"
+      top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }}
+      zIndex="header"
+      bg="yellow.tint"
+      color="ink"
+      borderBottomWidth="2px"
+      borderColor="yellow.main"
+    >
+      <Flex
+        maxW="page"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="1"
+        minH="11"
+        gap="3"
+        align="center"
+        justify="space-between"
+      >
+        <Flex gap="2.5" align="center" minW="0" fontSize="sm" lineHeight="tight">
+          <Lock size={16} aria-hidden="true" style={{ flexShrink: 0 }} />
+          <Box as="p" minW="0" overflowWrap="anywhere">
+            {t('host.imitation.actingAs')} <strong>{name}</strong>. {t('host.imitation.readOnly')}
+          </Box>
+        </Flex>
+        <Button size="sm" onClick={onLeave}>
+          {t('host.imitation.leave')}
+        </Button>
+      </Flex>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { failureTextKey, serverMessage } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import { Button, Card, ErrorState, Page } from '@portal/shared/ui'
+import type { ProfileFailure } from './imitation-machine.ts'
+
+interface PersonFailedPageProps {
+  readonly failure: ProfileFailure
+  readonly onRetry: () => void
+  readonly onBack: () => void
+}
+
+/** Stands instead of the portal of a person whose profile could not be had. */
+export function PersonFailedPage({ failure, onRetry, onBack }: PersonFailedPageProps) {
+  const t = useText()
+  const { message, requestId } =
+    failure.kind === 'refused'
+      ? { message: failure.message, requestId: undefined }
+      : {
+          message: serverMessage(failure.error.failure) ?? t(failureTextKey(failure.error.failure)),
+          requestId: failure.error.requestId,
+        }
+  return (
+    <Page title={t('host.support.title')}>
+      <Card as="div" padding="none">
+        <ErrorState
+          title={t('host.imitation.failed')}
+          message={message ?? t('shared.errors.server')}
+          requestId={requestId}
+          onRetry={onRetry}
+          actions={<Button onClick={onBack}>{t('host.imitation.backToSearch')}</Button>}
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,316 @@
+import { call, subscribeFailures } from '@portal/shared/api'
+import { readSession } from '@portal/shared/session'
+import {
+  clearEverything,
+  clearForSignOut,
+  endSession,
+  enterSession,
+  updateUser,
+} from '@portal/shared/session/write'
+import { aProfile, aUser, type FakeServer, fakeServer } from '@portal/shared/testing'
+import * as v from 'valibot'
+import { type Imitation, runImitation } from './imitation.ts'
+
+const PROFILE = 'GET /profil/hentbrugerprofil'
+const KEY = 'portal.actingProfile'
+const ACT_AS = 'request.imiteretBrugerMedlemIdent'
+
+const sofie = aUser({ memberId: 'M-900', roles: ['Supporter'] })
+const ivan = aUser({ memberId: 'M-901', roles: ['Imitator'] })
+
+const profileAnswer = (memberId = 'M-1') => ({
+  BrugerprofilId: 'P-1',
+  Medlemsident: memberId,
+  Medlemsnummer: '100001',
+  Fornavn: 'Anna',
+  Efternavn: 'Holm',
+  FuldeNavn: 'Anna Holm',
+  Roller: ['AktivBruger'],
+  HarNoteAdgang: true,
+  HarLoenindplaceringAdgang: true,
+  TillidsHverv: [],
+  Arbejdssteder: [],
+  Stillinger: [],
+  Kontaktoplysninger: [],
+  TRForAndre: [],
+  TRForMig: [],
+})
+
+const reload = jest.fn<void, []>()
+let server: FakeServer
+let imitation: Imitation
+let stopWatching: () => void
+
+async function settled(kind: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (imitation.readState().kind === kind) resolve()
+    }
+    const unsubscribe = imitation.subscribe(look)
+    stopWatching = unsubscribe
+    look()
+  })
+  stopWatching()
+}
+
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
+
+/** What another tab does to the storage, and how this one hears of it. */
+function otherTab(acting: object | null): void {
+  if (acting === null) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, JSON.stringify(acting))
+  window.dispatchEvent(new StorageEvent('storage', { key: KEY, storageArea: localStorage }))
+}
+
+beforeEach(() => {
+  clearEverything()
+  endSession()
+  reload.mockReset()
+  server = fakeServer()
+  server.on(PROFILE, ({ query }) => ({ body: profileAnswer(query[ACT_AS]) }))
+  imitation = runImitation({ salaryModule: true }, reload)
+})
+
+afterEach(() => imitation.stop())
+
+describe('imitation', () => {
+  test.each([
+    ['Supporter', sofie],
+    ['Imitator', ivan],
+  ])('[SESSION-04] a %s searches, and acts as whom they choose', async (_, user) => {
+    enterSession(user, null)
+    expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'stay' })
+    imitation.choose('M-1')
+    await settled('acting')
+    expect(readSession()).toMatchObject({ kind: 'imitating', user, profile: { memberId: 'M-1' } })
+  })
+
+  test('[IMIT-05] [SESSION-07] the profile is asked for by the id, and marked', async () => {
+    enterSession(sofie, null)
+    imitation.choose('M-1')
+    await settled('acting')
+    expect(server.requestsOf(PROFILE).map(({ query }) => query)).toEqual([{ [ACT_AS]: 'M-1' }])
+    expect(readSession()).toMatchObject({ profile: { isImitator: true } })
+  })
+
+  test('[SESSION-06] the loaded profile is stored', async () => {
+    enterSession(sofie, null)
+    imitation.choose('M-1')
+    expect(kept()).toBeNull()
+    await settled('acting')
+    expect(kept()).toMatchObject({
+      memberId: 'M-1',
+      fullName: 'Anna Holm',
+      permissions: ['notes', 'salary-placement'],
+      chosenBy: 'M-900',
+    })
+  })
+
+  test('the salary module that is switched off is off here too', async () => {
+    imitation.stop()
+    imitation = runImitation({ salaryModule: false }, reload)
+    enterSession(sofie, null)
+    imitation.choose('M-1')
+    await settled('acting')
+    expect(readSession()).toMatchObject({ profile: { permissions: ['notes'] } })
+  })
+
+  test('[IMIT-04] [IMIT-09] every call carries the id while it lasts, and none after', async () => {
+    const ask = () =>
+      call({
+        service: 'members',
+        method: 'GET',
+        path: '/medlem/x',
+        intent: 'read',
+        answer: v.unknown(),
+      })
+    server.on('GET /medlem/x', { body: {} })
+    enterSession(sofie, null)
+    await ask()
+    imitation.choose('M-1')
+    await settled('acting')
+    await ask()
+    imitation.backToSearch()
+    await ask()
+    expect(server.requestsOf('GET /medlem/x').map(({ query }) => query)).toEqual([
+      {},
+      { [ACT_AS]: 'M-1' },
+      {},
+    ])
+  })
+
+  test('back to the search clears it', async () => {
+    enterSession(sofie, null)
+    imitation.choose('M-1')
+    await settled('acting')
+    imitation.backToSearch()
+    expect(readSession()).toEqual({ kind: 'signed-in', user: sofie, profile: null })
+    expect(kept()).toBeNull()
+    expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'start' })
+    imitation.landed()
+    expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'stay' })
+  })
+
+  describe('what is stored', () => {
+    const store = (acting: unknown) => localStorage.setItem(KEY, JSON.stringify(acting))
+
+    test('comes back, but of it only the id is trusted', async () => {
+      store({ ...aProfile({ fullName: 'Forfalsket' }), chosenBy: 'M-900' })
+      enterSession(sofie, null)
+      expect(imitation.readState()).toMatchObject({ kind: 'fetching', origin: 'stored' })
+      await settled('acting')
+      expect(readSession()).toMatchObject({ kind: 'imitating', profile: { fullName: 'Anna Holm' } })
+      expect(imitation.readState()).toMatchObject({ landing: 'stay' })
+    })
+
+    test('by a user without the roles is not taken, and goes', () => {
+      store({ memberId: 'M-2', chosenBy: 'M-1' })
+      enterSession(aUser({ memberId: 'M-1' }), aProfile())
+      expect(imitation.readState()).toEqual({ kind: 'off' })
+      expect(kept()).toBeNull()
+      expect(server.requests).toHaveLength(0)
+    })
+
+    test.each([
+      ['was chosen by another', { memberId: 'M-1', chosenBy: 'M-901' }],
+      ['names nobody', { memberId: '', chosenBy: 'M-900' }],
+      ['is not an object', 'M-1'],
+    ])('and %s is not taken', (_, acting) => {
+      store(acting)
+      enterSession(sofie, null)
+      expect(imitation.readState()).toMatchObject({ kind: 'choosing' })
+      expect(server.requests).toHaveLength(0)
+    })
+
+    test('is gone with the session', async () => {
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('acting')
+      endSession()
+      expect(imitation.readState()).toEqual({ kind: 'off' })
+      expect(kept()).toBeNull()
+    })
+
+    test('is not there for the next who signs in', async () => {
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('acting')
+      clearForSignOut()
+      endSession()
+      enterSession(ivan, null)
+      expect(imitation.readState()).toMatchObject({ kind: 'choosing' })
+    })
+  })
+
+  describe('another tab', () => {
+    test('that begins, switches and ends is followed', async () => {
+      enterSession(sofie, null)
+      otherTab({ memberId: 'M-1', chosenBy: 'M-900' })
+      expect(imitation.readState()).toMatchObject({ kind: 'fetching', origin: 'other-tab' })
+      await settled('acting')
+      expect(readSession()).toMatchObject({ kind: 'imitating', profile: { memberId: 'M-1' } })
+
+      otherTab({ memberId: 'M-2', chosenBy: 'M-900' })
+      expect(readSession()).toMatchObject({ kind: 'signed-in', profile: null })
+      await settled('acting')
+      expect(readSession()).toMatchObject({ kind: 'imitating', profile: { memberId: 'M-2' } })
+      expect(kept()).toEqual({ memberId: 'M-2', chosenBy: 'M-900' })
+
+      otherTab(null)
+      expect(readSession()).toMatchObject({ kind: 'signed-in', profile: null })
+      expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'start' })
+    })
+
+    test.each(['visibilitychange', 'pageshow'])('is asked again at %s', async (event) => {
+      enterSession(sofie, null)
+      localStorage.setItem(KEY, JSON.stringify({ memberId: 'M-1', chosenBy: 'M-900' }))
+      const target = event === 'pageshow' ? window : document
+      target.dispatchEvent(new Event(event))
+      await settled('acting')
+    })
+
+    test('has nothing to say while nobody is signed in', () => {
+      otherTab({ memberId: 'M-1', chosenBy: 'M-900' })
+      expect(imitation.readState()).toEqual({ kind: 'off' })
+    })
+  })
+
+  describe('a profile that cannot be had', () => {
+    const shown = jest.fn()
+    let unsubscribe: () => void
+    beforeEach(() => {
+      shown.mockReset()
+      unsubscribe = subscribeFailures(shown)
+    })
+    afterEach(() => unsubscribe())
+
+    test('is said where the person would show, and can be tried again', async () => {
+      server.on(PROFILE, { status: 403, body: { Message: 'Ikke din afdeling' } })
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('failed')
+      expect(imitation.readState()).toMatchObject({
+        memberId: 'M-1',
+        failure: { kind: 'call', error: { failure: { message: 'Ikke din afdeling' } } },
+      })
+      expect(shown).not.toHaveBeenCalled()
+      expect(kept()).toBeNull()
+
+      server.on(PROFILE, { body: profileAnswer() })
+      imitation.retry()
+      await settled('acting')
+    })
+
+    test('for a service that is down raises the dialog, which logs out', async () => {
+      server.on(PROFILE, { status: 503 })
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('failed')
+      expect(shown).toHaveBeenCalledWith(expect.objectContaining({ afterwards: 'sign-out' }))
+    })
+
+    test('for a message instead of one says the message', async () => {
+      server.on(PROFILE, { body: { Message: 'Profilen findes ikke' } })
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('failed')
+      expect(imitation.readState()).toMatchObject({
+        failure: { kind: 'refused', message: 'Profilen findes ikke' },
+      })
+    })
+
+    test('is asked for once more when only the token was old', async () => {
+      server = fakeServer({ renewTokens: async () => true })
+      let asked = 0
+      server.on(PROFILE, () => {
+        asked += 1
+        return asked === 1 ? { status: 401 } : { body: profileAnswer() }
+      })
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('acting')
+      expect(asked).toBe(2)
+    })
+
+    test('for another’s instead is not shown', async () => {
+      server.on(PROFILE, { body: profileAnswer('M-2') })
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('failed')
+      expect(readSession()).toMatchObject({ kind: 'signed-in', profile: null })
+    })
+  })
+
+  test('ends when the startup data no longer name the roles', async () => {
+    enterSession(sofie, null)
+    imitation.choose('M-1')
+    await settled('acting')
+    updateUser({ ...sofie, department: null })
+    expect(imitation.readState()).toMatchObject({ kind: 'acting' })
+    updateUser({ ...sofie, roles: ['AktivBruger'] })
+    expect(imitation.readState()).toEqual({ kind: 'off' })
+    expect(readSession()).toMatchObject({ kind: 'signed-in', profile: null })
+    expect(kept()).toBeNull()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})

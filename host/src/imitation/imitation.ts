@@ -1,0 +1,150 @@
+import { ApiError, reportFailure } from '@portal/shared/api'
+import type { PortalConfiguration } from '@portal/shared/contract'
+import { isSupport, readSession, type Session, subscribeSession } from '@portal/shared/session'
+import { enterImitation, leaveImitation } from '@portal/shared/session/write'
+import { onceMoreAfterRenewal } from '../sign-in/after-renewal.ts'
+import { fetchProfile } from '../sign-in/startup-api.ts'
+import {
+  forgetActingProfile,
+  keepActingProfile,
+  readActingMemberId,
+  subscribeActingProfile,
+} from './acting-profile.ts'
+import {
+  type ImitationEffect,
+  type ImitationEvent,
+  type ImitationMachine,
+  type ImitationState,
+  next,
+  off,
+} from './imitation-machine.ts'
+
+const SERVICE_UNAVAILABLE = 503
+
+/** The acting as somebody else on this page, running. */
+export interface Imitation {
+  readState(): ImitationState
+  subscribe(changed: () => void): () => void
+  /** Acts as a person found by the search. */
+  choose(memberId: string): void
+  /** Tries again to fetch the profile of the chosen person. */
+  retry(): void
+  /** Leaves the person acted as and goes back to the search. */
+  backToSearch(): void
+  /** The address that the change of person leads to is open. */
+  landed(): void
+  /** Takes away the listeners. */
+  stop(): void
+}
+
+/**
+ * Follows the session and the other tabs, and lets support staff act as a representative. It is
+ * started before the sign-in, so that it hears of whoever comes in.
+ *
+ * @param configuration the configuration of the page
+ * @param reload fetches the page anew
+ */
+export function runImitation(
+  { salaryModule }: Pick<PortalConfiguration, 'salaryModule'>,
+  reload: () => void = () => location.reload(),
+): Imitation {
+  const listeners = new Set<() => void>()
+  let machine: ImitationMachine = off
+
+  const send = (event: ImitationEvent): void => {
+    const { machine: after, effects } = next(machine, event)
+    const changed = after !== machine
+    machine = after
+    for (const effect of effects) perform(effect)
+    if (changed) for (const listener of listeners) listener()
+  }
+
+  const perform = (effect: ImitationEffect): void => {
+    switch (effect.do) {
+      case 'fetch':
+        void fetchPerson(effect.memberId, salaryModule, machine.run).then(send)
+        break
+      case 'keep': {
+        const session = readSession()
+        if (session.kind !== 'signed-out') keepActingProfile(effect.profile, session.user)
+        break
+      }
+      case 'forget':
+        forgetActingProfile()
+        break
+      case 'act':
+        enterImitation(effect.profile)
+        break
+      case 'leave':
+        leaveImitation()
+        break
+      case 'report':
+        // The other failures show where the person would: one message for one failure.
+        if (effect.error.status === SERVICE_UNAVAILABLE) reportFailure(effect.error)
+        break
+      case 'reload':
+        reload()
+        break
+    }
+  }
+
+  const cleanups = [
+    subscribeSession((session, before) => {
+      const event = whatHappened(session, before)
+      if (event !== null) send(event)
+    }),
+    subscribeActingProfile(() => {
+      const session = readSession()
+      if (session.kind === 'signed-out') return
+      send({ type: 'stored-changed', stored: readActingMemberId(session.user) })
+    }),
+  ]
+
+  return {
+    readState: () => machine.state,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    choose: (memberId) => send({ type: 'chosen', memberId }),
+    retry: () => send({ type: 'retry-asked' }),
+    backToSearch: () => send({ type: 'search-asked' }),
+    landed: () => send({ type: 'landed' }),
+    stop() {
+      for (const cleanup of cleanups) cleanup()
+    },
+  }
+}
+
+/** What a change of the session means for acting as somebody else; null for nothing. */
+function whatHappened(session: Session, before: Session): ImitationEvent | null {
+  if (session.kind === 'signed-out') return before.kind === 'signed-out' ? null : { type: 'ended' }
+  const { user } = session
+  const mayActAs = isSupport(user)
+  if (before.kind === 'signed-out' || before.user.memberId !== user.memberId) {
+    return { type: 'entered', mayActAs, stored: readActingMemberId(user) }
+  }
+  return before.user === user ? null : { type: 'user-changed', mayActAs }
+}
+
+async function fetchPerson(
+  memberId: string,
+  salaryModule: boolean,
+  run: number,
+): Promise<ImitationEvent> {
+  try {
+    const lookup = await onceMoreAfterRenewal(() =>
+      fetchProfile({ salaryModule, isImitator: true }, memberId),
+    )
+    return lookup.found
+      ? { type: 'fetched', run, profile: lookup.profile }
+      : {
+          type: 'fetch-failed',
+          run,
+          failure: { kind: 'refused', message: lookup.message },
+        }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { type: 'fetch-failed', run, failure: { kind: 'call', error } }
+  }
+}

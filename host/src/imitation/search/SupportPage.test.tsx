@@ -1,0 +1,211 @@
+import type { Session } from '@portal/shared/session'
+import { type FakeServer, fakeServer, renderPortal, supportStaff } from '@portal/shared/testing'
+import { registerTexts } from '@portal/shared/texts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../../texts/da.json' with { type: 'json' }
+import { SupportPage } from './SupportPage.tsx'
+
+registerTexts(texts)
+
+const DEPARTMENTS = 'GET /opslagsdata/hentafdelinger'
+const SEARCH = 'GET /profil/soegtrtilimitering'
+const PROMPT = 'Vælg afdeling og navn'
+
+const departments = {
+  Afdelinger: [
+    { Nummer: '051', Navn: 'FOA Odense' },
+    { Nummer: '070', Navn: 'FOA Aarhus' },
+  ],
+}
+const hits = {
+  Medlemmer: [
+    { Medlemsident: 'M-1', FuldeNavn: 'Bo Dal, TR', Rolle: 'Aktiv', FoedselsDato: '1960-05-01' },
+    { Medlemsident: 'M-2', FuldeNavn: 'Anna Holm, TR, FTR', Rolle: 'Aktiv', FoedselsDato: null },
+  ],
+}
+
+let server: FakeServer
+
+interface Situation {
+  readonly session?: Session
+  readonly path?: string
+  readonly desktop?: boolean
+  readonly fetching?: string
+}
+
+function open({ session = supportStaff(), path = '/', desktop = true, fetching }: Situation = {}) {
+  const still = window.matchMedia('')
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(still, { media, matches: desktop }))
+  const onChoose = jest.fn()
+  const page = <SupportPage fetching={fetching ?? null} onChoose={onChoose} />
+  return { ...renderPortal(page, { session, path }), onChoose }
+}
+
+const department = () => screen.getByRole('combobox', { name: 'Vælg afdeling *' })
+const name = () => screen.getByRole('textbox', { name: 'Navn *' })
+const button = () => screen.getByRole('button', { name: 'Søg' })
+const choose = async (label: string) => {
+  await screen.findByRole('option', { name: label })
+  await userEvent.selectOptions(department(), label)
+}
+const names = () =>
+  screen.getAllByRole('row').flatMap((row) => row.querySelectorAll('td')[1]?.textContent ?? [])
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(DEPARTMENTS, { body: departments })
+  server.on(SEARCH, { body: hits })
+})
+
+afterEach(() => jest.restoreAllMocks())
+
+describe('SupportPage', () => {
+  test('name and button wait for the department', async () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Søg TR & FTR' })).toBeInTheDocument()
+    await screen.findByRole('option', { name: 'FOA Odense' })
+    expect(name()).toBeDisabled()
+    expect(name()).toHaveAttribute('aria-required', 'true')
+    expect(button()).toBeDisabled()
+    expect(screen.getByText(PROMPT)).toBeInTheDocument()
+    await choose('FOA Odense')
+    expect(name()).toBeEnabled()
+    expect(button()).toBeEnabled()
+  })
+
+  test('searches for the department and the name, on the button and on Enter', async () => {
+    open()
+    await choose('FOA Aarhus')
+    await userEvent.type(name(), '  holm ')
+    await userEvent.click(button())
+    await screen.findByRole('table')
+    expect(server.requestsOf(SEARCH).map(({ query }) => query)).toEqual([
+      { 'request.afdelingsnummer': '070', 'request.fuldeNavn': 'holm' },
+    ])
+    await userEvent.clear(name())
+    await userEvent.type(name(), 'dal{Enter}')
+    await waitFor(() => expect(server.requestsOf(SEARCH)).toHaveLength(2))
+    await screen.findByRole('table')
+    await userEvent.type(name(), '{Enter}')
+    await waitFor(() => expect(server.requestsOf(SEARCH)).toHaveLength(3))
+  })
+
+  test('without a name it clears the results, calls nobody, and says what is missing', async () => {
+    open({ path: '/?soeg-afdeling=070&soeg-navn=holm' })
+    await screen.findByRole('table')
+    await userEvent.clear(name())
+    await userEvent.type(name(), '   {Enter}')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.getByText(PROMPT)).toBeInTheDocument()
+    expect(name()).toHaveAccessibleDescription('Skriv et navn eller en del af det')
+    expect(name()).toHaveFocus()
+    expect(server.requestsOf(SEARCH)).toHaveLength(1)
+    await userEvent.type(name(), 'a')
+    expect(name()).not.toHaveAccessibleDescription()
+  })
+
+  test('another department clears results and name', async () => {
+    const { router } = open({ path: '/organisering?a=1&soeg-afdeling=070&soeg-navn=holm#b' })
+    await screen.findByRole('table')
+    await choose('FOA Odense')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(name()).toHaveValue('')
+    expect(server.requestsOf(SEARCH)).toHaveLength(1)
+    const { pathname, search, hash } = router.state.location
+    expect(`${pathname}${search}${hash}`).toBe('/organisering?a=1&soeg-afdeling=051#b')
+  })
+
+  test('a department that the user may not search in is not searched', async () => {
+    const own = { number: '051', name: 'FOA Odense' }
+    open({
+      session: supportStaff({ roles: ['Imitator'], department: own }),
+      path: '/?soeg-afdeling=070&soeg-navn=holm',
+    })
+    await screen.findByRole('option', { name: 'FOA Odense' })
+    expect(screen.queryByRole('option', { name: 'FOA Aarhus' })).not.toBeInTheDocument()
+    expect(name()).toBeDisabled()
+    expect(server.requestsOf(SEARCH)).toHaveLength(0)
+  })
+
+  test('says that there is nobody, beside the prompt', async () => {
+    server.on(SEARCH, { body: { Medlemmer: [] } })
+    open({ path: '/?soeg-afdeling=070&soeg-navn=zzz' })
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent('Ingen resultater fundet'),
+    )
+    expect(screen.getByText(PROMPT)).toBeInTheDocument()
+  })
+
+  test('sorts by a column’s button, and keeps it in the address', async () => {
+    const { router } = open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
+    await screen.findByRole('table')
+    expect(screen.getByRole('status')).toHaveTextContent('2 fundet')
+    expect(names()).toEqual(['Anna Holm', 'Bo Dal'])
+    await userEvent.click(screen.getByRole('button', { name: 'Navn' }))
+    expect(names()).toEqual(['Bo Dal', 'Anna Holm'])
+    expect(screen.getByRole('columnheader', { name: 'Navn' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    expect(router.state.location.search).toContain('soeg-sortering=-navn')
+  })
+
+  test('below 990 px the same stands in rows that can be sorted', async () => {
+    const { onChoose } = open({ path: '/?soeg-afdeling=070&soeg-navn=a', desktop: false })
+    const list = await screen.findByRole('list', { name: /^Tillidsrepræsentanter/ })
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    const rows = () => within(list).getAllByRole('listitem')
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'AHAnna HolmHverv:TR, FTRRolle:AktivVælg Anna Holm',
+      'BDBo DalHverv:TRRolle:AktivFødselsdato:01.05.1960Vælg Bo Dal',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Sortér faldende' }))
+    expect(rows()[0]).toHaveTextContent('Bo Dal')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sortér efter' }), 'Hverv')
+    expect(rows()[0]).toHaveTextContent('Bo Dal')
+    await userEvent.click(screen.getByRole('button', { name: 'Vælg Anna Holm' }))
+    expect(onChoose).toHaveBeenCalledWith('M-2')
+  })
+
+  test('a hit that is on its way says so and is not asked for twice', async () => {
+    const { onChoose } = open({ path: '/?soeg-afdeling=070&soeg-navn=a', fetching: 'M-1' })
+    const busy = await screen.findByRole('button', { name: /Vælg Bo Dal/ })
+    expect(busy).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('status')).toHaveTextContent('Henter portalen for Bo Dal')
+    await userEvent.click(busy)
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['the search', SEARCH, 'Søgningen kunne ikke gennemføres'],
+    ['the departments', DEPARTMENTS, 'Afdelingerne kunne ikke hentes'],
+  ])('%s that fails can be tried again', async (_, what, title) => {
+    server.on(what, { status: 500, body: { Message: 'Nede', RequestId: 'R-7' } })
+    open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(title)
+    expect(alert).toHaveTextContent('Nede')
+    expect(alert).toHaveTextContent('R-7')
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    server.on(what, { body: what === SEARCH ? hits : departments })
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    await screen.findByRole('table')
+  })
+
+  test('the way back brings the search before', async () => {
+    const { router } = open()
+    await choose('FOA Aarhus')
+    await userEvent.type(name(), 'holm{Enter}')
+    await screen.findByRole('table')
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(name()).toHaveValue(''))
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(department()).toHaveValue('070')
+    await act(() => router.navigate(1))
+    await screen.findByRole('table')
+    await waitFor(() => expect(name()).toHaveValue('holm'))
+  })
+})

@@ -1,0 +1,182 @@
+import { failureTextKey, type Query, serverMessage } from '@portal/shared/api'
+import { useLocation, useNavigate } from '@portal/shared/router'
+import { useSession } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Page,
+  Search,
+  Skeleton,
+  Stack,
+  Text,
+} from '@portal/shared/ui'
+import { useMemo } from 'react'
+import { departmentsFor } from './departments-for.ts'
+import { nextSort } from './hit-sort.ts'
+import { SupportHits } from './SupportHits.tsx'
+import { SupportSearchForm } from './SupportSearchForm.tsx'
+import { readSearch, type SupportSearch, writeSearch } from './search-address.ts'
+import type { SearchDepartment, SupportHit } from './support-hit.ts'
+import { useDepartments, useSupportSearch } from './use-support-search.ts'
+
+interface SupportPageProps {
+  /** Member id of the person whose portal is on its way, if any. */
+  readonly fetching: string | null
+  readonly onChoose: (memberId: string) => void
+}
+
+/** Where support staff choose whom to act as. */
+export function SupportPage({ fetching, onChoose }: SupportPageProps) {
+  const t = useText()
+  const departments = useDepartments()
+  const allowed = useAllowed(departments)
+  const [search, setSearch] = useSearch()
+  const { departmentNumber, name, sort } = search
+  const isKnown = allowed.some(({ number }) => number === departmentNumber)
+  const wanted = isKnown && name !== '' ? { departmentNumber, name } : null
+  const hits = useSupportSearch(wanted)
+
+  const searchFor = (typed: string) => {
+    if (typed === name && hits.state !== 'loading') hits.retry()
+    else setSearch({ ...search, name: typed }, { replace: typed === '' })
+  }
+
+  return (
+    <Page title={t('host.support.title')}>
+      <Text tone="quiet" mb="4" maxW="prose">
+        {t('host.support.intro')}
+      </Text>
+      {departments.state === 'error' ? (
+        <Failed query={departments} title={t('host.support.departmentsFailed')} />
+      ) : (
+        <Stack gap="4">
+          <SupportSearchForm
+            departments={departments.state === 'ready' ? allowed : null}
+            departmentNumber={isKnown ? departmentNumber : ''}
+            name={name}
+            searching={wanted !== null && isUnderWay(hits)}
+            onDepartment={(number) =>
+              setSearch({ ...search, departmentNumber: number, name: '' }, { replace: true })
+            }
+            onSearch={searchFor}
+          />
+          {wanted !== null && hits.state === 'error' ? (
+            <Failed query={hits} title={t('host.support.failed')} />
+          ) : (
+            <Results
+              hits={wanted === null ? 'none-wanted' : hits.state === 'ready' ? hits.data : null}
+              sort={sort}
+              fetching={fetching}
+              onSort={(column) =>
+                setSearch({ ...search, sort: nextSort(sort, column) }, { replace: true })
+              }
+              onChoose={onChoose}
+            />
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+function isUnderWay<T>(query: Query<T>): boolean {
+  return query.state === 'loading' || (query.state === 'ready' && query.refreshing)
+}
+
+const NONE: readonly SearchDepartment[] = []
+
+function useAllowed(departments: Query<readonly SearchDepartment[]>): readonly SearchDepartment[] {
+  const session = useSession()
+  const user = session.kind === 'signed-out' ? null : session.user
+  const all = departments.state === 'ready' ? departments.data : NONE
+  return useMemo(() => (user === null ? NONE : departmentsFor(user, all)), [user, all])
+}
+
+/** The search, kept in the address, so that a reload and the way back bring it again. */
+function useSearch(): readonly [
+  SupportSearch,
+  (next: SupportSearch, how: { readonly replace: boolean }) => void,
+] {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const address = useMemo(() => new URLSearchParams(search), [search])
+  const setSearch = (next: SupportSearch, { replace }: { readonly replace: boolean }) => {
+    void navigate({ search: writeSearch(address, next).toString(), hash }, { replace })
+  }
+  return [useMemo(() => readSearch(address), [address]), setSearch]
+}
+
+interface ResultsProps {
+  /** `null` while they are on their way. */
+  readonly hits: readonly SupportHit[] | 'none-wanted' | null
+  readonly sort: SupportSearch['sort']
+  readonly fetching: string | null
+  readonly onSort: (column: SupportSearch['sort']['column']) => void
+  readonly onChoose: (memberId: string) => void
+}
+
+function Results({ hits, sort, fetching, onSort, onChoose }: ResultsProps) {
+  const t = useText()
+  const chosen = Array.isArray(hits)
+    ? hits.find(({ memberId }) => memberId === fetching)
+    : undefined
+  const isFound = Array.isArray(hits) && hits.length > 0
+  return (
+    <div>
+      <Text role="status" fontWeight="medium" minH="6" mb="2">
+        {hits === null
+          ? t('host.support.searching')
+          : hits === 'none-wanted'
+            ? ''
+            : chosen !== undefined
+              ? t('host.support.fetching', { name: chosen.fullName })
+              : hits.length === 0
+                ? t('host.support.noHits')
+                : t(hits.length === 1 ? 'host.support.oneHit' : 'host.support.hits', {
+                    count: hits.length,
+                  })}
+      </Text>
+      <Card as="div" padding="none">
+        {hits === null ? (
+          <Stack gap="3" p="4" aria-hidden="true">
+            <Skeleton h="8" />
+            <Skeleton h="8" />
+            <Skeleton h="8" />
+          </Stack>
+        ) : isFound ? (
+          <SupportHits
+            hits={hits}
+            sort={sort}
+            fetching={fetching}
+            onSort={onSort}
+            onChoose={onChoose}
+          />
+        ) : (
+          <EmptyState icon={<Search size={26} />} title={t('host.support.prompt')} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface FailedProps {
+  readonly query: Extract<Query<unknown>, { readonly state: 'error' }>
+  readonly title: string
+}
+
+function Failed({ query, title }: FailedProps) {
+  const t = useText()
+  const { failure, requestId } = query.error
+  return (
+    <Card as="div" padding="none">
+      <ErrorState
+        title={title}
+        message={serverMessage(failure) ?? t(failureTextKey(failure))}
+        requestId={requestId}
+        onRetry={query.retry}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Card, Grid, Search, Select, TextField } from '@portal/shared/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SearchDepartment } from './support-hit.ts'
+
+interface SupportSearchFormProps {
+  /** Those to choose among; null while they are on their way. */
+  readonly departments: readonly SearchDepartment[] | null
+  readonly departmentNumber: string
+  /** The name that was searched for last. */
+  readonly name: string
+  readonly searching: boolean
+  readonly onDepartment: (departmentNumber: string) => void
+  readonly onSearch: (name: string) => void
+}
+
+/** Department, then name: the one without the other finds nobody. */
+export function SupportSearchForm({
+  departments,
+  departmentNumber,
+  name,
+  searching,
+  onDepartment,
+  onSearch,
+}: SupportSearchFormProps) {
+  const t = useText()
+  const [typed, setTyped] = useState(name)
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isChosen = departmentNumber !== ''
+
+  useEffect(() => {
+    // The way back in the browser brings another search along.
+    setTyped(name)
+  }, [name])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    setMissing(wanted === '')
+    if (wanted === '') field.current?.focus()
+    onSearch(isChosen ? wanted : '')
+  }
+
+  return (
+    <Card as="div" padding="sm">
+      <form onSubmit={submit} noValidate>
+        <Grid
+          gap="4"
+          alignItems="start"
+          templateColumns={{ base: '1fr', lg: 'minmax(14rem, 1fr) minmax(14rem, 1fr) auto' }}
+        >
+          <Select
+            label={t('host.support.department')}
+            aria-required={true}
+            value={departmentNumber}
+            options={(departments ?? []).map(({ number, name }) => ({
+              value: number,
+              label: name,
+            }))}
+            emptyLabel={t(
+              departments === null
+                ? 'host.support.departmentsLoading'
+                : departments.length === 0
+                  ? 'host.support.noDepartments'
+                  : 'host.support.noDepartment',
+            )}
+            disabled={departments === null}
+            onChange={(number) => {
+              setTyped('')
+              setMissing(false)
+              onDepartment(number)
+            }}
+          />
+          <TextField
+            ref={field}
+            label={t('host.support.name')}
+            aria-required={true}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={typed}
+            disabled={!isChosen}
+            error={missing ? t('host.support.nameMissing') : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setMissing(false)
+            }}
+          />
+          {/* In line with the fields, whose labels stand above them. */}
+          <Box pt={{ base: '0', lg: '25px' }}>
+            <Button
+              type="submit"
+              variant="solid"
+              w={{ base: 'full', lg: 'auto' }}
+              disabled={!isChosen}
+              loading={searching}
+            >
+              <Search size={18} aria-hidden="true" />
+              {t('host.support.search')}
+            </Button>
+          </Box>
+        </Grid>
+      </form>
+    </Card>
+  )
+}

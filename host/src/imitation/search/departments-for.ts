@@ -1,0 +1,11 @@
+import type { User } from '@portal/shared/session'
+import type { SearchDepartment } from './support-hit.ts'
+
+/** The departments a support user may search in: an Imitator's own alone, else all. */
+export function departmentsFor(
+  user: Pick<User, 'roles' | 'department'>,
+  all: readonly SearchDepartment[],
+): readonly SearchDepartment[] {
+  if (!user.roles.includes('Imitator')) return all
+  return all.filter(({ number }) => number === user.department?.number)
+}

@@ -1,0 +1,52 @@
+import { type HitSort, nextSort, SORT_COLUMNS, sortHits } from './hit-sort.ts'
+import type { SupportHit } from './support-hit.ts'
+
+const hit = (fullName: string, changes: Partial<SupportHit> = {}): SupportHit => ({
+  memberId: fullName,
+  fullName,
+  birthDay: null,
+  posts: [],
+  role: '',
+  ...changes,
+})
+
+const hits = [
+  hit('Åse Dam', { birthDay: '1960-05-01', posts: ['FTR'], role: 'B' }),
+  hit('Ærø Dam', { birthDay: '1990-01-31', posts: [], role: 'A' }),
+  hit('Bo Dam', { birthDay: null, posts: ['TR', 'FTR'], role: 'B' }),
+  hit('Zoe Dam', { birthDay: '1960-05-02', posts: ['TR'], role: 'A' }),
+]
+const order = (sort: HitSort) => sortHits(hits, sort).map(({ fullName }) => fullName.slice(0, 2))
+
+describe('hit-sort', () => {
+  test.each([
+    ['name', 'ascending', ['Bo', 'Zo', 'Ær', 'Ås']],
+    ['name', 'descending', ['Ås', 'Ær', 'Zo', 'Bo']],
+    ['posts', 'ascending', ['Ås', 'Zo', 'Bo', 'Ær']],
+    ['posts', 'descending', ['Bo', 'Zo', 'Ås', 'Ær']],
+    ['role', 'ascending', ['Zo', 'Ær', 'Bo', 'Ås']],
+    ['role', 'descending', ['Bo', 'Ås', 'Zo', 'Ær']],
+    ['birthDay', 'ascending', ['Ås', 'Zo', 'Ær', 'Bo']],
+    ['birthDay', 'descending', ['Ær', 'Zo', 'Ås', 'Bo']],
+  ] as const)('sorts by %s, %s, in Danish, who has none last', (column, direction, names) => {
+    expect(order({ column, direction })).toEqual(names)
+  })
+
+  test('leaves the hits themselves as they are', () => {
+    const before = [...hits]
+    order({ column: 'name', direction: 'ascending' })
+    expect(hits).toEqual(before)
+  })
+
+  test('a press on the sorted column turns it, on another begins there', () => {
+    const sort = { column: 'name', direction: 'ascending' } as const
+    expect(nextSort(sort, 'name')).toEqual({ column: 'name', direction: 'descending' })
+    expect(nextSort(nextSort(sort, 'name'), 'name')).toEqual(sort)
+    for (const column of SORT_COLUMNS.filter((one) => one !== 'name')) {
+      expect(nextSort({ column: 'name', direction: 'descending' }, column)).toEqual({
+        column,
+        direction: 'ascending',
+      })
+    }
+  })
+})

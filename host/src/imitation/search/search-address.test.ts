@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { DEFAULT_SORT, SORT_COLUMNS } from './hit-sort.ts'
+import { readSearch, type SupportSearch, withoutSearch, writeSearch } from './search-address.ts'
+
+const address = (text: string) => new URLSearchParams(text)
+const nothing: SupportSearch = { departmentNumber: '', name: '', sort: DEFAULT_SORT }
+
+describe('search-address', () => {
+  test('a plain address searches for nothing', () => {
+    expect(readSearch(address(''))).toEqual(nothing)
+    expect(writeSearch(address(''), nothing).toString()).toBe('')
+  })
+
+  test('a search stands in readable words', () => {
+    const search = {
+      departmentNumber: '070',
+      name: 'holm',
+      sort: { column: 'birthDay', direction: 'descending' },
+    } as const
+    expect(writeSearch(address(''), search).toString()).toBe(
+      'soeg-afdeling=070&soeg-navn=holm&soeg-sortering=-foedselsdato',
+    )
+  })
+
+  test('what is not understood is left out', () => {
+    expect(readSearch(address('soeg-navn=%20%20&soeg-sortering=-hue'))).toEqual(nothing)
+  })
+
+  test('what the page of the address is asked stays', () => {
+    const opened = address('q=holm&sortering=-navn')
+    const written = writeSearch(opened, { ...nothing, departmentNumber: '070' })
+    expect(written.toString()).toBe('q=holm&sortering=-navn&soeg-afdeling=070')
+    expect(withoutSearch(written).toString()).toBe(opened.toString())
+    expect(opened.toString()).toBe('q=holm&sortering=-navn')
+  })
+
+  test('every search comes back as it was written', () => {
+    const text = fc.string().map((drawn) => drawn.trim())
+    fc.assert(
+      fc.property(
+        fc.record({
+          departmentNumber: text,
+          name: text,
+          sort: fc.record({
+            column: fc.constantFrom(...SORT_COLUMNS),
+            direction: fc.constantFrom('ascending' as const, 'descending' as const),
+          }),
+        }),
+        (search) => {
+          const written = address(writeSearch(address('q=1'), search).toString())
+          expect(readSearch(written)).toEqual(search)
+        },
+      ),
+    )
+  })
+})

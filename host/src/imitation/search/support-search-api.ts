@@ -1,0 +1,33 @@
+import { call } from '@portal/shared/api'
+import type { SearchDepartment, SupportHit } from './support-hit.ts'
+import { toSearchDepartments, toSupportHits } from './support-search-mapper.ts'
+import { searchDepartmentsWire, supportSearchWire } from './support-search-wire.ts'
+
+export async function fetchDepartments(signal: AbortSignal): Promise<readonly SearchDepartment[]> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/opslagsdata/hentafdelinger',
+    intent: 'read',
+    answer: searchDepartmentsWire,
+    signal,
+  })
+  return toSearchDepartments(wire)
+}
+
+export async function searchRepresentatives(
+  departmentNumber: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<readonly SupportHit[]> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/profil/soegtrtilimitering',
+    query: { 'request.afdelingsnummer': departmentNumber, 'request.fuldeNavn': name },
+    intent: 'read',
+    answer: supportSearchWire,
+    signal,
+  })
+  return toSupportHits(wire)
+}

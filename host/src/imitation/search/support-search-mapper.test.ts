@@ -1,0 +1,50 @@
+import { toSearchDepartments, toSupportHits } from './support-search-mapper.ts'
+
+const hit = (changes: object = {}) => ({
+  Medlemsident: 'M-1',
+  FuldeNavn: 'Anna Holm, TR, FTR',
+  Rolle: 'Tillidsrepræsentant',
+  FoedselsDato: '1975-03-14',
+  ...changes,
+})
+
+describe('support-search-mapper', () => {
+  test('[DATA-17] [DATA-01] a hit has id, name, birth date, posts and role', () => {
+    expect(toSupportHits({ Medlemmer: [hit()] })).toEqual([
+      {
+        memberId: 'M-1',
+        fullName: 'Anna Holm',
+        birthDay: '1975-03-14',
+        posts: ['TR', 'FTR'],
+        role: 'Tillidsrepræsentant',
+      },
+    ])
+  })
+
+  test.each([
+    ['Anna Holm', 'Anna Holm', []],
+    ['Bo Dal,TR-sup , FTR-sup.,FTR-status', 'Bo Dal', ['TR-sup', 'FTR-sup.', 'FTR-status']],
+    ['Ea Lund, AMR, TR, tr, Formand', 'Ea Lund', ['TR']],
+    ['', '', []],
+  ])('[DATA-18] of the parts of %j only the known posts are kept', (text, name, posts) => {
+    expect(toSupportHits({ Medlemmer: [hit({ FuldeNavn: text })] })).toMatchObject([
+      { fullName: name, posts },
+    ])
+  })
+
+  test('a birth date that is missing or none stays empty, of a timestamp the day is taken', () => {
+    const birthDays = ['1975-03-14T00:00:00', null, 'ukendt'].map((FoedselsDato) =>
+      hit({ FoedselsDato }),
+    )
+    expect(toSupportHits({ Medlemmer: birthDays }).map(({ birthDay }) => birthDay)).toEqual([
+      '1975-03-14',
+      null,
+      null,
+    ])
+  })
+
+  test('departments have number and name', () => {
+    const wire = { Afdelinger: [{ Nummer: '070', Navn: 'FOA Aarhus' }] }
+    expect(toSearchDepartments(wire)).toEqual([{ number: '070', name: 'FOA Aarhus' }])
+  })
+})

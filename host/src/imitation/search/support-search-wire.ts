@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/** What `hentafdelinger` answers. */
+export const searchDepartmentsWire = v.object({
+  Afdelinger: v.array(v.object({ Nummer: v.string(), Navn: v.string() })),
+})
+
+/** What `soegtrtilimitering` answers. */
+export const supportSearchWire = v.object({
+  Medlemmer: v.array(
+    v.object({
+      Medlemsident: v.pipe(v.string(), v.minLength(1)),
+      /** The name, then the posts: 'Anna Holm, TR, FTR'. */
+      FuldeNavn: v.string(),
+      Rolle: v.nullish(v.string(), ''),
+      FoedselsDato: v.nullish(v.string(), null),
+    }),
+  ),
+})
+
+export type SearchDepartmentsWire = v.InferOutput<typeof searchDepartmentsWire>
+export type SupportSearchWire = v.InferOutput<typeof supportSearchWire>

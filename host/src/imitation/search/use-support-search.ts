@@ -1,0 +1,21 @@
+import { type Query, useQuery } from '@portal/shared/api'
+import type { SearchDepartment, SupportHit } from './support-hit.ts'
+import { fetchDepartments, searchRepresentatives } from './support-search-api.ts'
+
+export function useDepartments(): Query<readonly SearchDepartment[]> {
+  return useQuery(['support-departments'], fetchDepartments)
+}
+
+/**
+ * The representatives of a department by name.
+ *
+ * @param wanted null while there is nothing to search for
+ */
+export function useSupportSearch(
+  wanted: { readonly departmentNumber: string; readonly name: string } | null,
+): Query<readonly SupportHit[]> {
+  const key = wanted && ['support-search', wanted.departmentNumber, wanted.name]
+  return useQuery(key, (signal) =>
+    searchRepresentatives(wanted?.departmentNumber ?? '', wanted?.name ?? '', signal),
+  )
+}
