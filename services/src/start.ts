@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { removeExpired } from './identity/sql-adapter.ts'
 import { createMemberService } from './members/member-service.ts'
+import { startUpdateWorker } from './members/updates/update-worker.ts'
 import { createAuthenticator, keysOf } from './platform/auth.ts'
 import { createClock } from './platform/clock.ts'
 import { migrateService } from './platform/database.ts'
@@ -116,9 +117,13 @@ export async function startServices({
     const cleaning = setInterval(() => {
       removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))
     }, CLEANING_INTERVAL_MS)
+    const workers = [dataSets.union, dataSets.dummy].map(({ db }) =>
+      startUpdateWorker({ db, clock, log, delaySeconds: settings.updateSeconds }),
+    )
     return {
       stop: async () => {
         clearInterval(cleaning)
+        await Promise.all(workers.map((worker) => worker.stop()))
         await Promise.all(servers.map((server) => server.stop()))
         await dataSets.stop()
       },

@@ -46,7 +46,8 @@ export const memberAccounts: AccountBook<MemberAccount, MemberRules> = {
   recordImitatedRead: (db, read) => db.insert(imitationAudit).values(read),
 }
 
-async function isCovered(
+/** Whether the representative covers the member through an active post. */
+export async function isCovered(
   db: Database,
   representativeIdent: string,
   memberIdent: string,

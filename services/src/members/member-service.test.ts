@@ -21,6 +21,7 @@ const favourite = (method: 'POST' | 'DELETE', memberIdent: string, type = 'Medle
 /** What the reads need to answer Anna. */
 const READ_QUERIES: Readonly<Record<string, string>> = {
   'GET /medlem/hentegetmedlem': 'request.medlemsident=1000102&',
+  'GET /opdatering/hentopdateringbatchdetalje': 'request.opdateringBathcId=1&',
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -494,6 +495,8 @@ describe('member-service', () => {
           'GET /profil/hentsupportkontaktoplysninger',
           OWN_MEMBERS,
           'GET /medlem/hentegetmedlem',
+          'GET /opdatering/hentegnemedlemmeropdateringerlist',
+          'GET /opdatering/hentopdateringbatchdetalje',
         ])
       })
 

@@ -7,6 +7,7 @@ import { noteOperations } from './notes/operations.ts'
 import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
 import { supportSearchOperations } from './support-search/operations.ts'
+import { updateOperations } from './updates/operations.ts'
 
 /** Every call of the member service. */
 export const memberOperations: readonly DeclaredOperation[] = [
@@ -16,6 +17,7 @@ export const memberOperations: readonly DeclaredOperation[] = [
   ...favouriteOperations,
   ...colleagueOperations,
   ...noteOperations,
+  ...updateOperations,
   ...supportSearchOperations,
 ]
 

@@ -18,6 +18,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       today: undefined,
+      updateSeconds: 60,
       portOffset: 0,
     })
   })
@@ -30,6 +31,7 @@ describe('settings', () => {
     ['PORTAL_UNION_MEMBERS', '0'],
     ['PORTAL_UNION_MEMBERS', '200001'],
     ['PORTAL_UNION_MEMBERS', 'mange'],
+    ['PORTAL_UPDATE_SECONDS', '-1'],
     ['PORTAL_TODAY', '21.11.2026'],
     ['PORTAL_TODAY', '2026-02-29'],
     ['PORTAL_TODAY', '2026-13-01'],

@@ -11,6 +11,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   /** Fixed day, or undefined for the real one. */
   readonly today: string | undefined
+  /** How long a reported update waits before it changes the register. */
+  readonly updateSeconds: number
   readonly portOffset: number
 }
 
@@ -59,6 +61,14 @@ const environmentSchema = v.object({
       v.check(isCalendarDate, 'must be a date that exists'),
     ),
   ),
+  PORTAL_UPDATE_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'),
+      v.transform(Number),
+    ),
+    '60',
+  ),
 })
 
 /** Throws a SettingsError that names every wrong setting; an empty one counts as not set. */
@@ -90,6 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
     smtpUrl: values.SMTP_URL,
     today: values.PORTAL_TODAY,
+    updateSeconds: values.PORTAL_UPDATE_SECONDS,
     portOffset: offsetOf(environment),
   }
 }

@@ -7,6 +7,8 @@ import type {
   persons,
   portalUsers,
   posts,
+  updateBatches,
+  updateFields,
   workplaces,
 } from '../members/tables.ts'
 import { addDays } from './days.ts'
@@ -38,6 +40,8 @@ export class Register {
   readonly portalUsers: (typeof portalUsers.$inferInsert)[] = []
   readonly favourites: (typeof favourites.$inferInsert)[] = []
   readonly notes: (typeof notes.$inferInsert)[] = []
+  readonly updateBatches: (typeof updateBatches.$inferInsert)[] = []
+  readonly updateFields: (typeof updateFields.$inferInsert)[] = []
 
   readonly today: string
   readonly #numbering: Numbering

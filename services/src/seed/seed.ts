@@ -141,10 +141,14 @@ async function fill(
     await insertRows(db, m.portalUsers, register.portalUsers)
     await insertRows(db, m.favourites, register.favourites)
     await insertRows(db, m.notes, register.notes)
-    // The seed gives the posts their ids; the next one made by the service comes after them.
-    await db.execute(
-      sql`select setval(pg_get_serial_sequence('members.post', 'id'), (select max(id) from members.post))`,
-    )
+    await insertRows(db, m.updateBatches, register.updateBatches)
+    await insertRows(db, m.updateFields, register.updateFields)
+    // The seed gives these their ids; the next one made by the service comes after them.
+    for (const table of ['members.post', 'members.update_batch']) {
+      await db.execute(
+        sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.raw(table)}))`,
+      )
+    }
 
     const s = salaryTables
     const places = new Set(caseFile.responsibilities.map((each) => each.workplaceNumber))

@@ -16,6 +16,7 @@ import { drawNoteText } from './note-texts.ts'
 import { DEPARTMENTS, ODENSE } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 import { drawMobile, type Person, Register, type Workplace } from './register.ts'
+import { addUpdates } from './updates.ts'
 import { FTR, FTR_DEPUTY, FTR_STATUS, SAFETY, TR, TR_DEPUTY } from './work.ts'
 
 const ANNA_WORKPLACES = [
@@ -67,7 +68,18 @@ export function buildDummy(today: string): Register {
     if (workplace) addColleagues(register, random, workplace, count)
   })
   register.addPost(dummy, TR, { electedOn: addDays(today, -400), covers: workplaces })
-  addNotes(register, random, DUMMY.memberIdent, membersAt(register, workplaces), 6)
+  const colleagues = membersAt(register, workplaces).filter((person) => person !== dummy)
+  addNotes(register, random, DUMMY.memberIdent, colleagues, 6)
+  for (const { number } of workplaces) {
+    addNote(register, random, DUMMY.memberIdent, 'ArbejdsstedNr', number)
+  }
+  addUpdates(register, createRandom('dummy updates'), {
+    reporter: dummy,
+    other: undefined,
+    colleagues,
+    former: addRepresentative(register, random, DUMMY.departmentNumber, 3),
+    most: 5,
+  })
   return register
 }
 
@@ -131,6 +143,13 @@ function addAnna(register: Register): void {
   for (const workplace of workplaces.slice(0, 2)) {
     addNote(register, random, ANNA.memberIdent, 'ArbejdsstedNr', workplace.number)
   }
+  addUpdates(register, createRandom('anna updates'), {
+    reporter: anna,
+    other: deputy,
+    colleagues,
+    former: neighbour,
+    most: 12,
+  })
 }
 
 function addFrida(register: Register): void {
@@ -177,6 +196,13 @@ function addFrida(register: Register): void {
     colleagues.filter((_, place) => place % 25 === 9),
     2,
   )
+  addUpdates(register, createRandom('frida updates'), {
+    reporter: frida,
+    other: deputy,
+    colleagues,
+    former: undefined,
+    most: 40,
+  })
 }
 
 function addNora(register: Register): void {

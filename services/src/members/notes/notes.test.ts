@@ -46,7 +46,10 @@ describe('notes', () => {
       return parse(notesWire, body).Noter
     }
 
-    async function allNotes(type: ReferenceType, caller: typeof ANNA | Representative = writer) {
+    async function allNotes(
+      type: ReferenceType,
+      caller: Pick<Representative, 'login' | 'memberIdent'> = writer,
+    ) {
       const { status, body } = await ask(
         caller,
         `GET /note/hentbrugersnoter?request.referenceType=${type}`,

@@ -56,9 +56,9 @@ const updateBatchWire = object({
     FuldeNavn: string(),
   }),
 })
-export type UpdateBatchWire = InferOutput<typeof updateBatchWire>
 
 export const updateBatchesWire = object({ OpdateringBatches: array(updateBatchWire) })
+export type UpdateBatchesWire = InferOutput<typeof updateBatchesWire>
 
 export const updateDetailWire = object({
   OpdateringType: picklist(UPDATE_TYPES),

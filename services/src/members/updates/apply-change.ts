@@ -1,0 +1,143 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { employments, persons } from '../tables.ts'
+import type { MemberChange } from './change.ts'
+
+type Employment = typeof employments.$inferSelect
+
+/**
+ * Changes the register. What a change rests on may have gone since it was reported, by another
+ * update: then the rest of it is done.
+ */
+export async function applyChange(
+  db: Database,
+  personIdent: string,
+  change: MemberChange,
+): Promise<void> {
+  switch (change.kind) {
+    case 'edit':
+      return edit(db, personIdent, change)
+    case 'add':
+      return add(db, {
+        personIdent,
+        workplaceNumber: change.workplaceNumber,
+        positionNumber: change.positionNumber,
+        hoursPerWeek: change.hoursPerWeek,
+        isPrimary: !(await isEmployed(db, personIdent)),
+        workPhone: null,
+        workEmail: null,
+      })
+    case 'move': {
+      const left = await remove(db, personIdent, change.fromWorkplaceNumber)
+      await add(db, {
+        personIdent,
+        workplaceNumber: change.workplaceNumber,
+        positionNumber: change.positionNumber,
+        hoursPerWeek: change.hoursPerWeek ?? left[0]?.hoursPerWeek ?? null,
+        isPrimary: left.some((each) => each.isPrimary) || !(await isEmployed(db, personIdent)),
+        workPhone: null,
+        workEmail: null,
+      })
+      return keepOnePrimary(db, personIdent)
+    }
+    case 'leave':
+      await remove(db, personIdent, change.workplaceNumber)
+      return keepOnePrimary(db, personIdent)
+  }
+}
+
+async function edit(
+  db: Database,
+  personIdent: string,
+  { private: contact, employment }: Extract<MemberChange, { kind: 'edit' }>,
+): Promise<void> {
+  if (contact.mobile !== undefined || contact.email !== undefined) {
+    await db
+      .update(persons)
+      .set({
+        ...(contact.mobile === undefined ? {} : { mobile: contact.mobile }),
+        ...(contact.email === undefined ? {} : { email: contact.email }),
+      })
+      .where(eq(persons.ident, personIdent))
+  }
+  if (employment === null) return
+  const [old] = await db
+    .delete(employments)
+    .where(
+      and(
+        eq(employments.personIdent, personIdent),
+        eq(employments.workplaceNumber, employment.at.workplaceNumber),
+        eq(employments.positionNumber, employment.at.positionNumber),
+      ),
+    )
+    .returning()
+  if (!old) return
+  const { to } = employment
+  // Where somebody is called at work goes with the workplace.
+  const kept = to.workplaceNumber === undefined ? old : { workPhone: null, workEmail: null }
+  await add(db, {
+    ...old,
+    workplaceNumber: to.workplaceNumber ?? old.workplaceNumber,
+    positionNumber: to.positionNumber ?? old.positionNumber,
+    hoursPerWeek: to.hoursPerWeek ?? old.hoursPerWeek,
+    workPhone: to.workPhone === undefined ? kept.workPhone : to.workPhone,
+    workEmail: to.workEmail === undefined ? kept.workEmail : to.workEmail,
+  })
+}
+
+/** Somebody who has the position at the workplace already gets its hours and contact. */
+async function add(db: Database, employment: Employment): Promise<void> {
+  await db
+    .insert(employments)
+    .values(employment)
+    .onConflictDoUpdate({
+      target: [employments.personIdent, employments.workplaceNumber, employments.positionNumber],
+      set: {
+        hoursPerWeek: sql`coalesce(excluded.hours_per_week, ${employments.hoursPerWeek})`,
+        isPrimary: sql`excluded.is_primary or ${employments.isPrimary}`,
+        workPhone: sql`coalesce(excluded.work_phone, ${employments.workPhone})`,
+        workEmail: sql`coalesce(excluded.work_email, ${employments.workEmail})`,
+      },
+    })
+}
+
+function remove(db: Database, personIdent: string, workplaceNumber: string) {
+  return db
+    .delete(employments)
+    .where(
+      and(
+        eq(employments.personIdent, personIdent),
+        eq(employments.workplaceNumber, workplaceNumber),
+      ),
+    )
+    .returning()
+}
+
+async function isEmployed(db: Database, personIdent: string): Promise<boolean> {
+  return (await selectEmploymentsOf(db, personIdent)).length > 0
+}
+
+function selectEmploymentsOf(db: Database, personIdent: string) {
+  return db
+    .select()
+    .from(employments)
+    .where(eq(employments.personIdent, personIdent))
+    .orderBy(asc(employments.workplaceNumber), asc(employments.positionNumber))
+}
+
+/** Whoever has left their primary workplace has another one, the first, if there is one. */
+async function keepOnePrimary(db: Database, personIdent: string): Promise<void> {
+  const left = await selectEmploymentsOf(db, personIdent)
+  const [first] = left
+  if (!first || left.some((each) => each.isPrimary)) return
+  await db
+    .update(employments)
+    .set({ isPrimary: true })
+    .where(
+      and(
+        eq(employments.personIdent, personIdent),
+        eq(employments.workplaceNumber, first.workplaceNumber),
+        eq(employments.positionNumber, first.positionNumber),
+      ),
+    )
+}

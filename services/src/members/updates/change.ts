@@ -1,0 +1,49 @@
+import {
+  type InferOutput,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  variant,
+} from 'valibot'
+
+const employmentKey = object({ workplaceNumber: string(), positionNumber: string() })
+
+/**
+ * What a handled update does to the register: it is stored with the update, and carried out on the
+ * day. A field that is left out stays; null empties it.
+ */
+export const memberChange = variant('kind', [
+  object({
+    kind: literal('edit'),
+    private: object({ mobile: optional(nullable(string())), email: optional(nullable(string())) }),
+    /** Which employment; null where none is changed. */
+    employment: nullable(
+      object({
+        at: employmentKey,
+        to: object({
+          workplaceNumber: optional(string()),
+          positionNumber: optional(string()),
+          hoursPerWeek: optional(number()),
+          workPhone: optional(nullable(string())),
+          workEmail: optional(nullable(string())),
+        }),
+      }),
+    ),
+  }),
+  object({
+    kind: literal('add'),
+    ...employmentKey.entries,
+    hoursPerWeek: nullable(number()),
+  }),
+  object({
+    kind: literal('move'),
+    fromWorkplaceNumber: string(),
+    ...employmentKey.entries,
+    hoursPerWeek: nullable(number()),
+  }),
+  object({ kind: literal('leave'), workplaceNumber: string() }),
+])
+export type MemberChange = InferOutput<typeof memberChange>

@@ -1,0 +1,134 @@
+import { optional, picklist, pipe, regex, string, transform } from 'valibot'
+import type { DeclaredOperation } from '../../platform/operation.ts'
+import { memberOperation } from '../operation.ts'
+import {
+  reportAddition,
+  reportCeased,
+  reportChangedPosition,
+  reportEdit,
+  reportExistingMember,
+  reportMove,
+} from './reports.ts'
+import { storeUpdate } from './store-update.ts'
+import { listUpdates, readUpdate } from './updates.ts'
+import { addBody, ceasedBody, changedPositionBody, editBody, moveBody } from './updates-in.ts'
+import { UPDATE_STATUSES, updateBatchesWire, updateDetailWire } from './updates-wire.ts'
+
+const write = { access: 'write', needsActiveUser: true, takesActedAs: true } as const
+
+export const updateOperations: readonly DeclaredOperation[] = [
+  memberOperation({
+    call: 'GET /opdatering/hentegnemedlemmeropdateringerlist',
+    summary: 'What the user reported, and what others did about members the user covers',
+    access: 'read',
+    needsActiveUser: true,
+    takesActedAs: true,
+    query: { 'request.opdateringBatchStatus': optional(picklist(UPDATE_STATUSES)) },
+    answer: updateBatchesWire,
+    run: ({ db, person }, query) =>
+      listUpdates(db, person.personIdent, query['request.opdateringBatchStatus']),
+  }),
+  memberOperation({
+    call: 'GET /opdatering/hentopdateringbatchdetalje',
+    summary: 'What one update changes',
+    access: 'read',
+    needsActiveUser: true,
+    takesActedAs: true,
+    // Spelled so.
+    query: { 'request.opdateringBathcId': pipe(string(), regex(/^\d{1,15}$/), transform(Number)) },
+    answer: updateDetailWire,
+    askedFor: (query) => String(query['request.opdateringBathcId']),
+    run: ({ db, person }, query) =>
+      readUpdate(db, person.personIdent, query['request.opdateringBathcId']),
+  }),
+  memberOperation({
+    call: 'POST /opdatering/opdatermedlem',
+    summary: "Report a change of a member's position, hours or contact",
+    ...write,
+    query: {},
+    body: editBody,
+    answer: null,
+    run: ({ db, clock, person }, _query, body) =>
+      storeUpdate(
+        { db, userIdent: person.personIdent, today: clock.today() },
+        'OpdaterMedlem',
+        body,
+        reportEdit,
+      ),
+  }),
+  memberOperation({
+    call: 'POST /opdatering/tilfoejmedlemarbejdssted',
+    summary: 'Report that a member covered works at one more workplace',
+    ...write,
+    query: {},
+    body: addBody,
+    answer: null,
+    run: ({ db, clock, person }, _query, body) =>
+      storeUpdate(
+        { db, userIdent: person.personIdent, today: clock.today() },
+        'TilfoejMedlemArbejdssted',
+        body,
+        reportAddition,
+      ),
+  }),
+  memberOperation({
+    call: 'POST /opdatering/opdaterogtilfoejeksisterendemedlem',
+    summary: 'Report that a member of the union works at a workplace covered',
+    ...write,
+    query: {},
+    body: addBody,
+    answer: null,
+    run: ({ db, clock, person }, _query, body) =>
+      storeUpdate(
+        { db, userIdent: person.personIdent, today: clock.today() },
+        'OpdaterOgTilfoejEksisterendeMedlem',
+        body,
+        reportExistingMember,
+      ),
+  }),
+  memberOperation({
+    call: 'POST /opdatering/SkiftMedlemArbejdssted',
+    summary: 'Report that a member goes from one workplace to another',
+    ...write,
+    query: {},
+    body: moveBody,
+    answer: null,
+    run: ({ db, clock, person }, _query, body) =>
+      storeUpdate(
+        { db, userIdent: person.personIdent, today: clock.today() },
+        'SkiftMedlemArbejdssted',
+        body,
+        reportMove,
+      ),
+  }),
+  memberOperation({
+    call: 'POST /opdatering/MedlemSkiftetStillingTRIkkeDaekker',
+    summary: 'Report that a member has a position that the user does not cover',
+    ...write,
+    query: {},
+    body: changedPositionBody,
+    answer: null,
+    run: ({ db, clock, person }, _query, body) =>
+      storeUpdate(
+        { db, userIdent: person.personIdent, today: clock.today() },
+        'MedlemSkiftetStillingTRIkkeDaekker',
+        body,
+        reportChangedPosition,
+      ),
+  }),
+  memberOperation({
+    call: 'POST /opdatering/medlemophoert',
+    summary: 'Report that a member has stopped at a workplace',
+    ...write,
+    query: {},
+    body: ceasedBody,
+    answer: null,
+    run: ({ db, clock, person }, _query, body) =>
+      storeUpdate(
+        { db, userIdent: person.personIdent, today: clock.today() },
+        'MedlemOphoert',
+        body,
+        reportCeased,
+      ),
+  }),
+]

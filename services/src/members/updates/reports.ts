@@ -1,0 +1,342 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot'
+import type { Database } from '../../platform/database.ts'
+import { HttpError } from '../../platform/http.ts'
+import { isCovered, requireCovered, requireCoveredWorkplace } from '../authorisation.ts'
+import { coveredWorkplaces } from '../covered.ts'
+import { type EmploymentRow, selectEmployments } from '../person-parts.ts'
+import {
+  employments,
+  persons,
+  positions,
+  updateBatches,
+  workplaces,
+  workplaceTypePositions,
+} from '../tables.ts'
+import type { MemberChange } from './change.ts'
+import type { addBody, ceasedBody, changedPositionBody, editBody, moveBody } from './updates-in.ts'
+import type { UpdateFieldType } from './updates-wire.ts'
+import { withinOneYear } from './within-one-year.ts'
+
+interface UpdateField {
+  readonly type: UpdateFieldType
+  readonly newName: string | null
+  readonly oldName: string | null
+}
+
+/** What a representative reports, looked up in the register and found possible. */
+export interface Report {
+  readonly effectiveOn: string | null
+  readonly endedOn: string | null
+  readonly fields: readonly UpdateField[]
+  readonly change: MemberChange
+}
+
+/** Who reports, and when. */
+export interface Reporter {
+  readonly db: Database
+  readonly userIdent: string
+  readonly today: string
+}
+
+type Sent<Entries extends ObjectEntries> = InferOutput<ObjectSchema<Entries, undefined>>
+
+const REFUSED = {
+  nothing: 'Der er ingen ændringer at gemme.',
+  day: 'Ændringsdatoen skal være inden for et år fra i dag.',
+  position: 'Stillingen findes ikke på arbejdsstedet.',
+  notThere: 'Medlemmet arbejder ikke på arbejdsstedet.',
+  samePlace: 'Vælg et andet arbejdssted end det nuværende.',
+  hours: 'Timetal er påkrævet!',
+  empty: 'Skriv en værdi, eller slet den.',
+  hasPosition: 'Medlemmet har allerede stillingen på arbejdsstedet.',
+  isOwn: 'Medlemmet er allerede på din medlemsliste.',
+  isAsked: 'Du har allerede bedt om at få medlemmet på din medlemsliste.',
+  unknown: 'Medlemmet findes ikke.',
+} as const
+
+/** A member's own data, position, hours and contact. */
+export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>): Promise<Report> {
+  const { db, userIdent, today } = reporter
+  const { Medlemsident: memberIdent, Arbejdsstednummer: placeNumber } = body
+  await requireCovered(db, userIdent, memberIdent)
+  if (placeNumber !== undefined) await requireCoveredWorkplace(db, userIdent, placeNumber)
+  requireDay('Aendringsdato', body.Aendringsdato, today)
+
+  const [person] = await db.select().from(persons).where(eq(persons.ident, memberIdent))
+  const jobs = await selectCoveredEmployments(reporter, memberIdent)
+  const job = jobs.find((each) => each.workplace.number === placeNumber) ?? jobs[0]
+  if (!person || !job) throw new HttpError(400, REFUSED.notThere)
+  const moves = placeNumber !== undefined && placeNumber !== job.workplace.number
+  if (moves && body.Timetal === undefined) throw invalid('Timetal', REFUSED.hours)
+  const position =
+    body.Stillingsnummer === undefined
+      ? undefined
+      : await readPosition(db, placeNumber ?? job.workplace.number, body.Stillingsnummer)
+
+  const { KontaktPrivat: home = {}, KontaktArbejde: work = {} } = body
+  const mobile = newValue('KontaktPrivat.Mobil', home.Mobil, home.OpdaterFunktionMobil)
+  const email = newValue('KontaktPrivat.Email', home.Email, home.OpdaterFunktionEmail)
+  const workPhone = newValue('KontaktArbejde.Telefon', work.Telefon, work.OpdaterFunktionTelefon)
+  const workEmail = newValue('KontaktArbejde.Email', work.Email, work.OpdaterFunktionEmail)
+
+  const fields = [
+    ...(moves
+      ? changedField(
+          'Arbejdsstednummer',
+          await readWorkplaceName(db, placeNumber),
+          job.workplace.name,
+        )
+      : []),
+    ...changedField('Stillingsnummer', position?.name, job.positionName),
+    ...changedField('Timetal', hoursName(body.Timetal), hoursName(job.hoursPerWeek)),
+    // A secret number is not told to whoever changes it.
+    ...changedField('PrivatMobil', mobile, person.mobile).map((field) =>
+      person.phoneIsSecret ? { ...field, oldName: null } : field,
+    ),
+    ...changedField('PrivatEmail', email, person.email),
+    ...changedField('ArbejdsTelefon', workPhone, moves ? null : job.workPhone),
+    ...changedField('ArbejdsEmail', workEmail, moves ? null : job.workEmail),
+  ]
+  if (fields.length === 0 && body.OevrigeOplysninger === null) {
+    throw new HttpError(400, REFUSED.nothing)
+  }
+  const to = {
+    ...(moves && { workplaceNumber: placeNumber }),
+    ...(position && { positionNumber: position.number }),
+    ...(body.Timetal !== undefined && { hoursPerWeek: body.Timetal }),
+    ...(workPhone !== undefined && { workPhone }),
+    ...(workEmail !== undefined && { workEmail }),
+  }
+  return {
+    effectiveOn: body.Aendringsdato,
+    endedOn: null,
+    fields,
+    change: {
+      kind: 'edit',
+      private: { ...(mobile !== undefined && { mobile }), ...(email !== undefined && { email }) },
+      employment: Object.keys(to).length === 0 ? null : { at: keyOf(job), to },
+    },
+  }
+}
+
+/** One more workplace for a member covered. */
+export async function reportAddition(
+  reporter: Reporter,
+  body: Sent<typeof addBody>,
+): Promise<Report> {
+  await requireCovered(reporter.db, reporter.userIdent, body.Medlemsident)
+  return addition(reporter, body)
+}
+
+/** A member of the union who works with the representative, but is not on their list. */
+export async function reportExistingMember(
+  reporter: Reporter,
+  body: Sent<typeof addBody>,
+): Promise<Report> {
+  const { db, userIdent } = reporter
+  const [person] = await db
+    .select({ ident: persons.ident })
+    .from(persons)
+    .where(eq(persons.ident, body.Medlemsident))
+  if (!person) throw new HttpError(404, REFUSED.unknown)
+  if (await isCovered(db, userIdent, body.Medlemsident)) throw new HttpError(409, REFUSED.isOwn)
+  const asked = await db
+    .select({ id: updateBatches.id })
+    .from(updateBatches)
+    .where(
+      and(
+        eq(updateBatches.userIdent, userIdent),
+        eq(updateBatches.memberIdent, body.Medlemsident),
+        eq(updateBatches.type, 'OpdaterOgTilfoejEksisterendeMedlem'),
+        eq(updateBatches.status, 'UnderOpdatering'),
+      ),
+    )
+  if (asked.length > 0) throw new HttpError(409, REFUSED.isAsked)
+  return addition(reporter, body)
+}
+
+async function addition(
+  { db, userIdent, today }: Reporter,
+  body: Sent<typeof addBody>,
+): Promise<Report> {
+  const { Medlemsident, Arbejdsstednummer, Stillingsnummer, Timetal } = body
+  await requireCoveredWorkplace(db, userIdent, Arbejdsstednummer)
+  requireDay('Aendringsdato', body.Aendringsdato, today)
+  const position = await readPosition(db, Arbejdsstednummer, Stillingsnummer)
+  const held = await db
+    .select({ personIdent: employments.personIdent })
+    .from(employments)
+    .where(
+      and(
+        eq(employments.personIdent, Medlemsident),
+        eq(employments.workplaceNumber, Arbejdsstednummer),
+        eq(employments.positionNumber, Stillingsnummer),
+      ),
+    )
+  if (held.length > 0) throw new HttpError(409, REFUSED.hasPosition)
+  return {
+    effectiveOn: body.Aendringsdato,
+    endedOn: null,
+    fields: [
+      ...changedField('Arbejdsstednummer', await readWorkplaceName(db, Arbejdsstednummer), null),
+      ...changedField('Stillingsnummer', position.name, null),
+      ...changedField('Timetal', hoursName(Timetal), null),
+    ],
+    change: {
+      kind: 'add',
+      workplaceNumber: Arbejdsstednummer,
+      positionNumber: Stillingsnummer,
+      hoursPerWeek: Timetal,
+    },
+  }
+}
+
+/** From one workplace to another, both covered. */
+export async function reportMove(reporter: Reporter, body: Sent<typeof moveBody>): Promise<Report> {
+  const { db, userIdent, today } = reporter
+  const { NytArbejdsstednummer: to, GammeltArbejdsstednummer: from } = body
+  await requireCovered(db, userIdent, body.Medlemsident)
+  await requireCoveredWorkplace(db, userIdent, from)
+  await requireCoveredWorkplace(db, userIdent, to)
+  requireDay('Aendringsdato', body.Aendringsdato, today)
+  if (from === to) throw invalid('NytArbejdsstednummer', REFUSED.samePlace)
+  const job = await readEmploymentAt(reporter, body.Medlemsident, from)
+  const position = await readPosition(db, to, body.Stillingsnummer)
+  return {
+    effectiveOn: body.Aendringsdato,
+    endedOn: null,
+    fields: [
+      ...changedField('Arbejdsstednummer', await readWorkplaceName(db, to), job.workplace.name),
+      ...changedField('Stillingsnummer', position.name, job.positionName),
+      ...(body.Timetal === null
+        ? []
+        : changedField('Timetal', hoursName(body.Timetal), hoursName(job.hoursPerWeek))),
+    ],
+    change: {
+      kind: 'move',
+      fromWorkplaceNumber: from,
+      workplaceNumber: to,
+      positionNumber: position.number,
+      hoursPerWeek: body.Timetal,
+    },
+  }
+}
+
+/** A position that the representative does not cover: the member leaves their list. */
+export async function reportChangedPosition(
+  reporter: Reporter,
+  body: Sent<typeof changedPositionBody>,
+): Promise<Report> {
+  const report = await leaving(reporter, body.Medlemsident, body.Arbejdsstednummer)
+  requireDay('Aendringsdato', body.Aendringsdato, reporter.today)
+  return { ...report, effectiveOn: body.Aendringsdato, endedOn: null }
+}
+
+/** The member has stopped at the workplace. */
+export async function reportCeased(
+  reporter: Reporter,
+  body: Sent<typeof ceasedBody>,
+): Promise<Report> {
+  const report = await leaving(reporter, body.Medlemsident, body.Arbejdsstednummer)
+  requireDay('Arbejdsstedsophoersdato', body.Arbejdsstedsophoersdato, reporter.today)
+  return { ...report, effectiveOn: null, endedOn: body.Arbejdsstedsophoersdato }
+}
+
+async function leaving(reporter: Reporter, memberIdent: string, workplaceNumber: string) {
+  await requireCovered(reporter.db, reporter.userIdent, memberIdent)
+  await requireCoveredWorkplace(reporter.db, reporter.userIdent, workplaceNumber)
+  const job = await readEmploymentAt(reporter, memberIdent, workplaceNumber)
+  return {
+    fields: changedField('Arbejdsstednummer', null, job.workplace.name),
+    change: { kind: 'leave', workplaceNumber },
+  } as const
+}
+
+/** The member's employments at workplaces that the representative covers, the primary one first. */
+async function selectCoveredEmployments({ db, userIdent }: Reporter, memberIdent: string) {
+  const covered = new Set((await coveredWorkplaces(db, userIdent)).map((each) => each.number))
+  const jobs = await selectEmployments(db, eq(employments.personIdent, memberIdent))
+  return jobs.filter((job) => covered.has(job.workplace.number))
+}
+
+async function readEmploymentAt(
+  reporter: Reporter,
+  memberIdent: string,
+  workplaceNumber: string,
+): Promise<EmploymentRow> {
+  const jobs = await selectCoveredEmployments(reporter, memberIdent)
+  const job = jobs.find((each) => each.workplace.number === workplaceNumber)
+  if (!job) throw new HttpError(400, REFUSED.notThere)
+  return job
+}
+
+function keyOf(job: EmploymentRow) {
+  return { workplaceNumber: job.workplace.number, positionNumber: job.positionNumber }
+}
+
+async function readWorkplaceName(db: Database, number: string): Promise<string> {
+  const [found] = await db
+    .select({ name: workplaces.name })
+    .from(workplaces)
+    .where(eq(workplaces.number, number))
+  return found?.name ?? number
+}
+
+/** A position that can be held at the workplace; see `henttrarbejdsstederogstillinger`. */
+async function readPosition(db: Database, workplaceNumber: string, positionNumber: string) {
+  const [found] = await db
+    .select({ number: positions.number, name: positions.name })
+    .from(positions)
+    .where(eq(positions.number, positionNumber))
+  const ofType = await db
+    .select({ positionNumber: workplaceTypePositions.positionNumber })
+    .from(workplaceTypePositions)
+    .where(
+      inArray(
+        workplaceTypePositions.type,
+        db
+          .select({ type: workplaces.type })
+          .from(workplaces)
+          .where(eq(workplaces.number, workplaceNumber)),
+      ),
+    )
+  const isThere =
+    ofType.length === 0 || ofType.some((each) => each.positionNumber === positionNumber)
+  if (!found || !isThere) throw invalid('Stillingsnummer', REFUSED.position)
+  return found
+}
+
+/** Undefined where nothing changes, null where the value goes away. */
+function newValue(
+  name: string,
+  value: string | null | undefined,
+  how: 'Ret' | 'Slet' | undefined,
+): string | null | undefined {
+  if (how === 'Slet') return null
+  if (value === '' || (how === 'Ret' && !value)) throw invalid(name, REFUSED.empty)
+  return value ?? undefined
+}
+
+function changedField(
+  type: UpdateFieldType,
+  newName: string | null | undefined,
+  oldName: string | null,
+): UpdateField[] {
+  return newName === undefined || newName === oldName ? [] : [{ type, newName, oldName }]
+}
+
+function hoursName(hours: number): string
+function hoursName(hours: number | null): string | null
+function hoursName(hours: number | undefined): string | undefined
+function hoursName(hours: number | null | undefined): string | null | undefined {
+  return typeof hours === 'number' ? String(hours).replace('.', ',') : hours
+}
+
+function requireDay(name: string, day: string | null, today: string): void {
+  if (day !== null && !withinOneYear(day, today)) throw invalid(name, REFUSED.day)
+}
+
+function invalid(name: string, message: string): HttpError {
+  return new HttpError(400, message, { fields: { [name]: [message] } })
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { instantOn } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/database.ts'
+import { oneAtATime, REPEAT_SECONDS } from '../one-at-a-time.ts'
+import { persons, updateBatches, updateFields } from '../tables.ts'
+import type { Report, Reporter } from './reports.ts'
+import type { UpdateType } from './updates-wire.ts'
+
+interface ReportedUpdate {
+  readonly Medlemsident: string
+  readonly OevrigeOplysninger: string | null
+}
+
+/**
+ * Keeps what a representative reports, for the worker to carry out. The same report of the same
+ * member within a minute is one that was sent twice.
+ */
+export async function storeUpdate<Body extends ReportedUpdate>(
+  { db: database, userIdent, today }: Reporter,
+  type: UpdateType,
+  body: Body,
+  report: (reporter: Reporter, body: Body) => Promise<Report>,
+): Promise<void> {
+  const memberIdent = body.Medlemsident
+  const fingerprint = createHash('sha256').update(type).update(JSON.stringify(body)).digest('hex')
+  await oneAtATime(database, userIdent, async (db) => {
+    if ((await lastFingerprint(db, userIdent, memberIdent)) === fingerprint) return
+    const { effectiveOn, endedOn, fields, change } = await report({ db, userIdent, today }, body)
+    const [batch] = await db
+      .insert(updateBatches)
+      .values({
+        type,
+        status: 'UnderOpdatering',
+        registeredAt: instantOn(today),
+        userIdent,
+        memberIdent,
+        effectiveOn,
+        endedOn,
+        remarks: body.OevrigeOplysninger,
+        fingerprint,
+        change,
+      })
+      .returning({ id: updateBatches.id })
+    if (batch && fields.length > 0) {
+      await db
+        .insert(updateFields)
+        .values(fields.map((field, place) => ({ batchId: batch.id, place, ...field })))
+    }
+    await db
+      .update(persons)
+      .set({ updateStatus: 'UnderOpdatering' })
+      .where(eq(persons.ident, memberIdent))
+  })
+}
+
+/** Of the last report that the user sent of the member, while it is new. */
+async function lastFingerprint(
+  db: Database,
+  userIdent: string,
+  memberIdent: string,
+): Promise<string | null | undefined> {
+  const [last] = await db
+    .select({ fingerprint: updateBatches.fingerprint })
+    .from(updateBatches)
+    .where(
+      and(
+        eq(updateBatches.userIdent, userIdent),
+        eq(updateBatches.memberIdent, memberIdent),
+        gt(
+          updateBatches.receivedAt,
+          sql`clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})`,
+        ),
+      ),
+    )
+    .orderBy(desc(updateBatches.id))
+    .limit(1)
+  return last?.fingerprint
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { parse } from 'valibot'
+import { instantOn } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import { persons, updateBatches } from '../tables.ts'
+import { applyChange } from './apply-change.ts'
+import { memberChange } from './change.ts'
+
+interface UpdateWorkerOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** How long an update waits at least, as it does where people look at it. */
+  readonly delaySeconds: number
+}
+
+const INTERVAL_MS = 2000
+
+/**
+ * Carries out the updates that are due: those that have waited, and whose day is here. Each in a
+ * transaction of its own, which begins by taking the update: whoever runs beside this one, or
+ * after a crash, finds it done or not begun.
+ *
+ * @returns how many it carried out
+ */
+export async function handleDueUpdates({
+  db: database,
+  clock,
+  delaySeconds,
+}: UpdateWorkerOptions): Promise<number> {
+  const today = clock.today()
+  const isWaiting = eq(updateBatches.status, 'UnderOpdatering')
+  const due = await database
+    .select({ id: updateBatches.id })
+    .from(updateBatches)
+    .where(
+      and(
+        isWaiting,
+        lte(
+          updateBatches.receivedAt,
+          sql`clock_timestamp() - make_interval(secs => ${delaySeconds})`,
+        ),
+        sql`coalesce(${updateBatches.effectiveOn}, ${updateBatches.endedOn}, ${today}::date) <= ${today}::date`,
+      ),
+    )
+    .orderBy(asc(updateBatches.id))
+  let handled = 0
+  for (const { id } of due) {
+    await database.transaction(async (db) => {
+      const [batch] = await db
+        .update(updateBatches)
+        .set({ status: 'FaerdigBehandlet', handledAt: instantOn(today) })
+        .where(and(eq(updateBatches.id, id), isWaiting))
+        .returning()
+      if (!batch) return
+      if (batch.change !== null) {
+        await applyChange(db, batch.memberIdent, parse(memberChange, batch.change))
+      }
+      const others = await db
+        .select({ id: updateBatches.id })
+        .from(updateBatches)
+        .where(
+          and(
+            eq(updateBatches.memberIdent, batch.memberIdent),
+            isWaiting,
+            ne(updateBatches.id, id),
+          ),
+        )
+        .limit(1)
+      if (others.length === 0) {
+        await db
+          .update(persons)
+          .set({ updateStatus: 'FaerdigBehandlet' })
+          .where(eq(persons.ident, batch.memberIdent))
+      }
+      handled++
+    })
+  }
+  return handled
+}
+
+/** Looks for due updates until it is stopped. */
+export function startUpdateWorker(options: UpdateWorkerOptions & { readonly log: Logger }): {
+  stop(): Promise<void>
+} {
+  let running = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = handleDueUpdates(options)
+      .then(
+        () => {},
+        (error: unknown) => options.log.error({ err: error }),
+      )
+      .finally(() => {
+        busy = false
+      })
+  }, INTERVAL_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return running
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  check,
+  maxValue,
+  minValue,
+  nullish,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot'
+import { requiredText } from '../../platform/operation.ts'
+import { emailOrNone, phoneOrNone } from '../contact-in.ts'
+import { writtenText } from '../texts-in.ts'
+
+const FEWEST_HOURS = 0.5
+const MOST_HOURS = 99
+const LONGEST_REMARKS = 1000
+
+const TIME = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** `YYYY-MM-DD HH:mm:ss`, of which the day counts. */
+const dayOfTime = pipe(
+  string(),
+  regex(TIME, 'Datoen er ikke gyldig'),
+  transform((time) => time.slice(0, 10)),
+  check(isCalendarDay, 'Datoen er ikke gyldig'),
+)
+
+const HOURS = 'Timetal skal være mellem 0,5 og 99.'
+const hours = pipe(number(), minValue(FEWEST_HOURS, HOURS), maxValue(MOST_HOURS, HOURS))
+
+const remarks = nullish(
+  pipe(
+    writtenText(LONGEST_REMARKS, `Teksten må højst være på ${LONGEST_REMARKS} tegn.`),
+    transform((text) => (text.trim() === '' ? null : text)),
+  ),
+  null,
+)
+
+/** A number or an address changes to a new value, or goes away. */
+const how = optional(picklist(['Ret', 'Slet']))
+
+const reported = { Medlemsident: requiredText, OevrigeOplysninger: remarks }
+
+export const editBody = {
+  ...reported,
+  Aendringsdato: dayOfTime,
+  Arbejdsstednummer: optional(requiredText),
+  Stillingsnummer: optional(requiredText),
+  Timetal: optional(hours),
+  KontaktPrivat: optional(
+    object({
+      Mobil: nullish(phoneOrNone),
+      OpdaterFunktionMobil: how,
+      Email: nullish(emailOrNone),
+      OpdaterFunktionEmail: how,
+    }),
+  ),
+  KontaktArbejde: optional(
+    object({
+      Telefon: nullish(phoneOrNone),
+      OpdaterFunktionTelefon: how,
+      Email: nullish(emailOrNone),
+      OpdaterFunktionEmail: how,
+    }),
+  ),
+}
+
+export const addBody = {
+  ...reported,
+  Aendringsdato: dayOfTime,
+  Arbejdsstednummer: requiredText,
+  Stillingsnummer: requiredText,
+  Timetal: nullish(hours, null),
+}
+
+export const moveBody = {
+  ...reported,
+  Aendringsdato: dayOfTime,
+  NytArbejdsstednummer: requiredText,
+  GammeltArbejdsstednummer: requiredText,
+  Stillingsnummer: requiredText,
+  Timetal: nullish(hours, null),
+}
+
+export const changedPositionBody = {
+  ...reported,
+  Arbejdsstednummer: requiredText,
+  Aendringsdato: nullish(dayOfTime, null),
+}
+
+export const ceasedBody = {
+  ...reported,
+  Arbejdsstednummer: requiredText,
+  Arbejdsstedsophoersdato: nullish(dayOfTime, null),
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { parse } from 'valibot'
+import type { Database } from '../../platform/database.ts'
+import { HttpError } from '../../platform/http.ts'
+import { coveredMembers } from '../covered.ts'
+import { departments, persons, updateBatches, updateFields } from '../tables.ts'
+import {
+  type UpdateBatchesWire,
+  type UpdateDetailWire,
+  type UpdateStatus,
+  updateBatchesWire,
+  updateDetailWire,
+} from './updates-wire.ts'
+
+const MOST_BATCHES = 1000
+
+const NOT_YOURS = 'Du har ikke adgang til denne opdatering.'
+
+/** What the user reported, and what others did about members the user covers; newest first. */
+export async function listUpdates(
+  db: Database,
+  userIdent: string,
+  status: UpdateStatus | undefined,
+): Promise<UpdateBatchesWire> {
+  const submitters = alias(persons, 'submitter')
+  const rows = await db
+    .select({ batch: updateBatches, member: persons, department: departments, user: submitters })
+    .from(updateBatches)
+    .innerJoin(persons, eq(persons.ident, updateBatches.memberIdent))
+    .leftJoin(departments, eq(departments.number, persons.departmentNumber))
+    .innerJoin(submitters, eq(submitters.ident, updateBatches.userIdent))
+    .where(
+      and(
+        isVisible(db, userIdent),
+        status === undefined ? undefined : eq(updateBatches.status, status),
+      ),
+    )
+    .orderBy(desc(updateBatches.registeredAt), desc(updateBatches.id))
+    .limit(MOST_BATCHES)
+  const covered = new Set((await coveredMembers(db, userIdent)).map((each) => each.ident))
+  return parse(updateBatchesWire, {
+    OpdateringBatches: rows.map(({ batch, member, department, user }) => ({
+      BatchId: String(batch.id),
+      OpdateringType: batch.type,
+      RegTid: batch.registeredAt.toISOString(),
+      BehandlingTid: batch.handledAt?.toISOString() ?? null,
+      OpdateringBatchStatus: batch.status,
+      Medlem: {
+        Medlemsident: member.ident,
+        Medlemsnummer: member.memberNumber,
+        ...namesOf(member),
+        FoedselsDato: member.birthDate,
+        Afdeling: department ? { Nummer: department.number, Navn: department.name } : null,
+        ErEgetMedlem: covered.has(member.ident),
+      },
+      Bruger: { Medlemsident: user.ident, ...namesOf(user) },
+    })),
+  })
+}
+
+export async function readUpdate(
+  db: Database,
+  userIdent: string,
+  batchId: number,
+): Promise<UpdateDetailWire> {
+  const [batch] = await db
+    .select()
+    .from(updateBatches)
+    .where(and(eq(updateBatches.id, batchId), isVisible(db, userIdent)))
+  // The same answer for the update of others and for one that does not exist.
+  if (!batch) throw new HttpError(403, NOT_YOURS)
+  const fields = await db
+    .select()
+    .from(updateFields)
+    .where(eq(updateFields.batchId, batchId))
+    .orderBy(asc(updateFields.place))
+  return parse(updateDetailWire, {
+    OpdateringType: batch.type,
+    OpdateringFelter: fields.map((field) => ({
+      OpdateringFeltType: field.type,
+      NyVaerdiNavn: field.newName,
+      GlVaerdiNavn: field.oldName,
+    })),
+    FraDato: batch.effectiveOn,
+    OphoertDato: batch.endedOn,
+    OevrigeOplysninger: batch.remarks,
+  })
+}
+
+function isVisible(db: Database, userIdent: string): SQL | undefined {
+  return or(
+    eq(updateBatches.userIdent, userIdent),
+    inArray(updateBatches.memberIdent, coveredMembers(db, userIdent)),
+  )
+}
+
+function namesOf({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return { Fornavn: firstName, Efternavn: lastName, FuldeNavn: `${firstName} ${lastName}` }
+}
