@@ -15,6 +15,13 @@ const ROUTES = [
     empty: (page: Page) => page.getByText('Viser 0 medlemmer'),
   },
   {
+    path: '/mine-arbejdsteder',
+    call: `${MEMBERS}/opslagsdata/henttrarbejdsstederogstillinger`,
+    loaded: (page: Page) => page.getByText(/^Viser [1-9]/),
+    empty: (page: Page) =>
+      page.getByText(/^(Viser 1 arbejdssteder|Du har ingen arbejdssteder endnu)$/),
+  },
+  {
     path: '/mine-lonindplaceringer',
     call: `${SALARY}/SagHent/HentMineLoenindplaceringSagList`,
     loaded: (page: Page) => page.getByRole('heading', { name: /^Åbne sager \([1-9]/ }),
@@ -64,12 +71,68 @@ test.describe('accessibility', () => {
         })
       }
 
+      test('the own profile, and the panel to change it', async ({ page, signIn }) => {
+        await signIn(ANNA, '/min-profil')
+        await expect(page.getByRole('heading', { name: 'Kontakt' })).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'Ret kontaktoplysninger' }).click()
+        await expect(page.getByRole('dialog').getByLabel('Mobil')).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('an own member, loading, there, and out of reach', async ({ page, signIn }) => {
+        const one = `${MEMBERS}/medlem/hentegetmedlem`
+        let go = () => {}
+        const held = new Promise<void>((resolve) => {
+          go = resolve
+        })
+        await page.route(
+          (url) => url.href.startsWith(one),
+          async (route) => {
+            await held
+            await route.continue()
+          },
+        )
+        await signIn(ANNA)
+        await page.getByRole('main').locator('a[href^="/mine-medlemmer/"]').first().click()
+        await expect(page.getByText('Henter medlemmet …')).toBeAttached()
+        await expectNoViolations(page)
+        go()
+        await expect(page.getByRole('heading', { name: 'Medlemskab' })).toBeVisible()
+        await expectNoViolations(page)
+        await page.goto('/mine-medlemmer/1000002')
+        await page.getByRole('button', { name: 'OK' }).click()
+        await expect(page.getByText('Du har ikke adgang til medlemmet')).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('the members of a workplace', async ({ page, signIn }) => {
+        await signIn(ANNA, '/mine-arbejdsteder')
+        await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+        await expect(page.getByRole('list', { name: /^Medlemmer på/ })).toBeVisible()
+        await expectNoViolations(page)
+      })
+
       test('the organising page, closed and open', async ({ page, signIn }) => {
         await signIn(ANNA, '/organisering')
         const groups = page.getByRole('main').getByRole('button', { expanded: false })
         await expect(groups).toHaveCount(2)
         await expectNoViolations(page)
         await groups.first().click()
+        await expectNoViolations(page)
+      })
+
+      test('the welcome, with its video and without', async ({ page, signIn }) => {
+        await signIn(ANNA)
+        const replay = page.getByRole('button', { name: 'Se velkomstvideoen' })
+        const welcome = page.getByRole('dialog', { name: 'Velkommen til TR-portalen' })
+        await replay.click()
+        await expect(welcome).toBeVisible()
+        await expectNoViolations(page)
+        await page.keyboard.press('Escape')
+        await page.route(/\.webm$/, (route) => route.fulfill({ status: 404 }))
+        await replay.click()
+        await expect(welcome.getByText(/Videoen kan ikke vises/)).toBeVisible()
         await expectNoViolations(page)
       })
 

@@ -11,6 +11,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS, manyMembers } from './common/own-members/own-members-test-data.ts'
 import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
+import { READ_FAULTS, SHORT_TIMEOUT_MS } from './common/query/faults-test-data.ts'
 import { ContactBar, FavouriteStar, OwnMembersPage } from './own-members-page.ts'
 import './remote.ts'
 
@@ -479,36 +480,10 @@ describe('own-members-page', () => {
   })
 
   describe('faults', () => {
-    const never = () => new Promise<never>(() => {})
-    const lost = () => {
-      throw new TypeError('network')
-    }
-    const aborted = () => {
-      throw new DOMException('gone', 'AbortError')
-    }
-    const text = JSON.stringify(FIVE_MEMBERS)
-
-    const faults: readonly [string, Parameters<FakeServer['on']>[1], RegExp][] = [
-      ['500', { status: 500, body: { Message: 'Databasen svarer ikke' } }, /Databasen svarer ikke/],
-      ['500 without a word', { status: 500 }, /Kontakt din afdeling/],
-      ['503', { status: 503 }, /ikke tilgængelig/],
-      ['429', { status: 429, body: { Message: 'For mange kald' } }, /For mange kald/],
-      ['404', { status: 404 }, /findes ikke/],
-      ['401', { status: 401 }, /session er udløbet/],
-      ['403', { status: 403, body: { Message: 'Ikke dit medlem' } }, /Ikke dit medlem/],
-      ['a time-out', never, /for lang tid/],
-      ['an abort', aborted, /ingen forbindelse/],
-      ['a lost connection', lost, /ingen forbindelse/],
-      ['truncated JSON', { body: text.slice(0, text.length / 2) }, /kunne ikke læses/],
-      ['HTML', { body: '<!doctype html><h1>Fejl</h1>' }, /kunne ikke læses/],
-      ['nothing', { body: '' }, /kunne ikke læses/],
-      ['a wrong schema', { body: { Medlemmer: [{ Medlemsident: 7 }] } }, /kunne ikke læses/],
-    ]
-
-    it.each(faults)(
+    it.each(READ_FAULTS)(
       'says what is wrong with the list after %s, and retries',
       async (_, fault, message) => {
-        const server = fakeServer({ timeoutMs: 60 })
+        const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
         server.on(LIST, fault)
         open()
         expect(await screen.findByText(message)).toBeVisible()
@@ -527,10 +502,10 @@ describe('own-members-page', () => {
     })
 
     // The answer of the favourite call itself is not used, so only what fails is a fault of it.
-    const failing = faults.filter(([name]) => !/JSON|HTML|nothing|schema/.test(name))
+    const failing = READ_FAULTS.filter(([name]) => !/JSON|HTML|nothing|schema/.test(name))
 
     it.each(failing)('keeps list and star after %s of the favourite call', async (_, fault) => {
-      const server = fakeServer({ timeoutMs: 60 })
+      const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
       server.on(LIST, { body: FIVE_MEMBERS })
       server.on(ADD, fault)
       open()

@@ -22,4 +22,20 @@ export const routes: readonly RouteObject[] = [
       return { Component: page.ProfilePage }
     },
   },
+  {
+    path: paths.workplaces(),
+    lazy: async () => {
+      const page = await import(
+        /* webpackChunkName: "mine-arbejdsteder" */ './features/workplaces/WorkplacesPage.tsx'
+      )
+      return { Component: page.WorkplacesPage }
+    },
+  },
+  {
+    path: '/mine-medlemmer/:memberId',
+    lazy: async () => {
+      const page = await import(/* webpackChunkName: "medlem" */ './own-member-page.ts')
+      return { element: createElement(page.OwnMemberPage, { Star: page.FavouriteStar }) }
+    },
+  },
 ]

@@ -3,10 +3,8 @@ import { isComing } from './coming-pages.ts'
 
 describe('coming-pages', () => {
   test.each([
-    paths.ownMember('M-1'),
     paths.allMembers(),
     paths.otherMember('M-1'),
-    paths.workplaces(),
     paths.notes(),
     paths.updates(),
     `${paths.updates()}/`,
@@ -19,8 +17,10 @@ describe('coming-pages', () => {
     '/',
     '/findes-ikke',
     '/mine-noter/1',
+    paths.workplaces(),
     paths.profile(),
     '/min-profil/x',
+    paths.ownMember('M-1'),
     '/mine-medlemmer/M-1/x',
     '/mine-lonindplaceringer/sag',
   ])('%s is not', (path) => {

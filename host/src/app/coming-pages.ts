@@ -1,8 +1,6 @@
 /** Addresses of pages that are not built yet. */
 const COMING = [
-  /^\/mine-medlemmer\/[^/]+$/,
   /^\/alle-foas-medlemmer(\/[^/]+)?$/,
-  /^\/mine-arbejdsteder$/,
   /^\/mine-noter$/,
   /^\/mine-opdateringer$/,
   /^\/mine-lonindplaceringer\/sag\/[^/]+$/,

@@ -8,8 +8,5 @@ export const FAKE_LINKS: PortalLinks = {
   contributions: 'https://union.test/fees',
   correctPersonalData: 'https://union.test/correct',
   callMeBack: 'https://union.test/call',
-  quickGuide: 'https://union.test/quick-guide',
-  userManual: 'https://union.test/manual',
-  ideasMail: 'mailto:ideas@union.test',
   mapSearch: 'https://maps.test/?q=',
 }

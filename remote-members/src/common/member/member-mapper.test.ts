@@ -35,7 +35,11 @@ describe('member-mapper', () => {
       SuppleretHvervType: '01',
     }
     const member = aMember({ TillidsHverv: [post] })
-    expect(member.department).toEqual({ name: 'FOA Aarhus', number: '051' })
+    expect(member.department).toEqual({
+      name: 'FOA Aarhus',
+      number: '051',
+      registrationDate: '2011-04-01',
+    })
     expect(member.positions).toEqual([
       {
         number: 'S-1',

@@ -31,7 +31,11 @@ export function toMember(wire: MemberWire): Member {
     status: wire.OpdateringStatus,
     isOwnMember: wire.ErEgetMedlem,
     isAddedByUser: wire.ErTilfoejetAfBruger,
-    department: wire.Afdeling && { name: wire.Afdeling.Navn, number: wire.Afdeling.Nummer },
+    department: wire.Afdeling && {
+      number: wire.Afdeling.Nummer,
+      name: wire.Afdeling.Navn,
+      registrationDate: wire.Afdeling.RegistreringsDato,
+    },
     positions,
     typeOfRepresentatives: wire.TillidsHverv.map(toPost),
     allWorkPlaces,

@@ -17,7 +17,7 @@ export function aMemberWire(changes: Partial<MemberWire> = {}): MemberWire {
     OpdateringStatus: 'IkkeOpdateret',
     ErEgetMedlem: true,
     ErTilfoejetAfBruger: false,
-    Afdeling: { Nummer: '051', Navn: 'FOA Aarhus' },
+    Afdeling: { Nummer: '051', Navn: 'FOA Aarhus', RegistreringsDato: '2011-04-01' },
     Stillinger: [
       {
         Stillingsnummer: 'S-1',

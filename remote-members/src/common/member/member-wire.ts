@@ -16,7 +16,10 @@ export const memberWire = v.object({
   OpdateringStatus: v.string(),
   ErEgetMedlem: v.boolean(),
   ErTilfoejetAfBruger: v.boolean(),
-  Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() }), null),
+  Afdeling: v.nullish(
+    v.object({ Nummer: v.string(), Navn: v.string(), RegistreringsDato: text }),
+    null,
+  ),
   Stillinger: v.array(positionWire),
   TillidsHverv: v.array(postWire),
   Arbejdssteder: v.array(workplaceWire),

@@ -1,4 +1,10 @@
-import type { ContactInfo, Position, RepresentativePost, Workplace } from '@portal/shared/session'
+import type {
+  ContactInfo,
+  Department,
+  Position,
+  RepresentativePost,
+  Workplace,
+} from '@portal/shared/session'
 
 /** A workplace of a member, with what the member does there. */
 export interface MemberWorkplace extends Workplace {
@@ -32,7 +38,7 @@ export interface Member {
   readonly status: string
   readonly isOwnMember: boolean
   readonly isAddedByUser: boolean
-  readonly department: { readonly name: string; readonly number: string } | null
+  readonly department: Department | null
   readonly positions: readonly Position[]
   readonly typeOfRepresentatives: readonly RepresentativePost[]
   /** Every workplace known of the member. */

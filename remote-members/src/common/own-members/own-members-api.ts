@@ -18,7 +18,7 @@ export async function fetchOwnMembers(signal: AbortSignal): Promise<OwnMembers> 
   return toOwnMembers(wire)
 }
 
-export async function fetchOwnMember(memberId: string): Promise<Member> {
+export async function fetchOwnMember(memberId: string, signal?: AbortSignal): Promise<Member> {
   const wire = await call({
     service: 'members',
     method: 'GET',
@@ -26,6 +26,7 @@ export async function fetchOwnMember(memberId: string): Promise<Member> {
     query: { 'request.medlemsident': memberId },
     intent: 'read',
     answer: ownMemberWire,
+    ...(signal && { signal }),
   })
   return toMember(wire.Medlem)
 }

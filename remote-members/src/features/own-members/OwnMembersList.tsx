@@ -24,6 +24,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { nextSort } from '../../common/list/list-sort.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import type { SelectionBarComponent, StarComponent } from './list-parts.ts'
@@ -37,7 +38,7 @@ import {
   NO_FILTER,
   toSearchables,
 } from './member-filter.ts'
-import { MemberOrder, nextSort, type SortColumn } from './member-sort.ts'
+import { MemberOrder, type SortColumn } from './member-sort.ts'
 import { MemberCards } from './table/MemberCards.tsx'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
 import { ALL_ROWS_UP_TO } from './table/use-visible-rows.ts'

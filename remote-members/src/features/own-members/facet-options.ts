@@ -1,7 +1,7 @@
 import type { Translate } from '@portal/shared/texts'
+import { statusLook } from '../../common/member/update-status.ts'
 import type { Filter } from '../../common/own-members/own-members.ts'
 import type { Facet } from './member-filter.ts'
-import { statusLook } from './update-status.ts'
 
 export interface FacetOption {
   readonly value: string

@@ -1,5 +1,6 @@
+import { SortNames } from '../../common/list/list-sort.ts'
 import { FACETS, type Facet, type MemberFilter } from './member-filter.ts'
-import { DEFAULT_SORT, type MemberSort, SORT_COLUMNS, type SortColumn } from './member-sort.ts'
+import { DEFAULT_SORT, type MemberSort, SORT_COLUMNS } from './member-sort.ts'
 
 /** How the list is looked at; all of it stands in the address. */
 export interface ListView {
@@ -19,14 +20,18 @@ const FACET_NAMES: Readonly<Record<Facet, string>> = {
   updateStatus: 'status',
 }
 
-const SORT_NAMES: Readonly<Record<SortColumn, string>> = {
-  name: 'navn',
-  workplace: 'arbejdssted',
-  birthday: 'foedselsdag',
-  age: 'alder',
-  status: 'status',
-  notes: 'noter',
-}
+const sortNames = new SortNames(
+  {
+    name: 'navn',
+    workplace: 'arbejdssted',
+    birthday: 'foedselsdag',
+    age: 'alder',
+    status: 'status',
+    notes: 'noter',
+  },
+  SORT_COLUMNS,
+  DEFAULT_SORT,
+)
 
 /** The view that an address asks for; what it does not understand is left out. */
 export function readListView(address: URLSearchParams): ListView {
@@ -43,7 +48,7 @@ export function readListView(address: URLSearchParams): ListView {
         updateStatus: valuesOf(address, 'updateStatus'),
       },
     },
-    sort: readSort(address.get('sortering') ?? ''),
+    sort: sortNames.read(address),
     grouped: address.get('grupperet') === '1',
     allRows: address.get('raekker') === 'alle',
   }
@@ -57,10 +62,7 @@ export function writeListView({ filter, sort, grouped, allRows }: ListView): URL
     for (const value of filter.chosen[facet]) address.append(FACET_NAMES[facet], value)
   }
   if (filter.favourites) address.set('favoritter', '1')
-  if (sort.column !== DEFAULT_SORT.column || sort.direction !== DEFAULT_SORT.direction) {
-    const turned = sort.direction === 'descending' ? '-' : ''
-    address.set('sortering', `${turned}${SORT_NAMES[sort.column]}`)
-  }
+  sortNames.write(address, sort)
   if (grouped) address.set('grupperet', '1')
   if (allRows) address.set('raekker', 'alle')
   return address
@@ -68,14 +70,4 @@ export function writeListView({ filter, sort, grouped, allRows }: ListView): URL
 
 function valuesOf(address: URLSearchParams, facet: Facet): readonly string[] {
   return [...new Set(address.getAll(FACET_NAMES[facet]))]
-}
-
-function readSort(value: string): MemberSort {
-  const name = value.replace(/^-/, '')
-  for (const column of SORT_COLUMNS) {
-    if (SORT_NAMES[column] === name) {
-      return { column, direction: value.startsWith('-') ? 'descending' : 'ascending' }
-    }
-  }
-  return DEFAULT_SORT
 }

@@ -1,22 +1,14 @@
+import type { ListSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
-import { statusRank } from './update-status.ts'
+import { statusRank } from '../../common/member/update-status.ts'
 
 export const SORT_COLUMNS = ['name', 'workplace', 'birthday', 'age', 'status', 'notes'] as const
 
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-export interface MemberSort {
-  readonly column: SortColumn
-  readonly direction: 'ascending' | 'descending'
-}
+export type MemberSort = ListSort<SortColumn>
 
 export const DEFAULT_SORT: MemberSort = { column: 'name', direction: 'ascending' }
-
-/** The sort after a press on a column's header. */
-export function nextSort(sort: MemberSort, column: SortColumn): MemberSort {
-  const turned = sort.column === column && sort.direction === 'ascending'
-  return { column, direction: turned ? 'descending' : 'ascending' }
-}
 
 const danish = new Intl.Collator('da')
 

@@ -26,7 +26,7 @@ export function ContactSection({ profile }: { readonly profile: Profile }) {
 
   return (
     <Section
-      title={t('members.profile.contact.title')}
+      title={t('members.person.contact')}
       actions={
         <Button ref={opener} size="sm" aria-haspopup="dialog" onClick={edit}>
           {t('members.profile.contact.edit')}

@@ -37,7 +37,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
         alignItems="start"
       >
         <Stack gap={{ base: '4', lg: '5' }}>
-          <Section title={t('members.profile.personal.title')}>
+          <Section title={t('members.person.personal')}>
             <FactList>
               <Fact label={t('members.person.birthdate')}>
                 {formatDate(personalInfo.birthdate)}
@@ -52,7 +52,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
               </OutsideLink>
             </Flex>
           </Section>
-          <Section title={t('members.profile.membership.title')}>
+          <Section title={t('members.person.membership')}>
             <FactList>
               <Fact label={t('members.person.memberNumber')}>{membershipInfo.number}</Fact>
               <Fact label={t('members.person.department')}>{membershipInfo.name}</Fact>
@@ -63,7 +63,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
           <ContactSection profile={profile} />
         </Stack>
         <Stack gap={{ base: '4', lg: '5' }}>
-          <Section title={t('members.profile.duties.title')}>
+          <Section title={t('members.person.duties')}>
             <DutyList posts={posts} people={profile.trForOthers} />
             <Flex mt="4" columnGap="5" rowGap="2" wrap="wrap">
               <OutsideLink href={links.registerPost}>

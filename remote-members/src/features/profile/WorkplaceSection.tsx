@@ -21,7 +21,7 @@ export function WorkplaceSection({ profile }: { readonly profile: Profile }) {
     (one, other) => Number(other.isPrimaryWorkplace) - Number(one.isPrimaryWorkplace),
   )
   return (
-    <Section title={t('members.profile.workplace.title')}>
+    <Section title={t('members.person.workplace')}>
       {workplaces.length === 0 ? (
         <Text tone="quiet">{t('members.profile.workplace.none')}</Text>
       ) : (

@@ -1,8 +1,10 @@
 import { formatDate } from '@portal/shared/dates'
 import { Link, paths } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
-import { ArrowDown, ArrowUp, chakra, Flex, IconButton, Select } from '@portal/shared/ui'
+import { chakra } from '@portal/shared/ui'
 import { memo, useRef } from 'react'
+import { FROM_LIST } from '../../../common/list/back.ts'
+import { SortBar } from '../../../common/list/SortBar.tsx'
 import type { Member } from '../../../common/member/member.ts'
 import { rememberOpened } from '../list-memory.ts'
 import { SORT_COLUMNS } from '../member-sort.ts'
@@ -64,42 +66,17 @@ export function MemberCards({
   const visible = useVisibleRows(rows, { list, rowRem: CARD_REM, allRows })
   useFoundRow(rows, list, visible.scrollTo)
   const starChanged = useNextStar(rows, list, onFavouriteChanged)
-  const ascending = sort.direction === 'ascending'
 
   return (
     <>
-      <Flex
-        align="flex-end"
-        gap="2"
-        px="4"
-        py="3"
-        bg="sunken"
-        borderBottomWidth="1px"
-        borderTopRadius="lg"
-      >
-        <chakra.div flex="1" minW="0">
-          <Select
-            label={t('members.ownMembers.sortBy')}
-            value={sort.column}
-            options={SORT_COLUMNS.map((column) => ({
-              value: column,
-              label: t(`members.ownMembers.columns.${column}`),
-            }))}
-            onChange={(value) => {
-              const column = SORT_COLUMNS.find((one) => one === value)
-              if (column !== undefined && column !== sort.column) onSort(column)
-            }}
-          />
-        </chakra.div>
-        <IconButton
-          variant="outline"
-          aria-label={t(
-            ascending ? 'members.ownMembers.sortDescending' : 'members.ownMembers.sortAscending',
-          )}
-          icon={ascending ? <ArrowUp size={18} /> : <ArrowDown size={18} />}
-          onClick={() => onSort(sort.column)}
-        />
-      </Flex>
+      <SortBar
+        columns={SORT_COLUMNS.map((column) => ({
+          column,
+          label: t(`members.ownMembers.columns.${column}`),
+        }))}
+        sort={sort}
+        onSort={onSort}
+      />
       <Cards ref={list} aria-label={t('members.ownMembers.caption')}>
         {visible.before > 0 && (
           <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
@@ -179,6 +156,7 @@ const MemberCard = memo(function MemberCard({
           <Link
             className="name"
             to={paths.ownMember(memberId)}
+            state={FROM_LIST}
             onClick={() => rememberOpened(memberId)}
           >
             {fullName}

@@ -1,6 +1,6 @@
 import { useText } from '@portal/shared/texts'
 import { CircleCheck, Clock, Info, initialsOf, StickyNote } from '@portal/shared/ui'
-import { statusLook } from '../update-status.ts'
+import { statusLook } from '../../../common/member/update-status.ts'
 
 export function Initials({ fullName }: { readonly fullName: string }) {
   return (

@@ -3,6 +3,7 @@ import { Link, paths } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
 import { SortableHeader, Table, VisuallyHidden } from '@portal/shared/ui'
 import { memo, useRef } from 'react'
+import { FROM_LIST } from '../../../common/list/back.ts'
 import type { Member } from '../../../common/member/member.ts'
 import { rememberOpened } from '../list-memory.ts'
 import type { Selection, StarComponent } from '../list-parts.ts'
@@ -192,6 +193,7 @@ const MemberRow = memo(function MemberRow({
           <Link
             className="name"
             to={paths.ownMember(memberId)}
+            state={FROM_LIST}
             onClick={() => rememberOpened(memberId)}
           >
             {fullName}

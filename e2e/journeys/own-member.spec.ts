@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { callsTo, HOST, MEMBERS } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const LIST = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
+const ONE = `${MEMBERS}/medlem/hentegetmedlem`
+
+interface WorkWire {
+  readonly Type: string
+  readonly Email: string | null
+  readonly Telefon: string | null
+  readonly Arbejdsstednummer: string | null
+}
+interface MemberWire {
+  readonly Medlemsident: string
+  readonly Medlemsnummer: string
+  readonly FuldeNavn: string
+  readonly FoedselsDato: string
+  readonly Alder: number
+  readonly Afdeling: { readonly Navn: string; readonly RegistreringsDato: string }
+  readonly Arbejdssteder: readonly { readonly Nummer: string; readonly ErPrimaer: boolean }[]
+  readonly TillidsHverv: readonly { readonly Navn: string }[]
+  readonly Kontaktoplysninger: readonly WorkWire[]
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const fact = (page: Page, part: string, name: string) =>
+  section(page, part)
+    .locator('dt')
+    .getByText(name, { exact: true })
+    .locator('xpath=following::dd[1]')
+const danish = (date: string) => date.split('-').toReversed().join('.')
+const phone = (number: string) => number.replace(/(\d\d)(?=\d)/g, '$1 ')
+const back = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true })
+
+/** Opens the list, and from it the first member that fits. */
+async function openMember(
+  page: Page,
+  signIn: (login: string, path?: string) => Promise<void>,
+  fits: (member: MemberWire) => boolean,
+): Promise<MemberWire> {
+  const listed = page.waitForResponse((response) => response.url().startsWith(LIST))
+  await signIn(ANNA)
+  const { Medlemmer } = await (await listed).json()
+  const members: readonly MemberWire[] = Medlemmer
+  const wanted = members.find(fits)
+  if (wanted === undefined) throw new Error('Anna has such a member.')
+  const answered = page.waitForResponse((response) => response.url().startsWith(ONE))
+  await page.locator(`a[href="/mine-medlemmer/${wanted.Medlemsident}"]`).click()
+  const { Medlem } = await (await answered).json()
+  return Medlem
+}
+
+test.describe('own member', () => {
+  test('[ROUTE-03] [DETAIL-03] [DETAIL-16] a row opens the member, who is fetched by id', async ({
+    page,
+    signIn,
+  }) => {
+    const calls = callsTo(page, ONE)
+    const member = await openMember(page, signIn, () => true)
+    const heading = page.getByRole('heading', { level: 1, name: member.FuldeNavn })
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveURL(`/mine-medlemmer/${member.Medlemsident}`)
+    await expect(page).toHaveTitle(`${member.FuldeNavn} – TR-portalen`)
+    expect(calls.map((call) => call.url())).toEqual([
+      `${ONE}?request.medlemsident=${member.Medlemsident}`,
+    ])
+    const personal = 'Personlige oplysninger'
+    await expect(fact(page, personal, 'Fødselsdato')).toHaveText(danish(member.FoedselsDato))
+    await expect(fact(page, personal, 'Alder')).toHaveText(`${member.Alder} år`)
+  })
+
+  test('[DETAIL-04] the membership, with the duties', async ({ page, signIn }) => {
+    const member = await openMember(page, signIn, ({ TillidsHverv }) => TillidsHverv.length > 0)
+    await expect(fact(page, 'Medlemskab', 'Medlemsnummer')).toHaveText(member.Medlemsnummer)
+    await expect(fact(page, 'Medlemskab', 'Afdeling')).toHaveText(member.Afdeling.Navn)
+    await expect(fact(page, 'Medlemskab', 'Indmeldt')).toHaveText(
+      danish(member.Afdeling.RegistreringsDato),
+    )
+    for (const { Navn } of member.TillidsHverv) {
+      await expect(section(page, 'Medlemskab')).toContainText(Navn)
+    }
+  })
+
+  test('[DETAIL-05] [DETAIL-06] [DETAIL-07] the contact follows the chosen workplace', async ({
+    page,
+    signIn,
+  }) => {
+    const member = await openMember(
+      page,
+      signIn,
+      ({ Arbejdssteder, Kontaktoplysninger }) =>
+        Arbejdssteder.length > 1 &&
+        Kontaktoplysninger.some(({ Type, Email }) => Type === 'Arbejde' && Email !== null),
+    )
+    const primary = member.Arbejdssteder.find(({ ErPrimaer }) => ErPrimaer)
+    const selector = page.getByLabel('Vælg arbejdssted')
+    await expect(selector).toHaveValue(primary?.Nummer ?? '')
+    for (const { Nummer } of member.Arbejdssteder) {
+      await selector.selectOption(Nummer)
+      const there = member.Kontaktoplysninger.find(
+        ({ Type, Arbejdsstednummer }) => Type === 'Arbejde' && Arbejdsstednummer === Nummer,
+      )
+      await expect(fact(page, 'Kontakt', 'Arbejdsmail')).toHaveText(there?.Email ?? 'Ikke oplyst')
+      await expect(fact(page, 'Kontakt', 'Arbejdstelefon')).toHaveText(
+        there?.Telefon ? phone(there.Telefon) : 'Ikke oplyst',
+      )
+    }
+    const own = member.Kontaktoplysninger.find(({ Type }) => Type === 'Privat')
+    await expect(fact(page, 'Kontakt', 'Privat e-mail')).toHaveText(own?.Email ?? 'Ikke oplyst')
+    await expect(fact(page, 'Kontakt', 'Privat mobil')).not.toBeEmpty()
+  })
+
+  test('[DETAIL-01] the star adds the favourite and takes it away, and the list knows', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, memberIdents } = await representative({ members: 2 })
+    await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
+    const star = page.getByRole('button', { name: /^Favorit/ })
+    for (const [method, pressed] of [
+      ['POST', 'true'],
+      ['DELETE', 'false'],
+    ] as const) {
+      const sent = page.waitForRequest((request) => request.url().includes('/favorit/'))
+      const fetched = page.waitForResponse((response) => response.url().startsWith(ONE))
+      await star.click()
+      expect((await sent).method()).toBe(method)
+      await fetched
+      await expect(star).toHaveAttribute('aria-pressed', pressed)
+    }
+  })
+
+  test('[DETAIL-08] back leads to the same list, and to the row', async ({ page, signIn }) => {
+    await signIn(ANNA, '/mine-medlemmer?sortering=-navn')
+    const link = page.getByRole('table').getByRole('link').nth(30)
+    const name = await link.textContent()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    await back(page, 'Mine medlemmer').click()
+    await expect(page).toHaveURL('/mine-medlemmer?sortering=-navn')
+    await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeFocused()
+    await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeInViewport()
+  })
+
+  test('[ROUTE-04] [DETAIL-09] [WORK-07] opened from a workplace, back leads there', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/mine-arbejdsteder')
+    await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+    await expect(page).toHaveURL(/aaben=/)
+    const place = page.url()
+    await page
+      .getByRole('list', { name: /^Medlemmer på/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/mine-medlemmer\/[^/]+\?backUrl=/)
+    // Also for who opens the address anew, without a history to go back in.
+    const address = page.url()
+    await back(page, 'Mine arbejdssteder').click()
+    await expect(page).toHaveURL(place)
+    await page.goto(address)
+    await back(page, 'Mine arbejdssteder').click()
+    await expect(page).toHaveURL(place)
+    await expect(page.getByRole('list', { name: /^Medlemmer på/ })).toBeVisible()
+  })
+
+  test('[DETAIL-10] a back address outside the portal is not followed', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, memberIdents } = await representative({ members: 1 })
+    const path = `/mine-medlemmer/${memberIdents[0]}`
+    await signIn(login, path)
+    for (const hostile of [
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https://evil.example/',
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      '%2F%2Fevil.example',
+      '/%09/evil.example',
+      ' //evil.example',
+      '\t//evil.example',
+      'http:evil.example',
+    ]) {
+      await page.goto(`${path}?backUrl=${encodeURIComponent(hostile)}`)
+      const link = back(page, 'Mine medlemmer').or(back(page, 'Mine arbejdssteder'))
+      const target = await link.evaluate((anchor: HTMLAnchorElement) => anchor.href)
+      expect(new URL(target).origin, hostile).toBe(HOST)
+    }
+    await page.goto(`${path}?backUrl=//evil.example`)
+    await back(page, 'Mine medlemmer').click()
+    await expect(page).toHaveURL('/mine-medlemmer')
+  })
+
+  test('another representative’s member is not shown', async ({ page, signIn, representative }) => {
+    const other = await representative({ members: 1 })
+    const { login } = await representative({ members: 1 })
+    await signIn(login, `/mine-medlemmer/${other.memberIdents[0]}`)
+    await expect(page.getByText('Du har ikke adgang til medlemmet')).toBeVisible()
+  })
+})

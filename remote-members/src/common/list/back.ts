@@ -1,0 +1,24 @@
+import { type LinkProps, useLocation, useNavigate } from '@portal/shared/router'
+import type { MouseEvent } from 'react'
+
+/** Goes with a link out of a list, so that the page it opens can go back to just that list. */
+export const FROM_LIST: NonNullable<LinkProps['state']> = { fromList: true }
+
+function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromList' in state
+}
+
+/**
+ * For a back link: goes back in the history when the page was opened from the list, since only so
+ * the list has its filters, its scroll position and its row again. Otherwise the link is followed.
+ */
+export function useGoBack(): (event: MouseEvent) => void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return (event) => {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!isFromList(state) || elsewhere || event.button !== 0) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+}

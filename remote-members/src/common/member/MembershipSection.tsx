@@ -1,0 +1,26 @@
+import { formatDate } from '@portal/shared/dates'
+import { useText } from '@portal/shared/texts'
+import { Heading } from '@portal/shared/ui'
+import { DutyList } from '../person/DutyList.tsx'
+import { Fact, FactList } from '../person/FactList.tsx'
+import { Section } from '../person/Section.tsx'
+import type { Member } from './member.ts'
+
+/** Number, department and duties of a member. */
+export function MembershipSection({ member }: { readonly member: Member }) {
+  const t = useText()
+  const { memberNumber, department, typeOfRepresentatives } = member
+  return (
+    <Section title={t('members.person.membership')}>
+      <FactList>
+        <Fact label={t('members.person.memberNumber')}>{memberNumber}</Fact>
+        <Fact label={t('members.person.department')}>{department?.name}</Fact>
+        <Fact label={t('members.person.enrolled')}>{formatDate(department?.registrationDate)}</Fact>
+      </FactList>
+      <Heading as="h3" size="sm" mt="4" mb="2">
+        {t('members.person.duties')}
+      </Heading>
+      <DutyList posts={typeOfRepresentatives} />
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+
+const CARDS = ['one', 'two', 'three', 'four']
+const LINES = ['first', 'second', 'third']
+
+/** Keeps the place of a member's page while it is on its way. */
+export function PersonSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        gap={{ base: '4', lg: '5' }}
+        aria-hidden="true"
+      >
+        {CARDS.map((card) => (
+          <Card key={card} as="div">
+            <Stack gap="4">
+              <Skeleton h="5" w="40" />
+              {LINES.map((line) => (
+                <Skeleton key={line} w="70%" />
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </div>
+  )
+}

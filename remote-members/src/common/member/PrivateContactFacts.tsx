@@ -1,0 +1,19 @@
+import { useText } from '@portal/shared/texts'
+import { Fact } from '../person/FactList.tsx'
+import { MailLink } from '../person/MailLink.tsx'
+import { PhoneNumber } from '../person/PhoneNumber.tsx'
+import type { Member } from './member.ts'
+
+/** Private mobile and email; a secret number may be all there is to say of the first. */
+export function PrivateContactFacts({ member }: { readonly member: Member }) {
+  const t = useText()
+  const { mobile, email, isTelefonPrivate } = member.privateContact
+  return (
+    <>
+      <Fact label={t('members.person.privateMobile')}>
+        {(mobile || isTelefonPrivate) && <PhoneNumber number={mobile} secret={isTelefonPrivate} />}
+      </Fact>
+      <Fact label={t('members.person.privateEmail')}>{email && <MailLink address={email} />}</Fact>
+    </>
+  )
+}

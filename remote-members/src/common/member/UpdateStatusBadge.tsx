@@ -1,0 +1,23 @@
+import { useText } from '@portal/shared/texts'
+import { Badge, CircleCheck, Clock, Info } from '@portal/shared/ui'
+import { statusLook } from './update-status.ts'
+
+const looks = {
+  finished: { tone: 'green', Icon: CircleCheck },
+  'under-update': { tone: 'yellow', Icon: Clock },
+  unknown: { tone: 'grey', Icon: Info },
+} as const
+
+/** The update status of one member; nothing where there is none to tell. */
+export function UpdateStatusBadge({ status }: { readonly status: string }) {
+  const t = useText()
+  const look = statusLook(status)
+  if (look === null) return null
+  const { tone, Icon } = looks[look.tone]
+  return (
+    <Badge tone={tone}>
+      <Icon size={13} aria-hidden="true" />
+      {look.textKey === null ? status : t(look.textKey)}
+    </Badge>
+  )
+}

@@ -1,0 +1,8 @@
+import { type Query, useQuery } from '@portal/shared/api'
+import type { CoveredWorkplace } from './workplace.ts'
+import { fetchWorkplaces } from './workplaces-api.ts'
+
+/** The workplaces that the representative covers, in Danish order. */
+export function useWorkplaces(): Query<readonly CoveredWorkplace[]> {
+  return useQuery(['workplaces'], fetchWorkplaces)
+}

@@ -1,0 +1,19 @@
+import type { WorkplaceAddress } from '@portal/shared/session'
+
+/** A workplace that the representative covers. */
+export interface CoveredWorkplace {
+  readonly number: string
+  readonly name: string
+  readonly type: string | null
+  readonly okGroup: string | null
+  readonly address: WorkplaceAddress | null
+  /** The representative's own posts through which it is covered. */
+  readonly posts: readonly { readonly name: string; readonly displayName: string }[]
+  /** What members can be employed as there. */
+  readonly positions: readonly {
+    readonly number: string
+    readonly name: string
+    readonly group: { readonly id: string; readonly name: string } | null
+  }[]
+  readonly numberOfNotes: number
+}

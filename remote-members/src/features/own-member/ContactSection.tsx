@@ -1,0 +1,31 @@
+import { useText } from '@portal/shared/texts'
+import type { Member } from '../../common/member/member.ts'
+import { PrivateContactFacts } from '../../common/member/PrivateContactFacts.tsx'
+import { Fact, FactList } from '../../common/person/FactList.tsx'
+import { MailLink } from '../../common/person/MailLink.tsx'
+import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
+import { Section } from '../../common/person/Section.tsx'
+import { workContactAt } from './work-contact.ts'
+
+/** How the member is reached, privately and at the selected workplace. */
+export function ContactSection({
+  member,
+  workplaceNumber,
+}: {
+  readonly member: Member
+  readonly workplaceNumber: string | null
+}) {
+  const t = useText()
+  const { telephone, email } = workContactAt(member, workplaceNumber)
+  return (
+    <Section title={t('members.person.contact')}>
+      <FactList>
+        <PrivateContactFacts member={member} />
+        <Fact label={t('members.person.workPhone')}>
+          {telephone && <PhoneNumber number={telephone} secret={false} />}
+        </Fact>
+        <Fact label={t('members.person.workEmail')}>{email && <MailLink address={email} />}</Fact>
+      </FactList>
+    </Section>
+  )
+}

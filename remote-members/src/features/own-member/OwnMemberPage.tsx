@@ -1,0 +1,134 @@
+import type { Query } from '@portal/shared/api'
+import { paths, safeBackUrl, useParams, useSearchParams } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Avatar, chakra, Flex, Grid, Page, Stack } from '@portal/shared/ui'
+import { useState } from 'react'
+import { useGoBack } from '../../common/list/back.ts'
+import { MembershipSection } from '../../common/member/MembershipSection.tsx'
+import { type Member, primaryOf } from '../../common/member/member.ts'
+import { PersonalSection } from '../../common/member/PersonalSection.tsx'
+import { PersonSkeleton } from '../../common/member/PersonSkeleton.tsx'
+import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import { BackLink } from '../../common/person/BackLink.tsx'
+import { QueryFailed } from '../../common/query/QueryFailed.tsx'
+import { ContactSection } from './ContactSection.tsx'
+import type { StarComponent } from './own-member-parts.ts'
+import { useOwnMember } from './use-own-member.ts'
+import { WorkplaceSection } from './WorkplaceSection.tsx'
+
+export interface OwnMemberPageProps {
+  readonly Star: StarComponent
+}
+
+/** One member whom the representative covers. */
+export function OwnMemberPage(props: OwnMemberPageProps) {
+  const { memberId = '' } = useParams()
+  // Another member is another page: nothing chosen for the one before may stay.
+  return <OwnMember key={memberId} memberId={memberId} {...props} />
+}
+
+function OwnMember({ memberId, Star }: OwnMemberPageProps & { readonly memberId: string }) {
+  const t = useText()
+  const query = useOwnMember(memberId)
+  const member = query.state === 'ready' ? query.data : null
+  return (
+    <Page
+      title={member?.fullName ?? t('members.member.title')}
+      back={<Back />}
+      mark={member && <Avatar name={member.fullName} size="lg" />}
+      actions={query.state === 'ready' && <HeadActions query={query} Star={Star} />}
+    >
+      {query.state === 'ready' ? (
+        <Sections member={query.data} />
+      ) : query.state === 'loading' ? (
+        <PersonSkeleton label={t('members.member.loading')} />
+      ) : (
+        <QueryFailed
+          query={query}
+          failed={t('members.member.failed')}
+          denied={t('members.member.denied')}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** To where the member was opened from: the list, or the address that says so. */
+function Back() {
+  const t = useText()
+  const [address] = useSearchParams()
+  const goBack = useGoBack()
+  const list = paths.ownMembers()
+  const to = safeBackUrl(address.get('backUrl'), list)
+  return (
+    <BackLink to={to} onClick={goBack}>
+      {t(to === list ? 'members.member.backToList' : 'members.member.backToWorkplaces')}
+    </BackLink>
+  )
+}
+
+const StarPlace = chakra('span', {
+  base: {
+    '& .star': {
+      display: 'grid',
+      placeItems: 'center',
+      w: '10',
+      h: '10',
+      borderRadius: 'md',
+      color: 'control',
+      _hover: { color: 'green.strong', bg: 'green.soft' },
+      '&[aria-pressed=true]': { color: 'green.main' },
+      '&[aria-pressed=true] svg': { fill: 'currentColor' },
+      '&[aria-busy=true] svg': { animation: 'breathe 800ms ease-in-out infinite' },
+      '& svg': { w: '5', h: '5' },
+    },
+  },
+})
+
+function HeadActions({
+  query,
+  Star,
+}: OwnMemberPageProps & { readonly query: Query<Member> & { readonly state: 'ready' } }) {
+  const { memberId, fullName, isFavorite, status } = query.data
+  return (
+    <Flex align="center" gap="2" wrap="wrap" flex="1">
+      <StarPlace>
+        <Star
+          memberId={memberId}
+          fullName={fullName}
+          isFavorite={isFavorite}
+          className="star"
+          onChanged={() => query.mutate()}
+        />
+      </StarPlace>
+      <UpdateStatusBadge status={status} />
+    </Flex>
+  )
+}
+
+function Sections({ member }: { readonly member: Member }) {
+  const workplaces = member.workPlaces.length > 0 ? member.workPlaces : member.allWorkPlaces
+  const [chosen, setChosen] = useState<string | null>(null)
+  const selected = workplaces.find(({ number }) => number === chosen) ?? primaryOf(workplaces)
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gap={{ base: '4', lg: '5' }}
+      alignItems="start"
+    >
+      <Stack gap={{ base: '4', lg: '5' }}>
+        <WorkplaceSection
+          member={member}
+          workplaces={workplaces}
+          selected={selected}
+          onSelect={setChosen}
+        />
+        <ContactSection member={member} workplaceNumber={selected?.number ?? null} />
+      </Stack>
+      <Stack gap={{ base: '4', lg: '5' }}>
+        <PersonalSection birthdate={member.birthday} age={member.age} />
+        <MembershipSection member={member} />
+      </Stack>
+    </Grid>
+  )
+}

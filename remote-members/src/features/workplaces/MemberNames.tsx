@@ -1,0 +1,45 @@
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { chakra, Text, TextLink } from '@portal/shared/ui'
+import { FROM_LIST } from '../../common/list/back.ts'
+import type { WorkplaceRow } from './workplace-list.ts'
+
+const Names = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    columnWidth: '13rem',
+    columnGap: '6',
+    '& > li': { breakInside: 'avoid' },
+  },
+})
+
+/** The members of a workplace; their pages lead back here. */
+export function MemberNames({
+  row: { workplace, members },
+  backUrl,
+}: {
+  readonly row: WorkplaceRow
+  readonly backUrl: string
+}) {
+  const t = useText()
+  if (members.length === 0) return <Text tone="quiet">{t('members.workplaces.noMembers')}</Text>
+  return (
+    <Names aria-label={t('members.workplaces.membersOf', { name: workplace.name })}>
+      {members.map(({ memberId, fullName }) => (
+        <li key={memberId}>
+          <TextLink
+            to={paths.ownMember(memberId, backUrl)}
+            state={FROM_LIST}
+            display="inline-block"
+            minH="7"
+            lineHeight="1.75rem"
+          >
+            {fullName}
+          </TextLink>
+        </li>
+      ))}
+    </Names>
+  )
+}

@@ -1,0 +1,68 @@
+import { useText } from '@portal/shared/texts'
+import { Box, chakra, Flex } from '@portal/shared/ui'
+import { useId } from 'react'
+import { SortBar } from '../../common/list/SortBar.tsx'
+import { MemberNames } from './MemberNames.tsx'
+import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
+import type { WorkplaceRowsProps } from './WorkplaceTable.tsx'
+import { SORT_COLUMNS } from './workplace-list.ts'
+
+const Cards = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    fontSize: 'sm',
+    '& > li': { px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
+    '& > li:last-of-type': { borderBottomWidth: 0 },
+  },
+})
+
+/** The workplaces below 990 px: a card for each instead of a row. */
+export function WorkplaceCards({
+  rows,
+  sort,
+  open,
+  backUrl,
+  onSort,
+  onToggle,
+}: WorkplaceRowsProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <>
+      <SortBar
+        columns={SORT_COLUMNS.map((column) => ({
+          column,
+          label: t(`members.workplaces.columns.${column}`),
+        }))}
+        sort={sort}
+        onSort={onSort}
+      />
+      <Cards aria-label={t('members.workplaces.caption')}>
+        {rows.map((row) => {
+          const { number, numberOfNotes } = row.workplace
+          const isOpen = open.includes(number)
+          const membersId = `${id}-${number}`
+          return (
+            <li key={number}>
+              <WorkplaceName row={row} open={isOpen} membersId={membersId} onToggle={onToggle} />
+              <Box ps="6.5">
+                <WorkplaceAddress row={row} />
+                <Flex columnGap="4" color="quiet" wrap="wrap">
+                  <span>{t('members.workplaces.memberCount', { count: row.memberCount })}</span>
+                  <span>{t('members.workplaces.noteCount', { count: numberOfNotes })}</span>
+                </Flex>
+                {isOpen && (
+                  <Box id={membersId} mt="2">
+                    <MemberNames row={row} backUrl={backUrl} />
+                  </Box>
+                )}
+              </Box>
+            </li>
+          )
+        })}
+      </Cards>
+    </>
+  )
+}

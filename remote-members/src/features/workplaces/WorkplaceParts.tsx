@@ -1,0 +1,55 @@
+import { ChevronDown, ChevronRight, chakra, Flex } from '@portal/shared/ui'
+import { MapLink } from '../../common/person/MapLink.tsx'
+import type { WorkplaceRow } from './workplace-list.ts'
+
+const Press = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '7',
+    maxW: 'full',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    borderRadius: 'sm',
+    overflowWrap: 'anywhere',
+    _hover: { color: 'green.strong', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& svg': { flexShrink: 0, color: 'green.main' },
+  },
+})
+
+export interface WorkplaceItemProps {
+  readonly row: WorkplaceRow
+  readonly open: boolean
+  /** Id of what shows the members. */
+  readonly membersId: string
+  readonly onToggle: (number: string) => void
+}
+
+/** The name of a workplace, which shows and hides its members. */
+export function WorkplaceName({ row, open, membersId, onToggle }: WorkplaceItemProps) {
+  const { number, name } = row.workplace
+  const Icon = open ? ChevronDown : ChevronRight
+  return (
+    <Press
+      type="button"
+      aria-expanded={open}
+      {...(open && { 'aria-controls': membersId })}
+      onClick={() => onToggle(number)}
+    >
+      <Icon size={18} aria-hidden="true" />
+      {name}
+    </Press>
+  )
+}
+
+/** Where a workplace is, with the way there. */
+export function WorkplaceAddress({ row: { workplace, address } }: Pick<WorkplaceItemProps, 'row'>) {
+  if (address === '') return null
+  return (
+    <Flex as="span" columnGap="3" wrap="wrap">
+      <span>{address}</span>
+      <MapLink name={workplace.name} address={address} />
+    </Flex>
+  )
+}

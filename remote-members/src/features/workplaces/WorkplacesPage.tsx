@@ -1,0 +1,124 @@
+import { useLocation } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import {
+  Box,
+  Building2,
+  Card,
+  EmptyState,
+  NoHits,
+  Page,
+  SearchField,
+  useIsDesktop,
+} from '@portal/shared/ui'
+import { useMemo } from 'react'
+import { ListSkeleton } from '../../common/list/ListSkeleton.tsx'
+import { nextSort } from '../../common/list/list-sort.ts'
+import { type AddressView, useAddressView } from '../../common/list/use-address-view.ts'
+import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
+import { QueryFailed } from '../../common/query/QueryFailed.tsx'
+import { useWorkplaces } from '../../common/workplaces/use-workplaces.ts'
+import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+import { WorkplaceCards } from './WorkplaceCards.tsx'
+import { WorkplaceTable } from './WorkplaceTable.tsx'
+import { searchRows, sortRows, toWorkplaceRows } from './workplace-list.ts'
+import {
+  readWorkplacesView,
+  toggled,
+  type WorkplacesView,
+  writeWorkplacesView,
+} from './workplaces-view.ts'
+
+const inAddress: AddressView<WorkplacesView> = {
+  read: readWorkplacesView,
+  write: writeWorkplacesView,
+  searchOf: (view) => view.search,
+  withSearch: (view, search) => ({ ...view, search }),
+}
+
+/** The workplaces that the representative covers, each with its members. */
+export function WorkplacesPage() {
+  const t = useText()
+  const workplaces = useWorkplaces()
+  const own = useOwnMembers()
+  const failed = workplaces.state === 'error' ? workplaces : own.state === 'error' ? own : null
+  return (
+    <Page title={t('members.workplaces.title')}>
+      {failed !== null ? (
+        <QueryFailed
+          query={failed}
+          failed={t('members.workplaces.failed')}
+          denied={t('members.workplaces.denied')}
+        />
+      ) : workplaces.state === 'ready' && own.state === 'ready' ? (
+        <WorkplaceList workplaces={workplaces.data} own={own.data} />
+      ) : (
+        <ListSkeleton label={t('members.workplaces.loading')} />
+      )}
+    </Page>
+  )
+}
+
+function WorkplaceList({
+  workplaces,
+  own,
+}: {
+  readonly workplaces: readonly CoveredWorkplace[]
+  readonly own: OwnMembers
+}) {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  const [view, setView] = useAddressView(inAddress)
+  const rows = useMemo(() => toWorkplaceRows(workplaces, own), [workplaces, own])
+  const shown = useMemo(
+    () => sortRows(searchRows(rows, view.search), view.sort),
+    [rows, view.search, view.sort],
+  )
+  const Rows = useIsDesktop() ? WorkplaceTable : WorkplaceCards
+
+  if (rows.length === 0) {
+    return (
+      <Card as="div" padding="none">
+        <EmptyState
+          icon={<Building2 size={26} />}
+          title={t('members.workplaces.empty.title')}
+          message={t('members.workplaces.empty.message')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Box maxW={{ base: 'full', lg: '26rem' }} mb="3">
+        <SearchField
+          label={t('members.workplaces.search')}
+          placeholder={t('members.workplaces.searchHint')}
+          value={view.search}
+          onChange={(typed) => setView({ ...view, search: typed })}
+        />
+      </Box>
+      <Box as="p" role="status" fontWeight="medium" mb="2">
+        {t('members.workplaces.count', { count: shown.length })}
+      </Box>
+      <Card as="div" padding="none">
+        {shown.length === 0 ? (
+          <NoHits
+            title={t('members.workplaces.noHits.title')}
+            message={t('members.workplaces.noHits.message')}
+            clearLabel={t('members.list.clearSearch')}
+            onClear={() => setView({ ...view, search: '' })}
+          />
+        ) : (
+          <Rows
+            rows={shown}
+            sort={view.sort}
+            open={view.open}
+            backUrl={`${pathname}${search}`}
+            onSort={(column) => setView({ ...view, sort: nextSort(view.sort, column) })}
+            onToggle={(number) => setView(toggled(view, number))}
+          />
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ListSort } from '../../common/list/list-sort.ts'
+import type { Coverage, OwnMembers } from '../../common/own-members/own-members.ts'
+import { addressText } from '../../common/person/address.ts'
+import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+
+/** A workplace with those whom the representative covers there. */
+export interface WorkplaceRow {
+  readonly workplace: CoveredWorkplace
+  readonly address: string
+  /** How many members there are; each counts once, however many posts cover them. */
+  readonly memberCount: number
+  /** Those of them who are known by name, in Danish order. */
+  readonly members: readonly { readonly memberId: string; readonly fullName: string }[]
+}
+
+export const SORT_COLUMNS = ['name', 'members', 'notes'] as const
+
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+export type WorkplaceSort = ListSort<SortColumn>
+
+const danish = new Intl.Collator('da')
+
+export function toWorkplaceRows(
+  workplaces: readonly CoveredWorkplace[],
+  { members, coverage }: Pick<OwnMembers, 'members' | 'coverage'>,
+): readonly WorkplaceRow[] {
+  const names = new Map(members.map(({ memberId, fullName }) => [memberId, fullName]))
+  return workplaces.map((workplace) => {
+    const ids = distinctMembers(coverage, workplace.number)
+    return {
+      workplace,
+      address: addressText(workplace.address),
+      memberCount: ids.length,
+      members: ids
+        .flatMap((memberId) => {
+          const fullName = names.get(memberId)
+          return fullName === undefined ? [] : [{ memberId, fullName }]
+        })
+        .sort((one, other) => danish.compare(one.fullName, other.fullName)),
+    }
+  })
+}
+
+/** Each member of a workplace once, whatever number of posts covers them. */
+function distinctMembers(
+  coverage: readonly Coverage[],
+  workplaceNumber: string,
+): readonly string[] {
+  return [
+    ...new Set(
+      coverage
+        .filter((one) => one.workplaceNumber === workplaceNumber)
+        .flatMap(({ trMemberList }) => trMemberList),
+    ),
+  ]
+}
+
+/** The rows in which all words of a search stand, in name, address or number. */
+export function searchRows(rows: readonly WorkplaceRow[], search: string): readonly WorkplaceRow[] {
+  const words = search.toLocaleLowerCase('da').split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter(({ workplace, address }) => {
+    const text = `${workplace.name} ${address} ${workplace.number}`.toLocaleLowerCase('da')
+    return words.every((word) => text.includes(word))
+  })
+}
+
+export function sortRows(
+  rows: readonly WorkplaceRow[],
+  { column, direction }: WorkplaceSort,
+): readonly WorkplaceRow[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return rows.toSorted(
+    (one, other) =>
+      sign * compare[column](one, other) ||
+      danish.compare(one.workplace.name, other.workplace.name),
+  )
+}
+
+const compare: Readonly<Record<SortColumn, (one: WorkplaceRow, other: WorkplaceRow) => number>> = {
+  name: (one, other) => danish.compare(one.workplace.name, other.workplace.name),
+  members: (one, other) => one.memberCount - other.memberCount,
+  notes: (one, other) => one.workplace.numberOfNotes - other.workplace.numberOfNotes,
+}
