@@ -26,6 +26,8 @@ export interface Representative {
   readonly login: string
   readonly password: string
   readonly memberIdent: string
+  /** First and last name. */
+  readonly name: string
   readonly workplaceNumber: string
   /** The members covered. */
   readonly memberIdents: readonly string[]
@@ -124,6 +126,7 @@ export async function addRepresentative(
       login,
       password: DEMO_PASSWORD,
       memberIdent: person.ident,
+      name: `${person.firstName} ${person.lastName}`,
       workplaceNumber: workplace.number,
       memberIdents: colleagues.map((colleague) => colleague.ident),
       caseIds: file.cases.map((each) => each.id),

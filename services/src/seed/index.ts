@@ -1,5 +1,5 @@
-import { createClock } from '../platform/clock.ts'
-import { connect } from '../platform/database.ts'
+import { type Clock, createClock } from '../platform/clock.ts'
+import { connect, type Database } from '../platform/database.ts'
 import { portOf } from '../platform/ports.ts'
 import { readSettings } from '../platform/settings.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type Representative,
   type RepresentativeOptions,
 } from './create-representative.ts'
+import { dumpRows, type RowDump } from './row-dump.ts'
 
 export {
   ANNA,
@@ -28,15 +29,27 @@ export type { Representative, RepresentativeOptions } from './create-representat
  * A representative of their own for a test that writes, in the running portal's database: the one
  * of DATABASE_URL, else the embedded one at its port.
  */
-export async function createRepresentative(
-  options: RepresentativeOptions,
-): Promise<Representative> {
+export function createRepresentative(options: RepresentativeOptions): Promise<Representative> {
+  return withPortalDatabase((db, clock) => addRepresentative(db, clock, options))
+}
+
+/**
+ * What the rows of the running portal are, by table. Two dumps differ where one was written between
+ * them.
+ *
+ * @param except schemas, and tables as `schema.table`, that are left out
+ */
+export function dumpPortal(except: readonly string[]): Promise<RowDump> {
+  return withPortalDatabase((db) => dumpRows(db, except))
+}
+
+async function withPortalDatabase<T>(work: (db: Database, clock: Clock) => Promise<T>): Promise<T> {
   const { databaseUrl, today } = readSettings()
   const { db, close } = connect(
     databaseUrl ?? `postgres://postgres@127.0.0.1:${portOf('database')}/postgres`,
   )
   try {
-    return await addRepresentative(db, createClock(today), options)
+    return await work(db, createClock(today))
   } finally {
     await close()
   }

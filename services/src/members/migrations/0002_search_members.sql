@@ -8,7 +8,7 @@ CREATE FUNCTION "members"."folded"(name text) RETURNS text LANGUAGE sql IMMUTABL
       NFD),
     '[\u0300-\u036f]', '', 'g')
 $$;--> statement-breakpoint
-ALTER TABLE "members"."person" ADD COLUMN "search_name" text GENERATED ALWAYS AS (members.folded(' ' || first_name || ' ' || last_name)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "members"."person" ADD COLUMN "search_name" text GENERATED ALWAYS AS (members.folded(' ' || translate(first_name || ' ' || last_name, '-', ' '))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "members"."update_batch" ADD COLUMN "fingerprint" text;--> statement-breakpoint
 CREATE INDEX "person_search_name" ON "members"."person" USING gin ("search_name" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "person_danish_order" ON "members"."person" USING btree ("first_name" collate "danish","last_name" collate "danish","ident");--> statement-breakpoint

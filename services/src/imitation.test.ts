@@ -1,0 +1,338 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { string } from 'valibot'
+import { createMemberService, memberOperations } from './members/member-service.ts'
+import * as memberTables from './members/tables.ts'
+import { createService, type ServiceApp, type ServiceOptions } from './platform/http.ts'
+import type { DeclaredOperation } from './platform/operation.ts'
+import { withDatabases } from './platform/testing.ts'
+import { salaryOperation } from './salary/operation.ts'
+import { salaryOperations } from './salary/salary-service.ts'
+import * as salaryTables from './salary/tables.ts'
+import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from './seed/accounts.ts'
+import { dumpRows } from './seed/row-dump.ts'
+import { type Ask, askerOf, prepareDataSet } from './seed/testing.ts'
+
+/** A write with a body, as those of the salary service are, that changes a row where it runs. */
+const salaryProbe = salaryOperation({
+  call: 'PUT /Proeve/OpdaterArbejdssted',
+  summary: 'Write in the way of the salary service',
+  access: 'write',
+  takesActedAs: true,
+  query: {},
+  body: { SagsId: string(), arbejdsstedNavn: string() },
+  answer: null,
+  run: ({ db }, _query, body) =>
+    db.update(salaryTables.workplaces).set({ name: body.arbejdsstedNavn }),
+})
+
+const SERVICES = [
+  {
+    name: 'members',
+    operations: memberOperations,
+    create: createMemberService,
+    audit: memberTables.imitationAudit,
+    actedAs: 'request.imiteretBrugerMedlemIdent',
+  },
+  {
+    name: 'salary',
+    operations: [...salaryOperations, salaryProbe],
+    create: (options: Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>): ServiceApp =>
+      createService({
+        ...options,
+        name: 'salary',
+        operations: [...salaryOperations, salaryProbe],
+      }),
+    audit: salaryTables.imitationAudit,
+    actedAs: 'imiteretBrugerMedlemIdent',
+  },
+] as const
+
+const refusal = { status: 403, body: { Message: expect.stringMatching(/^[A-ZÆØÅ].{15,}\.$/) } }
+
+/** The parts of the address and the body of a call. */
+interface Sent {
+  readonly query: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+describe('imitation', () => {
+  withDatabases((database) => {
+    const statements: string[] = []
+    let pool: pg.Pool
+    let logged: NodePgDatabase
+    /** Values that make calls answer Anna, by the names of their fields. */
+    let samples: Readonly<Record<string, string>>
+
+    beforeAll(async () => {
+      await prepareDataSet(database.db, 'union')
+      pool = new pg.Pool({ connectionString: database.url })
+      // The database ends before the pool does.
+      pool.on('error', () => {})
+      logged = drizzle({ client: pool, logger: { logQuery: (query) => statements.push(query) } })
+      samples = await drawSamples()
+    }, 60_000)
+
+    afterAll(() => pool.end())
+
+    async function one(query: SQL): Promise<string> {
+      const { rows } = await database.db.execute<{ value: string }>(query)
+      return String(rows[0]?.value)
+    }
+
+    async function drawSamples() {
+      const anna = ANNA.memberIdent
+      const member = '1000102'
+      const workplace = await one(
+        sql`select workplace_number as value from members.employment where person_ident = ${member}`,
+      )
+      const batch = await one(sql`
+        insert into members.update_batch (type, status, registered_at, user_ident, member_ident)
+        values ('OpdaterMedlem', 'FaerdigBehandlet', now(), ${anna}, ${member}) returning id as value`)
+      const salaryCase = await one(
+        sql`select id as value from salary.case where taken_by_ident = ${anna} and closed_at is null`,
+      )
+      const ask = await askerOf(SERVICES[1].create, database.db)
+      const { body } = await ask(ANNA, 'GET /SagHent/HentAfluttetSagList')
+      const list = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
+      return {
+        'request.medlemsident': member,
+        'request.favoritId': member,
+        'request.referenceId': member,
+        'request.opdateringBathcId': batch,
+        'request.fuldeNavn': 'Anna',
+        'request.afdelingsnummer': ANNA.departmentNumber,
+        Medlemsident: member,
+        Arbejdsstednummer: workplace,
+        SagsId: salaryCase,
+        SagListId: list,
+        Page: '1',
+      }
+    }
+
+    /** What a call needs; what is optional is left out. */
+    function sampleOf(name: string, schema: unknown): unknown {
+      if (typeof schema !== 'object' || schema === null || !('type' in schema)) return undefined
+      if (['optional', 'nullish', 'nullable'].includes(String(schema.type))) return undefined
+      if (samples[name] !== undefined) return samples[name]
+      if ('literal' in schema) return schema.literal
+      if ('options' in schema && Array.isArray(schema.options)) return schema.options[0]
+      if ('entries' in schema) return sampleEntries(schema.entries)
+      return schema.type === 'number' ? 1 : schema.type === 'array' ? [] : '1'
+    }
+
+    function sampleEntries(entries: unknown): Readonly<Record<string, unknown>> {
+      return Object.fromEntries(
+        Object.entries(entries ?? {}).map(([name, entry]) => [name, sampleOf(name, entry)]),
+      )
+    }
+
+    function sampleCall({ query, body }: DeclaredOperation): Sent {
+      const parts = Object.entries(sampleEntries(query.entries))
+      return {
+        query: Object.fromEntries(
+          parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+        ),
+        ...(body !== null && 'entries' in body && { body: sampleEntries(body.entries) }),
+      }
+    }
+
+    describe.each(SERVICES)('$name', ({ operations, create, audit, actedAs }) => {
+      const isRead = (each: DeclaredOperation) => each.takesActedAs && each.access === 'read'
+      const reads = operations.filter(isRead)
+      const refused = operations.filter((each) => each.takesActedAs && !isRead(each))
+      const writes = operations.filter((each) => each.access === 'write')
+      let ask: Ask
+
+      beforeAll(async () => {
+        ask = await askerOf(create, logged)
+      })
+
+      const send = (
+        caller: DemoAccount,
+        operation: DeclaredOperation,
+        { query, body }: Sent,
+        requestId?: string,
+      ) =>
+        ask(caller, `${operation.call}?${new URLSearchParams(query)}`, {
+          ...(requestId !== undefined && { requestId }),
+          ...(body !== undefined && { body }),
+        })
+
+      /** The call with the id where the client puts it: in the body of what is no GET, or in the query. */
+      function acting(operation: DeclaredOperation, ident: string): Sent {
+        const { query, body } = sampleCall(operation)
+        return actedAs === 'imiteretBrugerMedlemIdent' && !operation.call.startsWith('GET ')
+          ? { query, body: { ...body, [actedAs]: ident } }
+          : { query: { ...query, [actedAs]: ident }, ...(body && { body }) }
+      }
+
+      const rows = () => dumpRows(database.db, [])
+      const auditRows = () => database.db.select().from(audit).orderBy(audit.id)
+
+      it('has reads and writes to try', () => {
+        expect(reads.length).toBeGreaterThan(0)
+        expect(writes.length).toBeGreaterThan(0)
+        expect(writes.filter((each) => !each.takesActedAs)).toEqual([])
+      })
+
+      it.each(refused)(
+        '[IMIT-04] $call is refused to all who act as another, and changes no row',
+        async (operation) => {
+          const { query, body } = sampleCall(operation)
+          const ident = ANNA.memberIdent
+          const ways = [
+            acting(operation, ident),
+            // Whatever else is sent, or not sent at all.
+            { query: { ...query, [actedAs]: ident }, body: { ...body, [actedAs]: ident } },
+            { query: { [actedAs]: ident } },
+            { query: {}, body: { [actedAs]: ident } },
+            { query, body: { ...body, [actedAs.toUpperCase()]: ident } },
+            { query: { ...query, [actedAs.toLowerCase()]: ident }, ...(body && { body }) },
+            { query: { ...query, [actedAs]: '' }, ...(body && { body }) },
+            { query, body: { ...body, [actedAs]: null } },
+            { query, body: { ...body, [actedAs]: { ident } } },
+          ].filter((way) => !operation.call.startsWith('GET ') || way.body === undefined)
+          const before = await rows()
+          statements.length = 0
+          for (const caller of [SOFIE, IVAN, ANNA, FRIDA, PAUL]) {
+            for (const way of ways) {
+              const answer = await send(caller, operation, way)
+              expect({ way, answer }).toMatchObject({ way, answer: refusal })
+            }
+          }
+          // Not even the caller was looked up.
+          expect(statements).toEqual([])
+          expect(await rows()).toEqual(before)
+        },
+      )
+
+      it.each(reads)(
+        '[IMIT-04] $call answers support staff for whom they act as, with one row in the audit before',
+        async (operation) => {
+          const own = await send(ANNA, operation, sampleCall(operation))
+          // Where this fails, give the required fields of the call a sample above.
+          expect(own).toMatchObject({ status: 200 })
+          for (const caller of [SOFIE, IVAN]) {
+            const before = await auditRows()
+            statements.length = 0
+            const way = acting(operation, ANNA.memberIdent)
+            const answer = await send(caller, operation, way, 'from-the-test')
+            expect(answer).toMatchObject({ status: 200 })
+            expect(shown(answer.body)).toEqual(shown(own.body))
+
+            const [row, ...more] = (await auditRows()).slice(before.length)
+            expect(more).toEqual([])
+            expect(row).toMatchObject({
+              userIdent: caller.memberIdent,
+              actedAsIdent: ANNA.memberIdent,
+              call: operation.call,
+              requestId: 'from-the-test',
+            })
+            const { [actedAs]: _acted, ...asked } = way.query
+            expect(['list', ...Object.values(asked)]).toContain(row?.askedFor)
+            const ident = asked['request.medlemsident'] ?? asked.SagsId
+            if (ident !== undefined) expect(row?.askedFor).toBe(ident)
+
+            const recorded = statements.findIndex((each) => /^insert into .*audit/.test(each))
+            const earlier = statements.slice(0, recorded)
+            expect(earlier.filter((each) => !/^begin|"portal_user"/.test(each))).toEqual([])
+            expect(statements.length).toBeGreaterThan(recorded + 1)
+          }
+        },
+      )
+
+      it.each(reads)('$call shows nothing where the audit cannot be written', async (operation) => {
+        const table = sql`${audit}`
+        await database.db.execute(sql`
+          create or replace function public.refuse_row() returns trigger language plpgsql
+          as $$ begin raise exception 'the audit is full'; end $$`)
+        await database.db.execute(
+          sql`create trigger full_audit before insert on ${table} for each row execute function public.refuse_row()`,
+        )
+        try {
+          statements.length = 0
+          const way = acting(operation, ANNA.memberIdent)
+          const { status, body, requestId } = await send(SOFIE, operation, way)
+          expect(status).toBe(500)
+          expect(body).toEqual({ Message: expect.any(String), RequestId: requestId })
+          expect(statements.at(-1)).toBe('rollback')
+          expect(statements.at(-2)).toMatch(/^insert into .*audit/)
+          expect(await send(ANNA, operation, sampleCall(operation))).toMatchObject({ status: 200 })
+        } finally {
+          await database.db.execute(sql`drop trigger full_audit on ${table}`)
+        }
+      })
+
+      it.each(reads)(
+        '$call is refused to a representative who acts as another',
+        async (operation) => {
+          const before = await rows()
+          for (const caller of [NORA, FRIDA, PAUL, ANNA]) {
+            const way = acting(operation, ANNA.memberIdent)
+            expect(await send(caller, operation, way)).toMatchObject(refusal)
+            // Also before anything is said of the rest of the call.
+            const alone = { query: { [actedAs]: ANNA.memberIdent } }
+            expect(await send(caller, operation, alone)).toMatchObject(refusal)
+          }
+          expect(await rows()).toEqual(before)
+        },
+      )
+
+      it.each(reads)(
+        '$call is refused to an Imitator outside the department, not to a Supporter',
+        async (operation) => {
+          const before = await rows()
+          for (const ident of [
+            FRIDA.memberIdent,
+            NORA.memberIdent,
+            SOFIE.memberIdent,
+            IVAN.memberIdent,
+            // A member who is no portal user, and nobody.
+            '1000103',
+            '7777777',
+          ]) {
+            expect(await send(IVAN, operation, acting(operation, ident))).toMatchObject(refusal)
+          }
+          for (const ident of [SOFIE.memberIdent, IVAN.memberIdent, '1000103', '7777777']) {
+            expect(await send(SOFIE, operation, acting(operation, ident))).toMatchObject(refusal)
+          }
+          expect(await rows()).toEqual(before)
+          for (const account of [FRIDA, NORA]) {
+            const own = await send(account, operation, sampleCall(operation))
+            const answer = await send(SOFIE, operation, acting(operation, account.memberIdent))
+            expect(answer.status).toBe(own.status)
+            expect(shown(answer.body)).toEqual(shown(own.body))
+          }
+        },
+      )
+
+      const written = operations.filter((each) => each.access === 'write' && each.body !== null)
+
+      it.each(written)(
+        '[IMIT-07] $call is refused for an id in its body alone',
+        async (operation) => {
+          const { query, body } = sampleCall(operation)
+          const way = { query, body: { ...body, [actedAs]: ANNA.memberIdent } }
+          expect(await send(SOFIE, operation, way)).toMatchObject(refusal)
+        },
+      )
+
+      it('keeps the audit as it was written', async () => {
+        const before = await auditRows()
+        expect(before.length).toBeGreaterThan(0)
+        await expect(database.db.update(audit).set({ askedFor: 'nothing' })).rejects.toThrow()
+        await expect(database.db.delete(audit)).rejects.toThrow()
+        expect(await auditRows()).toEqual(before)
+      })
+    })
+  })
+})
+
+/** Without what differs from one answer to the next: the request id, and the moment in a list id. */
+function shown(body: unknown): unknown {
+  return typeof body === 'object' && body !== null
+    ? { ...body, sagListId: undefined, RequestId: undefined }
+    : body
+}
