@@ -4,6 +4,7 @@ import { readSession } from '@portal/shared/session'
 import { LoadingOverlay } from '@portal/shared/ui'
 import type { ReactNode } from 'react'
 import { patchRemoteRoutes, remoteRoutes } from '../remotes/index.ts'
+import { StyleGuide } from '../style-guide/StyleGuide.tsx'
 import { accessTo } from './access.ts'
 import { MissingPage } from './MissingPage.tsx'
 import { PageArea } from './PageArea.tsx'
@@ -25,6 +26,7 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
           children: [
             { path: '/', element: <Navigate to={paths.ownMembers()} replace /> },
             ...remoteRoutes(<MissingPage />),
+            { path: paths.styleGuide(), element: <StyleGuide /> },
             { path: '*', element: <MissingPage /> },
           ],
         },

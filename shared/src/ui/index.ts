@@ -16,13 +16,7 @@ export {
 } from './Button.tsx'
 export { DESKTOP_WIDTH, useIsDesktop } from './breakpoints.ts'
 export { Card } from './Card.tsx'
-export {
-  FloatingButton,
-  type FloatingButtonProps,
-  FloatingButtons,
-  type FloatingButtonsProps,
-  useFooterSight,
-} from './FloatingButtons.tsx'
+export { FloatingButton, FloatingButtons, useFooterSight } from './FloatingButtons.tsx'
 export {
   Checkbox,
   type CheckboxProps,

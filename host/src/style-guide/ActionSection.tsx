@@ -1,0 +1,106 @@
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import {
+  Button,
+  Copy,
+  ExternalLink,
+  FloatingButton,
+  IconButton,
+  LinkButton,
+  Mail,
+  Star,
+  Text,
+  TextLink,
+  toast,
+} from '@portal/shared/ui'
+import { Row, Section, Specimen } from './Specimen.tsx'
+
+const VARIANTS = ['solid', 'outline', 'ghost', 'danger'] as const
+const SIZES = ['sm', 'md', 'lg'] as const
+
+/** What one presses: buttons, links, and the message that follows. */
+export function ActionSection() {
+  const t = useText()
+  return (
+    <Section id="knapper" title={t('host.styleGuide.actions')}>
+      <Specimen name="Button" from="ui" useKey="host.styleGuide.use.button">
+        {VARIANTS.map((variant) => (
+          <Row key={variant}>
+            <Text size="sm" tone="quiet" w="16">
+              {variant}
+            </Text>
+            <Button variant={variant}>{t('host.styleGuide.save')}</Button>
+            <Button variant={variant} loading>
+              {t('host.styleGuide.saving')}
+            </Button>
+            <Button variant={variant} disabled>
+              {t('host.styleGuide.disabled')}
+            </Button>
+          </Row>
+        ))}
+        <Row>
+          {SIZES.map((size) => (
+            <Button key={size} size={size}>
+              <Mail size={16} aria-hidden="true" />
+              {size}
+            </Button>
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen name="IconButton" from="ui" useKey="host.styleGuide.use.iconButton">
+        <Row>
+          <IconButton
+            aria-label={t('host.styleGuide.copy')}
+            icon={<Copy size={18} aria-hidden="true" />}
+          />
+          <IconButton
+            variant="outline"
+            aria-label={t('host.styleGuide.favourite')}
+            icon={<Star size={18} aria-hidden="true" />}
+          />
+        </Row>
+      </Specimen>
+      <Specimen
+        name="LinkButton, TextLink, ExternalLink"
+        from="ui"
+        useKey="host.styleGuide.use.links"
+      >
+        <Row>
+          <LinkButton to={paths.ownMembers()}>{t('host.styleGuide.toMembers')}</LinkButton>
+          <TextLink to={paths.ownMembers()}>{t('host.styleGuide.toMembers')}</TextLink>
+          <ExternalLink href="mailto:anna@portal.test">{t('host.styleGuide.mail')}</ExternalLink>
+        </Row>
+      </Specimen>
+      <Specimen
+        name="FloatingButton, FloatingButtons"
+        from="ui"
+        useKey="host.styleGuide.use.floating"
+      >
+        <Row>
+          <FloatingButton
+            variant="solid"
+            label={t('host.styleGuide.write')}
+            icon={<Mail size={20} aria-hidden="true" />}
+          />
+        </Row>
+      </Specimen>
+      <Specimen name="toast" from="ui" useKey="host.styleGuide.use.toast">
+        <Row>
+          <Button
+            onClick={() => toast({ tone: 'success', message: t('host.styleGuide.toastSuccess') })}
+          >
+            {t('host.styleGuide.showSuccess')}
+          </Button>
+          <Button onClick={() => toast({ tone: 'info', message: t('host.styleGuide.toastInfo') })}>
+            {t('host.styleGuide.showInfo')}
+          </Button>
+          <Button
+            onClick={() => toast({ tone: 'danger', message: t('host.styleGuide.toastDanger') })}
+          >
+            {t('host.styleGuide.showDanger')}
+          </Button>
+        </Row>
+      </Specimen>
+    </Section>
+  )
+}

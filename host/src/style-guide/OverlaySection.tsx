@@ -1,0 +1,123 @@
+import { useText } from '@portal/shared/texts'
+import { Button, ChevronDown, Copy, Info, Mail, Star, Text } from '@portal/shared/ui'
+import { ConfirmDialog, Dialog, Drawer, Menu, SidePanel, Tooltip } from '@portal/shared/ui/overlays'
+import { useState } from 'react'
+import { Row, Section, Specimen } from './Specimen.tsx'
+
+type Overlay = 'dialog' | 'confirm' | 'drawer' | 'panel'
+
+/** What opens above the page. The focus stays inside and goes back to where it came from. */
+export function OverlaySection() {
+  const t = useText()
+  const [open, setOpen] = useState<Overlay | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const close = () => setOpen(null)
+  const choose = (id: string, icon: typeof Mail) => {
+    const Icon = icon
+    return {
+      id,
+      label: t(`host.styleGuide.menu.${id}`),
+      icon: <Icon size={16} aria-hidden="true" />,
+      onSelect: () => setChosen(t(`host.styleGuide.menu.${id}`)),
+    }
+  }
+  return (
+    <Section id="lag" title={t('host.styleGuide.overlays')}>
+      <Specimen name="Dialog" from="ui/overlays" useKey="host.styleGuide.use.dialog">
+        <Row>
+          <Button onClick={() => setOpen('dialog')}>{t('host.styleGuide.openDialog')}</Button>
+        </Row>
+        <Dialog
+          open={open === 'dialog'}
+          title={t('host.styleGuide.dialogTitle')}
+          onClose={close}
+          footer={
+            <>
+              <Button onClick={close}>{t('host.styleGuide.cancel')}</Button>
+              <Button variant="solid" onClick={close}>
+                {t('host.styleGuide.save')}
+              </Button>
+            </>
+          }
+        >
+          <Text>{t('host.styleGuide.dialogText')}</Text>
+        </Dialog>
+      </Specimen>
+      <Specimen name="ConfirmDialog" from="ui/overlays" useKey="host.styleGuide.use.confirm">
+        <Row>
+          <Button onClick={() => setOpen('confirm')}>{t('host.styleGuide.openConfirm')}</Button>
+        </Row>
+        <ConfirmDialog
+          open={open === 'confirm'}
+          tone="danger"
+          title={t('host.styleGuide.confirmTitle')}
+          message={t('host.styleGuide.confirmText')}
+          confirmLabel={t('host.styleGuide.delete')}
+          onConfirm={close}
+          onCancel={close}
+        />
+      </Specimen>
+      <Specimen name="SidePanel" from="ui/overlays" useKey="host.styleGuide.use.sidePanel">
+        <Row>
+          <Button onClick={() => setOpen('panel')}>{t('host.styleGuide.openPanel')}</Button>
+        </Row>
+        <SidePanel
+          open={open === 'panel'}
+          title={t('host.styleGuide.panelTitle')}
+          onClose={close}
+          footer={
+            <Button variant="solid" onClick={close}>
+              {t('host.styleGuide.save')}
+            </Button>
+          }
+        >
+          <Text>{t('host.styleGuide.dialogText')}</Text>
+        </SidePanel>
+      </Specimen>
+      <Specimen name="Drawer" from="ui/overlays" useKey="host.styleGuide.use.drawer">
+        <Row>
+          <Button onClick={() => setOpen('drawer')}>{t('host.styleGuide.openDrawer')}</Button>
+        </Row>
+        <Drawer
+          open={open === 'drawer'}
+          title={t('host.styleGuide.drawerTitle')}
+          side="left"
+          width={280}
+          onClose={close}
+        >
+          <Text>{t('host.styleGuide.dialogText')}</Text>
+        </Drawer>
+      </Specimen>
+      <Specimen name="Menu" from="ui/overlays" useKey="host.styleGuide.use.menu">
+        <Row>
+          <Menu
+            trigger={
+              <Button>
+                {t('host.styleGuide.openMenu')}
+                <ChevronDown size={16} aria-hidden="true" />
+              </Button>
+            }
+            entries={[
+              choose('write', Mail),
+              choose('copy', Copy),
+              { ...choose('star', Star), disabled: true },
+            ]}
+          />
+          <Text size="sm" tone="quiet" role="status">
+            {chosen !== null && t('host.styleGuide.chose', { entry: chosen })}
+          </Text>
+        </Row>
+      </Specimen>
+      <Specimen name="Tooltip" from="ui/overlays" useKey="host.styleGuide.use.tooltip">
+        <Row>
+          <Tooltip label={t('host.styleGuide.tooltipText')}>
+            <Button variant="ghost">
+              <Info size={16} aria-hidden="true" />
+              {t('host.styleGuide.tooltipOpener')}
+            </Button>
+          </Tooltip>
+        </Row>
+      </Specimen>
+    </Section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useText } from '@portal/shared/texts'
+import {
+  Box,
+  Button,
+  DeniedState,
+  EmptyState,
+  ErrorState,
+  Grid,
+  NoHits,
+  Skeleton,
+  Spinner,
+  WifiOff,
+} from '@portal/shared/ui'
+import { type ReactNode, useState } from 'react'
+import { ImitationBand } from '../imitation/ImitationBand.tsx'
+import { Row, Section, Specimen } from './Specimen.tsx'
+
+/** As long as a short answer takes. */
+const RETRY_MS = 1_200
+
+const REQUEST_ID = '3f6c2b1e-9d40-4a57-8a0e-1c2d3e4f5a6b'
+
+/** What a page shows when it has nothing to show, or nothing yet. */
+export function StateSection() {
+  const t = useText()
+  return (
+    <Section id="tilstande" title={t('host.styleGuide.states')}>
+      <Specimen name="Skeleton" from="ui" useKey="host.styleGuide.use.skeleton">
+        <Skeleton h="9" />
+        <Skeleton h="9" w="64" maxW="full" />
+      </Specimen>
+      <Specimen name="Spinner" from="ui" useKey="host.styleGuide.use.spinner">
+        <Row>
+          <Spinner size="sm" color="green.main" />
+          <Spinner size="md" color="green.main" />
+          <Spinner size="lg" color="green.main" />
+        </Row>
+      </Specimen>
+      <Specimen
+        name="EmptyState, NoHits, ErrorState, DeniedState"
+        from="ui"
+        useKey="host.styleGuide.use.states"
+      >
+        <Grid templateColumns="repeat(auto-fit, minmax(min(18rem, 100%), 1fr))" gap="4">
+          <Frame>
+            <EmptyState
+              title={t('host.styleGuide.emptyTitle')}
+              message={t('host.styleGuide.emptyText')}
+              actions={<Button variant="solid">{t('host.styleGuide.write')}</Button>}
+            />
+          </Frame>
+          <Frame>
+            <NoHits
+              title={t('host.styleGuide.noHitsTitle')}
+              message={t('host.styleGuide.noHitsText')}
+              onClear={() => {}}
+            />
+          </Frame>
+          <Frame>
+            <Failed />
+          </Frame>
+          <Frame>
+            <DeniedState
+              title={t('host.styleGuide.deniedTitle')}
+              message={t('host.styleGuide.deniedText')}
+            />
+          </Frame>
+          <Frame>
+            <EmptyState
+              icon={<WifiOff size={26} />}
+              title={t('host.styleGuide.offlineTitle')}
+              message={t('host.styleGuide.offlineText')}
+            />
+          </Frame>
+        </Grid>
+      </Specimen>
+      <Specimen name="ImitationBand" from={null} useKey="host.styleGuide.use.band">
+        <ImitationBand name="Anna Holm" onLeave={() => {}} />
+      </Specimen>
+    </Section>
+  )
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box borderWidth="1px" borderColor="line" borderRadius="md">
+      {children}
+    </Box>
+  )
+}
+
+function Failed() {
+  const t = useText()
+  const [isTrying, setIsTrying] = useState(false)
+  return (
+    <ErrorState
+      message={t('host.styleGuide.failedText')}
+      requestId={REQUEST_ID}
+      retrying={isTrying}
+      onRetry={() => {
+        setIsTrying(true)
+        setTimeout(() => setIsTrying(false), RETRY_MS)
+      }}
+    />
+  )
+}

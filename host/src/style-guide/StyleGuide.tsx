@@ -1,0 +1,26 @@
+import { useText } from '@portal/shared/texts'
+import { Card, Page, Skeleton } from '@portal/shared/ui'
+import { lazy, Suspense } from 'react'
+
+const StyleGuidePage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "style-guide" */ './StyleGuidePage.tsx'))
+    .StyleGuidePage,
+}))
+
+/** The style guide, fetched when somebody who may see it opens it. */
+export function StyleGuide() {
+  const t = useText()
+  return (
+    <Suspense
+      fallback={
+        <Page title={t('host.styleGuide.title')}>
+          <Card>
+            <Skeleton h="64" />
+          </Card>
+        </Page>
+      }
+    >
+      <StyleGuidePage />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { addYears, today } from '@portal/shared/dates'
+import {
+  optionalDecimal,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  requiredDate,
+  requiredText,
+} from '@portal/shared/forms'
+import * as v from 'valibot'
+
+export const TITLE_LIMIT = 100
+
+/** What the example takes; its issues are keys of texts. */
+export const exampleSchema = v.object({
+  title: requiredText('host.styleGuide.form.titleMissing', TITLE_LIMIT),
+  content: optionalText(),
+  hours: optionalDecimal({ min: 0.5, max: 99, invalid: 'host.styleGuide.form.hoursWrong' }),
+  email: optionalEmail(),
+  phone: optionalPhone(),
+  day: requiredDate('host.styleGuide.form.dayMissing', () => ({
+    min: addYears(today(), -1),
+    max: addYears(today(), 1),
+  })),
+  place: v.string(),
+  outcome: v.picklist(['saved', 'refused', 'failed']),
+  isRead: v.boolean(),
+})
