@@ -121,7 +121,16 @@ export function ModalDialog({
           {children}
         </Flex>
         {footer && (
-          <Flex gap="2" justify="flex-end" wrap="wrap" px="6" pt="3" pb="6">
+          <Flex
+            gap="2"
+            justify="flex-end"
+            wrap="wrap"
+            px="6"
+            pt="3"
+            pb="6"
+            // Where the rest may be longer than a telephone is high, the way on stays in sight.
+            {...(width === 'wide' && { position: 'sticky', bottom: '0', bg: 'surface', pb: '4' })}
+          >
             {footer}
           </Flex>
         )}

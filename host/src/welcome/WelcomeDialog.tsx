@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { registerTexts, useText } from '@portal/shared/texts'
 import {
   Box,
   Button,
@@ -13,7 +13,10 @@ import {
   Users,
 } from '@portal/shared/ui'
 import { ModalDialog } from '../app/ModalDialog.tsx'
+import da from './texts/da.json' with { type: 'json' }
 import { WelcomeVideo } from './WelcomeVideo.tsx'
+
+registerTexts(da)
 
 const TIPS = [
   { icon: Star, key: 'host.welcome.tips.favourites' },
