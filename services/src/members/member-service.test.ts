@@ -146,7 +146,7 @@ describe('member-service', () => {
         })
       })
 
-      it('[API-M-30] answers the hotline and the contact of the user’s department', async () => {
+      it('[API-M-30] [FOOTER-05] [API-O-06] answers the hotline and the contact of the user’s department', async () => {
         const { status, body } = await ask(ANNA, 'GET /profil/hentsupportkontaktoplysninger')
         expect(status).toBe(200)
         expect(body).toEqual({

@@ -36,6 +36,14 @@ describe('text-service', () => {
       expect(await answer.json()).toEqual(catalogue)
     })
 
+    test('[TEXT-01] the texts of every part of the portal are there to be fetched', async () => {
+      await saveCatalogues(database.db, readCatalogues())
+      const keys = Object.keys(await (await ask()).json())
+      for (const part of ['host', 'members', 'salary', 'organising', 'shared']) {
+        expect(keys.filter((key) => key.startsWith(`${part}.`)).length).toBeGreaterThan(10)
+      }
+    })
+
     test('a new catalogue replaces its texts, except those that somebody edited', async () => {
       await saveCatalogues(database.db, { 'host.a': 'A', 'host.b': 'B', 'host.gone': 'X' })
       await database.db

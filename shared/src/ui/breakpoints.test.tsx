@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useIsDesktop } from './breakpoints.ts'
 
 function Layout() {
@@ -33,5 +33,33 @@ describe('breakpoints', () => {
     windowOf(width)
     render(<Layout />)
     expect(screen.getByText(layout)).toBeInTheDocument()
+  })
+
+  test('[CONST-02] while the window is dragged the layout changes every 200 ms at most', () => {
+    jest.useFakeTimers()
+    const list = Object.assign(new EventTarget(), {
+      matches: true,
+      media: '',
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    })
+    window.matchMedia = () => list
+    const drag = (matches: boolean, afterMs: number) =>
+      act(() => {
+        list.matches = matches
+        list.dispatchEvent(new Event('change'))
+        jest.advanceTimersByTime(afterMs)
+      })
+    render(<Layout />)
+    drag(false, 0)
+    expect(screen.getByText('smal')).toBeInTheDocument()
+    drag(true, 100)
+    drag(false, 50)
+    drag(true, 49)
+    expect(screen.getByText('smal')).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByText('bred')).toBeInTheDocument()
+    jest.useRealTimers()
   })
 })

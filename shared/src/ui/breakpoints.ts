@@ -10,10 +10,28 @@ export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, matches)
 }
 
+/** While a window is dragged to another width, the layout changes no more often than this. */
+const RESIZE_THROTTLE_MS = 200
+
 function subscribe(changed: () => void): () => void {
   const list = window.matchMedia?.(query)
-  list?.addEventListener('change', changed)
-  return () => list?.removeEventListener('change', changed)
+  let last = Number.NEGATIVE_INFINITY
+  let timer: number | undefined
+  const tell = () => {
+    last = performance.now()
+    timer = undefined
+    changed()
+  }
+  const notice = () => {
+    const wait = last + RESIZE_THROTTLE_MS - performance.now()
+    if (wait <= 0) tell()
+    else timer ??= window.setTimeout(tell, wait)
+  }
+  list?.addEventListener('change', notice)
+  return () => {
+    list?.removeEventListener('change', notice)
+    window.clearTimeout(timer)
+  }
 }
 
 function matches(): boolean {
