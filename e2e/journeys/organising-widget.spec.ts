@@ -41,7 +41,7 @@ test.describe('organising-widget', () => {
 
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(arc).toHaveCSS('animation-name', 'none')
-    await expect(arc).toHaveCSS('transition-duration', /^0s|0\.00001s$/)
+    await expect(arc).toHaveCSS('transition-duration', /^(0|1e-05)s$/)
   })
 
   test('[ORG-10] [ORG-11] [ORG-12] the pencil opens the input, and cancel saves nothing', async ({
@@ -104,11 +104,7 @@ test.describe('organising-widget', () => {
       { TotalAntalKollegaerBrugerDaekkerTR: 16 },
     ])
 
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Test|profil/i })
-      .last()
-      .click()
+    await page.getByRole('banner').locator('a[href="/min-profil"]').click()
     await expect(page).toHaveURL('/min-profil')
     await expect(ring(page)).toHaveAccessibleName(/^25 procent/)
     await widget(page).getByText('FTR', { exact: true }).click()
@@ -140,9 +136,11 @@ test.describe('organising-widget', () => {
     await expect(total(page)).toHaveAccessibleDescription(/Ikke lige nu\.$/)
     await heal()
 
-    await page.evaluate(() =>
-      localStorage.setItem('portal.lastActivity', String(Date.now() - 21 * 60_000)),
-    )
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('test.aged') !== null) return
+      sessionStorage.setItem('test.aged', 'yes')
+      localStorage.setItem('portal.lastActivity', String(Date.now() - 21 * 60_000))
+    })
     await page.goto('/organisering')
     await gate(page).getByRole('button', { name: 'OK' }).click()
     await fillSignInForm(page, login)

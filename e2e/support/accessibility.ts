@@ -21,8 +21,12 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 /** The page is no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(wider).toBeLessThanOrEqual(0)
+  // A window that was just made narrower is laid out anew first.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    )
+    .toBeLessThanOrEqual(0)
 }

@@ -9,6 +9,8 @@ import { profileWire } from '../wire.ts'
 const CALL = 'POST /profil/opdatertotalantalkollegaerbrugerdaekker'
 const MEMBERS = 4
 
+type Caller = Parameters<Ask>[0]
+
 describe('colleagues', () => {
   withDatabases((database) => {
     let ask: Ask
@@ -23,10 +25,9 @@ describe('colleagues', () => {
       writer = await addRepresentative(database.db, testClock, { members: MEMBERS })
     })
 
-    const save = (body: unknown, caller: typeof ANNA | Representative = writer) =>
-      ask(caller, CALL, { body })
+    const save = (body: unknown, caller: Caller = writer) => ask(caller, CALL, { body })
 
-    async function totalsOf(caller: typeof ANNA | Representative) {
+    async function totalsOf(caller: Caller) {
       const { body } = await ask(caller, 'GET /profil/hentbrugerprofil')
       const profile = parse(profileWire, body)
       return [
