@@ -21,6 +21,8 @@ const favourite = (method: 'POST' | 'DELETE', memberIdent: string, type = 'Medle
 /** What the reads need to answer Anna. */
 const READ_QUERIES: Readonly<Record<string, string>> = {
   'GET /medlem/hentegetmedlem': 'request.medlemsident=1000102&',
+  'GET /medlem/soegallemedlemmer': 'request.fuldeNavn=anna&',
+  'GET /medlem/hentsoegmedlem': 'request.medlemsident=1000102&',
   'GET /opdatering/hentopdateringbatchdetalje': 'request.opdateringBathcId=1&',
 }
 
@@ -497,6 +499,8 @@ describe('member-service', () => {
           'GET /medlem/hentegetmedlem',
           'GET /opdatering/hentegnemedlemmeropdateringerlist',
           'GET /opdatering/hentopdateringbatchdetalje',
+          'GET /medlem/soegallemedlemmer',
+          'GET /medlem/hentsoegmedlem',
         ])
       })
 

@@ -6,6 +6,7 @@ import { lookupOperations } from './lookups/operations.ts'
 import { noteOperations } from './notes/operations.ts'
 import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
+import { searchOperations } from './search/operations.ts'
 import { supportSearchOperations } from './support-search/operations.ts'
 import { updateOperations } from './updates/operations.ts'
 
@@ -18,6 +19,7 @@ export const memberOperations: readonly DeclaredOperation[] = [
   ...colleagueOperations,
   ...noteOperations,
   ...updateOperations,
+  ...searchOperations,
   ...supportSearchOperations,
 ]
 

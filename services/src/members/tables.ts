@@ -91,10 +91,12 @@ export const persons = members.table(
     email: text('email'),
     phoneIsSecret: boolean('phone_is_secret').notNull().default(false),
     updateStatus: text('update_status').notNull().default('IkkeOpdateret'),
-    /** Each word of the name after a space, as `folded` in platform/folded.ts writes it. */
+    /** Each word of the name after a space, as the search writes it. */
     searchName: text('search_name')
       .notNull()
-      .generatedAlwaysAs(sql`members.folded(' ' || first_name || ' ' || last_name)`),
+      .generatedAlwaysAs(
+        sql`members.folded(' ' || translate(first_name || ' ' || last_name, '-', ' '))`,
+      ),
   },
   (table) => [
     index('person_search_name')

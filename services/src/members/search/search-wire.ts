@@ -12,7 +12,6 @@ const memberHitWire = object({
   ErEgetMedlem: boolean(),
   ErTilfoejetAfBruger: boolean(),
 })
-export type MemberHitWire = InferOutput<typeof memberHitWire>
 
 export const memberHitsWire = object({
   Medlemmer: array(memberHitWire),

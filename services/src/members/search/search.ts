@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { danishOrder } from '../../platform/danish-order.ts'
+import type { Database } from '../../platform/database.ts'
+import { folded } from '../../platform/folded.ts'
+import { coveredWorkplaces } from '../covered.ts'
+import {
+  departments,
+  employments,
+  persons,
+  phoneEnd,
+  updateBatches,
+  workplaces,
+} from '../tables.ts'
+import type { MemberHitsWire } from './search-wire.ts'
+
+/** What is searched for; at least one of them. */
+export interface MemberSearch {
+  readonly name: string | undefined
+  readonly birthDate: string | undefined
+  /** Digits alone. */
+  readonly phone: string | undefined
+  readonly departmentNumber: string | undefined
+}
+
+const MOST_HITS = 500
+const MOST_ALIKE = 50
+/** Shorter words are too much like too many. */
+const SHORTEST_ALIKE = 3
+
+/**
+ * The first members in Danish order of whose names every word searched for begins a word; when
+ * there are none, those whose names are most alike.
+ */
+export async function searchMembers(
+  db: Database,
+  userIdent: string,
+  search: MemberSearch,
+): Promise<MemberHitsWire> {
+  const words = wordsOf(search.name ?? '')
+  const others = [
+    search.birthDate === undefined ? undefined : eq(persons.birthDate, search.birthDate),
+    search.departmentNumber === undefined
+      ? undefined
+      : eq(persons.departmentNumber, search.departmentNumber),
+    search.phone === undefined ? undefined : hasPhone(search.phone),
+  ]
+  const exact = await selectHits(db, userIdent, {
+    found: and(...words.map(beginsWord), ...others),
+    likeness: null,
+    most: MOST_HITS,
+  })
+  if (exact.Medlemmer.length > 0 || !words.some((word) => word.length >= SHORTEST_ALIKE)) {
+    return exact
+  }
+  return selectHits(db, userIdent, {
+    found: and(
+      ...words.map((word) => (word.length < SHORTEST_ALIKE ? beginsWord(word) : hasAlike(word))),
+      ...others,
+    ),
+    likeness: sql.join(words.map(likenessOf), sql` + `),
+    most: MOST_ALIKE,
+  })
+}
+
+/** Hyphens part words, as they do in the column. */
+function wordsOf(name: string): string[] {
+  return folded(name)
+    .split(/[\s-]+/)
+    .filter((word) => word !== '')
+}
+
+// Trigrams begin with spaces where a word begins, so one index serves this for any length.
+function beginsWord(word: string): SQL {
+  return sql`${persons.searchName} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+function hasAlike(word: string): SQL {
+  return sql`${word} <% ${persons.searchName}`
+}
+
+function likenessOf(word: string): SQL {
+  return sql`word_similarity(${word}, ${persons.searchName})`
+}
+
+/** A secret number is not found either. */
+function hasPhone(digits: string): SQL | undefined {
+  const end = digits.slice(-8)
+  return and(
+    or(sql`${phoneEnd(persons.mobile)} = ${end}`, sql`${phoneEnd(persons.phone)} = ${end}`),
+    eq(persons.phoneIsSecret, false),
+  )
+}
+
+interface Choice {
+  readonly found: SQL | undefined
+  /** What comes before the Danish order of names, where not all are as searched for. */
+  readonly likeness: SQL | null
+  readonly most: number
+}
+
+/** One statement for all that a row shows: more would be most of the time of a short search. */
+async function selectHits(
+  db: Database,
+  userIdent: string,
+  { found, likeness, most }: Choice,
+): Promise<MemberHitsWire> {
+  const hit = db
+    .select({
+      ident: persons.ident,
+      firstName: persons.firstName,
+      lastName: persons.lastName,
+      updateStatus: persons.updateStatus,
+      departmentNumber: persons.departmentNumber,
+      likeness: sql<number | null>`${likeness}`.as('likeness'),
+      first: danishOrder(persons.firstName).as('first'),
+      last: danishOrder(persons.lastName).as('last'),
+    })
+    .from(persons)
+    .where(found)
+    .orderBy(
+      ...(likeness ? [desc(likeness)] : []),
+      danishOrder(persons.firstName),
+      danishOrder(persons.lastName),
+      asc(persons.ident),
+    )
+    .limit(most + 1)
+    .as('hit')
+  const rows = await db
+    .select({
+      ident: hit.ident,
+      firstName: hit.firstName,
+      lastName: hit.lastName,
+      updateStatus: hit.updateStatus,
+      departmentNumber: departments.number,
+      departmentName: departments.name,
+      workplaces: sql<MemberHitsWire['Medlemmer'][number]['Arbejdssteder']>`coalesce((
+        select json_agg(
+          json_build_object('Nummer', ${workplaces.number}, 'Navn', ${workplaces.name}, 'ErPrimaer', ${employments.isPrimary})
+          order by ${employments.isPrimary} desc, ${workplaces.number})
+        from ${employments} join ${workplaces} on ${workplaces.number} = ${employments.workplaceNumber}
+        where ${employments.personIdent} = ${hit.ident}), '[]')`,
+      isOwn: sql<boolean>`${and(
+        ne(hit.ident, userIdent),
+        exists(
+          db
+            .select({ ident: employments.personIdent })
+            .from(employments)
+            .where(
+              and(
+                eq(employments.personIdent, hit.ident),
+                inArray(employments.workplaceNumber, coveredWorkplaces(db, userIdent)),
+              ),
+            ),
+        ),
+      )}`,
+      isAsked: sql<boolean>`${exists(
+        db
+          .select({ id: updateBatches.id })
+          .from(updateBatches)
+          .where(
+            and(
+              eq(updateBatches.userIdent, userIdent),
+              eq(updateBatches.memberIdent, hit.ident),
+              eq(updateBatches.type, 'OpdaterOgTilfoejEksisterendeMedlem'),
+              ne(updateBatches.status, 'FaerdigBehandlet'),
+            ),
+          ),
+      )}`,
+    })
+    .from(hit)
+    .leftJoin(departments, eq(departments.number, hit.departmentNumber))
+    // The columns by which the hits are in order already: they are not sorted again.
+    .orderBy(
+      ...(likeness ? [desc(hit.likeness)] : []),
+      asc(hit.first),
+      asc(hit.last),
+      asc(hit.ident),
+    )
+  return {
+    Medlemmer: rows.slice(0, most).map((row) => ({
+      Medlemsident: row.ident,
+      Fornavn: row.firstName,
+      Efternavn: row.lastName,
+      FuldeNavn: `${row.firstName} ${row.lastName}`,
+      Afdeling:
+        row.departmentNumber === null || row.departmentName === null
+          ? null
+          : { Nummer: row.departmentNumber, Navn: row.departmentName },
+      Arbejdssteder: row.workplaces,
+      OpdateringStatus: row.updateStatus,
+      ErEgetMedlem: row.isOwn,
+      ErTilfoejetAfBruger: row.isAsked,
+    })),
+    FlereFindes: rows.length > most,
+  }
+}
