@@ -6,8 +6,7 @@ describe('coming-pages', () => {
     paths.allMembers(),
     paths.otherMember('M-1'),
     paths.notes(),
-    paths.updates(),
-    `${paths.updates()}/`,
+    `${paths.notes()}/`,
     paths.salaryCase('S-1'),
   ])('%s is coming', (path) => {
     expect(isComing(path)).toBe(true)
@@ -18,6 +17,7 @@ describe('coming-pages', () => {
     '/findes-ikke',
     '/mine-noter/1',
     paths.workplaces(),
+    paths.updates(),
     paths.profile(),
     '/min-profil/x',
     paths.ownMember('M-1'),

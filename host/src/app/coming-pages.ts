@@ -2,7 +2,6 @@
 const COMING = [
   /^\/alle-foas-medlemmer(\/[^/]+)?$/,
   /^\/mine-noter$/,
-  /^\/mine-opdateringer$/,
   /^\/mine-lonindplaceringer\/sag\/[^/]+$/,
 ]
 
