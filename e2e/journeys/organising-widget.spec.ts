@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
 import { changeReleases, isFrom, replaceEntry } from '../support/remotes.ts'
+import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, fillSignInForm, gate, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -149,6 +150,25 @@ test.describe('organising-widget', () => {
     await expect(ring(page)).toHaveAccessibleName(/^20 procent/)
     await page.reload()
     await expect(pencil(page)).toBeVisible()
+  })
+
+  test('whoever acts as a representative reads the numbers and changes none', async ({
+    page,
+    signIn,
+  }) => {
+    const calls = callsTo(page, SAVE)
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(ring(page)).toHaveAccessibleName(/^71 procent/)
+      await pencil(page).click()
+      const restricted = page.getByRole('dialog', { name: 'Begrænset adgang' })
+      await expect(restricted).toBeVisible()
+      await restricted.getByRole('button').last().click()
+      await expect(total(page)).toBeHidden()
+    }
+    expect(calls).toEqual([])
   })
 
   for (const path of PAGES) {
