@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, MEMBERS, SALARY } from '../support/backends.ts'
+import { actAsAnna, ODENSE, SOFIE, searchFor, supportSearch } from '../support/support-steps.ts'
 import { expect, gate, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -20,6 +21,12 @@ const ROUTES = [
     loaded: (page: Page) => page.getByText(/^Viser [1-9]/),
     empty: (page: Page) =>
       page.getByText(/^(Viser 1 arbejdssteder|Du har ingen arbejdssteder endnu)$/),
+  },
+  {
+    path: '/mine-opdateringer',
+    call: `${MEMBERS}/opdatering/hentegnemedlemmeropdateringerlist`,
+    loaded: (page: Page) => page.getByRole('heading', { name: /^Opdateringer under behandling/ }),
+    empty: (page: Page) => page.getByText('Du har ingen opdateringer'),
   },
   {
     path: '/mine-lonindplaceringer',
@@ -103,6 +110,13 @@ test.describe('accessibility', () => {
         await page.goto('/mine-medlemmer/1000002')
         await page.getByRole('button', { name: 'OK' }).click()
         await expect(page.getByText('Du har ikke adgang til medlemmet')).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('the detail of an update', async ({ page, signIn }) => {
+        await signIn(ANNA, '/mine-opdateringer')
+        await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click()
+        await expect(page.getByRole('dialog').getByText('Gælder fra')).toBeVisible()
         await expectNoViolations(page)
       })
 
@@ -195,9 +209,44 @@ test.describe('accessibility', () => {
         await expectNoViolations(page)
       })
 
-      test('the page of support staff', async ({ page, signIn }) => {
-        await signIn('sofie.support@portal.test')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      test('the support search: empty, missing a name, with and without hits, failed', async ({
+        page,
+        signIn,
+      }) => {
+        const search = supportSearch(page)
+        await signIn(SOFIE)
+        await search.department.selectOption({ label: ODENSE })
+        await expectNoViolations(page)
+        await search.button.click()
+        await expect(page.getByText('Skriv et navn eller en del af det')).toBeVisible()
+        await expectNoViolations(page)
+        await searchFor(page, ODENSE, 'a')
+        await expect(page.getByRole('button', { name: /^Vælg / }).first()).toBeVisible()
+        await expectNoViolations(page)
+        await searchFor(page, ODENSE, 'qqqqq')
+        await expect(page.getByText('Ingen resultater fundet')).toBeVisible()
+        await expectNoViolations(page)
+        const failure = { status: 400, body: { Message: 'Ugyldig' } }
+        const heal = await answerAll(page, `${MEMBERS}/profil/soegtrtilimitering`, failure)
+        await searchFor(page, ODENSE, 'anna')
+        await expect(page.getByText('Ugyldig')).toBeVisible()
+        await expectNoViolations(page)
+        await heal()
+      })
+
+      test('imitation: refused, under way, restricted', async ({ page, signIn }) => {
+        const profile = `${MEMBERS}/profil/hentbrugerprofil`
+        await signIn(SOFIE)
+        const heal = await answerAll(page, profile, { status: 403, body: { Message: 'Nej' } })
+        await actAsAnna(page)
+        await expect(page.getByText('Nej', { exact: true })).toBeVisible()
+        await expectNoViolations(page)
+        await heal()
+        await page.getByRole('button', { name: 'Prøv igen' }).click()
+        await expect(page.getByText(/^Viser [1-9]/)).toBeVisible()
+        await expectNoViolations(page)
+        await page.goto('/mine-noter')
+        await expect(page.getByRole('dialog', { name: 'Begrænset adgang' })).toBeVisible()
         await expectNoViolations(page)
       })
     })

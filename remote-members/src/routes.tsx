@@ -38,4 +38,13 @@ export const routes: readonly RouteObject[] = [
       return { element: createElement(page.OwnMemberPage, { Star: page.FavouriteStar }) }
     },
   },
+  {
+    path: paths.updates(),
+    lazy: async () => {
+      const page = await import(
+        /* webpackChunkName: "mine-opdateringer" */ './features/updates/UpdatesPage.tsx'
+      )
+      return { Component: page.UpdatesPage }
+    },
+  },
 ]

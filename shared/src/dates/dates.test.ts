@@ -5,6 +5,7 @@ import {
   addYears,
   ageOn,
   configureToday,
+  danishDayOf,
   formatDate,
   formatTime,
   isCalendarDate,
@@ -103,6 +104,11 @@ describe('dates', () => {
     expect(formatTime('2026-07-01T22:30:00Z')).toBe('00:30')
     expect(formatTime(null)).toBe('')
     expect(formatTime('soon')).toBe('')
+    expect(danishDayOf('2026-11-21T22:59:59Z')).toBe('2026-11-21')
+    expect(danishDayOf('2026-11-21T23:00:00Z')).toBe('2026-11-22')
+    expect(danishDayOf('2026-07-01T22:00:00Z')).toBe('2026-07-02')
+    expect(danishDayOf(null)).toBe('')
+    expect(danishDayOf('soon')).toBe('')
   })
 
   test('[DATE-09] [DATE-10] [CONST-21] sends dates as the services take them', () => {

@@ -1,4 +1,5 @@
 import { isCalendarDate } from './calendar.ts'
+import { danishDay } from './today.ts'
 
 /**
  * A calendar date for reading: `2026-11-21` becomes `21.11.2026`.
@@ -26,6 +27,16 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
   timeZone: 'Europe/Copenhagen',
 })
+
+/**
+ * The Danish calendar date of a moment, as `yyyy-mm-dd`.
+ *
+ * @param moment an instant with its zone, for example `2026-11-21T23:30:00Z`; nothing for none
+ */
+export function danishDayOf(moment: string | null | undefined): string {
+  const instant = new Date(moment ?? Number.NaN)
+  return Number.isNaN(instant.getTime()) ? '' : danishDay.format(instant)
+}
 
 /** A calendar date as both services take it: `YYYY-MM-DD`. */
 export function toDatePayload(date: string): string {

@@ -6,7 +6,8 @@ import { isCalendarDate } from './calendar.ts'
  */
 const CONFIGURED_DAY = Symbol.for('portal.today')
 
-const danishDay = new Intl.DateTimeFormat('en-CA', {
+/** Writes an instant as the day it is in Denmark, `yyyy-mm-dd`. */
+export const danishDay = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,0 +1,120 @@
+import { failureTextKey, serverMessage } from '@portal/shared/api'
+import { danishDayOf, formatDate, today } from '@portal/shared/dates'
+import { useText } from '@portal/shared/texts'
+import { Badge, Box, chakra, ErrorState, Heading, Skeleton, Stack, Text } from '@portal/shared/ui'
+import { SidePanel } from '@portal/shared/ui/overlays'
+import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import { Fact, FactList } from '../../common/person/FactList.tsx'
+import { fieldLabel, type UpdateBatch, type UpdateDetail, updateDate } from './update.ts'
+import { typeName } from './updates-view.ts'
+import { useUpdateDetail } from './use-updates.ts'
+
+export interface UpdatePanelProps {
+  readonly batch: UpdateBatch
+  readonly onClose: () => void
+}
+
+/** What one update changes. */
+export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
+  const t = useText()
+  const query = useUpdateDetail(batch.batchId)
+  return (
+    <SidePanel open title={typeName(batch.type, t)} onClose={onClose}>
+      <Stack gap="5">
+        <FactList>
+          <Fact label={t('members.updates.columns.member')}>{batch.member.fullName}</Fact>
+          <Fact label={t('members.updates.columns.submittedBy')}>{batch.submittedBy.fullName}</Fact>
+          <Fact label={t('members.updates.columns.created')}>
+            {formatDate(danishDayOf(batch.created))}
+          </Fact>
+          <Fact label={t('members.updates.columns.status')}>
+            <UpdateStatusBadge status={batch.status} />
+          </Fact>
+        </FactList>
+        {query.state === 'ready' ? (
+          <Detail detail={query.data} />
+        ) : query.state === 'loading' ? (
+          <Stack gap="3" role="status" aria-label={t('members.updates.loadingDetail')}>
+            <Skeleton h="5" w="40" />
+            <Skeleton h="16" />
+            <Skeleton h="5" w="60%" />
+          </Stack>
+        ) : (
+          <ErrorState
+            title={t('members.updates.detailFailed')}
+            message={serverMessage(query.error.failure) ?? t(failureTextKey(query.error.failure))}
+            requestId={query.error.requestId}
+            onRetry={query.retry}
+          />
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}
+
+const Changes = chakra('dl', {
+  base: {
+    m: 0,
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    '& > div': { px: '3', py: '2' },
+    '& > div + div': { borderTopWidth: '1px', borderColor: 'line' },
+    '& dt': { fontSize: 'sm', color: 'quiet' },
+    '& dd': { m: 0, overflowWrap: 'anywhere' },
+    '& del': { color: 'quiet' },
+    '& ins': { textDecoration: 'none', fontWeight: 'medium' },
+  },
+})
+
+function Detail({ detail }: { readonly detail: UpdateDetail }) {
+  const t = useText()
+  return (
+    <>
+      <Box as="section">
+        <Heading as="h3" size="sm" mb="2">
+          {t('members.updates.changes')}
+        </Heading>
+        {detail.fields.length === 0 ? (
+          <Text tone="quiet">{t('members.updates.noChanges')}</Text>
+        ) : (
+          <Changes>
+            {detail.fields.map(({ type, before, after }) => {
+              const key = fieldLabel(type)
+              return (
+                <div key={type}>
+                  <dt>{key === null ? type : t(key)}</dt>
+                  <dd>
+                    {t('members.updates.before')} <del>{before ?? t('members.updates.empty')}</del>
+                  </dd>
+                  <dd>
+                    {t('members.updates.after')} <ins>{after ?? t('members.updates.empty')}</ins>
+                  </dd>
+                </div>
+              )
+            })}
+          </Changes>
+        )}
+      </Box>
+      <FactList>
+        <Fact label={t('members.updates.from')}>
+          <UpdateDate date={detail.from} />
+        </Fact>
+        <Fact label={t('members.updates.ended')}>
+          <UpdateDate date={detail.ended} />
+        </Fact>
+        <Fact label={t('members.updates.otherInformation')}>
+          {detail.otherInformation !== null && (
+            <chakra.span whiteSpace="pre-line">{detail.otherInformation}</chakra.span>
+          )}
+        </Fact>
+      </FactList>
+    </>
+  )
+}
+
+function UpdateDate({ date }: { readonly date: string | null }) {
+  const t = useText()
+  const shown = updateDate(date, today())
+  return 'text' in shown ? shown.text : <Badge>{t(shown.key)}</Badge>
+}

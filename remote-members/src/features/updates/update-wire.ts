@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+
+const text = v.nullish(v.string(), null)
+
+const namesWire = { Fornavn: v.string(), Efternavn: v.string(), FuldeNavn: v.string() }
+
+/** What `hentegnemedlemmeropdateringerlist` answers. */
+export const updatesWire = v.object({
+  OpdateringBatches: v.array(
+    v.object({
+      BatchId: v.string(),
+      OpdateringType: v.string(),
+      RegTid: v.string(),
+      BehandlingTid: text,
+      OpdateringBatchStatus: v.string(),
+      Medlem: v.object({
+        ...namesWire,
+        Medlemsident: v.string(),
+        Medlemsnummer: v.string(),
+        FoedselsDato: text,
+        Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() }), null),
+        ErEgetMedlem: v.boolean(),
+      }),
+      Bruger: v.object({ ...namesWire, Medlemsident: v.string() }),
+    }),
+  ),
+})
+
+/** What `hentopdateringbatchdetalje` answers. */
+export const updateDetailWire = v.object({
+  OpdateringType: v.string(),
+  OpdateringFelter: v.array(
+    v.object({ OpdateringFeltType: v.string(), NyVaerdiNavn: text, GlVaerdiNavn: text }),
+  ),
+  FraDato: text,
+  OphoertDato: text,
+  OevrigeOplysninger: text,
+})
+
+export type UpdatesWire = v.InferOutput<typeof updatesWire>
+export type UpdateDetailWire = v.InferOutput<typeof updateDetailWire>

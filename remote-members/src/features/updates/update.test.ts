@@ -1,0 +1,100 @@
+import { addDays, addYears } from '@portal/shared/dates'
+import {
+  DATE_YEARS_AHEAD,
+  fieldLabel,
+  isPending,
+  LISTED_DAYS,
+  listedUpdates,
+  typeLabel,
+  updateDate,
+} from './update.ts'
+import { toUpdateBatches } from './update-mapper.ts'
+import { aBatchWire } from './updates-test-data.ts'
+
+const TODAY = '2026-11-20'
+const batches = (...changes: readonly Parameters<typeof aBatchWire>[0][]) =>
+  toUpdateBatches({ OpdateringBatches: changes.map(aBatchWire) })
+const listed = (changes: Parameters<typeof aBatchWire>[0]) =>
+  listedUpdates(batches(changes), TODAY).length === 1
+
+describe('update', () => {
+  it.each([
+    ['UnderOpdatering', true],
+    ['FaerdigBehandlet', true],
+    ['AfventerGodkendelse', false],
+    ['IkkeOpdateret', false],
+    ['underopdatering', false],
+    ['', false],
+  ])('[UPD-06] lists a batch of status %p: %p', (OpdateringBatchStatus, is) => {
+    expect(listed({ OpdateringBatchStatus })).toBe(is)
+  })
+
+  it('[UPD-07] [CONST-16] lists those of the last 30 days, by the Danish day', () => {
+    expect(LISTED_DAYS).toBe(30)
+    const first = addDays(TODAY, -30)
+    expect(first).toBe('2026-10-21')
+    expect(listed({ RegTid: `${first}T00:00:00+02:00` })).toBe(true)
+    expect(listed({ RegTid: `${addDays(first, -1)}T22:30:00.000Z` })).toBe(true)
+    expect(listed({ RegTid: `${addDays(first, -1)}T21:30:00.000Z` })).toBe(false)
+    expect(listed({ RegTid: 'i går' })).toBe(false)
+  })
+
+  it('[UPD-08] drops the changes of the representative’s own contact', () => {
+    expect(listed({ OpdateringType: 'OpdaterTR_FTR' })).toBe(false)
+    expect(listed({ OpdateringType: 'Andet' })).toBe(true)
+  })
+
+  it('knows those under way from those that are done', () => {
+    expect(isPending({ status: 'UnderOpdatering' })).toBe(true)
+    expect(isPending({ status: 'FaerdigBehandlet' })).toBe(false)
+  })
+
+  it.each([
+    [null, { key: 'members.updates.noDate' }],
+    ['', { key: 'members.updates.noDate' }],
+    ['2026-12-01', { text: '01.12.2026' }],
+    ['2026-12-01T00:00:00', { text: '01.12.2026' }],
+    ['2026-02-31', { key: 'members.updates.invalidDate' }],
+    ['snart', { key: 'members.updates.invalidDate' }],
+    ['9999-12-31', { key: 'members.updates.invalidDate' }],
+    [addYears(TODAY, 9), { text: '20.11.2035' }],
+    [addDays(addYears(TODAY, 9), 1), { key: 'members.updates.invalidDate' }],
+    ['1900-01-01', { text: '01.01.1900' }],
+  ])('[UPD-10] [UPD-11] [CONST-17] shows the date %p as %p', (date, shown) => {
+    expect(DATE_YEARS_AHEAD).toBe(9)
+    expect(updateDate(date, TODAY)).toEqual(shown)
+  })
+
+  it('[UPD-12] [DATA-23] has a name for each kind of update', () => {
+    const keys = [
+      'OpdaterMedlem',
+      'MedlemOphoert',
+      'TilfoejMedlemArbejdssted',
+      'OpdaterOgTilfoejEksisterendeMedlem',
+      'SkiftMedlemArbejdssted',
+      'MedlemSkiftetStillingTRIkkeDaekker',
+      'OpdaterTR_FTR',
+    ].map(typeLabel)
+    expect(new Set(keys).size).toBe(7)
+    expect(keys).not.toContain(null)
+    expect(typeLabel('Andet')).toBeNull()
+  })
+
+  it('[DATA-22] has a name for each field', () => {
+    const keys = [
+      'Arbejdsstednummer',
+      'Stillingsnummer',
+      'Timetal',
+      'PrivatMobil',
+      'PrivatFastnetTelefon',
+      'PrivatEmail',
+      'ArbejdsTelefon',
+      'ArbejdsEmail',
+      'TRTelefon',
+      'TREmail',
+    ].map(fieldLabel)
+    expect(new Set(keys).size).toBe(10)
+    expect(keys).not.toContain(null)
+    expect(fieldLabel('Andet')).toBeNull()
+  })
+})

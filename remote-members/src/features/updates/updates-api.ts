@@ -1,0 +1,33 @@
+import { call } from '@portal/shared/api'
+import type { UpdateBatch, UpdateDetail } from './update.ts'
+import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
+import { updateDetailWire, updatesWire } from './update-wire.ts'
+
+export async function fetchUpdates(signal: AbortSignal): Promise<readonly UpdateBatch[]> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/opdatering/hentegnemedlemmeropdateringerlist',
+    intent: 'read',
+    answer: updatesWire,
+    signal,
+  })
+  return toUpdateBatches(wire)
+}
+
+export async function fetchUpdateDetail(
+  batchId: string,
+  signal: AbortSignal,
+): Promise<UpdateDetail> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/opdatering/hentopdateringbatchdetalje',
+    // The service spells it so.
+    query: { 'request.opdateringBathcId': batchId },
+    intent: 'read',
+    answer: updateDetailWire,
+    signal,
+  })
+  return toUpdateDetail(wire)
+}

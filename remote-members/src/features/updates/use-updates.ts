@@ -1,0 +1,12 @@
+import { type Query, useQuery } from '@portal/shared/api'
+import type { UpdateBatch, UpdateDetail } from './update.ts'
+import { fetchUpdateDetail, fetchUpdates } from './updates-api.ts'
+
+/** All updates that the service knows; the page lists some of them. */
+export function useUpdates(): Query<readonly UpdateBatch[]> {
+  return useQuery(['updates'], fetchUpdates)
+}
+
+export function useUpdateDetail(batchId: string): Query<UpdateDetail> {
+  return useQuery(['update', batchId], (signal) => fetchUpdateDetail(batchId, signal))
+}
