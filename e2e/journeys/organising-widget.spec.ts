@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
 import { changeReleases, isFrom, replaceEntry } from '../support/remotes.ts'
-import { actAsAnna, SOFIE } from '../support/support-steps.ts'
+import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, fillSignInForm, gate, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -159,6 +159,7 @@ test.describe('organising-widget', () => {
     const calls = callsTo(page, SAVE)
     await signIn(SOFIE)
     await actAsAnna(page)
+    await expect(band(page)).toBeVisible()
     for (const path of PAGES) {
       await page.goto(path)
       await expect(ring(page)).toHaveAccessibleName(/^71 procent/)

@@ -21,7 +21,7 @@ export function unfinishedTotal(post: CoveringPost): string | null {
 }
 
 /** Why a number was not saved: not a number, or below the members. */
-export type TotalProblem = 'invalid' | 'too-low'
+type TotalProblem = 'invalid' | 'too-low'
 
 /** The number being changed. */
 export interface TotalForm {
