@@ -1,5 +1,6 @@
 import { chakra, Flex, Heading, IconButton, X } from '@portal/shared/ui'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 
 /*
  * The browser's own dialog: the gate, the drawer and the message that something failed must open
@@ -70,8 +71,10 @@ export function ModalDialog({
   const titleId = useId()
   const bodyId = useId()
   useShown(frame, alone)
+  const isAbove = placement === 'center' && !alone
+  useLeftAlone(frame, isAbove)
 
-  return (
+  const dialog = (
     <Frame
       ref={frame}
       placement={placement}
@@ -137,6 +140,8 @@ export function ModalDialog({
       </Flex>
     </Frame>
   )
+  // Beside the page: an open window of shared/ui/overlays hides the page from screen readers.
+  return isAbove ? createPortal(dialog, document.body) : dialog
 }
 
 function useShown(frame: RefObject<HTMLDialogElement | null>, alone: boolean): void {
@@ -151,4 +156,24 @@ function useShown(frame: RefObject<HTMLDialogElement | null>, alone: boolean): v
     else dialog.showModal()
     return () => dialog.close?.()
   }, [frame, alone])
+}
+
+/**
+ * It may come above an open window of shared/ui/overlays. To that one what happens here happens
+ * outside: it would close, take the focus back or catch the Tab key.
+ */
+function useLeftAlone(frame: RefObject<HTMLDialogElement | null>, isAbove: boolean): void {
+  useLayoutEffect(() => {
+    if (!isAbove) return
+    const shield = (event: Event) => {
+      if (!(event.target instanceof Node) || !frame.current?.contains(event.target)) return
+      const isOther = event instanceof KeyboardEvent && !['Tab', 'Escape'].includes(event.key)
+      if (!isOther) event.stopPropagation()
+    }
+    const events = ['pointerdown', 'focusin', 'keydown']
+    for (const type of events) window.addEventListener(type, shield, true)
+    return () => {
+      for (const type of events) window.removeEventListener(type, shield, true)
+    }
+  }, [frame, isAbove])
 }

@@ -1,4 +1,5 @@
 import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { subscribeSession } from '@portal/shared/session'
 
 /** The failures that wait to be read, first in first out. */
 export interface FailureQueue {
@@ -22,6 +23,10 @@ export function openFailureQueue(): FailureQueue {
       ({ status, message }) => status === failure.status && message === failure.message,
     )
     if (!known) change([...waiting, failure])
+  })
+  // What the services said to one person is not for the next to read.
+  subscribeSession((session) => {
+    if (session.kind === 'signed-out') change([])
   })
   return {
     first: () => waiting[0] ?? null,

@@ -1,4 +1,4 @@
-import { ApiError, call, subscribeFailures } from '@portal/shared/api'
+import { ApiError, call, reportFailure, subscribeFailures } from '@portal/shared/api'
 import type { PortalConfiguration } from '@portal/shared/contract'
 import { readDraft, readSession, reloadProfile, writeDraft } from '@portal/shared/session'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@portal/shared/session/write'
 import { aProfile, FAKE_BASE_URLS, type FakeServer, fakeServer } from '@portal/shared/testing'
 import * as v from 'valibot'
+import { openFailureQueue } from '../app/failure-queue.ts'
 import { markActivity } from './activity.ts'
 import { LOGIN_MAX_AGE_SECONDS } from './identity-provider.ts'
 import { keepPendingSignIn } from './pending-sign-in.ts'
@@ -518,6 +519,17 @@ describe('sign-in', () => {
       }
     })
 
+    test('leaves no failure to be read by the next person', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      const failures = openFailureQueue()
+      const details = { service: 'members', status: 507, requestId: 'R-7' } as const
+      reportFailure(new ApiError({ kind: 'server', status: 507, message: 'Om Anna' }, details))
+      expect(failures.first()).toMatchObject({ message: 'Om Anna' })
+      running.signOut('asked')
+      expect(failures.first()).toBeNull()
+    })
+
     test('forgets them here when it was asked for in another tab', async () => {
       const running = openWithTokens()
       await settled(running, 'signed-in')
@@ -590,6 +602,39 @@ describe('sign-in', () => {
       },
     )
 
+    test('[IDLE-01] ends after a sleep before any call, and says so to the caller alone', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      const calls = server.requestsOf(STARTUP).length
+      const left = departure()
+      markActivity(Date.now() - 1_200_000)
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_800_000)
+      await expect(startupCall()).rejects.toThrow(ApiError)
+      expect((await left).pathname).toBe('/session/end')
+      expect(readTokens()).toBeNull()
+      expect(server.requestsOf(STARTUP)).toHaveLength(calls)
+    })
+
+    test('ends after a sleep while it was starting', async () => {
+      server.on(STARTUP, () => new Promise(() => {}))
+      const running = openWithTokens()
+      markActivity(Date.now() - 1_200_000)
+      const left = departure()
+      await expect(startupCall()).rejects.toThrow(ApiError)
+      expect((await left).pathname).toBe('/session/end')
+      expect(running.readState()).toEqual({ kind: 'leaving' })
+    })
+
+    test('ends for who was away from a start that failed', async () => {
+      server.on(STARTUP, { status: 500, body: {} })
+      const running = openWithTokens()
+      await settled(running, 'start-failed')
+      const left = departure()
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_200_000)
+      window.dispatchEvent(new Event('focus'))
+      expect((await left).pathname).toBe('/session/end')
+    })
+
     test('follows another tab out', async () => {
       const running = openWithTokens()
       await settled(running, 'signed-in')
@@ -622,6 +667,7 @@ describe('sign-in', () => {
   describe('with other tabs', () => {
     test('follows one in', async () => {
       const running = open()
+      markActivity()
       storeTokens(storedTokens)
       tellOtherTab()
       await settled(running, 'signed-in')

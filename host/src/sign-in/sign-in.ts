@@ -19,7 +19,9 @@ import {
   updateOwnProfile,
   updateUser,
 } from '@portal/shared/session/write'
-import { isStale, markActivity, watchActivity } from './activity.ts'
+import { type IdleWatch, watchIdle } from '../idle/idle-watch.ts'
+import { activityMark, isStale, markActivity } from './activity.ts'
+import { onceMoreAfterRenewal } from './after-renewal.ts'
 import { type Callback, takeCallback } from './callback.ts'
 import { newCodeVerifier, randomText } from './code-verifier.ts'
 import { type Farewell, keepFarewell, takeFarewell } from './farewell.ts'
@@ -40,6 +42,9 @@ import { fetchProfile, fetchUser, sayUserIsActive } from './startup-api.ts'
 export const STARTUP_REFETCH_MS = 300_000
 
 const STATE_BYTES = 24
+
+/** The states in which somebody's tokens are in use. */
+const HAS_SOMEBODY = new Set<SignInState['kind']>(['signed-in', 'start-failed', 'profile-failed'])
 
 /** The ways out of the page; a test puts its own in place. */
 export interface Browser {
@@ -82,7 +87,8 @@ export function runSignIn(
   const listeners = new Set<() => void>()
   const cleanups: (() => void)[] = []
   let machine: SignInMachine = atRest
-  let whileSignedIn: (() => void) | null = null
+  let poll: ReturnType<typeof setInterval> | undefined
+  let idle: IdleWatch | null = null
   /** Whose tokens this tab works with. */
   let loginName = readTokens()?.loginName ?? null
 
@@ -90,23 +96,31 @@ export function runSignIn(
     const { machine: after, effects } = next(machine, event)
     const changed = after !== machine
     machine = after
-    followSignedIn(after.state.kind === 'signed-in')
+    follow(after.state.kind)
     for (const effect of effects) perform(effect)
     if (changed) for (const listener of listeners) listener()
   }
 
-  const followSignedIn = (signedIn: boolean): void => {
-    if (signedIn && whileSignedIn === null) {
-      const poll = setInterval(() => void refetchUser(), STARTUP_REFETCH_MS)
-      const unwatch = watchActivity()
-      whileSignedIn = () => {
-        clearInterval(poll)
-        unwatch()
-      }
-    } else if (!signedIn) {
-      whileSignedIn?.()
-      whileSignedIn = null
-    }
+  const logOutIdle = () => send({ type: 'sign-out-asked', reason: 'idle' })
+
+  const follow = (state: SignInState['kind'] | null): void => {
+    if (state !== 'signed-in') {
+      clearInterval(poll)
+      poll = undefined
+    } else poll ??= setInterval(() => void refetchUser(), STARTUP_REFETCH_MS)
+
+    if (state === null || !HAS_SOMEBODY.has(state)) {
+      idle?.stop()
+      idle = null
+    } else idle ??= watchIdle(activityMark, logOutIdle)
+  }
+
+  /** Asked before each call: after a sleep one may be due before any timer is. */
+  const isHere = (): boolean => {
+    if (idle !== null) return idle.isHere()
+    if (readTokens() === null || !isStale()) return true
+    logOutIdle()
+    return false
   }
 
   const perform = (effect: SignInEffect): void => {
@@ -116,8 +130,9 @@ export function runSignIn(
         break
       case 'keep-tokens':
         loginName = effect.tokens.loginName
-        storeTokens(effect.tokens)
+        // First: a tab that finds tokens without a mark takes them for left behind.
         markActivity()
+        storeTokens(effect.tokens)
         break
       case 'say-user-is-active':
         sayUserIsActive()
@@ -163,9 +178,11 @@ export function runSignIn(
     }
   }
 
+  const renewTokens = tokenRenewal(provider, () => send({ type: 'renewal-failed' }))
   configureApi({
     baseUrls: configuration.services,
     caller: () => {
+      if (!isHere()) return null
       const tokens = readTokens()
       return {
         accessToken: tokens?.accessToken ?? null,
@@ -174,7 +191,7 @@ export function runSignIn(
           isTestAccount(tokens.loginName, location.hostname, configuration.testAccount),
       }
     },
-    renewTokens: tokenRenewal(provider, () => send({ type: 'renewal-failed' })),
+    renewTokens: async (refused) => isHere() && renewTokens(refused),
   })
 
   provideProfileReload(() => reloadOwnProfile(configuration))
@@ -207,7 +224,7 @@ export function runSignIn(
     signOut: (reason) => send({ type: 'sign-out-asked', reason }),
     retry: () => send({ type: 'retry-asked' }),
     stop() {
-      followSignedIn(false)
+      follow(null)
       for (const cleanup of cleanups) cleanup()
     },
   }
@@ -272,15 +289,6 @@ async function load(
     }
   } catch (error) {
     return { type: 'startup-failed', run, error: asApiError(error) }
-  }
-}
-
-async function onceMoreAfterRenewal<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof ApiError && error.renewed) return read()
-    throw error
   }
 }
 

@@ -309,6 +309,15 @@ describe('call', () => {
     expect((await failureOf(read)).failure).toEqual({ kind: 'timeout' })
   })
 
+  test('sends nothing when nobody is here any more', async () => {
+    const server = fakeServer({ isHere: () => false })
+    const error = await failureOf(read)
+    expect(error.failure).toEqual({ kind: 'unauthorised' })
+    expect(error.status).toBeNull()
+    expect(error.renewed).toBe(false)
+    expect(server.requests).toEqual([])
+  })
+
   test('gives up with the caller', async () => {
     const server = fakeServer()
     const end = new AbortController()

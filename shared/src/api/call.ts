@@ -39,6 +39,12 @@ export async function call<T>(wanted: Call<T>): Promise<T> {
   const settings = apiSettings()
   const requestId: string = crypto.randomUUID()
   const caller = settings.caller()
+  if (caller === null) {
+    throw new ApiError(
+      { kind: 'unauthorised' },
+      { service: wanted.service, requestId, status: null },
+    )
+  }
   const received = await receive(wanted, settings, caller, requestId)
   const fail = (failure: ApiFailure, renewed = false, id = requestId) =>
     new ApiError(failure, {

@@ -15,8 +15,8 @@ export interface Caller {
 /** What the host hands to the client. */
 export interface ApiSettings {
   readonly baseUrls: BaseUrls
-  /** Who calls, asked for each call. */
-  readonly caller: () => Caller
+  /** Who calls, asked for each call; null when nobody is here any more and nothing may be sent. */
+  readonly caller: () => Caller | null
   /**
    * Renews the tokens after a 401; false when that ended the session.
    *

@@ -50,6 +50,8 @@ export interface FakeServerOptions {
   readonly testAccount?: boolean
   readonly renewTokens?: (refused: string | null) => Promise<boolean>
   readonly timeoutMs?: number
+  /** False when the session is over and nothing may be sent. */
+  readonly isHere?: () => boolean
 }
 
 /** Takes the place of both back ends and configures the client for them. */
@@ -59,10 +61,13 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
 
   configureApi({
     baseUrls: FAKE_BASE_URLS,
-    caller: () => ({
-      accessToken: options.accessToken === undefined ? 'token' : options.accessToken,
-      testAccount: options.testAccount ?? false,
-    }),
+    caller: () =>
+      options.isHere?.() === false
+        ? null
+        : {
+            accessToken: options.accessToken === undefined ? 'token' : options.accessToken,
+            testAccount: options.testAccount ?? false,
+          },
     renewTokens: options.renewTokens ?? (async () => false),
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   })

@@ -63,6 +63,8 @@ const icons = { success: CircleCheck, info: Info, danger: TriangleAlert } as con
 /** The one place where messages appear. Stands once, in the host. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribe, () => shown)
+  // It goes with the shell, at the log-out: the next person is not to read them.
+  useEffect(() => () => change([]), [])
   return (
     <chakra.div
       position="fixed"

@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { callsTo, IDENTITY, MEMBERS } from '../support/backends.ts'
+import { storedKeys } from '../support/storage.ts'
+import { expect, fillSignInForm, gate, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const FRIDA = 'frida.ftr@portal.test'
+const DRAFT = `portal.draft.${JSON.stringify([ANNA, 'members.note', '1'])}`
+const WHY = /^Du er blevet logget ud/
+
+/** So early that tokens made later in the page's clock are not from its past. */
+const EARLIER_MS = 120 * 60_000
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Er du der stadig?' })
+const table = (page: Page) => page.getByRole('table')
+
+const keepDraft = (page: Page) =>
+  page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+    DRAFT,
+    JSON.stringify({ at: Date.now(), value: { text: 'Ring til Bo' } }),
+  ] as const)
+const hasDraft = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key) !== null, DRAFT)
+
+async function openTabs(context: BrowserContext, count: number): Promise<readonly Page[]> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
+  for (const tab of tabs) {
+    await tab.goto('/mine-medlemmer')
+    await expect(table(tab)).toBeVisible()
+  }
+  return tabs
+}
+
+test.describe('idle', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: Date.now() - EARLIER_MS })
+  })
+
+  test('[IDLE-01] twenty minutes without activity end the session, and the gate says why', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/mine-medlemmer?q=an')
+    await expect(table(page)).toBeVisible()
+    await keepDraft(page)
+    const names = await page.getByRole('rowheader').allInnerTexts()
+    expect(names.length).toBeGreaterThan(0)
+    const calls = callsTo(page, MEMBERS)
+    await page.clock.fastForward(18 * 60_000 - 5_000)
+    await expect(warning(page)).toBeHidden()
+    expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([
+      '/profil/hentbrugeropstartdata',
+    ])
+
+    await page.clock.fastForward(10_000)
+    await expect(warning(page)).toBeVisible()
+    await expect(warning(page).getByRole('timer')).toHaveText(/^1:\d\d$/)
+    await expect(warning(page).getByRole('button', { name: 'Fortsæt' })).toBeFocused()
+
+    const ended = page.waitForRequest((request) =>
+      request.url().startsWith(`${IDENTITY}/session/end`),
+    )
+    await page.clock.fastForward(2 * 60_000)
+    await ended
+    await expect(gate(page).getByRole('alert')).toHaveText(WHY)
+    await expect(page).toHaveURL('/mine-medlemmer?q=an')
+
+    const left = await page.evaluate(() =>
+      [document.documentElement.outerHTML, JSON.stringify(localStorage)].join(),
+    )
+    for (const name of [...names, 'Holm', ANNA]) expect(left).not.toContain(name)
+    expect(await storedKeys(page)).toEqual(['portal.translations'])
+
+    await gate(page).getByRole('button', { name: 'OK' }).click()
+    await fillSignInForm(page, ANNA)
+    await expect(table(page)).toBeVisible()
+    await expect(page).toHaveURL('/mine-medlemmer?q=an')
+    expect(await hasDraft(page)).toBe(true)
+  })
+
+  test('[IDLE-02] [IDLE-03] activity in one of five tabs keeps all; polls of all of them do not', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const tabs = [page, ...(await openTabs(context, 4))]
+    for (let time = 1; time <= 3; time += 1) {
+      await page.clock.fastForward(15 * 60_000)
+      await tabs[time]?.keyboard.press('Shift')
+      await tabs[time]?.keyboard.press('Shift')
+    }
+    for (const tab of tabs) {
+      await expect(table(tab)).toBeVisible()
+      await expect(warning(tab)).toBeHidden()
+    }
+
+    await page.clock.fastForward(19 * 60_000)
+    for (const tab of tabs) await expect(warning(tab)).toBeVisible()
+    await tabs[3]?.getByRole('button', { name: 'Fortsæt' }).click()
+    for (const tab of tabs) await expect(warning(tab)).toBeHidden()
+
+    await page.clock.fastForward(20 * 60_000)
+    for (const tab of tabs) await expect(gate(tab).getByRole('alert')).toHaveText(WHY)
+  })
+
+  test('a laptop that slept for half an hour is out within two seconds of waking, before any call', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const tabs = [page, ...(await openTabs(context, 4))]
+    await keepDraft(page)
+    const calls = tabs.map((tab) => callsTo(tab, MEMBERS))
+    await page.clock.fastForward(30 * 60_000)
+    await Promise.all(tabs.map((tab) => expect(table(tab)).toBeHidden({ timeout: 2_000 })))
+    for (const tab of tabs) await expect(gate(tab).getByRole('alert')).toHaveText(WHY)
+    expect(calls.flat()).toEqual([])
+    expect(await hasDraft(page)).toBe(true)
+
+    const [other] = tabs.slice(-1)
+    await other?.bringToFront()
+    await gate(other ?? page)
+      .getByRole('button', { name: 'OK' })
+      .click()
+    await fillSignInForm(other ?? page, FRIDA)
+    await expect(table(page)).toBeVisible()
+    expect(await hasDraft(page)).toBe(false)
+  })
+
+  test('the warning is answered with the keyboard, and moving about is no answer', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const [other = page] = await openTabs(context, 1)
+    await keepDraft(page)
+    await page.bringToFront()
+    await page.clock.fastForward(19 * 60_000)
+    await expect(warning(page)).toBeVisible()
+    await page.mouse.move(20, 20)
+    await page.mouse.wheel(0, 200)
+    await page.keyboard.press('Tab')
+    await page.clock.fastForward(2_000)
+    await expect(warning(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(warning(page)).toBeHidden()
+    await expect(warning(other)).toBeHidden()
+
+    await page.clock.fastForward(19 * 60_000)
+    await expect(warning(page).getByRole('button', { name: 'Fortsæt' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(gate(page)).toBeVisible()
+    await expect(gate(other)).toBeVisible()
+    await expect(page.getByText(WHY)).toBeHidden()
+    expect(await hasDraft(page)).toBe(false)
+  })
+})

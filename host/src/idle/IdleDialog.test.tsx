@@ -1,0 +1,79 @@
+import { renderPortal } from '@portal/shared/testing'
+import { registerTexts } from '@portal/shared/texts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../texts/da.json' with { type: 'json' }
+import { IdleDialog } from './IdleDialog.tsx'
+
+registerTexts(texts)
+
+const START = Date.parse('2026-11-21T08:00:00Z')
+
+function open(seconds = 120) {
+  const asked = { stay: jest.fn(), shown: jest.fn(), onLogOut: jest.fn() }
+  const { stay, shown, onLogOut } = asked
+  const warning = { endsAt: START + seconds * 1000, stay, shown }
+  renderPortal(<IdleDialog warning={warning} onLogOut={onLogOut} />)
+  return asked
+}
+
+const timer = () => screen.getByRole('timer')
+const said = () => document.querySelector('[aria-live="assertive"]')?.textContent
+const wait = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000))
+const press = (name: string) =>
+  userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(screen.getByRole('button', { name }))
+
+beforeEach(() => jest.useFakeTimers({ now: START }))
+afterEach(() => jest.useRealTimers())
+
+describe('IdleDialog', () => {
+  test('counts down, with the focus on the button that stays', () => {
+    const { shown } = open()
+    expect(screen.getByRole('alertdialog', { name: 'Er du der stadig?' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Fortsæt' })).toHaveFocus()
+    expect(shown).toHaveBeenCalled()
+    expect(timer()).toHaveTextContent('2:00')
+    wait(61)
+    expect(timer()).toHaveTextContent('0:59')
+  })
+
+  test('says the time that is left three times, and not what was said by opening', () => {
+    open()
+    const heard = new Set<string | null | undefined>()
+    for (let second = 0; second < 120; second += 1) {
+      wait(1)
+      heard.add(said())
+    }
+    expect([...heard]).toEqual([
+      '',
+      'Du bliver logget ud om 1 minut.',
+      'Du bliver logget ud om 30 sekunder.',
+      'Du bliver logget ud om 10 sekunder.',
+    ])
+  })
+
+  test('opened late, it begins with what is yet to come', () => {
+    open(20)
+    expect(said()).toBe('')
+    wait(10)
+    expect(said()).toBe('Du bliver logget ud om 10 sekunder.')
+  })
+
+  test('lets stay and lets log out', async () => {
+    const { stay, onLogOut } = open()
+    await press('Fortsæt')
+    expect(stay).toHaveBeenCalledTimes(1)
+    await press('Log ud')
+    expect(onLogOut).toHaveBeenCalledTimes(1)
+  })
+
+  test('the Escape key stays', () => {
+    const { stay } = open()
+    act(() => {
+      screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    })
+    expect(stay).toHaveBeenCalledTimes(1)
+  })
+})

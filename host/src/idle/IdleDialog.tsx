@@ -1,0 +1,73 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Text, VisuallyHidden } from '@portal/shared/ui'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ModalDialog } from '../app/ModalDialog.tsx'
+import type { IdleWarning } from './idle-warning.ts'
+import { announcementAt, toClock } from './remaining.ts'
+
+interface IdleDialogProps {
+  readonly warning: IdleWarning
+  readonly onLogOut: () => void
+}
+
+/** Says how long it is until the log-out, and lets the user stay. */
+export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
+  const t = useText()
+  const { endsAt, stay, shown } = warning
+  const seconds = useSecondsUntil(endsAt)
+  const [firstSeconds] = useState(seconds)
+  const stayButton = useRef<HTMLButtonElement>(null)
+  const announced = announcementAt(seconds)
+
+  useLayoutEffect(() => {
+    // The dialog would give the focus to 'Log ud', which stands first.
+    stayButton.current?.focus()
+    shown()
+  }, [shown])
+
+  return (
+    <ModalDialog
+      role="alertdialog"
+      title={t('host.idle.title')}
+      onDismiss={stay}
+      footer={
+        <>
+          <Button onClick={onLogOut}>{t('host.idle.logOut')}</Button>
+          <Button ref={stayButton} variant="solid" onClick={stay}>
+            {t('host.idle.stay')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('host.idle.message')}</Text>
+      <Text
+        as="span"
+        role="timer"
+        fontSize="3xl"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        lineHeight="tight"
+      >
+        {toClock(seconds)}
+      </Text>
+      {/* The clock itself is silent: a screen reader that counts along would say nothing else. */}
+      <VisuallyHidden aria-live="assertive">
+        {announced !== null &&
+          announced < firstSeconds &&
+          t('host.idle.remaining', { time: t(`host.idle.time.${announced}`) })}
+      </VisuallyHidden>
+    </ModalDialog>
+  )
+}
+
+function useSecondsUntil(end: number): number {
+  const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const look = () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    look()
+    const timer = setInterval(look, 500)
+    return () => clearInterval(timer)
+  }, [end])
+  return seconds
+}

@@ -1,0 +1,140 @@
+import { IDLE_LIMIT_MS, type IdleMachine, next, phaseOf } from './idle-machine.ts'
+import { publishWarning } from './idle-warning.ts'
+
+/** The last activity, as all tabs have it in common. */
+export interface SharedMark {
+  read(): number | null
+  write(at: number): void
+  /** Calls back when another tab has written; gives back what ends it. */
+  subscribe(changed: () => void): () => void
+}
+
+/** Somebody's twenty minutes, running. */
+export interface IdleWatch {
+  /** Whether they are still here; looks at the clock, so it knows of a sleep before any timer. */
+  isHere(): boolean
+  stop(): void
+}
+
+/** Timers stand still while a laptop sleeps, so the clock is looked at often. */
+const LOOK_EVERY_MS = 1_000
+
+/** The mark is written at most this often, the last time always. */
+const WRITE_EVERY_MS = 5_000
+
+const ACTIVITIES = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'touchstart',
+  'wheel',
+  'scroll',
+] as const
+
+/** Signs that the page may have slept. */
+const WAKINGS = ['focus', 'pageshow', 'visibilitychange', 'resume'] as const
+
+/** Keys that operate the warning itself, or nothing. */
+const KEYS_OF_THE_DIALOG = new Set(
+  'Tab Shift Control Alt AltGraph Meta CapsLock Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight'
+    .split(' ')
+    .concat(' '),
+)
+
+/**
+ * Whether it answers the question of the warning. Moving about does not: on the way to 'Log ud' the
+ * warning would vanish under the hand, and a desk that shakes would keep a session.
+ */
+function isAnswer(event: Event): boolean {
+  if (event instanceof KeyboardEvent) return !KEYS_OF_THE_DIALOG.has(event.key)
+  if (event.type !== 'pointerdown' && event.type !== 'touchstart') return false
+  const { target } = event
+  // A press on the ground around a dialog has the dialog itself for its target.
+  return !(target instanceof Element) || target.closest('dialog') === null || isDialog(target)
+}
+
+const isDialog = (target: Element) => target.localName === 'dialog'
+
+/**
+ * Ends a session that nobody uses: two minutes before, the warning is published, and after twenty
+ * minutes `over` is called, once.
+ *
+ * @param mark what the tabs have in common
+ * @param over the time has run out
+ */
+export function watchIdle(mark: SharedMark, over: () => void): IdleWatch {
+  let machine: IdleMachine = { last: mark.read() ?? Date.now(), over: false }
+  let stopped = false
+  let isWarningShown = false
+  let writtenAt = machine.last
+  let writing: ReturnType<typeof setTimeout> | null = null
+
+  const write = () => {
+    if (writing !== null) clearTimeout(writing)
+    writing = null
+    writtenAt = Date.now()
+    mark.write(machine.last)
+  }
+  const writeSoon = (now: number) => {
+    if (now - writtenAt >= WRITE_EVERY_MS || now < writtenAt) write()
+    else writing ??= setTimeout(write, WRITE_EVERY_MS - (now - writtenAt))
+  }
+
+  const take = (what: { readonly type: 'looked' } | { type: 'acted'; answer: boolean }): void => {
+    if (stopped || machine.over) return
+    const now = Date.now()
+    const after = next(machine, { ...what, now, mark: mark.read() })
+    machine = after.machine
+    if (machine.over) {
+      stop()
+      over()
+      return
+    }
+    if (after.mark !== null) writeSoon(now)
+    const isWarning = phaseOf(machine, now) === 'warning'
+    if (!isWarning) isWarningShown = false
+    publishWarning(isWarning ? { endsAt: machine.last + IDLE_LIMIT_MS, stay, shown } : null)
+  }
+  const look = () => take({ type: 'looked' })
+  const act = (event: Event) => take({ type: 'acted', answer: !isWarningShown || isAnswer(event) })
+  const stay = () => take({ type: 'acted', answer: true })
+  const shown = () => {
+    isWarningShown = true
+  }
+  const flush = () => {
+    if (writing !== null) write()
+  }
+
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  const unsubscribe = mark.subscribe(look)
+  const options = { capture: true, passive: true }
+  for (const type of ACTIVITIES) window.addEventListener(type, act, options)
+  for (const type of WAKINGS) {
+    window.addEventListener(type, look)
+    document.addEventListener(type, look)
+  }
+  window.addEventListener('pagehide', flush)
+
+  function stop(): void {
+    if (stopped) return
+    stopped = true
+    flush()
+    publishWarning(null)
+    clearInterval(timer)
+    unsubscribe()
+    for (const type of ACTIVITIES) window.removeEventListener(type, act, options)
+    for (const type of WAKINGS) {
+      window.removeEventListener(type, look)
+      document.removeEventListener(type, look)
+    }
+    window.removeEventListener('pagehide', flush)
+  }
+
+  return {
+    isHere() {
+      look()
+      return !machine.over
+    },
+    stop,
+  }
+}
