@@ -14,6 +14,7 @@ import { DEPARTMENTS } from './places.ts'
 import type { Register } from './register.ts'
 import { seedRecord } from './tables.ts'
 import { buildDummy, buildUnion } from './union.ts'
+import { withoutIndexes } from './without-indexes.ts'
 import { POSITION_GROUPS, POST_TYPES, WORKPLACE_KINDS } from './work.ts'
 
 export interface SeedOptions {
@@ -133,7 +134,7 @@ async function fill(
     )
     await insertRows(db, m.postTypes, POST_TYPES)
     await insertRows(db, m.workplaces, register.workplaces)
-    await insertRows(db, m.persons, register.persons)
+    await withoutIndexes(db, m.persons, () => insertRows(db, m.persons, register.persons))
     await insertRows(db, m.employments, register.employments)
     await insertRows(db, m.posts, register.posts)
     await insertRows(db, m.coverage, register.coverage)

@@ -1,6 +1,6 @@
 import { array, boolean, type InferOutput, nullable, object, picklist, string } from 'valibot'
 
-export const UPDATE_TYPES = [
+const UPDATE_TYPES = [
   'OpdaterMedlem',
   'MedlemOphoert',
   'TilfoejMedlemArbejdssted',
@@ -18,7 +18,7 @@ export const UPDATE_STATUSES = [
 ] as const
 export type UpdateStatus = (typeof UPDATE_STATUSES)[number]
 
-export const UPDATE_FIELD_TYPES = [
+const UPDATE_FIELD_TYPES = [
   'Arbejdsstednummer',
   'Stillingsnummer',
   'Timetal',
