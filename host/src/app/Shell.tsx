@@ -13,6 +13,7 @@ import { headerEntries } from '../navigation/header-entries.ts'
 import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
 import { useScrollPosition } from '../navigation/use-scroll-position.ts'
+import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { useWelcome } from '../welcome/use-welcome.ts'
 import { permissionsInForce } from './access.ts'
 import { useConfiguration } from './configuration-context.ts'
@@ -40,9 +41,13 @@ export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
         onSwitchMember={backToSearch}
         onLogOut={onLogOut}
       />
-      {session.kind === 'imitating' && (
-        <ImitationBand name={session.profile.fullName} onLeave={backToSearch} />
-      )}
+      {/* One below the other, and both in sight. */}
+      <Box position="sticky" top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }} zIndex="header">
+        <OfflineNotice />
+        {session.kind === 'imitating' && (
+          <ImitationBand name={session.profile.fullName} onLeave={backToSearch} />
+        )}
+      </Box>
       {can(session, 'support:search') && <Announcement />}
       <Box
         as="main"

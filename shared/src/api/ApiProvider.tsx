@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { SWRConfig } from 'swr'
+import { SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
 import { actingPersonId, type Session, subscribeSession } from '../session/index.ts'
+import { ApiError } from './api-error.ts'
+import { subscribeReturn } from './connection.ts'
 
 const samePerson = (a: Session, b: Session) =>
   a.kind === b.kind && actingPersonId(a) === actingPersonId(b)
@@ -22,10 +24,34 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
         provider: () => cache,
         shouldRetryOnError: false,
         revalidateOnFocus: false,
-        revalidateOnReconnect: true,
+        // What failed is fetched again, and by us: SWR would fetch everything.
+        revalidateOnReconnect: false,
       }}
     >
+      <FetchAgainOnReturn cache={cache} />
       {children}
     </SWRConfig>
   )
+}
+
+/** What could not be fetched is fetched when the services can be reached again. */
+function FetchAgainOnReturn({ cache }: { readonly cache: ReadonlyMap<unknown, unknown> }) {
+  const { mutate } = useSWRConfig()
+  useEffect(
+    () =>
+      subscribeReturn(() => {
+        const failed = new Set(
+          [...cache].filter(([, kept]) => hasNoAnswer(kept)).map(([key]) => key),
+        )
+        void mutate((key) => failed.has(unstable_serialize(key)))
+      }),
+    [cache, mutate],
+  )
+  return null
+}
+
+function hasNoAnswer(kept: unknown): boolean {
+  if (typeof kept !== 'object' || kept === null || !('error' in kept)) return false
+  const { error } = kept
+  return error instanceof ApiError && ['offline', 'timeout'].includes(error.failure.kind)
 }

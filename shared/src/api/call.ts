@@ -3,8 +3,9 @@ import { readSession } from '../session/index.ts'
 import { actedAs } from './acting-person.ts'
 import { readComplaint, toFailure } from './answer.ts'
 import { ApiError, type ApiFailure, type Service } from './api-error.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS, send } from './send.ts'
-import { type ApiSettings, apiSettings, type BaseUrls, type Caller } from './settings.ts'
+import { type ApiSettings, apiSettings, type Caller } from './settings.ts'
 
 /** A call to one of the back ends. */
 export interface Call<T> {
@@ -54,7 +55,10 @@ export async function call<T>(wanted: Call<T>): Promise<T> {
       renewed,
     })
 
+  const base = baseUrlOf(wanted, settings, caller)
+  if (received.kind === 'offline') noteNoAnswer(base)
   if (received.kind !== 'answer') throw fail(received)
+  noteAnswer(base)
 
   const complaint = readComplaint(wanted.service, received.body)
   const id = received.requestId ?? complaint.requestId ?? requestId
@@ -103,7 +107,7 @@ async function receive<T>(
   try {
     wanted.signal?.throwIfAborted()
     const response = await send(
-      ...toRequest(wanted, settings.baseUrls, caller, requestId, end.signal),
+      ...toRequest(wanted, baseUrlOf(wanted, settings, caller), caller, requestId, end.signal),
     )
     // The time-out covers the body too: a service may stop half-way.
     const body = await response.text()
@@ -131,15 +135,18 @@ function toJson(body: string): unknown {
   }
 }
 
+function baseUrlOf<T>(wanted: Call<T>, { baseUrls }: ApiSettings, { testAccount }: Caller): string {
+  return baseUrls[testAccount ? DUMMY_OF[wanted.service] : wanted.service]
+}
+
 function toRequest<T>(
   wanted: Call<T>,
-  baseUrls: BaseUrls,
-  { accessToken, testAccount }: Caller,
+  base: string,
+  { accessToken }: Caller,
   requestId: string,
   signal: AbortSignal,
 ): [string, RequestInit] {
   const person = actedAs(readSession(), wanted)
-  const base = baseUrls[testAccount ? DUMMY_OF[wanted.service] : wanted.service]
 
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(wanted.query ?? {})) {

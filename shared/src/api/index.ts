@@ -7,6 +7,7 @@ export {
   serverMessage,
 } from './api-error.ts'
 export { type Call, call, noAnswer } from './call.ts'
+export { type Connection, useConnection } from './connection.ts'
 export { reportFailure, type ShownFailure, subscribeFailures } from './failures.ts'
 export { fetchPublicJson, send } from './send.ts'
 export { type ApiSettings, type BaseUrls, type Caller, configureApi } from './settings.ts'

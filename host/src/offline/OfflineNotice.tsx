@@ -1,0 +1,39 @@
+import { type Connection, useConnection } from '@portal/shared/api'
+import { Box } from '@portal/shared/ui'
+import { useEffect, useState } from 'react'
+import { useCodeLater } from '../app/use-code-later.ts'
+
+/** How long it says that the connection is back. */
+const BACK_FOR_MS = 5_000
+
+/** What the notice says. */
+export type OfflineState = Exclude<Connection, 'online'> | 'back'
+
+const fetchBar = async () => (await import('./OfflineBar.tsx')).OfflineBar
+
+/** Says that the services cannot be reached, and when they can be again. Nothing is blocked. */
+export function OfflineNotice() {
+  const state = useOfflineState()
+  const Bar = useCodeLater(fetchBar, state !== null)
+  return (
+    // Present before any message, or screen readers would miss the first one.
+    <Box role="status">{state !== null && Bar !== null && <Bar state={state} />}</Box>
+  )
+}
+
+function useOfflineState(): OfflineState | null {
+  const connection = useConnection()
+  const [before, setBefore] = useState<Connection>(connection)
+  const [isBack, setIsBack] = useState(false)
+  if (connection !== before) {
+    setBefore(connection)
+    setIsBack(connection === 'online')
+  }
+  useEffect(() => {
+    if (!isBack) return
+    const timer = setTimeout(() => setIsBack(false), BACK_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isBack])
+  if (connection !== 'online') return connection
+  return isBack ? 'back' : null
+}

@@ -1,0 +1,114 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { subscribeSession } from '../session/index.ts'
+import { send } from './send.ts'
+
+/**
+ * Whether the services can be reached: `offline` says the browser, `unreachable` shows in a call
+ * that got no answer.
+ */
+export type Connection = 'online' | 'offline' | 'unreachable'
+
+/** The first look whether a service is back; each later one waits twice as long. */
+export const FIRST_PROBE_MS = 10_000
+const LONGEST_PROBE_MS = 300_000
+
+const store = createStore<{ readonly connection: Connection }>(() => ({
+  connection: navigator.onLine ? 'online' : 'offline',
+}))
+
+const returns = new Set<() => void>()
+let probeAfterMs = FIRST_PROBE_MS
+let probe: ReturnType<typeof setTimeout> | null = null
+/** The service that could not be reached last. */
+let lost: string | null = null
+
+function change(connection: Connection): void {
+  if (store.getState().connection !== connection) store.setState({ connection })
+}
+
+function comeBack(): void {
+  forget()
+  if (!navigator.onLine || store.getState().connection === 'online') return
+  change('online')
+  for (const listener of returns) listener()
+}
+
+function stopProbing(): void {
+  if (probe !== null) clearTimeout(probe)
+  probe = null
+}
+
+function probeLater(): void {
+  stopProbing()
+  probe = setTimeout(() => void probeNow(), probeAfterMs)
+  probeAfterMs = Math.min(probeAfterMs * 2, LONGEST_PROBE_MS)
+}
+
+/** Asks for nothing but an answer, whatever it is: no token, and what it says cannot be read. */
+async function probeNow(): Promise<void> {
+  const address = lost
+  if (address === null || !navigator.onLine) return
+  try {
+    await send(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' })
+    if (lost === address) backAfterProbe()
+  } catch {
+    if (lost === address) probeLater()
+  }
+}
+
+/** The service may answer and still be of no use; then it is looked for more seldom than before. */
+function backAfterProbe(): void {
+  const after = probeAfterMs
+  comeBack()
+  probeAfterMs = after
+}
+
+/** A call got no answer. */
+export function noteNoAnswer(baseUrl: string): void {
+  if (!navigator.onLine) {
+    change('offline')
+    return
+  }
+  lost = baseUrl
+  change('unreachable')
+  probeLater()
+}
+
+/** A call got an answer, whatever it was. */
+export function noteAnswer(baseUrl: string): void {
+  if (lost !== baseUrl) return
+  comeBack()
+}
+
+function forget(): void {
+  stopProbing()
+  lost = null
+  probeAfterMs = FIRST_PROBE_MS
+}
+
+window.addEventListener('offline', () => {
+  stopProbing()
+  change('offline')
+})
+window.addEventListener('online', comeBack)
+subscribeSession((session) => {
+  if (session.kind !== 'signed-out') return
+  forget()
+  change(navigator.onLine ? 'online' : 'offline')
+})
+
+/** Whether the services can be reached; the component renders again when that changes. */
+export function useConnection(): Connection {
+  return useStore(store, ({ connection }) => connection)
+}
+
+/**
+ * Calls back when the services can be reached again.
+ *
+ * @returns ends the subscription
+ */
+export function subscribeReturn(back: () => void): () => void {
+  returns.add(back)
+  return () => returns.delete(back)
+}
