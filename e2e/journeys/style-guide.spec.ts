@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const PAGE = '/style-guide'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Stilguide' })
+const specimen = (page: Page, name: string) => page.locator(`[data-specimen="${name}"]`)
+
+async function tabsStayInside(page: Page, overlay: Locator): Promise<void> {
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press(press < 4 ? 'Tab' : 'Shift+Tab')
+    await expect(overlay.locator(':focus')).toHaveCount(1)
+  }
+}
+
+test.describe('style-guide', () => {
+  test('[ROUTE-15] it shows the parts of the portal, readable in every width', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, PAGE)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.locator('[data-specimen]')).toHaveCount(29)
+    await expect(page.getByText("import { Button } from '@portal/shared/ui'")).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Stilguide' })).toHaveCount(0)
+
+    const contrasts = await page
+      .locator('[data-contrast]')
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-contrast'))))
+    expect(contrasts.length).toBeGreaterThan(10)
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
+
+    await page.getByRole('navigation', { name: 'Indhold' }).getByText('Formular').click()
+    await expect(page).toHaveURL(/#formular$/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Formular' })).toBeInViewport()
+    await expectNoViolations(page)
+
+    const table = page.getByRole('table', { name: 'Eksempel på en tabel' })
+    const names = table.locator('tbody td:first-child')
+    await expect(names).toHaveText(['Bo Østergaard', 'Zenia Krogh', 'Ørn Dahl', 'Aase Lund'])
+    await table.getByRole('button', { name: 'Navn' }).click()
+    await expect(names).toHaveText(['Aase Lund', 'Ørn Dahl', 'Zenia Krogh', 'Bo Østergaard'])
+    await expect(table.locator('[aria-sort]')).toHaveText('Navn')
+    await expect(table.locator('[aria-sort]')).toHaveAttribute('aria-sort', 'descending')
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoViolations(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('[ROUTE-15] it is closed to who may not use the portal, and its code stays away', async ({
+    page,
+    signIn,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await signIn('paul.passiv@portal.test', PAGE)
+    await expect(page.getByText(/Siden er begrænset af profilen/)).toBeVisible()
+    expect(fetched.filter((address) => /style-guide[^/]*\.js/.test(address))).toEqual([])
+  })
+
+  test('[DATE-01] [DATE-05] [DATE-06] a date is typed strictly, or taken from the calendar', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, PAGE)
+    const dates = specimen(page, 'DateField')
+    const field = dates.getByRole('textbox', { name: 'Ændres pr.' })
+    const messageFor = async (typed: string) => {
+      await field.fill('')
+      await field.pressSequentially(typed)
+      await field.blur()
+    }
+
+    await messageFor('31.02.2027')
+    await expect(dates.getByText('Datoen er ikke gyldig')).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(/Datoen er ikke gyldig/)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await messageFor('1.2.2027')
+    await expect(dates.getByText('Datoen er ikke gyldig')).toBeVisible()
+    await messageFor('21.11.2027')
+    await expect(dates.getByText('Datoen er ikke indenfor gyldig tidsperiode')).toBeVisible()
+    await messageFor('20.11.2027')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+
+    await messageFor('01122026')
+    await expect(field).toHaveValue('01.12.2026')
+    const opener = dates.getByRole('button', { name: 'Åbn kalender: Ændres pr.' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const calendar = page.getByRole('dialog', { name: 'Vælg dato: Ændres pr.' })
+    await expect(
+      calendar.getByRole('button', { name: 'tirsdag den 1. december 2026' }),
+    ).toBeFocused()
+    await expect(calendar.getByRole('columnheader').nth(1)).toHaveText(/mandag/)
+    await expectNoViolations(page)
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('Home')
+    await expect(calendar.getByRole('button', { name: /^mandag den 26\. oktober/ })).toBeFocused()
+    await tabsStayInside(page, calendar)
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await calendar.getByRole('button', { name: 'I dag' }).click()
+    await expect(field).toHaveValue('20.11.2026')
+    await expect(opener).toBeFocused()
+  })
+
+  test('what opens above the page keeps the focus and gives it back', async ({ page, signIn }) => {
+    await signIn(ANNA, PAGE)
+    const overlays = [
+      ['Åbn dialog', page.getByRole('dialog', { name: 'Gem ændringer' })],
+      ['Slet note', page.getByRole('alertdialog', { name: 'Slet noten?' })],
+      ['Åbn sidepanel', page.getByRole('dialog', { name: 'Noter om Anna Holm' })],
+      ['Åbn skuffe', page.getByRole('dialog', { name: 'Menu' })],
+    ] as const
+    for (const [name, overlay] of overlays) {
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(overlay).toBeVisible()
+      await expect(overlay.locator(':focus')).toHaveCount(1)
+      await tabsStayInside(page, overlay)
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await expect(overlay).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+
+    const opener = page.getByRole('button', { name: 'Handlinger' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Du valgte: Kopiér adresser')).toBeVisible()
+    await expect(opener).toBeFocused()
+  })
+
+  test('a form says what is wrong, keeps what was typed and asks before it is lost', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, PAGE)
+    const form = page.getByRole('form', { name: 'Formular' })
+    const save = form.getByRole('button', { name: 'Gem' })
+    const title = form.getByRole('textbox', { name: 'Titel' })
+    await form.getByRole('textbox', { name: 'Email' }).fill('anna')
+    await save.click()
+    const summary = form.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('button')).toHaveText([
+      'Skriv en titel',
+      'indtast en gyldig email',
+      'Ændres pr.: Ændringsdato påkrævet',
+    ])
+    await expectNoViolations(page)
+    await summary.getByRole('button', { name: /Skriv en titel/ }).click()
+    await expect(title).toBeFocused()
+    await page.keyboard.type('Ferie')
+    await form.getByRole('textbox', { name: 'Email' }).fill('anna@foa.dk')
+    await form.getByRole('textbox', { name: 'Ændres pr.' }).fill('20.11.2026')
+
+    await form.getByLabel('Tjenestens svar').selectOption('Afviser titlen')
+    await save.click()
+    await expect(summary).toBeFocused()
+    await expect(title).toHaveAccessibleDescription('Titlen er brugt i forvejen')
+    await expect(title).toHaveValue('Ferie')
+
+    await page.getByRole('link', { name: 'Mine medlemmer' }).first().click()
+    const question = page.getByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Bliv her' }).click()
+    await expect(title).toHaveValue('Ferie')
+
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('Her er det, du var i gang med at skrive.')).toBeVisible()
+    await expect(title).toHaveValue('Ferie')
+    await form.getByLabel('Tjenestens svar').selectOption('Gemmer')
+    await save.dblclick()
+    await expect(page.getByText('Eksemplet er gemt')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Mine medlemmer' }).first().click()
+    await expect(page).toHaveURL(/mine-medlemmer$/)
+  })
+})

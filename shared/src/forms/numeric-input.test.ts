@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { formatDecimal, keepDecimal, keepDigits, parseDecimal } from './numeric-input.ts'
+
+describe('numeric-input', () => {
+  test('[EDIT-35] a whole number keeps its digits', () => {
+    expect(keepDigits('1a2 3,4.5')).toBe('12345')
+    fc.assert(fc.property(fc.string(), (text) => /^\d*$/.test(keepDigits(text))))
+  })
+
+  test('[EDIT-36] a decimal number keeps digits, one comma and one period', () => {
+    expect(keepDecimal('7x,5 t')).toBe('7,5')
+    expect(keepDecimal('7.5.2')).toBe('7.52')
+    expect(keepDecimal('1.000,50,')).toBe('1.000,50')
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const kept = keepDecimal(text)
+        expect(kept).toMatch(/^[\d,.]*$/)
+        expect(kept.split('.').length).toBeLessThanOrEqual(2)
+        expect(kept.split(',').length).toBeLessThanOrEqual(2)
+        expect(keepDecimal(kept)).toBe(kept)
+      }),
+    )
+  })
+
+  test('what is shown with a comma is read back', () => {
+    expect(formatDecimal(7.5)).toBe('7,5')
+    expect(formatDecimal(null)).toBe('')
+    expect(parseDecimal('')).toBeNull()
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_900 }), (hundredths) => {
+        const value = hundredths / 100
+        expect(parseDecimal(formatDecimal(value))).toBe(value)
+      }),
+    )
+  })
+})
