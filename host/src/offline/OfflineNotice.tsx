@@ -17,7 +17,9 @@ export function OfflineNotice() {
   const Bar = useCodeLater(fetchBar, state !== null)
   return (
     // Present before any message, or screen readers would miss the first one.
-    <Box role="status">{state !== null && Bar !== null && <Bar state={state} />}</Box>
+    <Box aria-live="polite" aria-atomic="true">
+      {state !== null && Bar !== null && <Bar state={state} />}
+    </Box>
   )
 }
 
