@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MEMBERS } from '../support/backends.ts'
 import { storedKeys } from '../support/storage.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, gate, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
 const LIST = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
@@ -81,7 +81,7 @@ async function selectAll(page: Page): Promise<void> {
 }
 
 test.describe('contact several', () => {
-  test('[CONTACT-17] the first time a dialog explains it, and then no more', async ({
+  test('[CONTACT-17] [POP-04] the first time a dialog explains it, and then no more until the log-out', async ({
     page,
     signIn,
   }) => {
@@ -94,6 +94,9 @@ test.describe('contact several', () => {
     await page.getByRole('button', { name: 'Kontakt flere' }).click()
     await expect(bar(page)).toBeVisible()
     await expect(first).toBeHidden()
+    await page.getByRole('button', { name: 'Log ud' }).click()
+    await expect(gate(page)).toBeVisible()
+    expect(await storedKeys(page)).not.toContain('portal.firstUseDialog')
   })
 
   test('[OWN-07] [CONTACT-01] [CONTACT-03] members are chosen one by one, and counted', async ({

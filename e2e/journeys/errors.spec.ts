@@ -26,7 +26,7 @@ test.describe('errors', () => {
     expect(await storedKeys(page)).not.toContain('portal.tokens')
   })
 
-  test('[ERR-03] [ERR-06] a 500 shows the message of the server, and OK only closes it', async ({
+  test('[POP-05] [ERR-03] [ERR-06] a 500 shows the message of the server, and OK only closes it', async ({
     page,
   }) => {
     const heal = await answerAll(page, LIST, {

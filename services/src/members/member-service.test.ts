@@ -53,7 +53,7 @@ describe('member-service', () => {
     }
 
     describe('start-up data', () => {
-      it('[API-M-01] [SESSION-12] answers roles, department and ident of the user', async () => {
+      it('[API-M-01] [SESSION-01] [SESSION-12] answers roles, department and ident of the user', async () => {
         expect(await ask(ANNA, STARTUP)).toMatchObject({
           status: 200,
           body: {

@@ -18,14 +18,33 @@ export interface PageProps {
 
 /** A page of the portal: its title, its heading, which takes the focus on navigation, and its content. */
 export function Page({ title, back, mark, actions, children }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
-  const type = useNavigationType()
-  const arrival = useRef({ byNavigation: key !== 'default', inPlaceOfAnother: type === 'REPLACE' })
+  const { pathname } = useLocation()
 
   useEffect(() => {
     document.title = `${title} – TR-portalen`
   }, [title])
+
+  return (
+    <Box maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', lg: '6' }}>
+      {back}
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10" mb="4">
+        <Flex align="center" gap="4" minW="0">
+          {mark}
+          <PageHeading key={pathname} title={title} />
+        </Flex>
+        {actions}
+      </Flex>
+      {children}
+    </Box>
+  )
+}
+
+/** A new one for each address, also where one page shows one thing after the other. */
+function PageHeading({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const arrival = useRef({ byNavigation: key !== 'default', inPlaceOfAnother: type === 'REPLACE' })
 
   useEffect(() => {
     const { byNavigation, inPlaceOfAnother } = arrival.current
@@ -38,25 +57,15 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
   }, [])
 
   return (
-    <Box maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', lg: '6' }}>
-      {back}
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10" mb="4">
-        <Flex align="center" gap="4" minW="0">
-          {mark}
-          <Heading
-            as="h1"
-            size="xl"
-            fontSize={{ base: 'xl', md: '2xl' }}
-            overflowWrap="anywhere"
-            ref={heading}
-            tabIndex={-1}
-          >
-            {title}
-          </Heading>
-        </Flex>
-        {actions}
-      </Flex>
-      {children}
-    </Box>
+    <Heading
+      as="h1"
+      size="xl"
+      fontSize={{ base: 'xl', md: '2xl' }}
+      overflowWrap="anywhere"
+      ref={heading}
+      tabIndex={-1}
+    >
+      {title}
+    </Heading>
   )
 }

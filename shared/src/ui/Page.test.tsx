@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react'
+import { useParams } from '../router/index.ts'
+import { renderPortal } from '../testing/index.ts'
+import { Page } from './Page.tsx'
+
+function Member() {
+  const { memberId } = useParams()
+  return (
+    <Page title={`Medlem ${memberId}`}>
+      <button type="button">Gem</button>
+    </Page>
+  )
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 })
+
+function open() {
+  return renderPortal(<Page title="Siden findes ikke">-</Page>, {
+    path: '/medlem/1',
+    routes: [{ path: '/medlem/:memberId', element: <Member /> }],
+  })
+}
+
+describe('Page', () => {
+  test('a fresh document keeps its focus at the top', () => {
+    open()
+    expect(document.body).toHaveFocus()
+    expect(document.title).toBe('Medlem 1 – TR-portalen')
+  })
+
+  test('each address takes the focus to its heading, also on one and the same page', async () => {
+    const { router } = open()
+    for (const [path, title] of [
+      ['/medlem/2', 'Medlem 2'],
+      ['/medlem/3', 'Medlem 3'],
+      ['/findes-ikke', 'Siden findes ikke'],
+    ] as const) {
+      await act(() => router.navigate(path))
+      expect(heading()).toHaveTextContent(title)
+      expect(heading()).toHaveFocus()
+      expect(document.title).toBe(`${title} – TR-portalen`)
+    }
+  })
+
+  test('a changed query leaves the focus where it is', async () => {
+    const { router } = open()
+    const button = screen.getByRole('button', { name: 'Gem' })
+    act(() => button.focus())
+    await act(() => router.navigate('/medlem/1?fane=noter'))
+    expect(button).toHaveFocus()
+  })
+
+  test('what comes in place of another leaves a focus that was moved meanwhile', async () => {
+    const { router } = open()
+    const outside = document.body.appendChild(document.createElement('button'))
+    act(() => outside.focus())
+    await act(() => router.navigate('/medlem/2', { replace: true }))
+    expect(outside).toHaveFocus()
+    outside.remove()
+    await act(() => router.navigate('/medlem/3', { replace: true }))
+    expect(heading()).toHaveFocus()
+  })
+})
