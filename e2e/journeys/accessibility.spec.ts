@@ -29,6 +29,12 @@ const ROUTES = [
     empty: (page: Page) => page.getByText('Du har ingen opdateringer'),
   },
   {
+    path: '/mine-noter',
+    call: `${MEMBERS}/note/hentbrugersnoter`,
+    loaded: (page: Page) => page.getByText(/^Viser [1-9]/),
+    empty: (page: Page) => page.getByText('Du har ingen noter endnu'),
+  },
+  {
     path: '/mine-lonindplaceringer',
     call: `${SALARY}/SagHent/HentMineLoenindplaceringSagList`,
     loaded: (page: Page) => page.getByRole('heading', { name: /^Åbne sager \([1-9]/ }),
@@ -117,6 +123,25 @@ test.describe('accessibility', () => {
         await signIn(ANNA, '/mine-opdateringer')
         await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click()
         await expect(page.getByRole('dialog').getByText('Gælder fra')).toBeVisible()
+        await expectNoViolations(page)
+      })
+
+      test('the notes on a member, and a new one', async ({ page, signIn }) => {
+        await signIn(ANNA, '/mine-noter')
+        await page.getByRole('main').locator('a[href^="/mine-medlemmer/"]').first().click()
+        await page.getByRole('button', { name: /^Noter \(/ }).click()
+        const panel = page.getByRole('dialog')
+        await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible()
+        await expectNoViolations(page)
+        await panel
+          .getByRole('button', { name: /^Slet / })
+          .first()
+          .click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Annullér' }).click()
+        await panel.getByRole('button', { name: 'Ny note' }).click()
+        await expect(panel.getByLabel(/^Titel/)).toBeFocused()
         await expectNoViolations(page)
       })
 

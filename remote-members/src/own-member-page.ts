@@ -1,2 +1,3 @@
 export { FavouriteStar } from './features/favourites/FavouriteStar.tsx'
+export { NotesButton } from './features/notes/NotesButton.tsx'
 export { OwnMemberPage } from './features/own-member/OwnMemberPage.tsx'

@@ -14,28 +14,30 @@ export const routes: readonly RouteObject[] = [
     },
   },
   {
-    path: paths.profile(),
+    path: '/mine-medlemmer/:memberId',
     lazy: async () => {
-      const page = await import(
-        /* webpackChunkName: "min-profil" */ './features/profile/ProfilePage.tsx'
+      const { OwnMemberPage, FavouriteStar, NotesButton } = await import(
+        /* webpackChunkName: "medlem" */ './own-member-page.ts'
       )
-      return { Component: page.ProfilePage }
+      return { element: createElement(OwnMemberPage, { Star: FavouriteStar, NotesButton }) }
     },
   },
   {
     path: paths.workplaces(),
     lazy: async () => {
-      const page = await import(
-        /* webpackChunkName: "mine-arbejdsteder" */ './features/workplaces/WorkplacesPage.tsx'
+      const { WorkplacesPage, NotesButton } = await import(
+        /* webpackChunkName: "mine-arbejdsteder" */ './workplaces-page.ts'
       )
-      return { Component: page.WorkplacesPage }
+      return { element: createElement(WorkplacesPage, { NotesButton }) }
     },
   },
   {
-    path: '/mine-medlemmer/:memberId',
+    path: paths.notes(),
     lazy: async () => {
-      const page = await import(/* webpackChunkName: "medlem" */ './own-member-page.ts')
-      return { element: createElement(page.OwnMemberPage, { Star: page.FavouriteStar }) }
+      const page = await import(
+        /* webpackChunkName: "mine-noter" */ './features/notes/NotesPage.tsx'
+      )
+      return { Component: page.NotesPage }
     },
   },
   {
@@ -45,6 +47,15 @@ export const routes: readonly RouteObject[] = [
         /* webpackChunkName: "mine-opdateringer" */ './features/updates/UpdatesPage.tsx'
       )
       return { Component: page.UpdatesPage }
+    },
+  },
+  {
+    path: paths.profile(),
+    lazy: async () => {
+      const page = await import(
+        /* webpackChunkName: "min-profil" */ './features/profile/ProfilePage.tsx'
+      )
+      return { Component: page.ProfilePage }
     },
   },
 ]

@@ -1,7 +1,7 @@
 import type { Query } from '@portal/shared/api'
 import { paths, safeBackUrl, useParams, useSearchParams } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
-import { Avatar, chakra, Flex, Grid, Page, Stack } from '@portal/shared/ui'
+import { Avatar, Box, chakra, Flex, Grid, Page, Stack } from '@portal/shared/ui'
 import { useState } from 'react'
 import { useGoBack } from '../../common/list/back.ts'
 import { MembershipSection } from '../../common/member/MembershipSection.tsx'
@@ -9,6 +9,7 @@ import { type Member, primaryOf } from '../../common/member/member.ts'
 import { PersonalSection } from '../../common/member/PersonalSection.tsx'
 import { PersonSkeleton } from '../../common/member/PersonSkeleton.tsx'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import type { NotesButtonComponent } from '../../common/notes/notes-part.ts'
 import { BackLink } from '../../common/person/BackLink.tsx'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import { ContactSection } from './ContactSection.tsx'
@@ -18,6 +19,7 @@ import { WorkplaceSection } from './WorkplaceSection.tsx'
 
 export interface OwnMemberPageProps {
   readonly Star: StarComponent
+  readonly NotesButton: NotesButtonComponent
 }
 
 /** One member whom the representative covers. */
@@ -27,7 +29,11 @@ export function OwnMemberPage(props: OwnMemberPageProps) {
   return <OwnMember key={memberId} memberId={memberId} {...props} />
 }
 
-function OwnMember({ memberId, Star }: OwnMemberPageProps & { readonly memberId: string }) {
+function OwnMember({
+  memberId,
+  Star,
+  NotesButton,
+}: OwnMemberPageProps & { readonly memberId: string }) {
   const t = useText()
   const query = useOwnMember(memberId)
   const member = query.state === 'ready' ? query.data : null
@@ -36,7 +42,11 @@ function OwnMember({ memberId, Star }: OwnMemberPageProps & { readonly memberId:
       title={member?.fullName ?? t('members.member.title')}
       back={<Back />}
       mark={member && <Avatar name={member.fullName} size="lg" />}
-      actions={query.state === 'ready' && <HeadActions query={query} Star={Star} />}
+      actions={
+        query.state === 'ready' && (
+          <HeadActions query={query} Star={Star} NotesButton={NotesButton} />
+        )
+      }
     >
       {query.state === 'ready' ? (
         <Sections member={query.data} />
@@ -88,8 +98,9 @@ const StarPlace = chakra('span', {
 function HeadActions({
   query,
   Star,
+  NotesButton,
 }: OwnMemberPageProps & { readonly query: Query<Member> & { readonly state: 'ready' } }) {
-  const { memberId, fullName, isFavorite, status } = query.data
+  const { memberId, fullName, isFavorite, status, numberOfNotes } = query.data
   return (
     <Flex align="center" gap="2" wrap="wrap" flex="1">
       <StarPlace>
@@ -102,6 +113,13 @@ function HeadActions({
         />
       </StarPlace>
       <UpdateStatusBadge status={status} />
+      <Box ms="auto">
+        <NotesButton
+          reference={{ type: 'MedlemIdent', id: memberId, name: fullName }}
+          count={numberOfNotes}
+          onChanged={() => void query.mutate()}
+        />
+      </Box>
     </Flex>
   )
 }

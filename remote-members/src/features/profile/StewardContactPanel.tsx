@@ -39,7 +39,7 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
         toast({ tone: 'info', message: t('members.profile.contact.notReloaded') })
       })
     },
-    draft: { form: 'steward-contact', object: memberId },
+    draft: { form: 'members/steward-contact', object: memberId },
   })
   const guard = useLeaveGuard(form.isDirty, form.reset)
   if (saved) {

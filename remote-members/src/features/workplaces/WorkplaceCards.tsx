@@ -26,6 +26,8 @@ export function WorkplaceCards({
   backUrl,
   onSort,
   onToggle,
+  NotesButton,
+  onNotesChanged,
 }: WorkplaceRowsProps) {
   const t = useText()
   const id = useId()
@@ -41,7 +43,7 @@ export function WorkplaceCards({
       />
       <Cards aria-label={t('members.workplaces.caption')}>
         {rows.map((row) => {
-          const { number, numberOfNotes } = row.workplace
+          const { number, name, numberOfNotes } = row.workplace
           const isOpen = open.includes(number)
           const membersId = `${id}-${number}`
           return (
@@ -49,9 +51,17 @@ export function WorkplaceCards({
               <WorkplaceName row={row} open={isOpen} membersId={membersId} onToggle={onToggle} />
               <Box ps="6.5">
                 <WorkplaceAddress row={row} />
-                <Flex columnGap="4" color="quiet" wrap="wrap">
+                <Flex columnGap="4" color="quiet" wrap="wrap" align="center">
                   <span>{t('members.workplaces.memberCount', { count: row.memberCount })}</span>
-                  <span>{t('members.workplaces.noteCount', { count: numberOfNotes })}</span>
+                  <span>
+                    {t('members.workplaces.columns.notes')}{' '}
+                    <NotesButton
+                      reference={{ type: 'ArbejdsstedNr', id: number, name }}
+                      count={numberOfNotes}
+                      compact
+                      onChanged={onNotesChanged}
+                    />
+                  </span>
                 </Flex>
                 {isOpen && (
                   <Box id={membersId} mt="2">

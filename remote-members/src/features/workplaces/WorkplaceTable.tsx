@@ -1,6 +1,7 @@
 import { useText } from '@portal/shared/texts'
 import { SortableHeader, Table } from '@portal/shared/ui'
 import { Fragment, useId } from 'react'
+import type { NotesButtonComponent } from '../../common/notes/notes-part.ts'
 import { MemberNames } from './MemberNames.tsx'
 import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
 import type { SortColumn, WorkplaceRow, WorkplaceSort } from './workplace-list.ts'
@@ -20,6 +21,8 @@ export interface WorkplaceRowsProps {
   readonly backUrl: string
   readonly onSort: (column: SortColumn) => void
   readonly onToggle: (number: string) => void
+  readonly NotesButton: NotesButtonComponent
+  readonly onNotesChanged: () => void
 }
 
 export function WorkplaceTable({
@@ -29,6 +32,8 @@ export function WorkplaceTable({
   backUrl,
   onSort,
   onToggle,
+  NotesButton,
+  onNotesChanged,
 }: WorkplaceRowsProps) {
   const t = useText()
   const id = useId()
@@ -52,7 +57,7 @@ export function WorkplaceTable({
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { number, numberOfNotes } = row.workplace
+          const { number, name, numberOfNotes } = row.workplace
           const isOpen = open.includes(number)
           const membersId = `${id}-${number}`
           return (
@@ -70,7 +75,14 @@ export function WorkplaceTable({
                 <td>
                   <WorkplaceAddress row={row} />
                 </td>
-                <td>{numberOfNotes}</td>
+                <td>
+                  <NotesButton
+                    reference={{ type: 'ArbejdsstedNr', id: number, name }}
+                    count={numberOfNotes}
+                    compact
+                    onChanged={onNotesChanged}
+                  />
+                </td>
               </tr>
               {isOpen && (
                 <tr className="members" id={membersId}>

@@ -18,7 +18,8 @@ function server(options?: Parameters<typeof fakeServer>[0]): FakeServer {
   return made
 }
 
-const open = (path = PATH) => renderPortal(<WorkplacesPage />, { path })
+const open = (path = PATH) =>
+  renderPortal(<WorkplacesPage NotesButton={({ count }) => count} />, { path })
 const names = () =>
   screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
 

@@ -14,13 +14,14 @@ import { useMemo } from 'react'
 import { ListSkeleton } from '../../common/list/ListSkeleton.tsx'
 import { nextSort } from '../../common/list/list-sort.ts'
 import { type AddressView, useAddressView } from '../../common/list/use-address-view.ts'
+import type { NotesButtonComponent } from '../../common/notes/notes-part.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import { useWorkplaces } from '../../common/workplaces/use-workplaces.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { WorkplaceCards } from './WorkplaceCards.tsx'
-import { WorkplaceTable } from './WorkplaceTable.tsx'
+import { type WorkplaceRowsProps, WorkplaceTable } from './WorkplaceTable.tsx'
 import { searchRows, sortRows, toWorkplaceRows } from './workplace-list.ts'
 import {
   readWorkplacesView,
@@ -37,7 +38,7 @@ const inAddress: AddressView<WorkplacesView> = {
 }
 
 /** The workplaces that the representative covers, each with its members. */
-export function WorkplacesPage() {
+export function WorkplacesPage({ NotesButton }: { readonly NotesButton: NotesButtonComponent }) {
   const t = useText()
   const workplaces = useWorkplaces()
   const own = useOwnMembers()
@@ -51,7 +52,12 @@ export function WorkplacesPage() {
           denied={t('members.workplaces.denied')}
         />
       ) : workplaces.state === 'ready' && own.state === 'ready' ? (
-        <WorkplaceList workplaces={workplaces.data} own={own.data} />
+        <WorkplaceList
+          workplaces={workplaces.data}
+          own={own.data}
+          NotesButton={NotesButton}
+          onNotesChanged={() => void workplaces.mutate()}
+        />
       ) : (
         <ListSkeleton label={t('members.workplaces.loading')} />
       )}
@@ -62,10 +68,12 @@ export function WorkplacesPage() {
 function WorkplaceList({
   workplaces,
   own,
+  NotesButton,
+  onNotesChanged,
 }: {
   readonly workplaces: readonly CoveredWorkplace[]
   readonly own: OwnMembers
-}) {
+} & Pick<WorkplaceRowsProps, 'NotesButton' | 'onNotesChanged'>) {
   const t = useText()
   const { pathname, search } = useLocation()
   const [view, setView] = useAddressView(inAddress)
@@ -116,6 +124,8 @@ function WorkplaceList({
             backUrl={`${pathname}${search}`}
             onSort={(column) => setView({ ...view, sort: nextSort(view.sort, column) })}
             onToggle={(number) => setView(toggled(view, number))}
+            NotesButton={NotesButton}
+            onNotesChanged={onNotesChanged}
           />
         )}
       </Card>

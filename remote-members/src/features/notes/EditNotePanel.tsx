@@ -1,0 +1,21 @@
+import { useText } from '@portal/shared/texts'
+import { SidePanel } from '@portal/shared/ui/overlays'
+import { ChangedNote, useLeaveQuestion } from './NoteWriting.tsx'
+import type { Note } from './note.ts'
+
+export interface EditNotePanelProps {
+  readonly note: Note
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** One note, to be changed. */
+export function EditNotePanel({ note, onClose, onSaved }: EditNotePanelProps) {
+  const t = useText()
+  const leave = useLeaveQuestion()
+  return (
+    <SidePanel open title={t('members.notes.editTitle')} onClose={() => leave.current(onClose)}>
+      <ChangedNote note={note} leave={leave} onBack={onClose} onSaved={onSaved} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,67 @@
+import { type CommandResult, useCommand } from '@portal/shared/api'
+import { Form, type PortalForm, TextArea, TextField, useForm } from '@portal/shared/forms'
+import type { DraftId } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { Note, NoteText } from './note.ts'
+import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
+import { changeNote, createNote } from './notes-api.ts'
+
+/** The form of a note; what is typed is there again after a reload. */
+function useNoteForm(
+  text: NoteText,
+  submit: (text: NoteText) => Promise<CommandResult<void>>,
+  onSaved: () => void,
+  draft: DraftId,
+): PortalForm<{ title: string; content: string }, { title: string; content: string }> {
+  return useForm({
+    schema: noteSchema,
+    defaultValues: { title: text.title, content: text.content },
+    submit,
+    onSaved,
+    draft,
+  })
+}
+
+/** The form of a new note. */
+export function useNewNote(reference: NoteReference, onSaved: () => void) {
+  const create = useCommand(createNote, { ability: 'note:create' })
+  return useNoteForm({ title: '', content: '' }, (text) => create.run(reference, text), onSaved, {
+    form: 'members/new-note',
+    object: `${reference.type} ${reference.id}`,
+  })
+}
+
+/** The form of a note that is there already. */
+export function useChangedNote(note: Note, onSaved: () => void) {
+  const change = useCommand(changeNote, { ability: 'note:change' })
+  return useNoteForm(note, (text) => change.run(note.id, text), onSaved, {
+    form: 'members/note',
+    object: String(note.id),
+  })
+}
+
+export type NoteFormState = ReturnType<typeof useNewNote>
+
+/** The fields of a note. */
+export function NoteFields({ form }: { readonly form: NoteFormState }) {
+  const t = useText()
+  return (
+    <Form form={form}>
+      <TextField
+        form={form}
+        name="title"
+        label={t('members.notes.title')}
+        hint={t('members.notes.titleHint', { limit: TITLE_LIMIT })}
+        required
+      />
+      <TextArea
+        form={form}
+        name="content"
+        label={t('members.notes.content')}
+        limit={CONTENT_LIMIT}
+        rows={12}
+      />
+    </Form>
+  )
+}

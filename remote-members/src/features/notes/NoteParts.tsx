@@ -1,0 +1,73 @@
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Button, Flex, TextLink } from '@portal/shared/ui'
+import type { Note } from './note.ts'
+
+export interface NoteActions {
+  /** The note whose read status is being changed. */
+  readonly marking: number | null
+  readonly onMark: (note: Note) => void
+  readonly onEdit: (note: Note) => void
+  readonly onDelete: (note: Note) => void
+}
+
+/** Whether a note is read; a press turns it round. */
+export function ReadButton({ note, marking, onMark }: { readonly note: Note } & NoteActions) {
+  const t = useText()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      px="2"
+      mx="-2"
+      fontWeight={note.isRead ? 'normal' : 'semibold'}
+      color={note.isRead ? 'quiet' : 'green.strong'}
+      aria-pressed={note.isRead}
+      aria-label={t('members.notes.markRead', { title: note.title })}
+      loading={marking === note.id}
+      onClick={() => onMark(note)}
+    >
+      {t(note.isRead ? 'members.notes.read' : 'members.notes.unread')}
+    </Button>
+  )
+}
+
+/** Whom or what a note is about; a member's name leads to the member. */
+export function NoteName({ note }: { readonly note: Note }) {
+  if (note.referenceType !== 'MedlemIdent') return note.name
+  return (
+    <TextLink to={paths.ownMember(note.referenceId)} display="inline-block" minH="6">
+      {note.name}
+    </TextLink>
+  )
+}
+
+/** Changing and deleting a note. */
+export function NoteButtons({ note, onEdit, onDelete }: { readonly note: Note } & NoteActions) {
+  const t = useText()
+  return (
+    <Flex gap="1" mx="-2" wrap="wrap">
+      <Button
+        size="sm"
+        variant="ghost"
+        px="2"
+        aria-label={t('members.notes.editOf', { title: note.title })}
+        aria-haspopup="dialog"
+        onClick={() => onEdit(note)}
+      >
+        {t('members.notes.edit')}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        px="2"
+        color="red.main"
+        aria-label={t('members.notes.deleteOf', { title: note.title })}
+        aria-haspopup="dialog"
+        onClick={() => onDelete(note)}
+      >
+        {t('members.notes.delete')}
+      </Button>
+    </Flex>
+  )
+}

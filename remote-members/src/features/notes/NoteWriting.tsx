@@ -1,0 +1,74 @@
+import { SubmitButton, useLeaveGuard } from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Button, Flex, Text } from '@portal/shared/ui'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+import { NoteFields, type NoteFormState, useChangedNote, useNewNote } from './NoteForm.tsx'
+import type { Note } from './note.ts'
+
+/** What the panel around a form asks before it closes. */
+export type LeaveQuestion = RefObject<(goOn: () => void) => void>
+
+/** For the panel: nothing is asked while no form stands in it. */
+export function useLeaveQuestion(): LeaveQuestion {
+  return useRef((goOn: () => void) => goOn())
+}
+
+interface WritingProps {
+  readonly name: string
+  readonly leave: LeaveQuestion
+  readonly onBack: () => void
+}
+
+/** The form of a new note, for a panel. */
+export function NewNote({
+  reference,
+  onSaved,
+  ...rest
+}: Omit<WritingProps, 'name'> & {
+  readonly reference: NoteReference
+  readonly onSaved: () => void
+}) {
+  const form = useNewNote(reference, onSaved)
+  return <Writing name={reference.name} form={form} {...rest} />
+}
+
+/** The form of a note that is there already, for a panel. */
+export function ChangedNote({
+  note,
+  onSaved,
+  ...rest
+}: Omit<WritingProps, 'name'> & { readonly note: Note; readonly onSaved: () => void }) {
+  const form = useChangedNote(note, onSaved)
+  return <Writing name={note.name} form={form} {...rest} />
+}
+
+function Writing({ name, form, leave, onBack }: WritingProps & { readonly form: NoteFormState }) {
+  const t = useText()
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  const begin = useRef(form.focus)
+
+  useEffect(() => {
+    leave.current = guard.ask
+    return () => {
+      leave.current = (goOn) => goOn()
+    }
+  })
+  useEffect(() => begin.current('title'), [])
+
+  return (
+    <>
+      <Text tone="quiet" mb="4">
+        {t('members.notes.about', { name })}
+      </Text>
+      <NoteFields form={form} />
+      <Flex justify="flex-end" gap="2" mt="5" wrap="wrap">
+        <Button onClick={() => guard.ask(onBack)}>{t('members.notes.cancel')}</Button>
+        <SubmitButton form={form} disabled={!form.isDirty}>
+          {t('members.notes.save')}
+        </SubmitButton>
+      </Flex>
+      {guard.dialog}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  can,
+  hasPermission,
+  readSession,
+  requestRestrictedNotice,
+  useSession,
+} from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Button, StickyNote, VisuallyHidden } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+
+const NotesPanel = lazy(async () => ({
+  default: (await import('./NotesPanel.tsx')).NotesPanel,
+}))
+
+export interface NotesButtonProps {
+  readonly reference: NoteReference
+  readonly count: number
+  /** In a row of a list: the number alone. */
+  readonly compact?: boolean
+  /** Called when there are more, fewer or other notes than before. */
+  readonly onChanged: () => void
+}
+
+/** Opens the notes on a member or a workplace; without access to notes, only says how many. */
+export function NotesButton({ reference, count, compact = false, onChanged }: NotesButtonProps) {
+  const t = useText()
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+
+  if (!hasPermission(session, 'notes')) return compact ? count : null
+
+  function press() {
+    if (can(readSession(), 'notes:open')) setOpen(true)
+    else requestRestrictedNotice()
+  }
+
+  return (
+    <>
+      <Button
+        variant={compact ? 'ghost' : 'outline'}
+        size={compact ? 'sm' : 'md'}
+        {...(compact && { minW: '12', mx: '-3' })}
+        aria-haspopup="dialog"
+        onClick={press}
+      >
+        <StickyNote size={compact ? 15 : 18} aria-hidden="true" />
+        {compact ? (
+          <>
+            {count}
+            <VisuallyHidden>{t('members.notes.openOf', { name: reference.name })}</VisuallyHidden>
+          </>
+        ) : (
+          t('members.notes.open', { count })
+        )}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <NotesPanel reference={reference} onChanged={onChanged} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { failureTextKey, serverMessage } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import {
+  Badge,
+  Button,
+  chakra,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Heading,
+  Skeleton,
+  Stack,
+  StickyNote,
+  Text,
+} from '@portal/shared/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
+import { NoteTime } from './NoteTime.tsx'
+import { type Note, newestFirst } from './note.ts'
+import { closesAfterDelete, neighbourOf, type PanelMode } from './panel-mode.ts'
+import { useNotes } from './use-notes.ts'
+
+export interface NotesOverviewProps {
+  readonly reference: NoteReference
+  /** Whether the focus has to go to the first button: what had it before is gone. */
+  readonly focusFirst: boolean
+  readonly onClose: () => void
+  readonly onChanged: () => Promise<void>
+  readonly onMode: (mode: PanelMode) => void
+}
+
+/** All notes on something, last changed first. */
+export function NotesOverview({
+  reference,
+  focusFirst,
+  onClose,
+  onChanged,
+  onMode,
+}: NotesOverviewProps) {
+  const t = useText()
+  const query = useNotes(reference)
+  const [deleting, setDeleting] = useState<Note | null>(null)
+  const [focusOn, setFocusOn] = useState<number | null>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const notes = query.state === 'ready' ? newestFirst(query.data) : []
+
+  useEffect(() => {
+    if (focusFirst) first.current?.focus()
+  }, [focusFirst])
+
+  async function deleted(note: Note) {
+    setDeleting(null)
+    if (closesAfterDelete(notes)) {
+      onClose()
+      await onChanged()
+      return
+    }
+    const next = neighbourOf(notes, note.id)
+    await onChanged()
+    setFocusOn(next?.id ?? null)
+  }
+
+  if (query.state === 'loading') {
+    return (
+      <Stack gap="3" role="status" aria-label={t('members.notes.loading')}>
+        <Skeleton h="24" borderRadius="md" />
+        <Skeleton h="24" borderRadius="md" />
+      </Stack>
+    )
+  }
+  if (query.state === 'error') {
+    return (
+      <ErrorState
+        title={t('members.notes.failed')}
+        message={serverMessage(query.error.failure) ?? t(failureTextKey(query.error.failure))}
+        requestId={query.error.requestId}
+        onRetry={query.retry}
+      />
+    )
+  }
+  const create = (
+    <Button ref={first} variant="solid" onClick={() => onMode({ kind: 'create' })}>
+      {t('members.notes.create')}
+    </Button>
+  )
+  if (notes.length === 0) {
+    return (
+      <EmptyState
+        icon={<StickyNote size={26} />}
+        title={t('members.notes.none.title')}
+        message={t('members.notes.none.message')}
+        actions={create}
+      />
+    )
+  }
+  return (
+    <>
+      <Flex mb="4">{create}</Flex>
+      <Notes>
+        {notes.map((note) => (
+          <NoteItem
+            key={note.id}
+            note={note}
+            focused={note.id === focusOn}
+            onEdit={() => onMode({ kind: 'edit', note })}
+            onDelete={() => setDeleting(note)}
+          />
+        ))}
+      </Notes>
+      {deleting !== null && (
+        <DeleteNoteDialog note={deleting} onCancel={() => setDeleting(null)} onDeleted={deleted} />
+      )}
+    </>
+  )
+}
+
+const Notes = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    '& > li': { borderWidth: '1px', borderColor: 'line', borderRadius: 'md', px: '4', py: '3' },
+    '& > li + li': { mt: '3' },
+  },
+})
+
+function NoteItem({
+  note,
+  focused,
+  onEdit,
+  onDelete,
+}: {
+  readonly note: Note
+  /** Takes the focus, since the note that had it is gone. */
+  readonly focused: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}) {
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
+  return (
+    <li>
+      <Flex justify="space-between" columnGap="3" wrap="wrap" align="baseline">
+        <Heading as="h3" size="sm" overflowWrap="anywhere" ref={heading} tabIndex={-1}>
+          {note.title}
+        </Heading>
+        {!note.isRead && <Badge tone="blue">{t('members.notes.unread')}</Badge>}
+      </Flex>
+      <Text size="sm" tone="quiet">
+        <NoteTime moment={note.updated} />
+      </Text>
+      {note.content !== '' && (
+        <Text mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
+          {note.content}
+        </Text>
+      )}
+      <Flex mt="2" mx="-3" gap="1">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('members.notes.editOf', { title: note.title })}
+          onClick={onEdit}
+        >
+          {t('members.notes.edit')}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          color="red.main"
+          aria-label={t('members.notes.deleteOf', { title: note.title })}
+          onClick={onDelete}
+        >
+          {t('members.notes.delete')}
+        </Button>
+      </Flex>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useText } from '@portal/shared/texts'
+import { toast } from '@portal/shared/ui'
+import { SidePanel } from '@portal/shared/ui/overlays'
+import { useState } from 'react'
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+import { NotesOverview } from './NotesOverview.tsx'
+import { ChangedNote, NewNote, useLeaveQuestion } from './NoteWriting.tsx'
+import { OVERVIEW, type PanelMode } from './panel-mode.ts'
+import { useNotesRefetch } from './use-notes.ts'
+
+export interface NotesPanelProps {
+  readonly reference: NoteReference
+  /** Called when there are more, fewer or other notes than before. */
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
+/** The notes on a member or a workplace: read, written, changed and deleted. */
+export function NotesPanel({ reference, onChanged, onClose }: NotesPanelProps) {
+  const t = useText()
+  const [mode, setMode] = useState<PanelMode>(OVERVIEW)
+  const [wroteBefore, setWroteBefore] = useState(false)
+  const refetch = useNotesRefetch()
+  const leave = useLeaveQuestion()
+
+  async function changed() {
+    onChanged()
+    await refetch()
+  }
+  function back() {
+    setWroteBefore(true)
+    setMode(OVERVIEW)
+  }
+  const writing = {
+    leave,
+    onBack: back,
+    onSaved() {
+      toast({ tone: 'success', message: t('members.notes.saved') })
+      back()
+      void changed()
+    },
+  }
+
+  return (
+    <SidePanel
+      open
+      title={
+        mode.kind === 'default'
+          ? t('members.notes.panelTitle', { name: reference.name })
+          : t(mode.kind === 'create' ? 'members.notes.newTitle' : 'members.notes.editTitle')
+      }
+      onClose={() => leave.current(onClose)}
+    >
+      {mode.kind === 'default' ? (
+        <NotesOverview
+          reference={reference}
+          focusFirst={wroteBefore}
+          onClose={onClose}
+          onChanged={changed}
+          onMode={setMode}
+        />
+      ) : mode.kind === 'create' ? (
+        <NewNote reference={reference} {...writing} />
+      ) : (
+        <ChangedNote note={mode.note} {...writing} />
+      )}
+    </SidePanel>
+  )
+}

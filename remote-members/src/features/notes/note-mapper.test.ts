@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { newestFirst } from './note.ts'
+import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'
+import { notesWire } from './note-wire.ts'
+import { TWO_NOTES } from './notes-test-data.ts'
+
+describe('note-mapper', () => {
+  it('[DATA-24] [DATA-25] has what the service says of a note', () => {
+    const [note] = toNotes(v.parse(notesWire, TWO_NOTES))
+    expect(note).toEqual({
+      id: 1,
+      referenceId: 'M-1001',
+      referenceType: 'MedlemIdent',
+      name: 'Bodil Kjær',
+      title: 'Opkald',
+      content: 'Ringede om barsel.',
+      isFavorite: false,
+      isRead: true,
+      archived: false,
+      created: '2026-11-01T08:00:00.000Z',
+      updated: '2026-11-18T13:05:00.000Z',
+    })
+  })
+
+  it('[NOTE-28] [NOTE-29] sends what is new and what is changed', () => {
+    const text = { title: 'Titel', content: 'Tekst' }
+    const reference = { type: 'ArbejdsstedNr', id: 'A-1', name: 'Lunden' } as const
+    expect(toNewNoteWire(reference, text)).toEqual({
+      ReferenceId: 'A-1',
+      ReferenceType: 'ArbejdsstedNr',
+      Titel: 'Titel',
+      Indhold: 'Tekst',
+    })
+    expect(toChangedNoteWire(7, text)).toEqual({ NoteId: 7, Titel: 'Titel', Indhold: 'Tekst' })
+  })
+
+  it('[NOTE-02] puts the last changed first', () => {
+    expect(newestFirst(toNotes(TWO_NOTES)).map(({ id }) => id)).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,30 @@
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { Note, NoteText } from './note.ts'
+import type { ChangedNoteWire, NewNoteWire, NotesWire } from './note-wire.ts'
+
+export function toNotes(wire: NotesWire): readonly Note[] {
+  return wire.Noter.map((note) => ({
+    id: note.NoteId,
+    referenceId: note.ReferenceId,
+    referenceType: note.ReferenceType,
+    name: note.ReferenceNavn,
+    title: note.Titel,
+    content: note.Indhold,
+    isFavorite: note.ErFavorit,
+    isRead: note.ErLaest,
+    archived: false,
+    created: note.OpretTid,
+    updated: note.OpdaterTid,
+  }))
+}
+
+export function toNewNoteWire(
+  { id, type }: NoteReference,
+  { title, content }: NoteText,
+): NewNoteWire {
+  return { ReferenceId: id, ReferenceType: type, Titel: title, Indhold: content }
+}
+
+export function toChangedNoteWire(noteId: number, { title, content }: NoteText): ChangedNoteWire {
+  return { NoteId: noteId, Titel: title, Indhold: content }
+}

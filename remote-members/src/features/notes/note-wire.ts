@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+/** What `hentnoter` and `hentbrugersnoter` answer. */
+export const notesWire = v.object({
+  Noter: v.array(
+    v.object({
+      NoteId: v.number(),
+      ReferenceId: v.string(),
+      ReferenceType: v.picklist(['MedlemIdent', 'ArbejdsstedNr']),
+      ReferenceNavn: v.string(),
+      Titel: v.string(),
+      Indhold: v.string(),
+      ErFavorit: v.boolean(),
+      ErLaest: v.boolean(),
+      OpretTid: v.string(),
+      OpdaterTid: v.string(),
+    }),
+  ),
+})
+
+export type NotesWire = v.InferOutput<typeof notesWire>
+
+/** The body of `opretnote`. */
+export interface NewNoteWire {
+  readonly ReferenceId: string
+  readonly ReferenceType: string
+  readonly Titel: string
+  readonly Indhold: string
+}
+
+/** The body of `opdaternote`. */
+export interface ChangedNoteWire {
+  readonly NoteId: number
+  readonly Titel: string
+  readonly Indhold: string
+}

@@ -1,0 +1,83 @@
+import { call, noAnswer } from '@portal/shared/api'
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { Note, NoteText } from './note.ts'
+import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'
+import { notesWire } from './note-wire.ts'
+
+/** The notes on one member or workplace. */
+export async function fetchNotes(
+  { id, type }: Pick<NoteReference, 'id' | 'type'>,
+  signal: AbortSignal,
+): Promise<readonly Note[]> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/note/hentnoter',
+    query: { 'request.referenceId': id, 'request.referenceType': type },
+    intent: 'read',
+    answer: notesWire,
+    signal,
+  })
+  return toNotes(wire)
+}
+
+/** All notes of the representative on things of one kind. */
+export async function fetchOwnNotes(
+  type: NoteReference['type'],
+  signal: AbortSignal,
+): Promise<readonly Note[]> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/note/hentbrugersnoter',
+    query: { 'request.referenceType': type },
+    intent: 'read',
+    answer: notesWire,
+    signal,
+  })
+  return toNotes(wire)
+}
+
+export async function createNote(reference: NoteReference, text: NoteText): Promise<void> {
+  await call({
+    service: 'members',
+    method: 'POST',
+    path: '/note/opretnote',
+    body: { ...toNewNoteWire(reference, text) },
+    intent: 'write',
+    answer: noAnswer,
+  })
+}
+
+export async function changeNote(noteId: number, text: NoteText): Promise<void> {
+  await call({
+    service: 'members',
+    method: 'POST',
+    path: '/note/opdaternote',
+    body: { ...toChangedNoteWire(noteId, text) },
+    intent: 'write',
+    answer: noAnswer,
+  })
+}
+
+export async function deleteNote(noteId: number): Promise<void> {
+  await call({
+    service: 'members',
+    method: 'DELETE',
+    path: '/note/sletnote',
+    query: { 'request.noteId': noteId },
+    intent: 'write',
+    answer: noAnswer,
+  })
+}
+
+export async function markNote(noteId: number, isRead: boolean): Promise<void> {
+  await call({
+    service: 'members',
+    method: 'POST',
+    path: '/note/opdaternoteerlaest',
+    query: { 'request.noteId': noteId, 'request.erLaest': isRead },
+    intent: 'write',
+    answer: noAnswer,
+  })
+}

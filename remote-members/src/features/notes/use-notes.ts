@@ -1,0 +1,32 @@
+import { type Query, useQuery, useRefetch } from '@portal/shared/api'
+import { useSession } from '@portal/shared/session'
+import { useCallback } from 'react'
+import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { Note } from './note.ts'
+import { fetchNotes, fetchOwnNotes } from './notes-api.ts'
+
+/** The notes on a member or a workplace; never fetched while imitating. */
+export function useNotes({ id, type }: NoteReference): Query<readonly Note[]> {
+  const imitating = useSession().kind === 'imitating'
+  return useQuery(imitating ? null : ['notes', type, id], (signal) =>
+    fetchNotes({ id, type }, signal),
+  )
+}
+
+/** All notes of the representative, on members and on workplaces; never fetched while imitating. */
+export function useOwnNotes(): Query<readonly Note[]> {
+  const imitating = useSession().kind === 'imitating'
+  return useQuery(imitating ? null : ['notes', 'own'], async (signal) => {
+    const [members, workplaces] = await Promise.all([
+      fetchOwnNotes('MedlemIdent', signal),
+      fetchOwnNotes('ArbejdsstedNr', signal),
+    ])
+    return [...members, ...workplaces]
+  })
+}
+
+/** Fetches all notes anew that show anywhere. */
+export function useNotesRefetch(): () => Promise<void> {
+  const refetch = useRefetch()
+  return useCallback(() => refetch(['notes']), [refetch])
+}
