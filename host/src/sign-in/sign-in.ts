@@ -324,7 +324,7 @@ async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<
 async function goToSignIn(provider: IdentityProvider, browser: Browser): Promise<void> {
   const secrets = { verifier: newCodeVerifier(), state: randomText(STATE_BYTES) }
   const address = await provider.authorizeAddress(secrets)
-  keepPendingSignIn({ ...secrets, deepLink: currentAddress() })
+  await keepPendingSignIn({ ...secrets, deepLink: currentAddress() })
   browser.goTo(address)
 }
 
