@@ -15,6 +15,20 @@ async function tabsStayInside(page: Page, overlay: Locator): Promise<void> {
   }
 }
 
+/** What can be pressed and is smaller than 24 px; a line of text may be lower than its link. */
+async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, a[href], input, select, textarea)')]
+      .map((one) => one.closest('label') ?? one)
+      .filter((one) => getComputedStyle(one).display !== 'inline')
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return width < 24 || height < 24
+      })
+      .map((one) => one.outerHTML),
+  )
+}
+
 test.describe('style-guide', () => {
   test('[ROUTE-15] it shows the parts of the portal, readable in every width', async ({
     page,
@@ -47,8 +61,35 @@ test.describe('style-guide', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoViolations(page)
+    expect(await smallTargets(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoSidewaysScroll(page)
+  })
+
+  test('it heeds reduced motion, forced colours and a zoom of 200 %', async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    // What is left of 1440 by 900 px at twice the size.
+    await page.setViewportSize({ width: 720, height: 450 })
+    await signIn(ANNA, PAGE)
+    await expect(heading(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const moving = () =>
+      document.getAnimations().filter(({ playState }) => playState === 'running').length
+    await expect.poll(() => page.evaluate(moving)).toBe(0)
+
+    const ring = specimen(page, 'Spinner').locator('span').last()
+    const colours = await ring.evaluate((one) => {
+      const { borderInlineStartColor, borderInlineEndColor } = getComputedStyle(one)
+      return [borderInlineStartColor, borderInlineEndColor]
+    })
+    expect(colours[0]).not.toBe(colours[1])
+
+    await page.getByRole('button', { name: 'Slet note', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Slet noten?' })
+    await expect(question.getByRole('button', { name: 'Annullér' })).toBeFocused()
+    await expect(question.getByRole('button', { name: 'Slet' })).toBeInViewport()
+    await question.getByRole('button', { name: 'Slet' }).click()
+    await expect(question).toBeHidden()
   })
 
   test('[ROUTE-15] it is closed to who may not use the portal, and its code stays away', async ({

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/forms'
 import * as v from 'valibot'
 
-export const TITLE_LIMIT = 100
+const TITLE_LIMIT = 100
 
 /** What the example takes; its issues are keys of texts. */
 export const exampleSchema = v.object({

@@ -8,6 +8,7 @@ export const Skeleton = chakra('span', {
     w: 'full',
     bg: 'line',
     borderRadius: 'sm',
+    '@media (forced-colors: active)': { border: '1px solid GrayText' },
     animation: 'breathe 1.4s ease-in-out infinite',
   },
 })

@@ -11,6 +11,8 @@ export const Spinner = chakra('span', {
     borderColor: 'currentColor',
     borderInlineEndColor: 'transparent',
     animation: 'turn 700ms linear infinite',
+    // The gap in the ring, which shows that it turns, would be painted over.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
   },
   variants: {
     size: {

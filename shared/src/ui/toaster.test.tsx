@@ -31,6 +31,17 @@ describe('toaster', () => {
     expect(screen.queryByText('Anden')).not.toBeInTheDocument()
   })
 
+  it('stays while somebody points at it or is about to close it', () => {
+    act(() => toast({ tone: 'info', message: 'Læs mig' }))
+    const close = screen.getByRole('button')
+    act(() => close.focus())
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(screen.getByText('Læs mig')).toBeVisible()
+    act(() => close.blur())
+    act(() => jest.advanceTimersByTime(6_000))
+    expect(screen.queryByText('Læs mig')).not.toBeInTheDocument()
+  })
+
   it('shows the three latest at most', () => {
     for (const message of ['1', '2', '3', '4']) act(() => toast({ tone: 'info', message }))
     expect(screen.getByRole('status')).toHaveTextContent(/^2.*3.*4/)

@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../texts/index.ts'
 import { CircleCheck, Info, TriangleAlert, X } from './icons.ts'
 
@@ -91,12 +91,20 @@ function Message({ message }: { readonly message: Shown }) {
   const t = useText()
   const { id, tone } = message
   const Icon = icons[tone]
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
+    // Whoever reads it, or is about to close it, has as long as they need.
+    if (isHeld) return
     const timer = setTimeout(() => change(shown.filter((one) => one.id !== id)), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, isHeld])
   return (
-    <Slip>
+    <Slip
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <Icon size={18} aria-hidden="true" />
       <span>{message.message}</span>
       <chakra.button

@@ -69,6 +69,7 @@ export function Dialog({
             w="full"
             maxW={widths[size]}
             maxH="min(46rem, 100dvh)"
+            overflowY="auto"
             bg="surface"
             color="ink"
             borderWidth="1px"
@@ -100,7 +101,8 @@ export function Dialog({
                 />
               )}
             </ChakraDialog.Header>
-            <ChakraDialog.Body px="6" py="2" overflowY="auto">
+            {/* In a low window, as with a high zoom, the whole dialog scrolls rather than this alone. */}
+            <ChakraDialog.Body px="6" py="2" minH="24" overflowY="auto">
               {children}
             </ChakraDialog.Body>
             {footer && (

@@ -61,7 +61,8 @@ export function Drawer({
             bg="surface"
             color="ink"
             boxShadow="floating"
-            outline="none"
+            // Forced colours take the shadow away, but paint an outline that is there.
+            outline="1px solid transparent"
             animation={side === 'right' ? 'slide 180ms ease-out' : 'fade 180ms ease-out'}
           >
             <ChakraDialog.Header

@@ -50,7 +50,13 @@ export function Menu({
                 fontSize="sm"
                 borderRadius="sm"
                 cursor="pointer"
-                _highlighted={{ bg: 'green.tint', color: 'green.deep' }}
+                _highlighted={{
+                  bg: 'green.tint',
+                  color: 'green.deep',
+                  // Where colours are forced, this is what shows.
+                  outline: '2px solid transparent',
+                  outlineOffset: '-2px',
+                }}
                 _disabled={{ color: 'quiet', cursor: 'not-allowed' }}
               >
                 {entry.icon}

@@ -22,6 +22,8 @@ export function Tooltip({
             color="white"
             fontSize="xs"
             borderRadius="sm"
+            borderWidth="1px"
+            borderColor="transparent"
             boxShadow="floating"
             zIndex="toast"
           >
