@@ -1,9 +1,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureSearch } from '@portal/services/bench'
 import { benchFirstScreen } from '../bench/first-screen.ts'
 import { benchLists } from '../bench/lists.ts'
-import { isSound, showInterval } from '../bench/statistics.ts'
+import { compare, isSound, median, showInterval } from '../bench/statistics.ts'
 import { testEnvironment } from './portal.ts'
+import { startPostgres } from './postgres.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '15')
 
@@ -80,8 +82,43 @@ async function firstScreen(): Promise<void> {
   sound &&= isSound(control)
 }
 
-await firstScreen()
-await lists()
+async function search(): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const databases = [
+      ['embedded', null],
+      ...(server ? ([['PostgreSQL', server.url]] as const) : []),
+    ] as const
+    for (const [database, url] of databases) {
+      console.log(`\nSearch of 200,000 members, ${database}: 95th percentile of ${ROUNDS} rounds\n`)
+      const figures = await measureSearch(url, ROUNDS)
+      table(
+        ['search', 'HTTP, ms', 'SQL, ms', 'HTTP / SQL (95 %)', 'A/A'],
+        figures.map(({ kind, rounds }) => {
+          const { ratio, control } = compare(rounds.map(({ http, sql }) => ({ a: http, b: sql })))
+          sound &&= isSound(control)
+          return [
+            kind,
+            median(rounds.flatMap(({ http }) => http)).toFixed(1),
+            median(rounds.flatMap(({ sql }) => sql)).toFixed(1),
+            showInterval(ratio),
+            showInterval(control),
+          ]
+        }),
+      )
+    }
+    if (server === null) console.log('\nNot on PostgreSQL: no server programs were found.')
+  } finally {
+    server?.stop()
+  }
+}
+
+const BENCHES = { 'first-screen': firstScreen, lists, search }
+
+const asked = process.argv.slice(2)
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (asked.length === 0 || asked.includes(name)) await run()
+}
 if (!sound) {
   console.error('\nVoid: a control left 0.95–1.05. Run it again on a quiet machine.')
   process.exitCode = 1
