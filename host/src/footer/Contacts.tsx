@@ -1,4 +1,4 @@
-import { guardMail } from '@portal/shared/session'
+import { guardLink } from '@portal/shared/session'
 import { useText } from '@portal/shared/texts'
 import {
   Box,
@@ -106,7 +106,7 @@ function Way({ icon, address, mail = false, children }: WayProps) {
           href={address}
           minW="0"
           overflowWrap="anywhere"
-          {...(mail && { onClick: guardMail })}
+          {...(mail && guardLink('mail:open'))}
         >
           {children}
         </ExternalLink>

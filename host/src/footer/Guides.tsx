@@ -1,5 +1,5 @@
 import type { PortalConfiguration } from '@portal/shared/contract'
-import { guardMail } from '@portal/shared/session'
+import { guardLink } from '@portal/shared/session'
 import { useText } from '@portal/shared/texts'
 import {
   chakra,
@@ -68,7 +68,7 @@ export function Guides({ links, onWelcome }: GuidesProps) {
           </li>
         ))}
         <li>
-          <OutsideLink href={links.ideasMail} onClick={guardMail}>
+          <OutsideLink href={links.ideasMail} {...guardLink('mail:open')}>
             <Mail size={16} aria-hidden="true" />
             <span>{t('host.footer.ideas')}</span>
           </OutsideLink>

@@ -1,7 +1,6 @@
 export { ABILITIES, type Ability, can } from './abilities.ts'
 export { type DraftId, readDraft, removeDraft, writeDraft } from './drafts.ts'
 export { guardLink } from './guard-link.ts'
-export { guardMail } from './mail.ts'
 export {
   type Preference,
   type PreferenceValue,
