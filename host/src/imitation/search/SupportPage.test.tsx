@@ -139,6 +139,12 @@ describe('SupportPage', () => {
     expect(screen.getByText(PROMPT)).toBeInTheDocument()
   })
 
+  test('says that there are more than can be shown', async () => {
+    server.on(SEARCH, { body: { ...hits, FlereFindes: true } })
+    open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('De første 2 vises.'))
+  })
+
   test('sorts by a column’s button, and keeps it in the address', async () => {
     const { router } = open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
     await screen.findByRole('table')

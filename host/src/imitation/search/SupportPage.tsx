@@ -18,7 +18,7 @@ import { nextSort } from './hit-sort.ts'
 import { SupportHits } from './SupportHits.tsx'
 import { SupportSearchForm } from './SupportSearchForm.tsx'
 import { readSearch, type SupportSearch, writeSearch } from './search-address.ts'
-import type { SearchDepartment, SupportHit } from './support-hit.ts'
+import type { SearchDepartment, SupportHits as SupportHitsFound } from './support-hit.ts'
 import { useDepartments, useSupportSearch } from './use-support-search.ts'
 
 interface SupportPageProps {
@@ -66,7 +66,7 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
             <Failed query={hits} title={t('host.support.failed')} />
           ) : (
             <Results
-              hits={wanted === null ? 'none-wanted' : hits.state === 'ready' ? hits.data : null}
+              found={wanted === null || hits.state === 'error' ? { state: 'not-asked' } : hits}
               sort={sort}
               fetching={fetching}
               onSort={(column) =>
@@ -80,6 +80,12 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
     </Page>
   )
 }
+
+/** Where a search is that has not failed. */
+type Found =
+  | { readonly state: 'not-asked' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly data: SupportHitsFound }
 
 function isUnderWay<T>(query: Query<T>): boolean {
   return query.state === 'loading' || (query.state === 'ready' && query.refreshing)
@@ -109,43 +115,29 @@ function useSearch(): readonly [
 }
 
 interface ResultsProps {
-  /** `null` while they are on their way. */
-  readonly hits: readonly SupportHit[] | 'none-wanted' | null
+  readonly found: Found
   readonly sort: SupportSearch['sort']
   readonly fetching: string | null
   readonly onSort: (column: SupportSearch['sort']['column']) => void
   readonly onChoose: (memberId: string) => void
 }
 
-function Results({ hits, sort, fetching, onSort, onChoose }: ResultsProps) {
+function Results({ found, sort, fetching, onSort, onChoose }: ResultsProps) {
   const t = useText()
-  const chosen = Array.isArray(hits)
-    ? hits.find(({ memberId }) => memberId === fetching)
-    : undefined
-  const isFound = Array.isArray(hits) && hits.length > 0
+  const hits = found.state === 'ready' ? found.data.hits : []
   return (
     <div>
       <Text role="status" fontWeight="medium" minH="6" mb="2">
-        {hits === null
-          ? t('host.support.searching')
-          : hits === 'none-wanted'
-            ? ''
-            : chosen !== undefined
-              ? t('host.support.fetching', { name: chosen.fullName })
-              : hits.length === 0
-                ? t('host.support.noHits')
-                : t(hits.length === 1 ? 'host.support.oneHit' : 'host.support.hits', {
-                    count: hits.length,
-                  })}
+        {outcome(found, fetching, t)}
       </Text>
       <Card as="div" padding="none">
-        {hits === null ? (
+        {found.state === 'loading' ? (
           <Stack gap="3" p="4" aria-hidden="true">
             <Skeleton h="8" />
             <Skeleton h="8" />
             <Skeleton h="8" />
           </Stack>
-        ) : isFound ? (
+        ) : hits.length > 0 ? (
           <SupportHits
             hits={hits}
             sort={sort}
@@ -159,6 +151,18 @@ function Results({ hits, sort, fetching, onSort, onChoose }: ResultsProps) {
       </Card>
     </div>
   )
+}
+
+/** What there is to say of a search, and to read aloud. */
+function outcome(found: Found, fetching: string | null, t: ReturnType<typeof useText>): string {
+  if (found.state === 'not-asked') return ''
+  if (found.state === 'loading') return t('host.support.searching')
+  const { hits, hasMore } = found.data
+  const chosen = hits.find(({ memberId }) => memberId === fetching)
+  if (chosen !== undefined) return t('host.support.fetching', { name: chosen.fullName })
+  if (hits.length === 0) return t('host.support.noHits')
+  if (hasMore) return t('host.support.moreHits', { count: hits.length })
+  return t(hits.length === 1 ? 'host.support.oneHit' : 'host.support.hits', { count: hits.length })
 }
 
 interface FailedProps {

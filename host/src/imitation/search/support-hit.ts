@@ -13,6 +13,13 @@ export interface SupportHit {
   readonly role: string
 }
 
+/** What a search found. */
+export interface SupportHits {
+  readonly hits: readonly SupportHit[]
+  /** Whether there are more than those. */
+  readonly hasMore: boolean
+}
+
 /** A local branch of the union that representatives are searched in. */
 export interface SearchDepartment {
   readonly number: string

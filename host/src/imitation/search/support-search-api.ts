@@ -1,5 +1,5 @@
 import { call } from '@portal/shared/api'
-import type { SearchDepartment, SupportHit } from './support-hit.ts'
+import type { SearchDepartment, SupportHits } from './support-hit.ts'
 import { toSearchDepartments, toSupportHits } from './support-search-mapper.ts'
 import { searchDepartmentsWire, supportSearchWire } from './support-search-wire.ts'
 
@@ -19,7 +19,7 @@ export async function searchRepresentatives(
   departmentNumber: string,
   name: string,
   signal: AbortSignal,
-): Promise<readonly SupportHit[]> {
+): Promise<SupportHits> {
   const wire = await call({
     service: 'members',
     method: 'GET',

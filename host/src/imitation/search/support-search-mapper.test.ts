@@ -8,9 +8,12 @@ const hit = (changes: object = {}) => ({
   ...changes,
 })
 
+const mapped = (...members: readonly ReturnType<typeof hit>[]) =>
+  toSupportHits({ Medlemmer: [...members], FlereFindes: false }).hits
+
 describe('support-search-mapper', () => {
   test('[DATA-17] [DATA-01] a hit has id, name, birth date, posts and role', () => {
-    expect(toSupportHits({ Medlemmer: [hit()] })).toEqual([
+    expect(mapped(hit())).toEqual([
       {
         memberId: 'M-1',
         fullName: 'Anna Holm',
@@ -27,20 +30,19 @@ describe('support-search-mapper', () => {
     ['Ea Lund, AMR, TR, tr, Formand', 'Ea Lund', ['TR']],
     ['', '', []],
   ])('[DATA-18] of the parts of %j only the known posts are kept', (text, name, posts) => {
-    expect(toSupportHits({ Medlemmer: [hit({ FuldeNavn: text })] })).toMatchObject([
-      { fullName: name, posts },
-    ])
+    expect(mapped(hit({ FuldeNavn: text }))).toMatchObject([{ fullName: name, posts }])
   })
 
   test('a birth date that is missing or none stays empty, of a timestamp the day is taken', () => {
     const birthDays = ['1975-03-14T00:00:00', null, 'ukendt'].map((FoedselsDato) =>
       hit({ FoedselsDato }),
     )
-    expect(toSupportHits({ Medlemmer: birthDays }).map(({ birthDay }) => birthDay)).toEqual([
-      '1975-03-14',
-      null,
-      null,
-    ])
+    expect(mapped(...birthDays).map(({ birthDay }) => birthDay)).toEqual(['1975-03-14', null, null])
+  })
+
+  test('says whether there are more', () => {
+    expect(toSupportHits({ Medlemmer: [], FlereFindes: true }).hasMore).toBe(true)
+    expect(toSupportHits({ Medlemmer: [], FlereFindes: false }).hasMore).toBe(false)
   })
 
   test('departments have number and name', () => {

@@ -1,22 +1,29 @@
 import { isCalendarDate } from '@portal/shared/dates'
-import { POST_NAMES, type SearchDepartment, type SupportHit } from './support-hit.ts'
+import {
+  POST_NAMES,
+  type SearchDepartment,
+  type SupportHit,
+  type SupportHits,
+} from './support-hit.ts'
 import type { SearchDepartmentsWire, SupportSearchWire } from './support-search-wire.ts'
 
 export function toSearchDepartments(wire: SearchDepartmentsWire): readonly SearchDepartment[] {
   return wire.Afdelinger.map(({ Nummer, Navn }) => ({ number: Nummer, name: Navn }))
 }
 
-export function toSupportHits(wire: SupportSearchWire): readonly SupportHit[] {
-  return wire.Medlemmer.map((member) => {
-    const [name = '', ...rest] = member.FuldeNavn.split(',').map((part) => part.trim())
-    return {
-      memberId: member.Medlemsident,
-      fullName: name,
-      birthDay: toCalendarDate(member.FoedselsDato),
-      posts: POST_NAMES.filter((post) => rest.includes(post)),
-      role: member.Rolle,
-    }
-  })
+export function toSupportHits(wire: SupportSearchWire): SupportHits {
+  return { hits: wire.Medlemmer.map(toSupportHit), hasMore: wire.FlereFindes }
+}
+
+function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit {
+  const [name = '', ...rest] = wire.FuldeNavn.split(',').map((part) => part.trim())
+  return {
+    memberId: wire.Medlemsident,
+    fullName: name,
+    birthDay: toCalendarDate(wire.FoedselsDato),
+    posts: POST_NAMES.filter((post) => rest.includes(post)),
+    role: wire.Rolle,
+  }
 }
 
 /** The date of a timestamp too; null for what is none. */

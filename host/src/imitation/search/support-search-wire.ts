@@ -16,6 +16,7 @@ export const supportSearchWire = v.object({
       FoedselsDato: v.nullish(v.string(), null),
     }),
   ),
+  FlereFindes: v.optional(v.boolean(), false),
 })
 
 export type SearchDepartmentsWire = v.InferOutput<typeof searchDepartmentsWire>

@@ -1,5 +1,5 @@
 import { type Query, useQuery } from '@portal/shared/api'
-import type { SearchDepartment, SupportHit } from './support-hit.ts'
+import type { SearchDepartment, SupportHits } from './support-hit.ts'
 import { fetchDepartments, searchRepresentatives } from './support-search-api.ts'
 
 export function useDepartments(): Query<readonly SearchDepartment[]> {
@@ -13,7 +13,7 @@ export function useDepartments(): Query<readonly SearchDepartment[]> {
  */
 export function useSupportSearch(
   wanted: { readonly departmentNumber: string; readonly name: string } | null,
-): Query<readonly SupportHit[]> {
+): Query<SupportHits> {
   const key = wanted && ['support-search', wanted.departmentNumber, wanted.name]
   return useQuery(key, (signal) =>
     searchRepresentatives(wanted?.departmentNumber ?? '', wanted?.name ?? '', signal),

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+
+export const SOFIE = 'sofie.support@portal.test'
+export const IVAN = 'ivan.imitator@portal.test'
+
+export const ODENSE = 'FOA Odense'
+
+/** The fields of the screen 'Søg TR & FTR'. */
+export function supportSearch(page: Page) {
+  return {
+    heading: page.getByRole('heading', { level: 1, name: 'Søg TR & FTR' }),
+    department: page.getByLabel('Vælg afdeling *'),
+    name: page.getByLabel('Navn *'),
+    button: page.getByRole('button', { name: 'Søg', exact: true }),
+    prompt: page.getByText('Vælg afdeling og navn', { exact: true }),
+  }
+}
+
+/** Searches a department by name. */
+export async function searchFor(page: Page, department: string, name: string): Promise<void> {
+  const search = supportSearch(page)
+  await search.department.selectOption({ label: department })
+  await search.name.fill(name)
+  await search.button.click()
+}
+
+/** The button that chooses a person among those found. */
+export function chooseButton(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Vælg ${name}`, exact: true })
+}
+
+/** Chooses a person among those found. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await chooseButton(page, name).click()
+}
+
+/** Searches for Anna and acts as her. */
+export async function actAsAnna(page: Page): Promise<void> {
+  await searchFor(page, ODENSE, 'Anna Holm')
+  await choose(page, 'Anna Holm')
+}
+
+/** What says on every page whose portal it is. */
+export function band(page: Page): Locator {
+  return page.getByRole('region', { name: 'Du ser portalen som en anden' })
+}
