@@ -582,6 +582,18 @@ describe('sign-in', () => {
       },
     )
 
+    test('leaves the way to the provider to one of the tabs that were idle together', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      const request = jest.fn(async (_name, _options, take) => take(null))
+      Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+      running.signOut('idle')
+      await settled(running, 'signed-out')
+      Reflect.deleteProperty(navigator, 'locks')
+      expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'idle' })
+      expect(browser.goTo).not.toHaveBeenCalled()
+    })
+
     test('stays at the gate after an idle log-out when the provider cannot be reached', async () => {
       server.on('GET /.well-known/openid-configuration', { status: 503 })
       const running = openWithTokens()

@@ -43,6 +43,11 @@ export const STARTUP_REFETCH_MS = 300_000
 
 const STATE_BYTES = 24
 
+const LEAVING_LOCK = 'portal.idle-sign-out'
+
+/** By then every tab has noticed that the session is over. */
+const LEAVING_MS = 10_000
+
 /** The states in which somebody's tokens are in use. */
 const HAS_SOMEBODY = new Set<SignInState['kind']>(['signed-in', 'start-failed', 'profile-failed'])
 
@@ -340,6 +345,8 @@ async function goToSignOut(
   clearForSignOut()
   // Without a connection the browser would put its own error page in the place of the gate.
   if (!navigator.onLine) return false
+  // All tabs wake up at once, and the provider cannot end one session five times at a time.
+  if (reason === 'idle' && (idToken === null || !(await isFirstTab()))) return false
   try {
     const address = await provider.signOutAddress(idToken)
     if (reason === 'idle') keepFarewell({ reason, deepLink: currentAddress() })
@@ -349,6 +356,17 @@ async function goToSignOut(
     browser.goTo('/')
   }
   return true
+}
+
+/** Whether this tab is the one of all that goes to the provider. */
+function isFirstTab(): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true)
+  return new Promise((decide) => {
+    void navigator.locks.request(LEAVING_LOCK, { ifAvailable: true }, (lock) => {
+      decide(lock !== null)
+      return lock && new Promise((release) => setTimeout(release, LEAVING_MS))
+    })
+  })
 }
 
 function currentAddress(): string {
