@@ -1,5 +1,6 @@
 import { ConfigurationError } from '@portal/shared/contract'
 import { registerTexts } from '@portal/shared/texts'
+import { fireEvent, screen } from '@testing-library/react'
 import { showStartFailure } from './start-failure.ts'
 import da from './texts/da.json'
 
@@ -15,5 +16,20 @@ describe('start-failure', () => {
 
     expect(document.querySelector('[role=alert]')).toHaveTextContent('Portalen kan ikke starte')
     expect(document.body).toHaveTextContent('services.members: is missing')
+    expect(document.title).toBe('Portalen kan ikke starte – TR-portalen')
+  })
+
+  test('has a look of its own, without a style that the policy refuses', () => {
+    showStartFailure('nothing works')
+    expect(document.body).toHaveTextContent('nothing works')
+    expect(document.querySelectorAll('style, link')).toHaveLength(0)
+    expect(screen.getByRole('alert').style.background).not.toBe('')
+  })
+
+  test('can be tried again', () => {
+    const reload = jest.fn()
+    showStartFailure('nothing works', document, reload)
+    fireEvent.click(screen.getByRole('button', { name: 'Genindlæs siden' }))
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 })
