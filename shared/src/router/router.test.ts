@@ -29,6 +29,23 @@ describe('router', () => {
     'data:text/html,x',
     '/.//evil.dk',
     'http://',
+    '///evil.dk',
+    '/\t/evil.dk',
+    '\n//evil.dk',
+    '/\\/evil.dk',
+    'https:evil.dk',
+    'https:/\\evil.dk',
+    'http://localhost:3000@evil.dk/',
+    'http://localhost:3000.evil.dk/',
+    'http://localhost:30001/',
+    'https://localhost:3000/',
+    'java\tscript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'vbscript:x',
+    'blob:http://localhost:3000/1',
+    'view-source:http://localhost:3000/',
+    '/..//evil.dk',
+    '/%2e//evil.dk',
   ])('goes to the list instead of %j', (value) => {
     expect(safeBackUrl(value)).toBe('/mine-medlemmer')
     expect(safeBackUrl(value, '/')).toBe('/')
