@@ -131,6 +131,17 @@ describe('Shell', () => {
     expect(onLogOut).toHaveBeenCalledTimes(1)
   })
 
+  test('[CONST-19] the drawer is 280 px wide', async () => {
+    open({ desktop: false })
+    await openMenu()
+    const { classList } = screen.getByRole('dialog', { name: 'Menu' })
+    // jsdom reads the rules, but does not apply those in layers.
+    const own = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+      .find((rule) => [...classList].some((name) => rule.includes(`.${name} {`)))
+    expect(own).toMatch(/[; ]width: 280px;/)
+  })
+
   test.each(['Alle FOAs medlemmer', 'Organisering'])(
     'the drawer closes when it has led to %s',
     async (name) => {
