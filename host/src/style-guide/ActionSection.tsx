@@ -5,6 +5,7 @@ import {
   Copy,
   ExternalLink,
   FloatingButton,
+  FloatingButtons,
   IconButton,
   LinkButton,
   Mail,
@@ -83,6 +84,13 @@ export function ActionSection() {
             icon={<Mail size={20} aria-hidden="true" />}
           />
         </Row>
+        <FloatingButtons label={t('host.styleGuide.actions')}>
+          <FloatingButton
+            variant="solid"
+            label={t('host.styleGuide.write')}
+            icon={<Mail size={20} aria-hidden="true" />}
+          />
+        </FloatingButtons>
       </Specimen>
       <Specimen name="toast" from="ui" useKey="host.styleGuide.use.toast">
         <Row>

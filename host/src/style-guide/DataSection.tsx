@@ -15,6 +15,7 @@ import {
   Table,
   Text,
   TriangleAlert,
+  useIsDesktop,
   ViewTabLink,
 } from '@portal/shared/ui'
 import { useState } from 'react'
@@ -23,9 +24,10 @@ import { Row, Section, Specimen } from './Specimen.tsx'
 
 const danish = new Intl.Collator('da')
 
-const COLUMNS = ['name', 'position', 'since'] as const
+type Column = 'name' | 'position' | 'since'
 
-type Column = (typeof COLUMNS)[number]
+const COLUMNS: readonly Column[] = ['name', 'position', 'since']
+const FEW_COLUMNS: readonly Column[] = ['name', 'since']
 
 /** How things stand on the page: tables, badges, cards and tabs. */
 export function DataSection() {
@@ -77,6 +79,8 @@ export function DataSection() {
 
 function People() {
   const t = useText()
+  const isDesktop = useIsDesktop()
+  const columns = isDesktop ? COLUMNS : FEW_COLUMNS
   const [sort, setSort] = useState<{ column: Column; direction: SortDirection }>({
     column: 'name',
     direction: 'ascending',
@@ -92,10 +96,13 @@ function People() {
   )
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="md" overflow="hidden">
-      <Table caption={t('host.styleGuide.tableCaption')} columns={['40%', '34%', '26%']}>
+      <Table
+        caption={t('host.styleGuide.tableCaption')}
+        columns={isDesktop ? ['40%', '34%', '26%'] : ['58%', '42%']}
+      >
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <SortableHeader
                 key={column}
                 direction={sort.column === column ? sort.direction : null}
@@ -118,7 +125,7 @@ function People() {
           {rows.map(({ name, position, since }) => (
             <tr key={name}>
               <td>{name}</td>
-              <td>{position}</td>
+              {isDesktop && <td>{position}</td>}
               <td>{formatDate(since)}</td>
             </tr>
           ))}

@@ -22,7 +22,7 @@ export function OverlaySection() {
     }
   }
   return (
-    <Section id="lag" title={t('host.styleGuide.overlays')}>
+    <Section id="lag" title={t('host.styleGuide.overlays')} narrow>
       <Specimen name="Dialog" from="ui/overlays" useKey="host.styleGuide.use.dialog">
         <Row>
           <Button onClick={() => setOpen('dialog')}>{t('host.styleGuide.openDialog')}</Button>

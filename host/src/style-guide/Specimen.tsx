@@ -1,15 +1,18 @@
 import { useText } from '@portal/shared/texts'
-import { Box, chakra, Flex, Heading, Text } from '@portal/shared/ui'
+import { Box, chakra, Flex, Grid, Heading, Text } from '@portal/shared/ui'
 import type { ReactNode } from 'react'
 
 /** A part of the guide that the list of contents leads to. */
 export function Section({
   id,
   title,
+  narrow = false,
   children,
 }: {
   readonly id: string
   readonly title: string
+  /** Its specimens are small: they stand beside each other where there is room. */
+  readonly narrow?: boolean
   readonly children: ReactNode
 }) {
   const titleId = `${id}-title`
@@ -21,9 +24,14 @@ export function Section({
           {title}
         </chakra.span>
       </Heading>
-      <Flex direction="column" gap="4">
+      <Grid
+        gap="4"
+        templateColumns={
+          narrow ? 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))' : 'minmax(0, 1fr)'
+        }
+      >
         {children}
-      </Flex>
+      </Grid>
     </Box>
   )
 }
@@ -81,7 +89,7 @@ export function Specimen({ name, from, useKey, children }: SpecimenProps) {
 /** Specimens beside each other where there is room. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return (
-    <Flex gap="3" wrap="wrap" align="center">
+    <Flex columnGap="4" rowGap="3" wrap="wrap" align="center">
       {children}
     </Flex>
   )

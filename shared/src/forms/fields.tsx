@@ -78,11 +78,27 @@ export function EmailField<V extends FieldValues, O, N extends Texts<V>>(
   return <Line {...props} type="email" inputMode="email" />
 }
 
+/** Props of a telephone number's field. */
+export interface PhoneFieldProps<V extends FieldValues, O, N extends FieldPath<V>>
+  extends TextFieldProps<V, O, N> {
+  /** Keeps digits alone, as a number's field does. */
+  readonly digitsOnly?: boolean
+}
+
 /** A telephone number; its typing stops where no number goes on. */
-export function PhoneField<V extends FieldValues, O, N extends Texts<V>>(
-  props: TextFieldProps<V, O, N>,
-) {
-  return <Line maxLength={PHONE_MAX_LENGTH} {...props} type="tel" inputMode="tel" />
+export function PhoneField<V extends FieldValues, O, N extends Texts<V>>({
+  digitsOnly = false,
+  ...props
+}: PhoneFieldProps<V, O, N>) {
+  return (
+    <Line
+      maxLength={PHONE_MAX_LENGTH}
+      {...props}
+      type="tel"
+      inputMode={digitsOnly ? 'numeric' : 'tel'}
+      {...(digitsOnly && { keep: keepDigits })}
+    />
+  )
 }
 
 /** Props of a number's field. */
@@ -160,13 +176,26 @@ export interface SelectProps<V extends FieldValues, O, N extends FieldPath<V>>
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Shown while nothing is chosen; stands for the empty value. */
   readonly emptyLabel?: string
+  /** Called when the person has chosen, for other fields that follow from it. */
+  readonly onChosen?: (value: string) => void
 }
 
 /** A choice among few, with the browser's own list. */
 export function Select<V extends FieldValues, O, N extends Texts<V>>(props: SelectProps<V, O, N>) {
   const { text, error, change, bound } = useBound(props)
-  const { form: _form, name: _name, ...rest } = props
-  return <Choice {...rest} {...bound} error={error} value={text} onChange={change} />
+  const { form: _form, name: _name, onChosen, ...rest } = props
+  return (
+    <Choice
+      {...rest}
+      {...bound}
+      error={error}
+      value={text}
+      onChange={(value) => {
+        change(value)
+        onChosen?.(value)
+      }}
+    />
+  )
 }
 
 /** Props of a box to tick. */

@@ -285,6 +285,16 @@ describe('forms', () => {
     expect(title()).toHaveValue('')
   })
 
+  test('goes to another page after the save without a question', async () => {
+    fakeServer().on(SAVE, { status: 200 })
+    storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
+    const { router } = renderPortal(<TestForm onSaved={() => void router.navigate('/andet')} />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    expect(await screen.findByText('/andet')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
   test('asks before typed text is lost', async () => {
     fakeServer()
     const closed = jest.fn()

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type Control,
   type DefaultValues,
@@ -55,6 +56,8 @@ export interface PortalForm<V extends FieldValues, O = V> {
   /** What stands in the fields now. To follow a field while it is typed: `useFormValue`. */
   values(): V
   setValue<N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>): void
+  /** Says of a field what is wrong with it, before anything is submitted. */
+  check(name: FieldPath<V>): void
   /** Puts the cursor into a field. */
   focus(name: FieldPath<V>): void
   submit(event?: SyntheticEvent): Promise<void>
@@ -126,7 +129,8 @@ export function useForm<V extends FieldValues, O, T>(
     const result = await submit(values)
     if (result.ok) {
       saved.current = typed
-      fields.resetDefaultValues(typed)
+      // At once: `onSaved` may go to another page, which the guard must no longer hold up.
+      flushSync(() => fields.resetDefaultValues(typed))
       setProblems(NONE)
       forgetDraft()
       onSaved?.(result.value)
@@ -170,6 +174,7 @@ export function useForm<V extends FieldValues, O, T>(
     values: fields.getValues,
     setValue: (name, value) =>
       fields.setValue(name, value, { shouldDirty: true, shouldValidate: problems.attempt > 0 }),
+    check: (name) => void fields.trigger(name),
     focus: (name) => fields.setFocus(name),
     submit,
     reset: (values) => {

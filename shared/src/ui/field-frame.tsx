@@ -15,7 +15,7 @@ export const control = {
   borderColor: 'control',
   borderRadius: 'md',
   _placeholder: { color: 'quiet', opacity: 1 },
-  _disabled: { bg: 'sunken', color: 'quiet' },
+  _disabled: { bg: 'sunken', color: 'quiet', opacity: 1 },
   '&[aria-invalid=true]': {
     borderColor: 'red.main',
     boxShadow: 'inset 0 0 0 1px {colors.red.main}',

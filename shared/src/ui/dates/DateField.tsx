@@ -74,7 +74,7 @@ export function DateField({
 
   return (
     <FieldFrame id={id} required={required} {...described}>
-      <Flex ref={row} gap="1" maxW="52">
+      <Flex ref={row} gap="1" maxW="48">
         <Input
           ref={ref}
           id={id}

@@ -1,4 +1,4 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import { Menu as ChakraMenu } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 
 /** One entry of a menu. */
@@ -21,51 +21,54 @@ export function Menu({
 }) {
   return (
     <ChakraMenu.Root
+      lazyMount
+      unmountOnExit
+      // Beside its button and not at the page's end: within the page's landmark, and in a dialog
+      // within the dialog. Fixed, so that no box around it cuts it off.
+      positioning={{ strategy: 'fixed' }}
       onSelect={(details) => entries.find((entry) => entry.id === details.value)?.onSelect()}
     >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content
-            minW="48"
-            p="1"
-            bg="surface"
-            borderWidth="1px"
-            borderColor="line"
-            borderRadius="md"
-            boxShadow="floating"
-            zIndex="overlay"
-            outline="none"
-          >
-            {entries.map((entry) => (
-              <ChakraMenu.Item
-                key={entry.id}
-                value={entry.id}
-                disabled={entry.disabled ?? false}
-                display="flex"
-                alignItems="center"
-                gap="2"
-                minH="9"
-                px="3"
-                fontSize="sm"
-                borderRadius="sm"
-                cursor="pointer"
-                _highlighted={{
-                  bg: 'green.tint',
-                  color: 'green.deep',
-                  // Where colours are forced, this is what shows.
-                  outline: '2px solid transparent',
-                  outlineOffset: '-2px',
-                }}
-                _disabled={{ color: 'quiet', cursor: 'not-allowed' }}
-              >
-                {entry.icon}
-                {entry.label}
-              </ChakraMenu.Item>
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content
+          minW="48"
+          p="1"
+          bg="surface"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="md"
+          boxShadow="floating"
+          zIndex="overlay"
+          outline="none"
+        >
+          {entries.map((entry) => (
+            <ChakraMenu.Item
+              key={entry.id}
+              value={entry.id}
+              disabled={entry.disabled ?? false}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              minH="9"
+              px="3"
+              fontSize="sm"
+              borderRadius="sm"
+              cursor="pointer"
+              _highlighted={{
+                bg: 'green.tint',
+                color: 'green.deep',
+                // Where colours are forced, this is what shows.
+                outline: '2px solid transparent',
+                outlineOffset: '-2px',
+              }}
+              _disabled={{ color: 'quiet', cursor: 'not-allowed' }}
+            >
+              {entry.icon}
+              {entry.label}
+            </ChakraMenu.Item>
+          ))}
+        </ChakraMenu.Content>
+      </ChakraMenu.Positioner>
     </ChakraMenu.Root>
   )
 }
