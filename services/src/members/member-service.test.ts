@@ -484,6 +484,11 @@ describe('member-service', () => {
         expect(await ask(account, `${OWN_MEMBER}1000102`)).toMatchObject({ status: 403 })
       })
 
+      it('answers 400 to what no database can hold', async () => {
+        const { status } = await ask(ANNA, `${OWN_MEMBER}${encodeURIComponent('1\0')}`)
+        expect(status).toBe(400)
+      })
+
       it('names the request in every refusal', async () => {
         const { body, requestId } = await ask(PAUL, OWN_MEMBERS, { requestId: 'from-the-test' })
         expect(requestId).toBe('from-the-test')

@@ -1,4 +1,5 @@
 import {
+  check,
   type GenericSchema,
   type InferOutput,
   minLength,
@@ -22,8 +23,12 @@ import {
 } from './imitation.ts'
 import { spellNames } from './spelling.ts'
 
-/** A required ident or code in a query or body. */
-export const requiredText = pipe(string(), minLength(1))
+/** A required ident or code in a query or body. PostgreSQL takes every character except NUL. */
+export const requiredText = pipe(
+  string(),
+  minLength(1),
+  check((text) => !text.includes('\0')),
+)
 
 interface Surroundings<Account> {
   readonly db: Database
