@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { answerAll, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -6,6 +7,7 @@ const ANNA = 'anna.tr@portal.test'
 const CONTACTS = `${MEMBERS}/profil/hentsupportkontaktoplysninger`
 
 const footer = (page: Page) => page.getByRole('contentinfo')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Til toppen af siden' })
 
 async function expectContacts(page: Page): Promise<void> {
@@ -68,7 +70,7 @@ test.describe('footer', () => {
       '/findes-ikke',
     ]) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(heading(page)).toBeVisible()
       await expectContacts(page)
     }
   })
@@ -79,7 +81,7 @@ test.describe('footer', () => {
   ] as const) {
     test(`[FOOTER-01] ${who} have it`, async ({ page, signIn }) => {
       await signIn(login)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(heading(page)).toBeVisible()
       await expectContacts(page)
     })
   }
@@ -127,12 +129,41 @@ test.describe('footer', () => {
     await scrollTo(700)
     await toTop(page).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(heading(page)).toBeFocused()
     await expect(toTop(page)).toHaveCount(0)
     await page.setViewportSize({ width: 989, height: 600 })
     await scrollTo(1500)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
     await expect(toTop(page)).toHaveCount(0)
+  })
+
+  test('[FOOTER-11] a floating action makes room for the footer, but not while it has the focus', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/style-guide')
+    await expect(heading(page)).toBeVisible()
+    const action = page.getByRole('group', { name: 'Knapper og links' }).getByRole('button')
+    await expect(action).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, 1_000_000))
+    await expect(footer(page)).toBeInViewport()
+    await expect(action).toBeHidden()
+    // The keyboard still reaches it.
+    await footer(page).getByRole('link').first().focus()
+    await action.focus()
+    await page.evaluate(() => window.scrollTo(0, 1_000_000))
+    await expect(footer(page)).toBeInViewport()
+    await expect(action).toBeInViewport()
+    await footer(page).getByRole('link').first().focus()
+    await expect(action).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(action).toBeVisible()
+    // On a narrow screen the page ends above it, and it is an icon alone.
+    await page.setViewportSize({ width: 320, height: 600 })
+    await expectNoSidewaysScroll(page)
+    const box = await action.boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(48)
+    await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '80px')
   })
 
   test('the button to the top stays while it has the focus, and works with reduced motion', async ({

@@ -1,7 +1,19 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const burgerOf = (page: Page) => page.getByRole('button', { name: 'Åbn menuen' })
+
+async function expectTitled(page: Page, title: string): Promise<void> {
+  await expect(heading(page)).toHaveText(title)
+  await expect(page).toHaveTitle(`${title} – TR-portalen`)
+}
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('navigation', () => {
   test('[NAV-05] [NAV-06] [NAV-08] the header leads to the archive, organising and the profile', async ({
@@ -71,6 +83,34 @@ test.describe('navigation', () => {
     await drawer.getByRole('link', { name: 'Organisering' }).click()
     await expect(page).toHaveURL('/organisering')
     await expect(drawer).toBeHidden()
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('the drawer keeps the focus, and helps itself to the footer', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(ANNA, '/organisering')
+    await expect(heading(page)).toBeVisible()
+    await burgerOf(page).focus()
+    await page.keyboard.press('Enter')
+    const drawer = drawerOf(page)
+    await expect(drawer).toBeVisible()
+    const count = await drawer.getByRole('link').or(drawer.getByRole('button')).count()
+    for (let step = 0; step < count + 3; step += 1) {
+      await page.keyboard.press('Tab')
+      // Past its last entry the focus is the browser's own.
+      const where = await drawer.evaluate(
+        (dialog) =>
+          dialog.contains(document.activeElement) || document.activeElement === document.body,
+      )
+      expect(where).toBe(true)
+    }
+    await drawer.getByRole('button', { name: 'Hjælp' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeFocused()
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
   })
 
   test('[NAV-13] the drawer logs out', async ({ page, signIn }) => {
@@ -136,12 +176,60 @@ test.describe('navigation', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('an unknown address says so inside the shell', async ({ page, signIn }) => {
-    await signIn(ANNA, '/findes-ikke')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test('[ROUTE-16] the way back leads to where the page was left', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Organisering' }).focus()
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await expect.poll(() => scrolled(page)).toBe(500)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Organisering')
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect.poll(() => scrolled(page)).toBe(500)
+    await page.goForward()
+    await expect(heading(page)).toHaveText('Organisering')
+    await expect.poll(() => scrolled(page)).toBe(0)
+  })
+
+  test('every page takes the focus to its heading, and names the window', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await expectTitled(page, 'Mine medlemmer')
+    // The own profile bears the name too.
+    for (const name of [
+      'Alle FOAs medlemmer',
+      'Mine arbejdssteder',
+      'Mine noter',
+      'Mine opdateringer',
+      'Mine lønindplaceringer',
+      'Organisering',
+      'Anna Holm',
+      'Mine medlemmer',
+    ]) {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+      await expectTitled(page, name)
+      await expect(heading(page)).toBeFocused()
+    }
+    await page.goto('/findes-ikke')
+    await expectTitled(page, 'Siden findes ikke')
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page).toHaveURL('/mine-medlemmer')
+    await expect(heading(page)).toBeFocused()
   })
+
+  for (const [login, path, title] of [
+    ['nora.ny@portal.test', '/mine-lonindplaceringer', 'Mine lønindplaceringer'],
+    ['sofie.support@portal.test', '/', 'Søg TR & FTR'],
+  ] as const) {
+    test(`what ${login} may see instead of a page names the window`, async ({ page, signIn }) => {
+      await signIn(login, path)
+      await expectTitled(page, title)
+    })
+  }
 
   test('a link leads past the navigation', async ({ page, signIn }) => {
     await signIn(ANNA)
@@ -151,6 +239,74 @@ test.describe('navigation', () => {
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('everything is reached with the keyboard, in the order of the page', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/findes-ikke')
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toHaveCount(2)
+    const all = await page.evaluate(() => {
+      const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')]
+      return controls
+        .filter((control) => control.tabIndex >= 0)
+        .map((control, index) => {
+          control.dataset.order = String(index)
+          return String(index)
+        })
+    })
+    expect(all.length).toBeGreaterThan(18)
+    await page.evaluate(() => {
+      document.body.tabIndex = -1
+      document.body.focus()
+    })
+    const reached: (string | undefined)[] = []
+    for (const _ of all) {
+      await page.keyboard.press('Tab')
+      reached.push(
+        await page.evaluate(() =>
+          document.activeElement instanceof HTMLElement
+            ? document.activeElement.dataset.order
+            : undefined,
+        ),
+      )
+    }
+    expect(reached).toEqual(all)
+  })
+
+  test('at 200 % zoom nothing is cut off, and forced colours show where one is', async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await signIn(ANNA, '/organisering')
+    await expect(heading(page)).toBeVisible()
+    const edge = (name: string) =>
+      page
+        .getByRole('navigation', { name: 'Sider' })
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).borderBottomColor)
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await edge('Mine medlemmer')).not.toBe(await edge('Mine noter'))
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+      ),
+    ).toBe('solid')
+    // Half as many CSS pixels in the same window.
+    await page.setViewportSize({ width: 640, height: 400 })
+    for (const path of ['/mine-medlemmer', '/organisering', '/findes-ikke']) {
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    }
+    await burgerOf(page).click()
+    await drawerOf(page).getByRole('button', { name: 'Log ud' }).scrollIntoViewIfNeeded()
+    await expect(drawerOf(page).getByRole('button', { name: 'Log ud' })).toBeInViewport()
   })
 
   test('the list is searched and filtered with the keyboard alone', async ({ page, signIn }) => {
