@@ -13,14 +13,14 @@ const keys = {
     title: 'host.access.noPermission.title',
     message: 'host.access.noPermission.message',
   },
+  'closed-to-imitators': {
+    title: 'host.restricted.title',
+    message: 'host.restricted.message',
+  },
 } as const
 
 /** Stands instead of a page that the person may not open. */
-export function AccessPage({
-  access,
-}: {
-  readonly access: Exclude<Access, 'allowed' | 'closed-to-imitators'>
-}) {
+export function AccessPage({ access }: { readonly access: Exclude<Access, 'allowed'> }) {
   const t = useText()
   const { pathname } = useLocation()
   const { title, message } = keys[access]

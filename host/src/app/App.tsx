@@ -5,7 +5,7 @@ import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/shared/ui'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
-import type { Imitation } from '../imitation/imitation.ts'
+import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
 import { ImitationProvider, useImitation } from '../imitation/use-imitation.ts'
 import { useSignIn } from '../sign-in/index.ts'
 import { LoginGate } from '../sign-in/LoginGate.tsx'
@@ -20,7 +20,7 @@ import { Shell } from './Shell.tsx'
 interface AppProps {
   readonly configuration: PortalConfiguration
   readonly failures: FailureQueue
-  readonly imitation: Imitation
+  readonly imitation: ImitationOnDemand
 }
 
 /** The portal: the gate while nobody is signed in, else the shell with its pages. */
@@ -29,14 +29,7 @@ export function App({ configuration, failures, imitation }: AppProps) {
   return (
     <PortalProvider>
       <ConfigurationProvider value={configuration}>
-        <ErrorBoundary
-          onError={(error) => console.error(error)}
-          fallbackRender={() => (
-            <Box as="main" maxW="page" mx="auto" p="6">
-              <CrashNotice />
-            </Box>
-          )}
-        >
+        <ErrorBoundary onError={(error) => console.error(error)} fallbackRender={() => <Stopped />}>
           <ApiProvider>
             <ImitationProvider value={imitation}>
               <Entrance configuration={configuration} />
@@ -77,9 +70,8 @@ function Entrance({ configuration }: { readonly configuration: PortalConfigurati
   const { state: imitation } = useImitation()
   switch (state.kind) {
     case 'signed-in':
-      // Nothing of the choice, which it passes by.
-      if (imitation.kind === 'fetching' && imitation.origin !== 'chosen') return <Waiting />
-      return <RouterProvider router={getRouter()} />
+      if (imitation.kind === 'unavailable') return <Stopped />
+      return passesByTheChoice(imitation) ? <Waiting /> : <RouterProvider router={getRouter()} />
     case 'starting':
     case 'leaving':
       return <Waiting />
@@ -95,6 +87,22 @@ function Entrance({ configuration }: { readonly configuration: PortalConfigurati
         />
       )
   }
+}
+
+/** Whether somebody is on the way who was chosen before, or in another tab. */
+function passesByTheChoice(imitation: ImitationOnDemandState): boolean {
+  return (
+    imitation.kind === 'loading' || (imitation.kind === 'fetching' && imitation.origin !== 'chosen')
+  )
+}
+
+/** Nothing of the portal can be shown. */
+function Stopped() {
+  return (
+    <Box as="main" maxW="page" mx="auto" p="6">
+      <CrashNotice />
+    </Box>
+  )
 }
 
 /** The outline of the shell, so that nothing jumps when it comes. */

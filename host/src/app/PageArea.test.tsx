@@ -5,11 +5,12 @@ import {
   fakeServer,
   imitating,
   renderPortal,
+  setSession,
   signedIn,
   supportStaff,
 } from '@portal/shared/testing'
 import { registerTexts } from '@portal/shared/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { ImitationState } from '../imitation/imitation-machine.ts'
@@ -96,7 +97,8 @@ describe('PageArea', () => {
     test('[SESSION-03] is the search, whatever the address', async () => {
       fakeServer().on('GET /opslagsdata/hentafdelinger', { body: { Afdelinger: [] } })
       const { page } = open({ path: '/mine-medlemmer', session: supportStaff(), state: choosing })
-      expect(screen.getByRole('heading', { level: 1, name: 'Søg TR & FTR' })).toBeInTheDocument()
+      const title = { level: 1, name: 'Søg TR & FTR' } as const
+      expect(await screen.findByRole('heading', title)).toBeInTheDocument()
       expect(await screen.findByRole('combobox')).toBeInTheDocument()
       expect(page).not.toHaveBeenCalled()
     })
@@ -131,12 +133,24 @@ describe('PageArea', () => {
     })
   })
 
+  test('is read aloud when the imitation begins', async () => {
+    fakeServer().on('GET /opslagsdata/hentafdelinger', { body: { Afdelinger: [] } })
+    open({ path: '/', session: supportStaff(), state: { kind: 'choosing', landing: 'stay' } })
+    const status = await waitFor(() => {
+      const [first] = screen.getAllByRole('status')
+      expect(first).toBeEmptyDOMElement()
+      return first
+    })
+    act(() => setSession(imitating({ fullName: 'Bo Dal' })))
+    expect(status).toHaveTextContent(/^Du ser nu portalen som Bo Dal\./)
+  })
+
   describe('while imitating', () => {
     const acting = { kind: 'acting', memberId: 'M-1', landing: 'stay' } as const
 
-    test('is the person’s page', () => {
+    test('is the person’s page', async () => {
       open({ path: '/mine-medlemmer', session: imitating(), state: acting })
-      expect(screen.getByRole('heading', { name: 'Siden selv' })).toBeInTheDocument()
+      expect(await screen.findByRole('heading', { name: 'Siden selv' })).toBeInTheDocument()
     })
 
     test.each([
@@ -160,22 +174,23 @@ describe('PageArea', () => {
       expect(page).not.toHaveBeenCalled()
       await userEvent.click(screen.getByRole('button', { name: 'OK' }))
       expect(dialog).not.toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Siden selv' })).toBeInTheDocument()
       expect(router.state.location.pathname).toBe('/mine-medlemmer')
     })
 
-    test('without the person’s access to notes there is nothing to close', () => {
+    test('without the person’s access to notes there is nothing to close', async () => {
       open({ path: '/mine-noter', session: imitating({ permissions: [] }), state: acting })
-      expect(screen.getByText('Du har ikke adgang til siden')).toBeInTheDocument()
+      expect(await screen.findByText('Du har ikke adgang til siden')).toBeInTheDocument()
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     })
 
-    test('[ROUTE-17] the person’s roles decide, not the user’s', () => {
+    test('[ROUTE-17] the person’s roles decide, not the user’s', async () => {
       const { page } = open({
         path: '/mine-medlemmer',
         session: imitating({ roles: [] }, { roles: ['AktivBruger', 'Supporter'] }),
         state: acting,
       })
-      expect(screen.getByText(NOT_ACTIVE)).toBeInTheDocument()
+      expect(await screen.findByText(NOT_ACTIVE)).toBeInTheDocument()
       expect(page).not.toHaveBeenCalled()
     })
   })

@@ -1,12 +1,10 @@
 import { REMOTES } from '@portal/shared/contract'
 import { Outlet } from '@portal/shared/router'
-import { can, useSession } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Box, Flex, Toaster, VisuallyHidden } from '@portal/shared/ui'
+import { useSession } from '@portal/shared/session'
+import { Box, Flex, Toaster } from '@portal/shared/ui'
 import { lazy, Suspense } from 'react'
 import { Footer } from '../footer/Footer.tsx'
 import { ScrollToTop } from '../footer/ScrollToTop.tsx'
-import { ImitationBand } from '../imitation/ImitationBand.tsx'
 import { useImitation } from '../imitation/use-imitation.ts'
 import { Header, MOBILE_HEADER_HEIGHT } from '../navigation/Header.tsx'
 import { headerEntries } from '../navigation/header-entries.ts'
@@ -17,6 +15,12 @@ import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { useWelcome } from '../welcome/use-welcome.ts'
 import { permissionsInForce } from './access.ts'
 import { useConfiguration } from './configuration-context.ts'
+
+// With the code that made the session an imitation, so it is there.
+const ImitationBand = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "support" */ '../imitation/ImitationBand.tsx'))
+    .ImitationBand,
+}))
 
 const WelcomeDialog = lazy(async () => ({
   default: (await import('../welcome/WelcomeDialog.tsx')).WelcomeDialog,
@@ -45,10 +49,11 @@ export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
       <Box position="sticky" top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }} zIndex="header">
         <OfflineNotice />
         {session.kind === 'imitating' && (
-          <ImitationBand name={session.profile.fullName} onLeave={backToSearch} />
+          <Suspense fallback={null}>
+            <ImitationBand name={session.profile.fullName} onLeave={backToSearch} />
+          </Suspense>
         )}
       </Box>
-      {can(session, 'support:search') && <Announcement />}
       <Box
         as="main"
         id={CONTENT_ID}
@@ -69,17 +74,5 @@ export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
       )}
       <Toaster />
     </Flex>
-  )
-}
-
-/** Stands before anybody is acted as: what a region holds when it comes is not read aloud. */
-function Announcement() {
-  const t = useText()
-  const session = useSession()
-  return (
-    <VisuallyHidden role="status">
-      {session.kind === 'imitating' &&
-        t('host.imitation.started', { name: session.profile.fullName })}
-    </VisuallyHidden>
   )
 }

@@ -4,7 +4,7 @@ import { configureToday } from '@portal/shared/dates'
 import { translationsCache } from '@portal/shared/session'
 import { loadTexts, registerTexts } from '@portal/shared/texts'
 import { createRoot } from 'react-dom/client'
-import { runImitation } from '../imitation/imitation.ts'
+import { imitationOnDemand } from '../imitation/imitation-on-demand.ts'
 import { startSignIn } from '../sign-in/index.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { App } from './App.tsx'
@@ -20,7 +20,8 @@ export function startApp(configuration: PortalConfiguration): void {
   configureToday(configuration.today)
   providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
   const failures = openFailureQueue()
-  const imitation = runImitation(configuration)
+  // Before the sign-in, so that it hears of whoever comes in.
+  const imitation = imitationOnDemand(configuration)
   startSignIn(configuration)
   void loadTexts({
     address: configuration.texts,

@@ -1,7 +1,6 @@
 import { useText } from '@portal/shared/texts'
 import { Box, Button, Flex, Lock } from '@portal/shared/ui'
 import { useEffect } from 'react'
-import { MOBILE_HEADER_HEIGHT } from '../navigation/Header.tsx'
 
 /** Room for the header of a small screen and a band of two lines. */
 const SCROLL_PADDING = '9rem'
@@ -12,7 +11,7 @@ interface ImitationBandProps {
   readonly onLeave: () => void
 }
 
-/** Says on every page whose portal it is, and leads out of it. It stays in sight. */
+/** Says on every page whose portal it is, and leads out of it. */
 export function ImitationBand({ name, onLeave }: ImitationBandProps) {
   const t = useText()
 
@@ -29,9 +28,6 @@ export function ImitationBand({ name, onLeave }: ImitationBandProps) {
     <Box
       as="section"
       aria-label={t('host.imitation.label')}
-      position="sticky"
-      top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }}
-      zIndex="header"
       bg="yellow.tint"
       color="ink"
       borderBottomWidth="2px"

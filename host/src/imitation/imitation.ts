@@ -38,8 +38,7 @@ export interface Imitation {
 }
 
 /**
- * Follows the session and the other tabs, and lets support staff act as a representative. It is
- * started before the sign-in, so that it hears of whoever comes in.
+ * Follows the session and the other tabs, and lets support staff act as a representative.
  *
  * @param configuration the configuration of the page
  * @param reload fetches the page anew
@@ -99,6 +98,10 @@ export function runImitation(
       send({ type: 'stored-changed', stored: readActingMemberId(session.user) })
     }),
   ]
+
+  const session = readSession()
+  const entered = whatHappened(session, { kind: 'signed-out' })
+  if (entered !== null) send(entered)
 
   return {
     readState: () => machine.state,

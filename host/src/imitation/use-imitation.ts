@@ -1,16 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Imitation } from './imitation.ts'
-import type { ImitationState } from './imitation-machine.ts'
+import type { ImitationOnDemand, ImitationOnDemandState } from './imitation-on-demand.ts'
 
-const ImitationContext = createContext<Imitation | null>(null)
+const ImitationContext = createContext<ImitationOnDemand | null>(null)
 
 /** Gives the imitation of the page to everything below it. */
 export const ImitationProvider = ImitationContext.Provider
 
+type Actions = Pick<ImitationOnDemand, 'choose' | 'retry' | 'backToSearch' | 'landed'>
+
 /** The imitation of the page and what the user can do about it. */
-export function useImitation(): Pick<Imitation, 'choose' | 'retry' | 'backToSearch' | 'landed'> & {
-  readonly state: ImitationState
-} {
+export function useImitation(): Actions & { readonly state: ImitationOnDemandState } {
   const imitation = useContext(ImitationContext)
   if (imitation === null) throw new Error('There is no ImitationProvider above.')
   const { readState, subscribe, choose, retry, backToSearch, landed } = imitation

@@ -1,8 +1,7 @@
-import type { Imitation } from '../imitation/imitation.ts'
-import type { ImitationState } from '../imitation/imitation-machine.ts'
+import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
 
 /** An imitation that stays in a state, and notes what it is asked for. */
-export function anImitation(state: ImitationState = { kind: 'off' }) {
+export function anImitation(state: ImitationOnDemandState = { kind: 'off' }) {
   return {
     readState: () => state,
     subscribe: () => () => {},
@@ -11,5 +10,5 @@ export function anImitation(state: ImitationState = { kind: 'off' }) {
     backToSearch: jest.fn<void, []>(),
     landed: jest.fn<void, []>(),
     stop: () => {},
-  } satisfies Imitation
+  } satisfies ImitationOnDemand
 }

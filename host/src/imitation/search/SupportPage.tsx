@@ -45,7 +45,7 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
 
   return (
     <Page title={t('host.support.title')}>
-      <Text tone="quiet" mb="4" maxW="prose">
+      <Text tone="quiet" mb="4">
         {t('host.support.intro')}
       </Text>
       {departments.state === 'error' ? (

@@ -1,0 +1,27 @@
+import { paths, useNavigate } from '@portal/shared/router'
+import {
+  closeRestrictedNotice,
+  requestRestrictedNotice,
+  useRestrictedNotice,
+} from '@portal/shared/session'
+import { useEffect, useRef } from 'react'
+
+/** Opens the restricted-access dialog over a page closed to imitators; closing it leads away. */
+export function RestrictedNotice() {
+  const navigate = useNavigate()
+  const open = useRestrictedNotice()
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    requestRestrictedNotice()
+    // The way back in the browser leaves the page with the dialog open.
+    return closeRestrictedNotice
+  }, [])
+
+  useEffect(() => {
+    if (open) wasOpen.current = true
+    else if (wasOpen.current) void navigate(paths.ownMembers(), { replace: true })
+  }, [open, navigate])
+
+  return null
+}

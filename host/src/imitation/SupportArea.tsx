@@ -1,0 +1,62 @@
+import { remoteAt } from '@portal/shared/contract'
+import { paths, useLocation } from '@portal/shared/router'
+import { effectiveProfile, useSession } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { VisuallyHidden } from '@portal/shared/ui'
+import type { ReactNode } from 'react'
+import { accessTo } from '../app/access.ts'
+import { useConfiguration } from '../app/configuration-context.ts'
+import { ChoicePage } from './ChoicePage.tsx'
+import { landingAddress } from './landing.ts'
+import { OpenAddress } from './OpenAddress.tsx'
+import { RestrictedNotice } from './RestrictedNotice.tsx'
+import { useImitation } from './use-imitation.ts'
+
+/** What support staff see: the choice of a person, then that person's pages. */
+export function SupportArea({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Announcement />
+      <Area>{children}</Area>
+    </>
+  )
+}
+
+function Area({ children }: { readonly children: ReactNode }) {
+  const session = useSession()
+  const configuration = useConfiguration()
+  const { state, landed } = useImitation()
+  const location = useLocation()
+  const { pathname } = location
+
+  if (effectiveProfile(session) === null) {
+    return state.kind === 'choosing' && state.landing !== 'stay' ? (
+      <OpenAddress to={paths.root()} onOpen={landed} />
+    ) : (
+      <ChoicePage />
+    )
+  }
+  if (state.kind === 'acting' && state.landing !== 'stay') {
+    const to = landingAddress(state.landing, location, session, configuration)
+    return <OpenAddress to={to} onOpen={landed} />
+  }
+  const access = accessTo(pathname, remoteAt(pathname), session, configuration)
+  return (
+    <>
+      {access === 'closed-to-imitators' && <RestrictedNotice key={pathname} />}
+      {children}
+    </>
+  )
+}
+
+/** Stands before anybody is acted as: what a region holds when it comes is not read aloud. */
+function Announcement() {
+  const t = useText()
+  const session = useSession()
+  return (
+    <VisuallyHidden role="status">
+      {session.kind === 'imitating' &&
+        t('host.imitation.started', { name: session.profile.fullName })}
+    </VisuallyHidden>
+  )
+}
