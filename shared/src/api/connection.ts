@@ -14,7 +14,7 @@ export const FIRST_PROBE_MS = 10_000
 const LONGEST_PROBE_MS = 300_000
 
 const store = createStore<{ readonly connection: Connection }>(() => ({
-  connection: navigator.onLine ? 'online' : 'offline',
+  connection: globalThis.navigator?.onLine === false ? 'offline' : 'online',
 }))
 
 const returns = new Set<() => void>()
