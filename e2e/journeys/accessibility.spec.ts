@@ -145,6 +145,22 @@ test.describe('accessibility', () => {
         await expectNoViolations(page)
       })
 
+      test('the search among all members, and a member it found', async ({ page, signIn }) => {
+        await signIn(ANNA, '/alle-foas-medlemmer')
+        await expect(page.getByText('Søg blandt alle FOAs medlemmer')).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByLabel('Navn').fill('hansen')
+        await page.getByRole('button', { name: 'Søg', exact: true }).click()
+        await expect(page.getByText(/^Søgningen fandt/)).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('main').locator('a[href^="/alle-foas-medlemmer/"]').first().click()
+        await expect(page.getByRole('heading', { name: 'Medlemskab' })).toBeVisible()
+        await expectNoViolations(page)
+        await page.goto('/alle-foas-medlemmer?fuldenavn=qqqq')
+        await expect(page.getByText('Ingen resultater fundet')).toBeVisible()
+        await expectNoViolations(page)
+      })
+
       test('the members of a workplace', async ({ page, signIn }) => {
         await signIn(ANNA, '/mine-arbejdsteder')
         await page.getByRole('main').getByRole('button', { expanded: false }).first().click()

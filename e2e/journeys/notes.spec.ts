@@ -23,7 +23,7 @@ async function write(page: Page, title: string, content: string): Promise<void> 
     .fill(title)
   await panel(page).getByLabel(/^Note/).fill(content)
   await panel(page).getByRole('button', { name: 'Gem note' }).click()
-  await expect(panel(page).getByRole('heading', { name: title })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
 }
 
 test.describe('notes on a member', () => {

@@ -105,7 +105,7 @@ test.describe('updates', () => {
     signIn,
   }) => {
     await signIn(ANNA, PATH)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       new RegExp(`^${PENDING} \\(\\d+\\)$`),
       new RegExp(`^${COMPLETED} \\(\\d+\\)$`),
     ])

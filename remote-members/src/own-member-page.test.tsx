@@ -148,7 +148,7 @@ describe('own-member-page', () => {
     const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
     server.on(ONE, fault)
     open()
-    expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
     server.on(ONE, { body: { Medlem: base } })
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()

@@ -58,4 +58,22 @@ export const routes: readonly RouteObject[] = [
       return { Component: page.ProfilePage }
     },
   },
+  {
+    path: paths.allMembers(),
+    lazy: async () => {
+      const page = await import(
+        /* webpackChunkName: "alle-foas-medlemmer" */ './features/all-members/AllMembersPage.tsx'
+      )
+      return { Component: page.AllMembersPage }
+    },
+  },
+  {
+    path: `${paths.allMembers()}/:memberId`,
+    lazy: async () => {
+      const page = await import(
+        /* webpackChunkName: "andet-medlem" */ './features/other-member/OtherMemberPage.tsx'
+      )
+      return { Component: page.OtherMemberPage }
+    },
+  },
 ]

@@ -1,5 +1,5 @@
 /** Addresses of pages that are not built yet. */
-const COMING = [/^\/alle-foas-medlemmer(\/[^/]+)?$/, /^\/mine-lonindplaceringer\/sag\/[^/]+$/]
+const COMING = [/^\/mine-lonindplaceringer\/sag\/[^/]+$/]
 
 /** Whether an address will have a page, but has none yet. */
 export function isComing(pathname: string): boolean {

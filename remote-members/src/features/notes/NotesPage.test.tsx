@@ -160,7 +160,7 @@ describe('NotesPage', () => {
     const fake = server({ timeoutMs: SHORT_TIMEOUT_MS })
     fake.on(LIST, fault)
     open()
-    expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
     both(fake)
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     expect(await screen.findByText('Viser 3 noter')).toBeVisible()

@@ -19,7 +19,7 @@ export function toNotes(wire: NotesWire): readonly Note[] {
 }
 
 export function toNewNoteWire(
-  { id, type }: NoteReference,
+  { id, type }: Pick<NoteReference, 'id' | 'type'>,
   { title, content }: NoteText,
 ): NewNoteWire {
   return { ReferenceId: id, ReferenceType: type, Titel: title, Indhold: content }

@@ -122,7 +122,7 @@ describe('UpdatesPage', () => {
     const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
     server.on(LIST, fault)
     open()
-    expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
     server.on(LIST, { body: BATCHES })
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     expect(await screen.findByText('Opdateringer under behandling (1)')).toBeVisible()

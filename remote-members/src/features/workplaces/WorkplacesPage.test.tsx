@@ -106,7 +106,7 @@ describe('WorkplacesPage', () => {
     const made = server({ timeoutMs: SHORT_TIMEOUT_MS })
     made.on(WORKPLACES, fault)
     open()
-    expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
     made.on(WORKPLACES, { body: THREE_WORKPLACES })
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     expect(await screen.findByText('Viser 3 arbejdssteder')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useNavigationType } from '@portal/shared/router'
 import { type RefObject, useEffect, useRef } from 'react'
-import { takeOpened } from '../list-memory.ts'
+import { takeOpened } from '../../../common/list/list-memory.ts'
 import type { ListRow } from '../list-rows.ts'
 
 /** After going back to the list, the row that was left has the focus again and is in sight. */

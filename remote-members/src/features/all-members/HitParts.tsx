@@ -1,0 +1,72 @@
+import { Link, paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Badge, CircleCheck, Clock } from '@portal/shared/ui'
+import { FROM_LIST } from '../../common/list/back.ts'
+import { rememberOpened } from '../../common/list/list-memory.ts'
+import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import { badgeOf, type HitSort, type MemberHit, type SortColumn } from './member-hit.ts'
+
+export interface HitRowsProps {
+  readonly hits: readonly MemberHit[]
+  readonly sort: HitSort
+  readonly onSort: (column: SortColumn) => void
+}
+
+/** The look of a name that opens the whole row; the rows themselves stay plain elements. */
+export const hitStyle = {
+  '& [data-member]': { position: 'relative' },
+  '& .name': {
+    color: 'ink',
+    fontWeight: 'medium',
+    textUnderlineOffset: '3px',
+    _after: { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': {
+      outline: 'none',
+      _after: {
+        outline: '3px solid',
+        outlineColor: 'green.main',
+        outlineOffset: '-3px',
+        borderRadius: 'sm',
+      },
+    },
+  },
+  '& [data-member]:hover a.name': { color: 'green.strong', textDecoration: 'underline' },
+} as const
+
+/** Opens a member who is not an own one; those have their page among the own members. */
+export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly hit: MemberHit }) {
+  if (isOwnMember) return <span>{fullName}</span>
+  return (
+    <Link
+      className="name"
+      to={paths.otherMember(memberId)}
+      state={FROM_LIST}
+      onClick={() => rememberOpened(memberId)}
+    >
+      {fullName}
+    </Link>
+  )
+}
+
+/** How a hit stands to the user's own list, else the update status. */
+export function HitStatus({ hit }: { readonly hit: MemberHit }) {
+  const t = useText()
+  switch (badgeOf(hit)) {
+    case 'own':
+      return (
+        <Badge tone="green">
+          <CircleCheck size={13} aria-hidden="true" />
+          {t('members.search.alreadyMember')}
+        </Badge>
+      )
+    case 'requested':
+      return (
+        <Badge tone="yellow">
+          <Clock size={13} aria-hidden="true" />
+          {t('members.search.requested')}
+        </Badge>
+      )
+    case null:
+      return <UpdateStatusBadge status={hit.status} />
+  }
+}

@@ -1,0 +1,42 @@
+import { useText } from '@portal/shared/texts'
+import { SortableHeader, Table } from '@portal/shared/ui'
+import { HitName, type HitRowsProps, HitStatus, hitStyle } from './HitParts.tsx'
+import { SORT_COLUMNS } from './member-hit.ts'
+
+/** Name, workplace, department, status. */
+const COLUMN_WIDTHS = ['30%', '30%', '22%', '18%'] as const
+
+export function HitTable({ hits, sort, onSort }: HitRowsProps) {
+  const t = useText()
+  return (
+    <Table caption={t('members.search.caption')} columns={COLUMN_WIDTHS} css={hitStyle}>
+      <thead>
+        <tr>
+          {SORT_COLUMNS.map((column) => (
+            <SortableHeader
+              key={column}
+              direction={sort.column === column ? sort.direction : null}
+              onSort={() => onSort(column)}
+            >
+              {t(`members.search.columns.${column}`)}
+            </SortableHeader>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hits.map((hit) => (
+          <tr key={hit.memberId} data-member={hit.memberId}>
+            <td>
+              <HitName hit={hit} />
+            </td>
+            <td>{hit.workplace}</td>
+            <td>{hit.department}</td>
+            <td>
+              <HitStatus hit={hit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

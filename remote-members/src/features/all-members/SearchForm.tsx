@@ -1,0 +1,92 @@
+import {
+  DateField,
+  Form,
+  PhoneField,
+  Select,
+  SubmitButton,
+  TextField,
+  useForm,
+} from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Button, Card, Flex, Grid, Search } from '@portal/shared/ui'
+import { isEmptySearch, NO_CRITERIA, type SearchCriteria, toTyped } from './search-criteria.ts'
+import { latestBirthday, NAME_LIMIT, searchSchema } from './search-form-schema.ts'
+import { useDepartments } from './use-member-search.ts'
+
+export interface SearchFormProps {
+  /** What was searched for, if anything. */
+  readonly criteria: SearchCriteria
+  readonly onSearch: (criteria: SearchCriteria) => void
+}
+
+/** What to search all members by. */
+export function SearchForm({ criteria, onSearch }: SearchFormProps) {
+  const t = useText()
+  const departments = useDepartments()
+  const form = useForm({
+    schema: searchSchema,
+    defaultValues: toTyped(criteria),
+    async submit(values) {
+      onSearch(values)
+      return { ok: true, value: undefined }
+    },
+  })
+  return (
+    <Card as="div" padding="none" px={{ base: '4', md: '5' }} py="4" mb="5">
+      <Form form={form} label={t('members.search.form')}>
+        <Grid
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) minmax(0, 1fr)',
+            xl: '2fr 1fr 1fr 1.5fr',
+          }}
+          gap="4"
+          alignItems="end"
+        >
+          <TextField
+            form={form}
+            name="name"
+            label={t('members.search.name')}
+            maxLength={NAME_LIMIT}
+          />
+          <DateField
+            form={form}
+            name="birthday"
+            label={t('members.search.birthday')}
+            max={latestBirthday()}
+          />
+          <PhoneField form={form} name="phone" label={t('members.search.phone')} digitsOnly />
+          <Select
+            form={form}
+            name="departmentNumber"
+            label={t('members.search.department')}
+            emptyLabel={t('members.search.allDepartments')}
+            hint={departments.state === 'error' ? t('members.search.departmentsFailed') : undefined}
+            options={
+              departments.state === 'ready'
+                ? departments.data.map(({ number, name }) => ({ value: number, label: name }))
+                : []
+            }
+          />
+        </Grid>
+        <Flex gap="2" align="center" wrap="wrap">
+          <SubmitButton form={form} disabled={!form.isDirty}>
+            <Search size={18} aria-hidden="true" />
+            {t('members.search.submit')}
+          </SubmitButton>
+          <Button
+            variant="ghost"
+            disabled={!form.isDirty && isEmptySearch(criteria)}
+            onClick={() => {
+              form.reset(toTyped(NO_CRITERIA))
+              onSearch(NO_CRITERIA)
+              form.focus('name')
+            }}
+          >
+            {t('members.search.reset')}
+          </Button>
+        </Flex>
+      </Form>
+    </Card>
+  )
+}

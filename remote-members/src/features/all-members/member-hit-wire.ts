@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+const placeWire = v.object({ Nummer: v.string(), Navn: v.string() })
+
+/** What `soegallemedlemmer` answers. */
+export const memberHitsWire = v.object({
+  Medlemmer: v.array(
+    v.object({
+      Medlemsident: v.string(),
+      FuldeNavn: v.string(),
+      Afdeling: v.nullish(placeWire, null),
+      Arbejdssteder: v.array(v.object({ ...placeWire.entries, ErPrimaer: v.boolean() })),
+      OpdateringStatus: v.string(),
+      ErEgetMedlem: v.boolean(),
+      ErTilfoejetAfBruger: v.boolean(),
+    }),
+  ),
+  /** Whether there are more than those answered; older services do not say. */
+  FlereFindes: v.optional(v.boolean(), false),
+})
+
+/** What `hentafdelinger` answers. */
+export const departmentsWire = v.object({ Afdelinger: v.array(placeWire) })
+
+export type MemberHitsWire = v.InferOutput<typeof memberHitsWire>

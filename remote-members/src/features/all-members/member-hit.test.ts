@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { badgeOf, sortHits } from './member-hit.ts'
+import { toMemberHits } from './member-hit-mapper.ts'
+import { memberHitsWire } from './member-hit-wire.ts'
+import { aHitWire, FOUR_HITS } from './search-test-data.ts'
+
+const { hits } = toMemberHits(v.parse(memberHitsWire, FOUR_HITS))
+
+describe('member-hit', () => {
+  it('names the primary workplace, else the first, else none', () => {
+    expect(hits[0]).toEqual({
+      memberId: 'M-1',
+      fullName: 'Bodil Kjær',
+      workplace: 'Skoven',
+      department: 'FOA Aarhus',
+      status: 'IkkeOpdateret',
+      isOwnMember: false,
+      isAddedByUser: false,
+    })
+    expect(hits[3]?.workplace).toBeNull()
+    const first = { Nummer: 'A-1', Navn: 'Lunden', ErPrimaer: false }
+    const one = toMemberHits({
+      Medlemmer: [aHitWire({ Arbejdssteder: [first] })],
+      FlereFindes: true,
+    })
+    expect(one).toMatchObject({ hits: [{ workplace: 'Lunden' }], thereAreMore: true })
+  })
+
+  it('takes an answer that does not say whether there are more', () => {
+    expect(v.parse(memberHitsWire, { Medlemmer: [] }).FlereFindes).toBe(false)
+  })
+
+  it('knows own and requested members', () => {
+    expect(hits.map(badgeOf)).toEqual([null, 'own', 'requested', null])
+  })
+
+  it.each([
+    ['name', 'ascending', 'Bodil Kjær,Carl Bro,Zenia Holm,Aage Dam'],
+    ['name', 'descending', 'Aage Dam,Zenia Holm,Carl Bro,Bodil Kjær'],
+    ['workplace', 'ascending', 'Carl Bro,Bodil Kjær,Zenia Holm,Aage Dam'],
+    ['department', 'descending', 'Bodil Kjær,Zenia Holm,Aage Dam,Carl Bro'],
+    ['status', 'ascending', 'Aage Dam,Zenia Holm,Carl Bro,Bodil Kjær'],
+  ] as const)('[ALL-09] sorts by %s, %s', (column, direction, order) => {
+    const sorted = sortHits(hits, { column, direction }).map(({ fullName }) => fullName)
+    expect(sorted.join()).toBe(order)
+  })
+})

@@ -1,0 +1,80 @@
+import { addDays, configureToday } from '@portal/shared/dates'
+import * as v from 'valibot'
+import {
+  isEmptySearch,
+  NO_CRITERIA,
+  readSearchView,
+  type SearchCriteria,
+  toSearchQuery,
+  toTyped,
+  writeSearchView,
+} from './search-criteria.ts'
+import { NAME_LIMIT, searchSchema } from './search-form-schema.ts'
+
+const ALL: SearchCriteria = {
+  name: 'Bodil Kjær',
+  birthday: '1980-02-09',
+  phone: '20304050',
+  departmentNumber: '051',
+}
+
+function problemsOf(changes: Partial<ReturnType<typeof toTyped>>) {
+  const result = v.safeParse(searchSchema, { ...toTyped(NO_CRITERIA), ...changes })
+  return result.success ? [] : result.issues.map(({ message }) => message)
+}
+
+describe('search-criteria', () => {
+  beforeAll(() => configureToday('2026-11-20'))
+  afterAll(() => configureToday(null))
+
+  it('[ALL-08] asks for what is filled in alone', () => {
+    expect(toSearchQuery(ALL)).toEqual({
+      'request.fuldeNavn': 'Bodil Kjær',
+      'request.foedselsesdato': '1980-02-09',
+      'request.telefon': '20304050',
+      'request.afdelingsnummer': '051',
+    })
+    expect(toSearchQuery(NO_CRITERIA)).toEqual({})
+    expect(toSearchQuery({ ...NO_CRITERIA, phone: '20304050' })).toEqual({
+      'request.telefon': '20304050',
+    })
+  })
+
+  it('stands in the address', () => {
+    const view = { criteria: ALL, sort: { column: 'status', direction: 'descending' } } as const
+    expect(readSearchView(writeSearchView(view))).toEqual(view)
+    const none = readSearchView(new URLSearchParams('foedt=31.12.1980&sortering=x'))
+    expect(none.criteria).toEqual(NO_CRITERIA)
+    expect(writeSearchView(none).toString()).toBe('')
+    expect(isEmptySearch(NO_CRITERIA)).toBe(true)
+    expect(isEmptySearch({ ...NO_CRITERIA, birthday: '1980-02-09' })).toBe(false)
+  })
+
+  it('reads what is typed', () => {
+    expect(v.parse(searchSchema, toTyped(ALL))).toEqual(ALL)
+    expect(v.parse(searchSchema, toTyped(NO_CRITERIA))).toEqual(NO_CRITERIA)
+  })
+
+  it('[ALL-02] takes a birthday up to yesterday', () => {
+    expect(problemsOf({ birthday: '19.11.2026' })).toEqual([])
+    expect(problemsOf({ birthday: '20.11.2026' })).toEqual(['shared.dates.outsidePeriod'])
+    expect(problemsOf({ birthday: '31.02.1980' })).toEqual(['shared.dates.invalid'])
+    expect(addDays('2026-11-20', -1)).toBe('2026-11-19')
+  })
+
+  it.each([
+    ['', []],
+    ['12345678', []],
+    ['1'.repeat(24), []],
+    ['1234567', ['members.search.phoneTooShort']],
+    ['1', ['members.search.phoneTooShort']],
+  ])('[ALL-07] [CONST-12] judges the phone %p', (phone, problems) => {
+    expect(problemsOf({ phone })).toEqual(problems)
+  })
+
+  it('[CONST-11] takes a name of 43 characters', () => {
+    expect(NAME_LIMIT).toBe(43)
+    expect(problemsOf({ name: 'n'.repeat(43) })).toEqual([])
+    expect(problemsOf({ name: 'n'.repeat(44) })).toHaveLength(1)
+  })
+})

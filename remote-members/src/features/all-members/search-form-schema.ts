@@ -1,0 +1,17 @@
+import { addDays, today } from '@portal/shared/dates'
+import { optionalDate, optionalPhone, optionalText } from '@portal/shared/forms'
+import * as v from 'valibot'
+
+export const NAME_LIMIT = 43
+
+/** The latest day that somebody can be born on. */
+export function latestBirthday(): string {
+  return addDays(today(), -1)
+}
+
+export const searchSchema = v.object({
+  name: optionalText(NAME_LIMIT),
+  birthday: optionalDate(() => ({ max: latestBirthday() })),
+  phone: optionalPhone('members.search.phoneTooShort'),
+  departmentNumber: v.string(),
+})

@@ -1,0 +1,33 @@
+import { atLeast, SPINNER_MIN_MS } from './use-member-search.ts'
+
+describe('use-member-search', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('[ALL-15] [CONST-18] holds a quick outcome for half a second', async () => {
+    expect(SPINNER_MIN_MS).toBe(500)
+    const done = jest.fn()
+    void atLeast(SPINNER_MIN_MS, Promise.resolve('found')).then(done)
+    await jest.advanceTimersByTimeAsync(499)
+    expect(done).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(done).toHaveBeenCalledWith('found')
+  })
+
+  it('[ALL-15] holds a quick failure too, and a slow outcome no longer', async () => {
+    const failed = jest.fn()
+    atLeast(500, Promise.reject(new Error('no'))).catch(failed)
+    await jest.advanceTimersByTimeAsync(499)
+    expect(failed).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalled()
+
+    const slow = jest.fn()
+    const outcome = new Promise((resolve) => setTimeout(resolve, 800))
+    void atLeast(500, outcome).then(slow)
+    await jest.advanceTimersByTimeAsync(799)
+    expect(slow).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(slow).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,30 @@
+import { type Query, useQuery } from '@portal/shared/api'
+import type { MemberHits } from './member-hit.ts'
+import { fetchDepartments, type SearchDepartment, searchAllMembers } from './search-api.ts'
+import { isEmptySearch, type SearchCriteria } from './search-criteria.ts'
+
+/** A quicker answer would only flicker. */
+export const SPINNER_MIN_MS = 500
+
+/** What a search found; it loads while there is nothing to search for. */
+export function useMemberSearch(criteria: SearchCriteria): Query<MemberHits> {
+  return useQuery(isEmptySearch(criteria) ? null : ['member-search', criteria], (signal) =>
+    atLeast(SPINNER_MIN_MS, searchAllMembers(criteria, signal)),
+  )
+}
+
+export function useDepartments(): Query<readonly SearchDepartment[]> {
+  return useQuery(['departments'], fetchDepartments, { dialog: false })
+}
+
+/** The outcome, no sooner than after a time. */
+export async function atLeast<T>(ms: number, outcome: Promise<T>): Promise<T> {
+  const [settled] = await Promise.allSettled([
+    outcome,
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    }),
+  ])
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}

@@ -1,0 +1,5 @@
+/** The age by the year of birth alone, as the search among all members shows it. */
+export function ageByYear(birthday: string | null, today: string): number | null {
+  const born = Number(birthday?.slice(0, 4))
+  return birthday === null || Number.isNaN(born) ? null : Number(today.slice(0, 4)) - born
+}

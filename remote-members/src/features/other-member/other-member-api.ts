@@ -1,0 +1,18 @@
+import { call } from '@portal/shared/api'
+import type { Member } from '../../common/member/member.ts'
+import { toMember } from '../../common/member/member-mapper.ts'
+import { ownMemberWire } from '../../common/member/member-wire.ts'
+
+/** Any member of the union, with what everybody may know of them. */
+export async function fetchOtherMember(memberId: string, signal: AbortSignal): Promise<Member> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/medlem/hentsoegmedlem',
+    query: { 'request.medlemsident': memberId },
+    intent: 'read',
+    answer: ownMemberWire,
+    signal,
+  })
+  return toMember(wire.Medlem)
+}
