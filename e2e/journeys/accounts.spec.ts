@@ -90,7 +90,7 @@ test.describe('accounts', () => {
   })
 
   for (const login of ['sofie.support@portal.test', 'ivan.imitator@portal.test']) {
-    test(`[GEN-02] ${login} sees what is to come`, async ({ page, signIn }) => {
+    test(`[GEN-02] ${login} is served by the same portal`, async ({ page, signIn }) => {
       const profiles: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('hentbrugerprofil')) profiles.push(request.url())

@@ -209,6 +209,38 @@ test.describe('imitation', () => {
     expect(writes).toHaveLength(0)
   })
 
+  test('[IMIT-16] [IMIT-25] mail links, and the mail to several, open the one dialog instead', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await expect(page.getByText(/^Viser \d+ medlemmer$/)).toBeVisible()
+    await page.evaluate(() => {
+      window.addEventListener('click', (event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null
+        if (link?.href.startsWith('mailto:') && !event.defaultPrevented) {
+          document.title = 'A mail program was opened'
+        }
+      })
+    })
+    const mails = page.getByRole('contentinfo').locator('a[href^="mailto:"]')
+    expect(await mails.count()).toBeGreaterThan(1)
+    for (const mail of await mails.all()) {
+      await mail.click()
+      await expect(restricted(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(mail).toBeFocused()
+    }
+    await page.getByRole('button', { name: 'Kontakt flere' }).click()
+    await page.getByRole('button', { name: 'OK, forstået' }).click()
+    await page.getByText(/^Vælg alle viste/).click()
+    await page.getByRole('button', { name: 'Skriv mail' }).click()
+    await expect(restricted(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page).toHaveTitle(/^Mine medlemmer/)
+  })
+
   test('[ROUTE-09] [IMIT-10] [IMIT-17] the notes are closed, by the tab and by the address', async ({
     page,
     signIn,
