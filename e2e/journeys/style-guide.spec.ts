@@ -36,7 +36,7 @@ test.describe('style-guide', () => {
   }) => {
     await signIn(ANNA, PAGE)
     await expect(heading(page)).toBeVisible()
-    await expect(page.locator('[data-specimen]')).toHaveCount(29)
+    await expect(page.locator('[data-specimen]')).toHaveCount(30)
     await expect(page.getByText("import { Button } from '@portal/shared/ui'")).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Stilguide' })).toHaveCount(0)
 

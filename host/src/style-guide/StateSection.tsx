@@ -9,10 +9,10 @@ import {
   NoHits,
   Skeleton,
   Spinner,
-  WifiOff,
 } from '@portal/shared/ui'
 import { type ReactNode, useState } from 'react'
 import { ImitationBand } from '../imitation/ImitationBand.tsx'
+import { OfflineBar } from '../offline/OfflineBar.tsx'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
 /** As long as a short answer takes. */
@@ -41,7 +41,7 @@ export function StateSection() {
         from="ui"
         useKey="host.styleGuide.use.states"
       >
-        <Grid templateColumns="repeat(auto-fit, minmax(min(18rem, 100%), 1fr))" gap="4">
+        <Grid templateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap="4">
           <Frame>
             <EmptyState
               title={t('host.styleGuide.emptyTitle')}
@@ -65,14 +65,11 @@ export function StateSection() {
               message={t('host.styleGuide.deniedText')}
             />
           </Frame>
-          <Frame>
-            <EmptyState
-              icon={<WifiOff size={26} />}
-              title={t('host.styleGuide.offlineTitle')}
-              message={t('host.styleGuide.offlineText')}
-            />
-          </Frame>
         </Grid>
+      </Specimen>
+      <Specimen name="OfflineBar" from={null} useKey="host.styleGuide.use.offline">
+        <OfflineBar state="offline" />
+        <OfflineBar state="back" />
       </Specimen>
       <Specimen name="ImitationBand" from={null} useKey="host.styleGuide.use.band">
         <ImitationBand name="Anna Holm" onLeave={() => {}} />
