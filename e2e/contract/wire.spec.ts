@@ -1,8 +1,15 @@
 import * as v from 'valibot'
+import { supportContactsWire } from '../../host/src/footer/support-contacts-wire.ts'
 import { profileAnswerWire, profileWire } from '../../host/src/sign-in/profile-wire.ts'
 import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
 import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-wire.ts'
+import { workplacesWire } from '../../remote-members/src/common/workplaces/workplaces-wire.ts'
+import { type NewNoteWire, notesWire } from '../../remote-members/src/features/notes/note-wire.ts'
+import {
+  updateDetailWire,
+  updatesWire,
+} from '../../remote-members/src/features/updates/update-wire.ts'
 import {
   caseListWire,
   openOverviewWire,
@@ -35,6 +42,7 @@ test.describe('what the services answer is what the portal reads', () => {
 
       v.parse(startupDataWire, await get(`${members}/profil/hentbrugeropstartdata`))
       v.parse(profileWire, await get(`${members}/profil/hentbrugerprofil`))
+      v.parse(supportContactsWire, await get(`${members}/profil/hentsupportkontaktoplysninger`))
 
       const { Medlemmer: own } = v.parse(
         ownMembersWire,
@@ -43,6 +51,27 @@ test.describe('what the services answer is what the portal reads', () => {
       for (const { Medlemsident } of own.slice(0, 3)) {
         const query = { 'request.medlemsident': Medlemsident }
         v.parse(ownMemberWire, await get(`${members}/medlem/hentegetmedlem`, query))
+        v.parse(ownMemberWire, await get(`${members}/medlem/hentsoegmedlem`, query))
+      }
+      v.parse(workplacesWire, await get(`${members}/opslagsdata/henttrarbejdsstederogstillinger`))
+      for (const type of ['MedlemIdent', 'ArbejdsstedNr']) {
+        const query = { 'request.referenceType': type }
+        const { Noter } = v.parse(notesWire, await get(`${members}/note/hentbrugersnoter`, query))
+        for (const { ReferenceId } of Noter.slice(0, 2)) {
+          const one = { ...query, 'request.referenceId': ReferenceId }
+          v.parse(notesWire, await get(`${members}/note/hentnoter`, one))
+        }
+      }
+      const { OpdateringBatches: updates } = v.parse(
+        updatesWire,
+        await get(`${members}/opdatering/hentegnemedlemmeropdateringerlist`),
+      )
+      for (const { BatchId } of updates.slice(0, 20)) {
+        const query = { 'request.opdateringBathcId': BatchId }
+        v.parse(
+          updateDetailWire,
+          await get(`${members}/opdatering/hentopdateringbatchdetalje`, query),
+        )
       }
 
       v.parse(openOverviewWire, await get(`${salary}/SagHent/HentMineLoenindplaceringSagList`))
@@ -59,6 +88,32 @@ test.describe('what the services answer is what the portal reads', () => {
       )
     })
   }
+
+  test('a note may be 100 and 3000 characters long, and no longer', async ({
+    page,
+    signIn,
+    representative,
+    request,
+  }) => {
+    const { login, memberIdents } = await representative({ members: 1 })
+    await signIn(login)
+    const { accessToken } = await storedTokens(page)
+    const write = async (title: number, content: number) => {
+      const answer = await request.post(`${MEMBERS}/note/opretnote`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        data: {
+          ReferenceId: memberIdents[0],
+          ReferenceType: 'MedlemIdent',
+          Titel: 'x'.repeat(title),
+          Indhold: 'x'.repeat(content),
+        } satisfies Record<keyof NewNoteWire, unknown>,
+      })
+      return answer.status()
+    }
+    expect(await write(100, 3000)).toBe(204)
+    expect(await write(101, 1)).toBe(400)
+    expect(await write(1, 3001)).toBe(400)
+  })
 
   test('[TEXT-03] [TEXT-04] the texts are a map of texts, for whoever asks', async ({
     request,
