@@ -53,6 +53,20 @@ describe('dummy-variant', () => {
       for (const call of salaryCalls) expect((await askMembers(DUMMY, call)).status).toBe(404)
     })
 
+    it('has notes, updates and somebody to find of its own', async () => {
+      const count = async (call: string, word: RegExp) =>
+        JSON.stringify((await askMembers(DUMMY, call)).body).match(word)?.length
+      const notes = 'GET /note/hentbrugersnoter?request.referenceType='
+      expect(await count(`${notes}MedlemIdent`, /"NoteId"/g)).toBeGreaterThan(10)
+      expect(await count(`${notes}ArbejdsstedNr`, /"NoteId"/g)).toBe(2)
+      const updates = 'GET /opdatering/hentegnemedlemmeropdateringerlist'
+      expect(await count(updates, /"BatchId"/g)).toBeGreaterThan(5)
+      const search = 'GET /medlem/soegallemedlemmer?request.afdelingsnummer=070'
+      expect(await count(search, /"ErEgetMedlem":false/g)).toBeGreaterThan(3)
+      const places = 'GET /opslagsdata/henttrarbejdsstederogstillinger'
+      expect(await count(places, /"TRHverv"/g)).toBe(2)
+    })
+
     it('has members and cases of its own', async () => {
       const members = await askMembers(DUMMY, 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv')
       expect(JSON.stringify(members.body).match(/"Medlemsnummer"/g)).toHaveLength(28)
