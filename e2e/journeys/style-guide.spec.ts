@@ -173,6 +173,25 @@ test.describe('style-guide', () => {
       await expect(opener).toBeFocused()
     }
 
+    // A calendar in a panel: Escape closes the upper one alone.
+    const panelOpener = page.getByRole('button', { name: 'Åbn sidepanel' })
+    await panelOpener.click()
+    const panel = page.getByRole('dialog', { name: 'Noter om Anna Holm' })
+    const calendarOpener = panel.getByRole('button', { name: 'Åbn kalender: Ændres pr.' })
+    await calendarOpener.click()
+    const calendar = page.getByRole('dialog', { name: 'Vælg dato: Ændres pr.' })
+    await expect(calendar.locator(':focus')).toHaveCount(1)
+    await tabsStayInside(page, calendar)
+    await page.keyboard.press('Escape')
+    await expect(calendar).toBeHidden()
+    await expect(calendarOpener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await calendar.getByRole('button', { name: /^fredag den 27\. november/ }).click()
+    await expect(panel.getByRole('textbox', { name: 'Ændres pr.' })).toHaveValue('27.11.2026')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(panelOpener).toBeFocused()
+
     const opener = page.getByRole('button', { name: 'Handlinger' })
     await opener.focus()
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { useText } from '@portal/shared/texts'
-import { Button, ChevronDown, Copy, Info, Mail, Star, Text } from '@portal/shared/ui'
+import { Button, ChevronDown, Copy, Flex, Info, Mail, Star, Text } from '@portal/shared/ui'
+import { DateField } from '@portal/shared/ui/dates'
 import { ConfirmDialog, Dialog, Drawer, Menu, SidePanel, Tooltip } from '@portal/shared/ui/overlays'
 import { useState } from 'react'
 import { Row, Section, Specimen } from './Specimen.tsx'
@@ -10,6 +11,7 @@ type Overlay = 'dialog' | 'confirm' | 'drawer' | 'panel'
 export function OverlaySection() {
   const t = useText()
   const [open, setOpen] = useState<Overlay | null>(null)
+  const [date, setDate] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const close = () => setOpen(null)
   const choose = (id: string, icon: typeof Mail) => {
@@ -71,7 +73,10 @@ export function OverlaySection() {
             </Button>
           }
         >
-          <Text>{t('host.styleGuide.dialogText')}</Text>
+          <Flex direction="column" gap="4">
+            <Text>{t('host.styleGuide.dialogText')}</Text>
+            <DateField label={t('host.styleGuide.effectiveDate')} value={date} onChange={setDate} />
+          </Flex>
         </SidePanel>
       </Specimen>
       <Specimen name="Drawer" from="ui/overlays" useKey="host.styleGuide.use.drawer">

@@ -27,7 +27,10 @@ export interface FormOptions<V extends FieldValues, O, T> {
    * edits can change.
    */
   readonly defaultValues: NoInfer<V>
-  /** Sends what was typed: the `run` of a `useCommand`, so that a double press has one effect. */
+  /**
+   * Sends what was typed: the `run` of a `useCommand`, so that a double press has one effect. Not one
+   * with `dialog: false`: the form is silent about what the error dialog is for.
+   */
   submit(values: O): Promise<CommandResult<T>>
   /** After the save: close the panel, tell the person, fetch anew. */
   onSaved?(value: T): void
