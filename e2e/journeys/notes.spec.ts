@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
+import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -196,6 +197,20 @@ test.describe('notes on a member', () => {
     await write(page, 'Tavlen', 'Ny tavle')
     await page.keyboard.press('Escape')
     await expect(button).toContainText('1')
+  })
+
+  test('[IMIT-12] [IMIT-17] to an imitator the notes are closed, and none are fetched', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    const calls = callsTo(page, `${MEMBERS}/note/`)
+    await page.getByRole('table').getByRole('link').first().click()
+    await notesButton(page).click()
+    await expect(page.getByRole('dialog', { name: 'Begrænset adgang' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ny note' })).toHaveCount(0)
+    expect(calls).toHaveLength(0)
   })
 
   test('who has no access to notes sees no button', async ({ page, signIn, representative }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
+import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -204,5 +205,20 @@ test.describe('own profile', () => {
     await page.reload()
     await edit(page).click()
     await expect(panel(page).getByLabel('E-mail')).toHaveValue('rigtig@portal.test')
+  })
+
+  test('[IMIT-14] an imitator reads it all, and is told that the contact is closed', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Anna Holm' }).click()
+    await expect(section(page, 'Kontakt')).toBeVisible()
+    const calls = callsTo(page, SAVE)
+    await edit(page).click()
+    await expect(page.getByRole('dialog', { name: 'Begrænset adgang' })).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+    expect(calls).toHaveLength(0)
   })
 })

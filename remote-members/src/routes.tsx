@@ -5,11 +5,15 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/mine-medlemmer',
     lazy: async () => {
-      const { OwnMembersPage, FavouriteStar, ContactBar } = await import(
+      const { OwnMembersPage, FavouriteStar, ContactBar, Shortcuts } = await import(
         /* webpackChunkName: "mine-medlemmer" */ './own-members-page.ts'
       )
       return {
-        element: createElement(OwnMembersPage, { Star: FavouriteStar, SelectionBar: ContactBar }),
+        element: createElement(OwnMembersPage, {
+          Star: FavouriteStar,
+          SelectionBar: ContactBar,
+          Shortcuts,
+        }),
       }
     },
   },

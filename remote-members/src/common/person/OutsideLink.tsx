@@ -1,14 +1,18 @@
 import { useText } from '@portal/shared/texts'
 import { ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/shared/ui'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 
 /** A link out of the portal, into a window of its own. */
 export function OutsideLink({
   href,
   children,
+  ...guard
 }: {
   readonly href: string
   readonly children: ReactNode
+  /** The handlers of `guardLink`, for a link that not everybody may follow. */
+  readonly onClick?: MouseEventHandler
+  readonly onAuxClick?: MouseEventHandler
 }) {
   const t = useText()
   return (
@@ -20,6 +24,7 @@ export function OutsideLink({
       alignItems="center"
       gap="1.5"
       minH="6"
+      {...guard}
     >
       <span>
         {children}

@@ -1,6 +1,6 @@
 import { useText } from '@portal/shared/texts'
 import { Button, Mail, Page } from '@portal/shared/ui'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import type { SelectionBarComponent, StarComponent } from './list-parts.ts'
@@ -11,9 +11,10 @@ import { useListView } from './use-list-view.ts'
 export interface OwnMembersPageProps {
   readonly Star: StarComponent
   readonly SelectionBar: SelectionBarComponent
+  readonly Shortcuts: ComponentType
 }
 
-export function OwnMembersPage({ Star, SelectionBar }: OwnMembersPageProps) {
+export function OwnMembersPage({ Star, SelectionBar, Shortcuts }: OwnMembersPageProps) {
   const t = useText()
   const query = useOwnMembers()
   const refresh = useMemberRefresh(query)
@@ -54,6 +55,7 @@ export function OwnMembersPage({ Star, SelectionBar }: OwnMembersPageProps) {
           denied={t('members.ownMembers.denied')}
         />
       )}
+      {!selecting && <Shortcuts />}
     </Page>
   )
 }

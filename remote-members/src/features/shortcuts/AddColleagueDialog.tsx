@@ -1,0 +1,45 @@
+import { paths, useNavigate } from '@portal/shared/router'
+import { writePreference } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Checkbox, Text } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+import { useState } from 'react'
+
+/** Says how a colleague is added to the own members, until it is not to be said again. */
+export function AddColleagueDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [never, setNever] = useState(false)
+
+  function leave() {
+    if (never) writePreference('addColleaguePopup', true)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('members.shortcuts.addTitle')}
+      onClose={leave}
+      footer={
+        <>
+          <Button onClick={leave}>{t('members.shortcuts.cancel')}</Button>
+          <Button
+            variant="solid"
+            onClick={() => {
+              leave()
+              void navigate(paths.allMembers())
+            }}
+          >
+            {t('members.shortcuts.search')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('members.shortcuts.addHow')}</Text>
+      <Box mt="4">
+        <Checkbox label={t('members.shortcuts.never')} checked={never} onChange={setNever} />
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { portalLinks } from '@portal/shared/contract'
+import { guardLink } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Stack, Text } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+import { OutsideLink } from '../../common/person/OutsideLink.tsx'
+
+/** The forms of the union that members ask their representative for. */
+export function FormsDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const links = portalLinks()
+  return (
+    <Dialog open title={t('members.shortcuts.formsTitle')} onClose={onClose}>
+      <Text tone="quiet" mb="3">
+        {t('members.shortcuts.formsAbout')}
+      </Text>
+      <Stack as="ul" gap="3" listStyle="none" m="0" p="0" mb="4">
+        <li>
+          <OutsideLink href={links.membershipSignUp} {...guardLink('join:open')}>
+            {t('members.shortcuts.join')}
+          </OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.callMeBack} {...guardLink('join:open')}>
+            {t('members.shortcuts.call')}
+          </OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.contributions}>{t('members.shortcuts.fees')}</OutsideLink>
+        </li>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { paths, useNavigate } from '@portal/shared/router'
+import { readPreference } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { FileText, FloatingButton, FloatingButtons, Users } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+
+const AddColleagueDialog = lazy(async () => ({
+  default: (await import('./AddColleagueDialog.tsx')).AddColleagueDialog,
+}))
+
+const FormsDialog = lazy(async () => ({
+  default: (await import('./FormsDialog.tsx')).FormsDialog,
+}))
+
+/** What is often done from the own members: adding a colleague, and finding a form of the union. */
+export function Shortcuts() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'add' | 'forms' | null>(null)
+  const close = () => setOpen(null)
+
+  function add() {
+    if (readPreference('addColleaguePopup') === true) void navigate(paths.allMembers())
+    else setOpen('add')
+  }
+
+  return (
+    <>
+      <FloatingButtons label={t('members.shortcuts.label')}>
+        <FloatingButton
+          label={t('members.shortcuts.forms')}
+          icon={<FileText size={20} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('forms')}
+        />
+        <FloatingButton
+          label={t('members.shortcuts.add')}
+          icon={<Users size={20} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={add}
+        />
+      </FloatingButtons>
+      <Suspense fallback={null}>
+        {open === 'add' && <AddColleagueDialog onClose={close} />}
+        {open === 'forms' && <FormsDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
