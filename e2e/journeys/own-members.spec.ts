@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
@@ -235,6 +236,21 @@ test.describe('own members', () => {
       .click()
     await expect(rows(page)).toHaveCount(1)
     await expect(page.getByText(/^Viser 1 medlem/)).toBeVisible()
+  })
+
+  test('exports what the list shows, for Danish Excel', async ({ page, signIn }) => {
+    await signIn(ANNA, '/mine-medlemmer?sortering=-navn')
+    await page.getByRole('searchbox').fill('sen')
+    await expect(counter(page)).not.toHaveText(/Viser 6\d/)
+    const shown = await names(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Eksportér til Excel' }).click()
+    const download = await saved
+    expect(download.suggestedFilename()).toMatch(/^Mine medlemmer \d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdag;Alder;Status;Noter')
+    expect(lines.slice(1, -1).map((line) => line.split(';')[0])).toEqual(shown)
   })
 
   test('says that it loads while it does', async ({ page, signIn }) => {

@@ -1,3 +1,4 @@
+import { today } from '@portal/shared/dates'
 import { useText } from '@portal/shared/texts'
 import {
   Box,
@@ -25,6 +26,7 @@ import {
   useState,
 } from 'react'
 import { nextSort } from '../../common/list/list-sort.ts'
+import { statusLook } from '../../common/member/update-status.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import type { SelectionBarComponent, StarComponent } from './list-parts.ts'
@@ -62,6 +64,16 @@ export interface OwnMembersListProps {
   readonly onLeaveSelecting: () => void
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
 }
+
+const CSV_COLUMNS = [
+  'name',
+  'memberNumber',
+  'workplace',
+  'birthday',
+  'age',
+  'status',
+  'notes',
+] as const
 
 function onDemand<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
@@ -154,6 +166,20 @@ export function OwnMembersList({
     [members, onFavouriteChanged, t],
   )
 
+  async function exportShown() {
+    const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
+    const csv = toMembersCsv(shown, {
+      headings: CSV_COLUMNS.map((column) => t(`members.ownMembers.columns.${column}`)),
+      statusName: (status) => {
+        const look = statusLook(status)
+        if (look === null) return ''
+        return look.textKey === null ? (statusNames.get(status) ?? status) : t(look.textKey)
+      },
+    })
+    saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
+    setAnnouncement(t('members.ownMembers.exported', { count: shown.length }))
+  }
+
   const filters = countChosen(view.filter.chosen)
   const List = desktop ? Table : Cards
   const selection = useMemo(
@@ -207,16 +233,23 @@ export function OwnMembersList({
         <Box as="p" role="status" fontWeight="medium">
           {t('members.ownMembers.count', { count })}
         </Box>
-        {rows.length > ALL_ROWS_UP_TO && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-pressed={view.allRows}
-            onClick={() => onView({ ...view, allRows: !view.allRows })}
-          >
-            {t(view.allRows ? 'members.ownMembers.rowsInSight' : 'members.ownMembers.allRows')}
-          </Button>
-        )}
+        <Flex gap="2" wrap="wrap">
+          {count > 0 && (
+            <Button variant="ghost" size="sm" onClick={exportShown}>
+              {t('members.ownMembers.export')}
+            </Button>
+          )}
+          {rows.length > ALL_ROWS_UP_TO && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-pressed={view.allRows}
+              onClick={() => onView({ ...view, allRows: !view.allRows })}
+            >
+              {t(view.allRows ? 'members.ownMembers.rowsInSight' : 'members.ownMembers.allRows')}
+            </Button>
+          )}
+        </Flex>
       </Flex>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 

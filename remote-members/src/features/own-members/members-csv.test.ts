@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { aMember } from '../../common/member/member-test-data.ts'
+import { toCell, toMembersCsv } from './members-csv.ts'
+
+const texts = { headings: ['Navn', 'Nummer'], statusName: (status: string) => `<${status}>` }
+
+/** What a spreadsheet makes of a line. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = []
+  for (const match of line.matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g)) {
+    const cell = match[1] ?? ''
+    cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+  }
+  return cells
+}
+
+describe('members-csv', () => {
+  it('is what Danish Excel opens: byte order mark, semicolons, whole lines', () => {
+    const csv = toMembersCsv(
+      [aMember(), aMember({ FuldeNavn: 'Åse; "Æ" Ø', Alder: null, FoedselsDato: null })],
+      texts,
+    )
+    expect(csv).toBe(
+      '\uFEFFNavn;Nummer\r\n' +
+        'Bodil Kjær;200001;Plejehjemmet Solgården;09.02.1980;46;<IkkeOpdateret>;2\r\n' +
+        '"Åse; ""Æ"" Ø";200001;Plejehjemmet Solgården;;;<IkkeOpdateret>;2\r\n',
+    )
+  })
+
+  it.each(['=1+1', '+45', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil")'])(
+    'lets %j be no formula',
+    (value) => {
+      const [cell = ''] = cellsOf(toCell(value))
+      expect(cell).toBe(`'${value}`)
+    },
+  )
+
+  it('keeps every other text as it is, in one cell', () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const cells = cellsOf(toCell(value))
+        expect(cells).toHaveLength(1)
+        expect(cells[0]).toBe(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value)
+      }),
+    )
+  })
+})
