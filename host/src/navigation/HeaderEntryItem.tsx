@@ -47,6 +47,20 @@ const look = {
   },
 } as const
 
+/** A long name must not push what stands beside it out of a narrow header. */
+const Name = chakra('span', {
+  variants: {
+    place: {
+      header: {
+        maxW: { base: '9rem', xl: '20rem' },
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+      drawer: { minW: '0', overflowWrap: 'anywhere' },
+    },
+  },
+})
+
 const RouteEntry = chakra(Link, look)
 const OutsideEntry = chakra('a', look)
 const ActionEntry = chakra('button', look)
@@ -100,7 +114,7 @@ export function HeaderEntryItem({
       return (
         <RouteEntry place={place} to={entry.to} onClick={onFollow}>
           <UserRound size={16} aria-hidden="true" />
-          {entry.name}
+          <Name place={place}>{entry.name}</Name>
         </RouteEntry>
       )
     case 'switch-member':
