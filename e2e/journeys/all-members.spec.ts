@@ -189,7 +189,10 @@ test.describe('all members', () => {
     expect(Date.now() - since).toBeGreaterThan(400)
   })
 
-  test('says that more were found than it shows', async ({ page, signIn }) => {
+  test('[GEN-06] the whole union is searched; it says when more were found than it shows', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('frida.ftr@portal.test', PATH)
     await search(page, 'e')
     await expect(page.getByText(/^Søgningen fandt flere end 500 medlemmer/)).toBeVisible()

@@ -184,7 +184,11 @@ test.describe('notes on a member', () => {
     await expect(panel(page).getByLabel(/^Titel/)).toHaveValue('')
   })
 
-  test('[WORK-06] a workplace has notes of its own', async ({ page, signIn, representative }) => {
+  test('[WORK-06] [NOTE-06] a workplace has notes of its own, read, written and changed in one panel', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
     const { login, workplaceNumber } = await representative({ members: 1 })
     await signIn(login, '/mine-arbejdsteder')
     const button = page.getByRole('table').getByRole('button', { name: /noter om/ })
@@ -194,7 +198,15 @@ test.describe('notes on a member', () => {
     const query = new URL((await asked).url()).searchParams
     expect(query.get('request.referenceType')).toBe('ArbejdsstedNr')
     expect(query.get('request.referenceId')).toBe(workplaceNumber)
+    await expect(panel(page)).toHaveAccessibleName(/^Noter om /)
     await write(page, 'Tavlen', 'Ny tavle')
+    await panel(page).getByRole('button', { name: 'Ny note' }).click()
+    await expect(panel(page)).toHaveAccessibleName('Ny note')
+    await panel(page).getByRole('button', { name: 'Annullér' }).click()
+    await panel(page).getByRole('button', { name: 'Ret Tavlen' }).click()
+    await expect(panel(page)).toHaveAccessibleName('Ret note')
+    await panel(page).getByRole('button', { name: 'Annullér' }).click()
+    await expect(panel(page)).toHaveAccessibleName(/^Noter om /)
     await page.keyboard.press('Escape')
     await expect(button).toContainText('1')
   })

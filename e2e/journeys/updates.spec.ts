@@ -176,7 +176,10 @@ test.describe('updates', () => {
     }
   })
 
-  test('on a small screen the rows are stacked', async ({ page, signIn }) => {
+  test('[GEN-09] what was submitted can be followed on a small screen too', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(ANNA, PATH)
     await expect(

@@ -6,6 +6,7 @@ import {
   renderPortal,
   signedIn,
 } from '@portal/shared/testing'
+import { SIDE_PANEL_WIDTH } from '@portal/shared/ui/overlays'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
@@ -142,6 +143,10 @@ describe('NotesButton', () => {
     const confirm = await screen.findByRole('alertdialog')
     await userEvent.click(within(confirm).getByRole('button', { name: 'Slet' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('[CONST-20] is 500 px wide where there is room', () => {
+    expect(SIDE_PANEL_WIDTH).toBe(500)
   })
 
   it('says that there is none yet', async () => {
