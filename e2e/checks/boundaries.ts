@@ -95,6 +95,8 @@ const AREA_RULES: readonly AreaRule[] = [
       'e2e',
       'remote-*/features/*',
       'remote-*/common',
+      'host/footer',
+      'host/imitation',
       'host/sign-in',
     ],
   },

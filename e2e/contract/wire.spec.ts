@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { supportContactsWire } from '../../host/src/footer/support-contacts-wire.ts'
+import {
+  searchDepartmentsWire,
+  supportSearchWire,
+} from '../../host/src/imitation/search/support-search-wire.ts'
 import { profileAnswerWire, profileWire } from '../../host/src/sign-in/profile-wire.ts'
 import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
@@ -88,6 +92,32 @@ test.describe('what the services answer is what the portal reads', () => {
       )
     })
   }
+
+  test('for support staff, and for whom they act as', async ({ page, signIn, request }) => {
+    await signIn('sofie.support@portal.test')
+    const { accessToken } = await storedTokens(page)
+    const get = async (path: string, query: Record<string, string> = {}) => {
+      const answer = await request.get(`${MEMBERS}${path}?${new URLSearchParams(query)}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      })
+      expect(answer.status()).toBe(200)
+      return answer.json()
+    }
+    v.parse(searchDepartmentsWire, await get('/opslagsdata/hentafdelinger'))
+    const { Medlemmer: found } = v.parse(
+      supportSearchWire,
+      await get('/profil/soegtrtilimitering', {
+        'request.afdelingsnummer': '070',
+        'request.fuldeNavn': 'a',
+      }),
+    )
+    expect(found.length).toBeGreaterThan(1)
+    for (const { Medlemsident } of found.slice(0, 3)) {
+      const actAs = { 'request.imiteretBrugerMedlemIdent': Medlemsident }
+      const profile = v.parse(profileWire, await get('/profil/hentbrugerprofil', actAs))
+      expect(profile.Medlemsident).toBe(Medlemsident)
+    }
+  })
 
   test('a note may be 100 and 3000 characters long, and no longer', async ({
     page,

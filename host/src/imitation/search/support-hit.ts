@@ -1,7 +1,7 @@
 /** The posts of a representative as the search names them; whatever else it names is no post. */
 export const POST_NAMES = ['TR', 'FTR', 'TR-sup', 'FTR-sup.', 'FTR-status'] as const
 
-export type PostName = (typeof POST_NAMES)[number]
+type PostName = (typeof POST_NAMES)[number]
 
 /** A representative whom support staff may act as. */
 export interface SupportHit {
