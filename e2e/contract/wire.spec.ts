@@ -9,6 +9,10 @@ import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
 import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-wire.ts'
 import { workplacesWire } from '../../remote-members/src/common/workplaces/workplaces-wire.ts'
+import {
+  departmentsWire,
+  memberHitsWire,
+} from '../../remote-members/src/features/all-members/member-hit-wire.ts'
 import { type NewNoteWire, notesWire } from '../../remote-members/src/features/notes/note-wire.ts'
 import {
   updateDetailWire,
@@ -56,6 +60,11 @@ test.describe('what the services answer is what the portal reads', () => {
         const query = { 'request.medlemsident': Medlemsident }
         v.parse(ownMemberWire, await get(`${members}/medlem/hentegetmedlem`, query))
         v.parse(ownMemberWire, await get(`${members}/medlem/hentsoegmedlem`, query))
+      }
+      v.parse(departmentsWire, await get(`${members}/opslagsdata/hentafdelinger`))
+      for (const name of ['sen', 'e', 'findes ikke']) {
+        const query = { 'request.fuldeNavn': name }
+        v.parse(memberHitsWire, await get(`${members}/medlem/soegallemedlemmer`, query))
       }
       v.parse(workplacesWire, await get(`${members}/opslagsdata/henttrarbejdsstederogstillinger`))
       for (const type of ['MedlemIdent', 'ArbejdsstedNr']) {

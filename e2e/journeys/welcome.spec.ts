@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { actAsAnna, SOFIE, supportSearch } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -102,11 +103,13 @@ test.describe('welcome', () => {
     })
 
     test('it waits until support staff act as somebody', async ({ page, signIn }) => {
-      await signIn('sofie.support@portal.test')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await signIn(SOFIE)
+      await expect(supportSearch(page).heading).toBeVisible()
       await expect(welcome(page)).toBeHidden()
-      await replay(page).click()
-      await expect(welcome(page)).toBeVisible()
+      await actAsAnna(page)
+      await accept(page).click()
+      await expect(welcome(page)).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })).toBeVisible()
     })
 
     test('a video that cannot be had leaves a word and the way to the guide', async ({
