@@ -1,4 +1,4 @@
-import { answerAll, IDENTITY, MEMBERS } from '../support/backends.ts'
+import { answerAll, callsTo, IDENTITY, MEMBERS } from '../support/backends.ts'
 import { storedKeys } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
 
@@ -36,6 +36,7 @@ test.describe('errors', () => {
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()
     const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
     await expect(dialog).toContainText('Medlemslisten er nede til kl. 14')
+    await expect(dialog.locator('code')).toHaveText(/^\S{6,}$/)
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/mine-medlemmer')
@@ -52,7 +53,9 @@ test.describe('errors', () => {
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(1)
   })
 
-  test('[ERR-05] a 455 leads to the public site of the union', async ({ page }) => {
+  test('[ERR-05] statuses of those who have no business here lead to the public site', async ({
+    page,
+  }) => {
     await page.route('https://www.fagforeningen.example/**', (route) =>
       route.fulfill({
         status: 200,
@@ -60,11 +63,39 @@ test.describe('errors', () => {
         body: '<title>Fagforeningen</title>',
       }),
     )
-    await answerAll(page, LIST, { status: 455, body: { Message: 'Ingen adgang' } })
+    // Of all of them in the unit tests.
+    for (const status of [455, 482, 495]) {
+      const heal = await answerAll(page, LIST, { status, body: { Message: 'Ingen adgang' } })
+      await page.goto('/mine-medlemmer')
+      const dialog = page.getByRole('alertdialog', DIALOG)
+      await expect(dialog).toContainText('Ingen adgang')
+      await dialog.getByRole('button', { name: 'OK' }).click()
+      await page.waitForURL('https://www.fagforeningen.example/**')
+      await heal()
+    }
+  })
+
+  test('one dialog tells of failures that are alike, and none of what the page does by itself', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const heal = await answerAll(page, MEMBERS, { status: 500, body: { Message: 'Alt er nede' } })
+    const calls = callsTo(page, MEMBERS)
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()
-    const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
-    await dialog.getByRole('button', { name: 'OK' }).click()
-    await page.waitForURL('https://www.fagforeningen.example/**')
+    const dialogs = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialogs).toHaveCount(1)
+    await dialogs.getByRole('button', { name: 'OK' }).click()
+    await expect(dialogs).toHaveCount(0)
+    await heal()
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+
+    await answerAll(page, MEMBERS, { status: 500, body: { Message: 'Alt er nede' } })
+    const before = calls.length
+    await page.clock.runFor(300_000)
+    await expect.poll(() => calls.length).toBeGreaterThan(before)
+    await expect(dialogs).toHaveCount(0)
+    await expect(page.getByRole('table')).toBeVisible()
   })
 
   test('a 400 opens no dialog: the page shows it, and heals', async ({ page }) => {

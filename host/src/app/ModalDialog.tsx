@@ -72,9 +72,10 @@ export function ModalDialog({
   const frame = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const bodyId = useId()
-  useShown(frame, alone)
   const isAbove = placement === 'center' && !alone
+  // First: by being shown it takes the focus.
   useLeftAlone(frame, isAbove)
+  useShown(frame, alone)
 
   const dialog = (
     <Frame

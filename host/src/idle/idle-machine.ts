@@ -25,13 +25,13 @@ export type IdleEvent = {
   | { readonly type: 'acted'; readonly answer: boolean }
 )
 
-export interface IdleTransition {
+interface IdleTransition {
   readonly machine: IdleMachine
   /** What the tabs are to have in common from now on; null leaves it as it is. */
   readonly mark: number | null
 }
 
-export type IdlePhase = 'active' | 'warning' | 'over'
+type IdlePhase = 'active' | 'warning' | 'over'
 
 /** Where the twenty minutes are. */
 export function phaseOf({ last, over }: IdleMachine, now: number): IdlePhase {

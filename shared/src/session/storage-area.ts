@@ -1,5 +1,5 @@
 /** One of the browser's storages, which goes on in memory where it is full or blocked. */
-export interface StorageArea {
+interface StorageArea {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
