@@ -133,7 +133,10 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   { packages: ['react-hook-form', '@hookform/*'], only: ['shared/src/forms/'] },
   { packages: ['framer-motion', 'motion'], only: ['shared/src/motion/'] },
   { packages: ['swr', 'swr/*'], only: ['shared/src/api/'] },
-  { packages: ['zustand', 'zustand/*'], only: ['shared/src/session/'] },
+  {
+    packages: ['zustand', 'zustand/*'],
+    only: ['shared/src/session/', 'shared/src/api/connection.ts'],
+  },
   { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
   { packages: ['@module-federation/*'], only: ['host/src/remotes/', 'federation/'] },
   {

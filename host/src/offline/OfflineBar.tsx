@@ -1,6 +1,9 @@
+import type { Connection } from '@portal/shared/api'
 import { useText } from '@portal/shared/texts'
 import { Box, CircleCheck, Flex, WifiOff } from '@portal/shared/ui'
-import type { OfflineState } from './OfflineNotice.tsx'
+
+/** What the notice says. */
+export type OfflineState = Exclude<Connection, 'online'> | 'back'
 
 const looks = {
   offline: { bg: 'yellow.tint', line: 'yellow.main', Icon: WifiOff },

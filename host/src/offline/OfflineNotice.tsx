@@ -2,12 +2,10 @@ import { type Connection, useConnection } from '@portal/shared/api'
 import { Box } from '@portal/shared/ui'
 import { useEffect, useState } from 'react'
 import { useCodeLater } from '../app/use-code-later.ts'
+import type { OfflineState } from './OfflineBar.tsx'
 
 /** How long it says that the connection is back. */
 const BACK_FOR_MS = 5_000
-
-/** What the notice says. */
-export type OfflineState = Exclude<Connection, 'online'> | 'back'
 
 const fetchBar = async () => (await import('./OfflineBar.tsx')).OfflineBar
 
