@@ -20,10 +20,12 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/mine-medlemmer/:memberId',
     lazy: async () => {
-      const { OwnMemberPage, FavouriteStar, NotesButton } = await import(
+      const { OwnMemberPage, FavouriteStar, NotesButton, MemberChanges } = await import(
         /* webpackChunkName: "medlem" */ './own-member-page.ts'
       )
-      return { element: createElement(OwnMemberPage, { Star: FavouriteStar, NotesButton }) }
+      return {
+        element: createElement(OwnMemberPage, { Star: FavouriteStar, NotesButton, MemberChanges }),
+      }
     },
   },
   {

@@ -15,8 +15,10 @@ import { Register } from './register.ts'
 import { TR } from './work.ts'
 
 export interface RepresentativeOptions {
-  /** Colleagues at the representative's one workplace. */
+  /** Colleagues at the representative's own workplace. */
   readonly members: number
+  /** Workplaces covered; nobody works at those beside the representative's own. */
+  readonly workplaces?: number
   /** Cases by state; a number stands for that many taken ones. */
   readonly cases?: number | Partial<Omit<CaseCounts, 'test'>>
   readonly access?: { readonly notes: boolean; readonly salary: boolean }
@@ -29,6 +31,8 @@ export interface Representative {
   /** First and last name. */
   readonly name: string
   readonly workplaceNumber: string
+  /** The workplaces covered, the own one first. */
+  readonly workplaceNumbers: readonly string[]
   /** The members covered. */
   readonly memberIdents: readonly string[]
   readonly caseIds: readonly string[]
@@ -41,7 +45,12 @@ export interface Representative {
 export async function addRepresentative(
   database: Database,
   clock: Clock,
-  { members, cases = 0, access = { notes: true, salary: true } }: RepresentativeOptions,
+  {
+    members,
+    workplaces = 1,
+    cases = 0,
+    access = { notes: true, salary: true },
+  }: RepresentativeOptions,
 ): Promise<Representative> {
   const name = randomBytes(6).toString('hex')
   const random = createRandom(name)
@@ -60,6 +69,9 @@ export async function addRepresentative(
       firstPost: Number(rows[0]?.id),
     })
     const workplace = register.addWorkplace(random, ODENSE)
+    const others = Array.from({ length: workplaces - 1 }, () =>
+      register.addWorkplace(random, ODENSE),
+    )
     const person = register.addPerson(random, { departmentNumber: ODENSE, privateMail: true })
     register.addEmployment(random, person, workplace, { workMail: true })
     const colleagues = Array.from({ length: members }, () => {
@@ -67,7 +79,10 @@ export async function addRepresentative(
       register.addEmployment(random, colleague, workplace)
       return colleague
     })
-    register.addPost(person, TR, { electedOn: addDays(today, -100), covers: [workplace] })
+    register.addPost(person, TR, {
+      electedOn: addDays(today, -100),
+      covers: [workplace, ...others],
+    })
     register.portalUsers.push({
       personIdent: person.ident,
       roles: ['AktivBruger'],
@@ -128,6 +143,7 @@ export async function addRepresentative(
       memberIdent: person.ident,
       name: `${person.firstName} ${person.lastName}`,
       workplaceNumber: workplace.number,
+      workplaceNumbers: [workplace, ...others].map(({ number }) => number),
       memberIdents: colleagues.map((colleague) => colleague.ident),
       caseIds: file.cases.map((each) => each.id),
     }

@@ -1,11 +1,11 @@
 import { useText } from '@portal/shared/texts'
 import type { Member } from '../../common/member/member.ts'
 import { PrivateContactFacts } from '../../common/member/PrivateContactFacts.tsx'
+import { workContactAt } from '../../common/member/work-contact.ts'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
 import { Section } from '../../common/person/Section.tsx'
-import { workContactAt } from './work-contact.ts'
 
 /** How the member is reached, privately and at the selected workplace. */
 export function ContactSection({

@@ -13,13 +13,14 @@ import type { NotesButtonComponent } from '../../common/notes/notes-part.ts'
 import { BackLink } from '../../common/person/BackLink.tsx'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import { ContactSection } from './ContactSection.tsx'
-import type { StarComponent } from './own-member-parts.ts'
+import type { MemberChangesComponent, StarComponent } from './own-member-parts.ts'
 import { useOwnMember } from './use-own-member.ts'
 import { WorkplaceSection } from './WorkplaceSection.tsx'
 
 export interface OwnMemberPageProps {
   readonly Star: StarComponent
   readonly NotesButton: NotesButtonComponent
+  readonly MemberChanges: MemberChangesComponent
 }
 
 /** One member whom the representative covers. */
@@ -33,6 +34,7 @@ function OwnMember({
   memberId,
   Star,
   NotesButton,
+  MemberChanges,
 }: OwnMemberPageProps & { readonly memberId: string }) {
   const t = useText()
   const query = useOwnMember(memberId)
@@ -49,7 +51,7 @@ function OwnMember({
       }
     >
       {query.state === 'ready' ? (
-        <Sections member={query.data} />
+        <Sections member={query.data} MemberChanges={MemberChanges} />
       ) : query.state === 'loading' ? (
         <PersonSkeleton label={t('members.member.loading')} />
       ) : (
@@ -99,7 +101,9 @@ function HeadActions({
   query,
   Star,
   NotesButton,
-}: OwnMemberPageProps & { readonly query: Query<Member> & { readonly state: 'ready' } }) {
+}: Pick<OwnMemberPageProps, 'Star' | 'NotesButton'> & {
+  readonly query: Query<Member> & { readonly state: 'ready' }
+}) {
   const { memberId, fullName, isFavorite, status, numberOfNotes } = query.data
   return (
     <Flex align="center" gap="2" wrap="wrap" flex="1">
@@ -124,7 +128,10 @@ function HeadActions({
   )
 }
 
-function Sections({ member }: { readonly member: Member }) {
+function Sections({
+  member,
+  MemberChanges,
+}: Pick<OwnMemberPageProps, 'MemberChanges'> & { readonly member: Member }) {
   const workplaces = member.workPlaces.length > 0 ? member.workPlaces : member.allWorkPlaces
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = workplaces.find(({ number }) => number === chosen) ?? primaryOf(workplaces)
@@ -147,6 +154,7 @@ function Sections({ member }: { readonly member: Member }) {
         <PersonalSection birthdate={member.birthday} age={member.age} />
         <MembershipSection member={member} />
       </Stack>
+      <MemberChanges member={member} workplaceNumber={selected?.number ?? null} />
     </Grid>
   )
 }

@@ -1,4 +1,4 @@
-import type { Member } from '../../common/member/member.ts'
+import type { Member } from './member.ts'
 
 /** How a member is reached at a workplace. */
 export interface WorkContact {

@@ -1,4 +1,4 @@
-import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
+import { aMember, aMemberWire } from './member-test-data.ts'
 import { workContactAt } from './work-contact.ts'
 
 const [, work] = aMemberWire().Kontaktoplysninger

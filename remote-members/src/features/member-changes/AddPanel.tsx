@@ -1,0 +1,162 @@
+import { formatDate, today } from '@portal/shared/dates'
+import {
+  Checkbox,
+  DateField,
+  type FormOptions,
+  formatDecimal,
+  NumberField,
+  Select,
+  TextArea,
+  useFormValue,
+} from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { toast } from '@portal/shared/ui'
+import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+import { ChangePanel } from './ChangePanel.tsx'
+import type { ReviewLine } from './ChangeReview.tsx'
+import { CheckWhenLeft } from './CheckWhenLeft.tsx'
+import { changePeriod, labelOf, newPositionChoices, workplaceChoices } from './member-change.ts'
+import type { Addition } from './member-change-form-schema.ts'
+import { toAdditionWire } from './member-change-mapper.ts'
+import type { AdditionWire } from './member-change-wire.ts'
+import { useChange } from './use-change.ts'
+
+type TypedAddition = {
+  workplace: string
+  position: string
+  hours: string
+  onCall: boolean
+  date: string
+  otherInformation: string
+}
+
+export interface AddPanelProps {
+  readonly title: string
+  /** Which of the forms it is, for the draft. */
+  readonly name: string
+  readonly memberId: string
+  readonly memberName: string
+  readonly covered: readonly CoveredWorkplace[]
+  readonly schema: FormOptions<TypedAddition, Addition, void>['schema']
+  /** The positions that the member holds at a workplace already. */
+  heldAt(workplaceNumber: string): readonly string[]
+  send(body: AdditionWire): Promise<void>
+  readonly sentMessage: string
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** Gives a member a position at one of the workplaces covered. */
+export function AddPanel({
+  title,
+  name,
+  memberId,
+  memberName,
+  covered,
+  schema,
+  heldAt,
+  send,
+  sentMessage,
+  onSaved,
+  onClose,
+}: AddPanelProps) {
+  const t = useText()
+  const only = covered.length === 1 ? covered[0] : undefined
+  const change = useChange<TypedAddition, Addition>({
+    memberId,
+    name,
+    schema,
+    defaultValues: {
+      workplace: only?.number ?? '',
+      position: '',
+      hours: '',
+      onCall: false,
+      date: '',
+      otherInformation: '',
+    },
+    send: (addition) => send(toAdditionWire(memberId, addition)),
+    onSaved() {
+      onSaved()
+      toast({ tone: 'success', message: sentMessage })
+    },
+  })
+  const { form } = change
+  const workplace = useFormValue(form, 'workplace')
+  const date = useFormValue(form, 'date')
+  const period = changePeriod(today())
+  const workplaces = workplaceChoices(covered)
+  const positions = newPositionChoices(covered, workplace, heldAt(workplace))
+
+  function reviewOf(addition: Addition): readonly ReviewLine[] {
+    return [
+      { label: t('members.person.workplace'), after: labelOf(workplaces, addition.workplace) },
+      { label: t('members.person.position'), after: labelOf(positions, addition.position) },
+      ...(addition.hours === null
+        ? []
+        : [{ label: t('members.person.hours'), after: formatDecimal(addition.hours) }]),
+      ...(addition.onCall
+        ? [{ label: t('members.change.onCall'), after: t('members.change.yes') }]
+        : []),
+      { label: t('members.change.date'), after: formatDate(addition.date) },
+      ...(addition.otherInformation === ''
+        ? []
+        : [{ label: t('members.change.otherInformation'), after: addition.otherInformation }]),
+    ]
+  }
+
+  return (
+    <ChangePanel
+      title={title}
+      memberName={memberName}
+      change={change}
+      canSave={form.isDirty && date !== ''}
+      reviewOf={reviewOf}
+      onClose={onClose}
+    >
+      <Select
+        form={form}
+        name="workplace"
+        label={t('members.person.workplace')}
+        options={workplaces}
+        emptyLabel={t('members.change.chooseWorkplace')}
+        required
+        onChosen={() => form.setValue('position', '')}
+      />
+      <Select
+        form={form}
+        name="position"
+        label={t('members.person.position')}
+        options={positions}
+        emptyLabel={t('members.change.choosePosition')}
+        required
+        disabled={workplace === ''}
+        {...(workplace === '' && { hint: t('members.change.workplaceFirst') })}
+      />
+      <NumberField
+        form={form}
+        name="hours"
+        label={t('members.person.hours')}
+        hint={t('members.change.hoursHint')}
+        decimal
+        required
+      />
+      <Checkbox form={form} name="onCall" label={t('members.change.onCall')} />
+      <CheckWhenLeft value={date} check={() => form.check('date')}>
+        <DateField
+          form={form}
+          name="date"
+          label={t('members.change.date')}
+          min={period.min}
+          max={period.max}
+          required
+        />
+      </CheckWhenLeft>
+      <TextArea
+        form={form}
+        name="otherInformation"
+        label={t('members.change.otherInformation')}
+        rows={3}
+      />
+    </ChangePanel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useText } from '@portal/shared/texts'
+import { Box, chakra, Heading, Text } from '@portal/shared/ui'
+import { useEffect, useRef } from 'react'
+
+/** One thing that will be sent. */
+export interface ReviewLine {
+  readonly label: string
+  /** What it is now, where that is known; left out for what is not a change. */
+  readonly before?: string
+  readonly after: string
+}
+
+const Lines = chakra('dl', {
+  base: {
+    m: 0,
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    '& > div': { px: '3', py: '2' },
+    '& > div + div': { borderTopWidth: '1px', borderColor: 'line' },
+    '& dt': { fontSize: 'sm', color: 'quiet' },
+    '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+    '& del': { color: 'quiet' },
+    '& ins': { textDecoration: 'none', fontWeight: 'medium' },
+  },
+})
+
+/** What will be sent, before it is; it has the focus at first. */
+export function ChangeReview({ lines }: { readonly lines: readonly ReviewLine[] }) {
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Box as="section">
+      <Heading as="h3" size="sm" ref={heading} tabIndex={-1} outline="none">
+        {t('members.change.reviewTitle')}
+      </Heading>
+      <Text size="sm" tone="quiet" mt="1" mb="3">
+        {t('members.change.reviewHint')}
+      </Text>
+      <Lines>
+        {lines.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {before !== undefined && (
+              <dd>
+                {t('members.change.before')} <del>{before || t('members.change.nothing')}</del>
+              </dd>
+            )}
+            <dd>
+              {before !== undefined && `${t('members.change.after')} `}
+              <ins>{after || t('members.change.nothing')}</ins>
+            </dd>
+          </div>
+        ))}
+      </Lines>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import { Box } from '@portal/shared/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/**
+ * Has a field checked once it was left, and with each change from then on: where saving waits for
+ * the field, nothing else would say that it is missing.
+ */
+export function CheckWhenLeft({
+  value,
+  check,
+  children,
+}: {
+  readonly value: string
+  readonly check: () => void
+  readonly children: ReactNode
+}) {
+  const wasLeft = useRef(false)
+  const seen = useRef(value)
+  useEffect(() => {
+    if (seen.current === value) return
+    seen.current = value
+    if (wasLeft.current) check()
+  })
+  return (
+    <Box
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        wasLeft.current = true
+        check()
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

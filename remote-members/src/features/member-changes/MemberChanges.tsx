@@ -1,0 +1,76 @@
+import { useText } from '@portal/shared/texts'
+import { FloatingButton, FloatingButtons, Pencil } from '@portal/shared/ui'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Member } from '../../common/member/member.ts'
+import type { ChangeForm, ChangeMenu } from './ChangeMenu.tsx'
+
+const PANELS = {
+  edit: lazy(async () => ({ default: (await import('./EditMemberPanel.tsx')).EditMemberPanel })),
+  transfer: lazy(async () => ({ default: (await import('./TransferPanel.tsx')).TransferPanel })),
+  add: lazy(async () => ({
+    default: (await import('./AddToWorkplacePanel.tsx')).AddToWorkplacePanel,
+  })),
+  remove: lazy(async () => ({
+    default: (await import('./RemoveMemberPanel.tsx')).RemoveMemberPanel,
+  })),
+} as const
+
+export interface MemberChangesProps {
+  readonly member: Member
+  /** The workplace that is chosen on the page. */
+  readonly workplaceNumber: string | null
+}
+
+/** Floating at the page's corner: the menu of what can be reported about a member. */
+export function MemberChanges(props: MemberChangesProps) {
+  const t = useText()
+  const [open, setOpen] = useState<ChangeForm | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { Menu, load } = useMenu()
+  const Panel = open && PANELS[open]
+  return (
+    <>
+      <FloatingButtons label={t('members.change.group')}>
+        {Menu === 'failed' ? (
+          <FloatingButton
+            variant="solid"
+            label={t('members.change.menu')}
+            icon={<Pencil size={18} aria-hidden="true" />}
+            onClick={load}
+          />
+        ) : (
+          Menu && <Menu openerRef={opener} onChoose={setOpen} />
+        )}
+      </FloatingButtons>
+      {Panel && (
+        <Suspense fallback={null}>
+          <Panel
+            {...props}
+            onClose={() => {
+              setOpen(null)
+              opener.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type MenuComponent = (props: ComponentProps<typeof ChangeMenu>) => ReturnType<typeof ChangeMenu>
+
+/** The menu, fetched after the page is shown; the page stays whole without it. */
+function useMenu() {
+  const [Menu, setMenu] = useState<MenuComponent | 'failed' | null>(null)
+  async function load() {
+    try {
+      const { ChangeMenu } = await import('./ChangeMenu.tsx')
+      setMenu(() => ChangeMenu)
+    } catch {
+      setMenu('failed')
+    }
+  }
+  const first = useRef(load)
+  useEffect(() => void first.current(), [])
+  return { Menu, load }
+}

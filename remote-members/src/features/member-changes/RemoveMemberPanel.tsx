@@ -1,0 +1,171 @@
+import { formatDate, today } from '@portal/shared/dates'
+import { DateField, Select, TextArea, useFormValue } from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Button, Text } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+import { useRef, useState } from 'react'
+import type { Member } from '../../common/member/member.ts'
+import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+import { ChangePanel } from './ChangePanel.tsx'
+import type { ReviewLine } from './ChangeReview.tsx'
+import { CheckWhenLeft } from './CheckWhenLeft.tsx'
+import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
+import {
+  changeableWorkplaces,
+  changePeriod,
+  labelOf,
+  type RemovalReason,
+  startingWorkplace,
+  workplaceChoices,
+} from './member-change.ts'
+import { type Removal, removalSchema } from './member-change-form-schema.ts'
+import { toChangedPositionWire, toStoppedWire } from './member-change-mapper.ts'
+import { reportChangedPosition, reportStopped } from './member-changes-api.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { useChange } from './use-change.ts'
+
+export interface RemoveMemberPanelProps {
+  readonly member: Member
+  /** The workplace that is chosen on the page. */
+  readonly workplaceNumber: string | null
+  readonly onClose: () => void
+}
+
+/** Takes a member off the list, for one of two reasons, and says that it is done. */
+export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
+  const t = useText()
+  const [removed, setRemoved] = useState<RemovalReason | null>(null)
+  const done = useRef<HTMLButtonElement>(null)
+  if (removed !== null) {
+    return (
+      <Dialog
+        open
+        size="sm"
+        title={t('members.change.removedTitle')}
+        onClose={props.onClose}
+        initialFocus={done}
+        footer={
+          <Button ref={done} variant="solid" onClick={props.onClose}>
+            {t('members.change.ok')}
+          </Button>
+        }
+      >
+        <Text>
+          {t(
+            removed === 'stopped'
+              ? 'members.change.removed.stopped'
+              : 'members.change.removed.changedPosition',
+            { name: props.member.fullName },
+          )}
+        </Text>
+      </Dialog>
+    )
+  }
+  return (
+    <CoveredWorkplaces title={t('members.change.remove')} onClose={props.onClose}>
+      {(covered) => <RemovalForm {...props} covered={covered} onRemoved={setRemoved} />}
+    </CoveredWorkplaces>
+  )
+}
+
+type TypedRemoval = {
+  reason: RemovalReason
+  workplace: string
+  date: string
+  otherInformation: string
+}
+
+function RemovalForm({
+  member,
+  workplaceNumber,
+  covered,
+  onClose,
+  onRemoved,
+}: RemoveMemberPanelProps & {
+  readonly covered: readonly CoveredWorkplace[]
+  readonly onRemoved: (reason: RemovalReason) => void
+}) {
+  const t = useText()
+  const places = workplaceChoices(changeableWorkplaces(member, covered))
+  const [start] = useState(() =>
+    startingWorkplace(changeableWorkplaces(member, covered), workplaceNumber),
+  )
+  const reasonSent = useRef<RemovalReason>('stopped')
+  const change = useChange<TypedRemoval, Removal>({
+    memberId: member.memberId,
+    name: 'remove-member',
+    schema: removalSchema,
+    defaultValues: { reason: 'stopped', workplace: start, date: '', otherInformation: '' },
+    send(removal) {
+      reasonSent.current = removal.reason
+      return removal.reason === 'stopped'
+        ? reportStopped(toStoppedWire(member.memberId, removal))
+        : reportChangedPosition(
+            toChangedPositionWire(
+              member.memberId,
+              removal,
+              t('members.change.changedPositionMessage'),
+            ),
+          )
+    },
+    onSaved: () => onRemoved(reasonSent.current),
+  })
+  const { form } = change
+  const reason = useFormValue(form, 'reason')
+  const date = useFormValue(form, 'date')
+  const period = changePeriod(today())
+
+  function reviewOf(removal: Removal): readonly ReviewLine[] {
+    return [
+      {
+        label: t('members.change.reason'),
+        after: t(
+          removal.reason === 'stopped'
+            ? 'members.change.reasons.stopped'
+            : 'members.change.reasons.changedPosition',
+        ),
+      },
+      { label: t('members.person.workplace'), after: labelOf(places, removal.workplace) },
+      { label: t('members.change.date'), after: formatDate(removal.date) },
+      ...(removal.otherInformation === ''
+        ? []
+        : [{ label: t('members.change.otherInformation'), after: removal.otherInformation }]),
+    ]
+  }
+
+  return (
+    <ChangePanel
+      title={t('members.change.remove')}
+      memberName={member.fullName}
+      change={change}
+      canSave={form.isDirty && date !== ''}
+      reviewOf={reviewOf}
+      onClose={onClose}
+    >
+      <ReasonField value={reason} onChange={(next) => form.setValue('reason', next)} />
+      <Select
+        form={form}
+        name="workplace"
+        label={t('members.change.leaves')}
+        options={places}
+        required
+      />
+      <CheckWhenLeft value={date} check={() => form.check('date')}>
+        <DateField
+          form={form}
+          name="date"
+          label={t('members.change.date')}
+          min={period.min}
+          max={period.max}
+          required
+        />
+      </CheckWhenLeft>
+      <TextArea
+        form={form}
+        name="otherInformation"
+        label={t('members.change.otherInformation')}
+        rows={3}
+      />
+    </ChangePanel>
+  )
+}

@@ -1,0 +1,114 @@
+import { addYears } from '@portal/shared/dates'
+import { type Member, type MemberWorkplace, primaryOf } from '../../common/member/member.ts'
+import { workContactAt } from '../../common/member/work-contact.ts'
+import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+
+/** Hours a week that can be worked. */
+export const FEWEST_HOURS = 0.5
+export const MOST_HOURS = 99
+
+/** How far from today a change may take effect, in both directions. */
+const YEARS_AROUND_TODAY = 1
+
+/** The days on which a change may take effect, both ends included; all `yyyy-mm-dd`. */
+export function changePeriod(today: string): { readonly min: string; readonly max: string } {
+  return { min: addYears(today, -YEARS_AROUND_TODAY), max: addYears(today, YEARS_AROUND_TODAY) }
+}
+
+/** Why a member leaves the list. */
+export type RemovalReason = 'stopped' | 'changed-position'
+
+/** What can be edited of a member who works at a workplace; an empty text for nothing. */
+export interface EditableFacts {
+  readonly position: string
+  readonly hours: number | null
+  readonly privateMobile: string
+  readonly privateEmail: string
+  readonly workPhone: string
+  readonly workEmail: string
+}
+
+/** What is known of the member, as the portal shows it for that workplace. */
+export function factsAt(member: Member, workplaceNumber: string): EditableFacts {
+  const place = member.allWorkPlaces.find(({ number }) => number === workplaceNumber)
+  const contact = workContactAt(member, workplaceNumber)
+  return {
+    position: place?.postionNumber ?? '',
+    hours: place?.hoursPerWeek ?? null,
+    // A secret number is not known here, so it can be replaced but not seen.
+    privateMobile: member.privateContact.mobile ?? '',
+    privateEmail: member.privateContact.email ?? '',
+    workPhone: contact.telephone ?? '',
+    workEmail: contact.email ?? '',
+  }
+}
+
+/** Where the member works and the representative may report changes; each place once. */
+export function changeableWorkplaces(
+  member: Member,
+  covered: readonly CoveredWorkplace[],
+): readonly MemberWorkplace[] {
+  const numbers = new Set(covered.map(({ number }) => number))
+  return member.allWorkPlaces.filter(
+    ({ number }, at, all) =>
+      numbers.has(number) && all.findIndex((other) => other.number === number) === at,
+  )
+}
+
+/** The workplace that a form starts with: the one chosen on the page, else the primary one. */
+export function startingWorkplace(
+  places: readonly MemberWorkplace[],
+  chosen: string | null,
+): string {
+  return (places.find(({ number }) => number === chosen) ?? primaryOf(places))?.number ?? ''
+}
+
+/** A choice of a form. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export function workplaceChoices(
+  places: readonly { readonly number: string; readonly name: string }[],
+): readonly Choice[] {
+  return places.map(({ number, name }) => ({ value: number, label: name }))
+}
+
+/** The positions that can be held at a workplace, without those that the member holds there. */
+export function newPositionChoices(
+  covered: readonly CoveredWorkplace[],
+  workplaceNumber: string,
+  held: readonly string[],
+): readonly Choice[] {
+  return positionsAt(covered, workplaceNumber).filter(({ value }) => !held.includes(value))
+}
+
+/** The positions that can be held at a workplace, and the one that the member has. */
+export function positionChoices(
+  covered: readonly CoveredWorkplace[],
+  workplaceNumber: string,
+  current: { readonly number: string; readonly name: string } | null,
+): readonly Choice[] {
+  const offered = positionsAt(covered, workplaceNumber)
+  return current === null || offered.some(({ value }) => value === current.number)
+    ? offered
+    : [{ value: current.number, label: current.name }, ...offered]
+}
+
+function positionsAt(covered: readonly CoveredWorkplace[], workplaceNumber: string) {
+  const place = covered.find(({ number }) => number === workplaceNumber)
+  return workplaceChoices(place?.positions ?? [])
+}
+
+/** The numbers of the positions that the member holds at a workplace. */
+export function heldPositions(member: Member, workplaceNumber: string): readonly string[] {
+  return member.positions
+    .filter(({ workplaceNumbers }) => workplaceNumbers.includes(workplaceNumber))
+    .map(({ number }) => number)
+}
+
+/** What a choice is called; nothing for none. */
+export function labelOf(choices: readonly Choice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? ''
+}

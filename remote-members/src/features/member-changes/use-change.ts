@@ -1,0 +1,84 @@
+import { type CommandResult, useCommand, useRefetch } from '@portal/shared/api'
+import { type FormOptions, type PortalForm, useForm } from '@portal/shared/forms'
+import { can, readSession, requestRestrictedNotice } from '@portal/shared/session'
+import { useState } from 'react'
+
+/** What the form of a change holds as it is typed; flat. */
+export type Typed = Record<string, string | boolean>
+
+export interface ChangeOptions<V extends Typed, O>
+  extends Pick<FormOptions<V, O, void>, 'schema' | 'defaultValues'> {
+  readonly memberId: string
+  /** Which of the forms it is, for the draft. */
+  readonly name: string
+  send(values: O): Promise<void>
+  onSaved(): void
+}
+
+export interface Change<V extends Typed, O> {
+  readonly form: PortalForm<V, O>
+  /** What is about to be sent, while the person looks it over. */
+  readonly review: O | null
+  readonly isSending: boolean
+  send(): void
+  /** From looking it over to the form. */
+  goBack(): void
+}
+
+interface Review<O> {
+  readonly values: O
+  answer(goesOn: boolean): void
+}
+
+/** Neither sent nor failed: the form goes on as it was. */
+const NOT_SENT = { ok: false, error: 'restricted' } as const
+
+/**
+ * A form that changes a member: what it sends is looked over first. What is typed is there again
+ * after a reload; once it is sent, the member and the updates are fetched anew.
+ */
+export function useChange<V extends Typed, O>({
+  memberId,
+  name,
+  send,
+  onSaved,
+  ...options
+}: ChangeOptions<V, O>): Change<V, O> {
+  const [review, setReview] = useState<Review<O> | null>(null)
+  const command = useCommand(send, { ability: 'member:change' })
+  const refetch = useRefetch()
+
+  async function lookOverAndSend(values: O): Promise<CommandResult<void>> {
+    const goesOn = await new Promise<boolean>((answer) => setReview({ values, answer }))
+    const result = goesOn ? await command.run(values) : NOT_SENT
+    if (!result.ok) setReview(null)
+    return result
+  }
+
+  const form = useForm<V, O, void>({
+    ...options,
+    submit: lookOverAndSend,
+    onSaved() {
+      onSaved()
+      for (const shown of [['own-member', memberId], ['own-members'], ['updates']]) {
+        void refetch(shown)
+      }
+    },
+    draft: { form: `members/${name}`, object: memberId },
+  })
+
+  return {
+    form: {
+      ...form,
+      async submit(event) {
+        event?.preventDefault()
+        if (can(readSession(), 'member:change')) await form.submit(event)
+        else requestRestrictedNotice()
+      },
+    },
+    review: review?.values ?? null,
+    isSending: command.running,
+    send: () => review?.answer(true),
+    goBack: () => review?.answer(false),
+  }
+}
