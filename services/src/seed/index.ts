@@ -1,3 +1,5 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { updateBatches } from '../members/tables.ts'
 import { type Clock, createClock } from '../platform/clock.ts'
 import { connect, type Database } from '../platform/database.ts'
 import { portOf } from '../platform/ports.ts'
@@ -41,6 +43,31 @@ export function createRepresentative(options: RepresentativeOptions): Promise<Re
  */
 export function dumpPortal(except: readonly string[]): Promise<RowDump> {
   return withPortalDatabase((db) => dumpRows(db, except))
+}
+
+/** How many updates of members the running portal is about to carry out by itself. */
+export function countDueUpdates(): Promise<number> {
+  return withPortalDatabase((db, clock) =>
+    db.$count(
+      updateBatches,
+      and(
+        eq(updateBatches.status, 'UnderOpdatering'),
+        sql`coalesce(${updateBatches.effectiveOn}, ${updateBatches.endedOn}, ${clock.today()}::date) <= ${clock.today()}::date`,
+      ),
+    ),
+  )
+}
+
+/** Takes the waiting from what a representative has reported: what is due is carried out at once. */
+export function endUpdateDelay({
+  memberIdent,
+}: Pick<Representative, 'memberIdent'>): Promise<void> {
+  return withPortalDatabase(async (db) => {
+    await db
+      .update(updateBatches)
+      .set({ receivedAt: new Date(0) })
+      .where(eq(updateBatches.userIdent, memberIdent))
+  })
 }
 
 async function withPortalDatabase<T>(work: (db: Database, clock: Clock) => Promise<T>): Promise<T> {

@@ -17,6 +17,8 @@ interface UpdateWorkerOptions {
 
 const INTERVAL_MS = 2000
 
+const isWaiting = eq(updateBatches.status, 'UnderOpdatering')
+
 /**
  * Carries out the updates that are due: those that have waited, and whose day is here. Each in a
  * transaction of its own, which begins by taking the update: whoever runs beside this one, or
@@ -30,7 +32,6 @@ export async function handleDueUpdates({
   delaySeconds,
 }: UpdateWorkerOptions): Promise<number> {
   const today = clock.today()
-  const isWaiting = eq(updateBatches.status, 'UnderOpdatering')
   const due = await database
     .select({ id: updateBatches.id })
     .from(updateBatches)
@@ -46,38 +47,46 @@ export async function handleDueUpdates({
     )
     .orderBy(asc(updateBatches.id))
   let handled = 0
+  const failures: unknown[] = []
   for (const { id } of due) {
-    await database.transaction(async (db) => {
-      const [batch] = await db
-        .update(updateBatches)
-        .set({ status: 'FaerdigBehandlet', handledAt: instantOn(today) })
-        .where(and(eq(updateBatches.id, id), isWaiting))
-        .returning()
-      if (!batch) return
-      if (batch.change !== null) {
-        await applyChange(db, batch.memberIdent, parse(memberChange, batch.change))
-      }
-      const others = await db
-        .select({ id: updateBatches.id })
-        .from(updateBatches)
-        .where(
-          and(
-            eq(updateBatches.memberIdent, batch.memberIdent),
-            isWaiting,
-            ne(updateBatches.id, id),
-          ),
-        )
-        .limit(1)
-      if (others.length === 0) {
-        await db
-          .update(persons)
-          .set({ updateStatus: 'FaerdigBehandlet' })
-          .where(eq(persons.ident, batch.memberIdent))
-      }
-      handled++
-    })
+    try {
+      if (await handle(database, id, today)) handled++
+    } catch (error) {
+      // One that cannot be carried out does not hold up the others; it waits, and is tried again.
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Updates could not be carried out.')
   return handled
+}
+
+/** Whether it was this call that carried the update out. */
+function handle(database: Database, id: number, today: string): Promise<boolean> {
+  return database.transaction(async (db) => {
+    const [batch] = await db
+      .update(updateBatches)
+      .set({ status: 'FaerdigBehandlet', handledAt: instantOn(today) })
+      .where(and(eq(updateBatches.id, id), isWaiting))
+      .returning()
+    if (!batch) return false
+    if (batch.change !== null) {
+      await applyChange(db, batch.memberIdent, parse(memberChange, batch.change))
+    }
+    const others = await db
+      .select({ id: updateBatches.id })
+      .from(updateBatches)
+      .where(
+        and(eq(updateBatches.memberIdent, batch.memberIdent), isWaiting, ne(updateBatches.id, id)),
+      )
+      .limit(1)
+    if (others.length === 0) {
+      await db
+        .update(persons)
+        .set({ updateStatus: 'FaerdigBehandlet' })
+        .where(eq(persons.ident, batch.memberIdent))
+    }
+    return true
+  })
 }
 
 /** Looks for due updates until it is stopped. */

@@ -252,6 +252,28 @@ describe('updates', () => {
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
     })
 
+    it('wait where they cannot be carried out, and hold up no others', async () => {
+      await accepted(EDIT, { Aendringsdato: TODAY, Timetal: 30 })
+      const [spoilt] = await batchesOf(writer)
+      const isSpoilt = eq(updateBatches.id, Number(spoilt?.BatchId))
+      await database.db
+        .update(updateBatches)
+        .set({ change: { kind: 'edit' } })
+        .where(isSpoilt)
+      await accepted(EDIT, {
+        Aendringsdato: TODAY,
+        KontaktPrivat: { Mobil: '60708090', OpdaterFunktionMobil: 'Ret' },
+      })
+      await expect(handle()).rejects.toThrow('could not be carried out')
+      expect((await readMember())?.mobile).toBe('60708090')
+      expect((await batchesOf(writer)).map((batch) => batch.OpdateringBatchStatus)).toEqual([
+        'FaerdigBehandlet',
+        'UnderOpdatering',
+      ])
+      await database.db.update(updateBatches).set({ change: null }).where(isSpoilt)
+      await handle()
+    })
+
     it('[API-M-24] [EDIT-13] add a workplace to a member', async () => {
       const body = {
         Aendringsdato: TODAY,
