@@ -42,6 +42,7 @@ describe('sign-in-machine', () => {
     expect(exchanged.machine.state).toEqual(starting)
     expect(exchanged.effects).toEqual([
       { do: 'keep-tokens', tokens },
+      { do: 'forget-acting-profile' },
       { do: 'say-user-is-active' },
       { do: 'load' },
     ])

@@ -112,6 +112,8 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
         ? to(
             state,
             { do: 'keep-tokens', tokens: event.tokens },
+            // Support staff who sign in begin with the choice of a person.
+            { do: 'forget-acting-profile' },
             { do: 'say-user-is-active' },
             { do: 'load' },
           )
