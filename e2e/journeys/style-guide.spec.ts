@@ -201,6 +201,7 @@ test.describe('style-guide', () => {
     await expect(page.getByRole('menu')).toBeHidden()
     await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Du valgte: Kopiér adresser')).toBeVisible()

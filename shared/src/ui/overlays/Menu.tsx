@@ -1,5 +1,5 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 
 /** One entry of a menu. */
 export interface MenuEntry {
@@ -19,6 +19,7 @@ export function Menu({
   readonly trigger: ReactElement
   readonly entries: readonly MenuEntry[]
 }) {
+  const triggerId = useId()
   return (
     <ChakraMenu.Root
       lazyMount
@@ -26,7 +27,16 @@ export function Menu({
       // Beside its button and not at the page's end: within the page's landmark, and in a dialog
       // within the dialog. Fixed, so that no box around it cuts it off.
       positioning={{ strategy: 'fixed' }}
-      onSelect={(details) => entries.find((entry) => entry.id === details.value)?.onSelect()}
+      ids={{ trigger: triggerId }}
+      onSelect={({ value }) => {
+        const entry = entries.find(({ id }) => id === value)
+        // The menu gives up the focus when it goes, and only then: it would be lost, or drawn out of
+        // a dialog that the entry opens.
+        requestAnimationFrame(() => {
+          document.getElementById(triggerId)?.focus()
+          entry?.onSelect()
+        })
+      }}
     >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <ChakraMenu.Positioner>
