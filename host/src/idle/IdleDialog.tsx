@@ -43,7 +43,7 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
       <Text
         as="span"
         role="timer"
-        fontSize="3xl"
+        fontSize="2xl"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
         lineHeight="tight"

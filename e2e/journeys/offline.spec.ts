@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { MEMBERS } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const notice = (page: Page, text: string) =>
+  page.locator('[aria-live=polite]').filter({ hasText: text })
+
+test.describe('offline', () => {
+  for (const width of [320, 1440]) {
+    test(`a lost connection is told at ${width} px, blocks nothing, and what failed comes by itself`, async ({
+      page,
+      context,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await page.clock.install()
+      await signIn('anna.tr@portal.test', '/organisering')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // What is needed when nothing can be fetched any more is fetched before.
+      await page.waitForLoadState('networkidle')
+      const scripts: string[] = []
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.clock.runFor(10_000)
+      await expect.poll(() => scripts.length).toBeGreaterThanOrEqual(2)
+
+      await context.setOffline(true)
+      await expect(notice(page, 'Du er offline.')).toBeVisible()
+      const scroll = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(scroll).toBe(0)
+      await page.evaluate(() => {
+        history.pushState(null, '', '/mine-medlemmer')
+        dispatchEvent(new PopStateEvent('popstate'))
+      })
+      await expect(page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })).toBeVisible()
+      const count = page.getByText(/^Viser \d+ medlemmer/).first()
+      await expect(count).toBeHidden()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+
+      await context.setOffline(false)
+      await expect(notice(page, 'Forbindelsen er tilbage.')).toBeVisible()
+      await expect(count).toBeVisible()
+      await page.clock.runFor(5_000)
+      await expect(notice(page, 'Forbindelsen er tilbage.')).toBeHidden()
+    })
+  }
+
+  test('a service that cannot be reached is told, and looked for until it is back', async ({
+    page,
+    signIn,
+  }) => {
+    await page.clock.install()
+    await signIn('anna.tr@portal.test', '/organisering')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const isMembers = (url: URL) => url.href.startsWith(MEMBERS)
+    await page.route(isMembers, (route) => route.abort())
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    await expect(page.getByRole('button', { name: 'Prøv igen' })).toBeVisible()
+    await expect(notice(page, 'Ingen forbindelse til portalen.')).toBeVisible()
+    await page.unroute(isMembers)
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(notice(page, 'Forbindelsen er tilbage.')).toBeVisible()
+  })
+})

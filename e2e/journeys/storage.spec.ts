@@ -1,0 +1,15 @@
+import { mainJourney } from '../support/spoilt-storage.ts'
+import { test } from '../support/test.ts'
+
+/** A sample; `npm run drill` goes through every storage with every fault. */
+test.describe('storage', () => {
+  for (const [area, fault] of [
+    ['both', 'blocked'],
+    ['both', 'full'],
+    ['localStorage', 'corrupt'],
+  ] as const) {
+    test(`the portal can be used with ${area} ${fault}`, async ({ page }) => {
+      await mainJourney(page, area, fault)
+    })
+  }
+})
