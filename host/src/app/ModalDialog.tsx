@@ -15,6 +15,8 @@ const Frame = chakra('dialog', {
     border: '0',
     boxShadow: 'floating',
     overscrollBehavior: 'contain',
+    // An open window of shared/ui/overlays takes them from the body, and with that from here.
+    pointerEvents: 'auto',
     // Neither ground nor shadow is left of it there.
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
     '&::backdrop': { bg: 'rgb(18 40 36 / 0.55)', animation: 'fade 120ms ease-out' },

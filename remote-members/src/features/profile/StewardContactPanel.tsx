@@ -42,24 +42,6 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
     draft: { form: 'members/steward-contact', object: memberId },
   })
   const guard = useLeaveGuard(form.isDirty, form.reset)
-  if (saved) {
-    return (
-      <Dialog
-        open
-        size="sm"
-        title={t('members.profile.contact.savedTitle')}
-        onClose={onClose}
-        initialFocus={done}
-        footer={
-          <Button ref={done} variant="solid" onClick={onClose}>
-            {t('members.profile.contact.ok')}
-          </Button>
-        }
-      >
-        <Text>{t('members.profile.contact.savedMessage')}</Text>
-      </Dialog>
-    )
-  }
   return (
     <>
       <SidePanel
@@ -84,6 +66,23 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
         </Form>
       </SidePanel>
       {guard.dialog}
+      {/* Above the panel: in its place, it would be taken for left when the panel hands back the focus. */}
+      {saved && (
+        <Dialog
+          open
+          size="sm"
+          title={t('members.profile.contact.savedTitle')}
+          onClose={onClose}
+          initialFocus={done}
+          footer={
+            <Button ref={done} variant="solid" onClick={onClose}>
+              {t('members.profile.contact.ok')}
+            </Button>
+          }
+        >
+          <Text>{t('members.profile.contact.savedMessage')}</Text>
+        </Dialog>
+      )}
     </>
   )
 }
