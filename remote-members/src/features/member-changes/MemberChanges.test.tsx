@@ -313,7 +313,7 @@ describe('MemberChanges', () => {
     fill(DATE, '01.12.2026')
     fill('Øvrige oplysninger', 'Tak')
     await send()
-    const done = await screen.findByRole('dialog', { name: 'Besked er sendt' })
+    const done = await screen.findByRole('alertdialog', { name: 'Besked er sendt' })
     expect(done).toHaveTextContent(said)
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(bodiesOf(server, call)).toEqual([
@@ -360,6 +360,7 @@ describe('MemberChanges', () => {
     fill(DATE, '01.12.2026')
     await press('Gem')
     await press('Tilbage')
+    await waitFor(() => expect(button('Gem')).toHaveFocus())
     expect(field(/^Timetal/)).toHaveValue('30')
     fill(/^Timetal/, '31')
     await send()

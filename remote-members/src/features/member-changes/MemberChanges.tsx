@@ -28,6 +28,11 @@ export function MemberChanges(props: MemberChangesProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const { Menu, load } = useMenu()
   const Panel = open && PANELS[open]
+  useEffect(() => {
+    if (open === null) return
+    // What had the focus before the panel, an entry of the menu, is gone.
+    return () => opener.current?.focus()
+  }, [open])
   return (
     <>
       <FloatingButtons label={t('members.change.group')}>
@@ -44,13 +49,7 @@ export function MemberChanges(props: MemberChangesProps) {
       </FloatingButtons>
       {Panel && (
         <Suspense fallback={null}>
-          <Panel
-            {...props}
-            onClose={() => {
-              setOpen(null)
-              opener.current?.focus()
-            }}
-          />
+          <Panel {...props} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

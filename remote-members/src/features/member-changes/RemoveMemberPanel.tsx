@@ -41,6 +41,8 @@ export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
       <Dialog
         open
         size="sm"
+        // A mere dialog would be taken for left when the panel hands back the focus.
+        role="alertdialog"
         title={t('members.change.removedTitle')}
         onClose={props.onClose}
         initialFocus={done}
