@@ -76,10 +76,10 @@ export const routes: readonly RouteObject[] = [
   {
     path: `${paths.allMembers()}/:memberId`,
     lazy: async () => {
-      const page = await import(
-        /* webpackChunkName: "andet-medlem" */ './features/other-member/OtherMemberPage.tsx'
+      const { OtherMemberPage, AddExistingButton } = await import(
+        /* webpackChunkName: "andet-medlem" */ './other-member-page.ts'
       )
-      return { Component: page.OtherMemberPage }
+      return { element: createElement(OtherMemberPage, { AddButton: AddExistingButton }) }
     },
   },
 ]

@@ -10,7 +10,7 @@ export interface AddExistingMemberPanelProps {
   /** Closes the panel, with or without a change. */
   readonly onClose: () => void
   /** Called when the service has taken the change, after `onClose`: fetch the member anew. */
-  readonly onSaved?: () => void
+  readonly onSaved: () => void
 }
 
 /** Adds a member of the union to the own list, by what the member does at a workplace covered. */
@@ -32,7 +32,7 @@ export function AddExistingMemberPanel({ member, onClose, onSaved }: AddExisting
           sentMessage={t('members.change.sent')}
           onSaved={() => {
             onClose()
-            onSaved?.()
+            onSaved()
           }}
           onClose={onClose}
         />

@@ -60,7 +60,12 @@ export function useChange<V extends Typed, O>({
     submit: lookOverAndSend,
     onSaved() {
       onSaved()
-      for (const shown of [['own-member', memberId], ['own-members'], ['updates']]) {
+      for (const shown of [
+        ['own-member', memberId],
+        ['own-members'],
+        ['member-search'],
+        ['updates'],
+      ]) {
         void refetch(shown)
       }
     },

@@ -13,7 +13,12 @@ const member = aMemberWire({ ErEgetMedlem: false, FoedselsDato: '1980-12-31', Al
 function open() {
   renderPortal(<p>andet</p>, {
     path: '/alle-foas-medlemmer/M-1001',
-    routes: [{ path: '/alle-foas-medlemmer/:memberId', element: <OtherMemberPage /> }],
+    routes: [
+      {
+        path: '/alle-foas-medlemmer/:memberId',
+        element: <OtherMemberPage AddButton={() => <button type="button">Tilføj</button>} />,
+      },
+    ],
   })
 }
 

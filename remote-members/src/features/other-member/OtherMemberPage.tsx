@@ -3,6 +3,7 @@ import { today } from '@portal/shared/dates'
 import { paths, useParams } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
 import { Avatar, Grid, Page, Stack, Text } from '@portal/shared/ui'
+import type { ComponentType } from 'react'
 import { useGoBack } from '../../common/list/back.ts'
 import { MembershipSection } from '../../common/member/MembershipSection.tsx'
 import type { Member } from '../../common/member/member.ts'
@@ -17,8 +18,17 @@ import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import { ageByYear } from './age.ts'
 import { fetchOtherMember } from './other-member-api.ts'
 
+export interface OtherMemberPageProps {
+  /** Asks for the member to be added to the own list; another feature brings it. */
+  readonly AddButton: ComponentType<{
+    readonly member: Member
+    /** Called when the service has taken the change. */
+    readonly onSaved: () => void
+  }>
+}
+
 /** A member of the union whom the representative does not cover. */
-export function OtherMemberPage() {
+export function OtherMemberPage({ AddButton }: OtherMemberPageProps) {
   const t = useText()
   const { memberId = '' } = useParams()
   const goBack = useGoBack()
@@ -33,6 +43,12 @@ export function OtherMemberPage() {
         </BackLink>
       }
       mark={member && <Avatar name={member.fullName} size="lg" />}
+      actions={
+        query.state === 'ready' &&
+        !query.data.isOwnMember && (
+          <AddButton member={query.data} onSaved={() => void query.mutate()} />
+        )
+      }
     >
       {query.state === 'ready' ? (
         <Sections member={query.data} />

@@ -1,0 +1,57 @@
+import { useText } from '@portal/shared/texts'
+import { Badge, Button, Clock } from '@portal/shared/ui'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+const Panel = lazy(async () => ({
+  default: (await import('./AddExistingMemberPanel.tsx')).AddExistingMemberPanel,
+}))
+
+export interface AddExistingButtonProps {
+  readonly member: {
+    readonly memberId: string
+    readonly fullName: string
+    /** Whether it was asked for already. */
+    readonly isAddedByUser: boolean
+  }
+  /** Called when the service has taken the change. */
+  readonly onSaved: () => void
+}
+
+/** Opens the form that adds a member of the union to the own list; then says that it was asked for. */
+export function AddExistingButton({ member, onSaved }: AddExistingButtonProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const asked = useRef<HTMLSpanElement>(null)
+  const justAsked = useRef(false)
+  const { isAddedByUser } = member
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isAddedByUser && justAsked.current) asked.current?.focus()
+  }, [isAddedByUser])
+  return (
+    <>
+      {isAddedByUser ? (
+        <Badge ref={asked} tabIndex={-1} tone="yellow">
+          <Clock size={13} aria-hidden="true" />
+          {t('members.change.asked')}
+        </Badge>
+      ) : (
+        <Button variant="solid" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('members.change.addExisting')}
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Panel
+            member={member}
+            onClose={() => setOpen(false)}
+            onSaved={() => {
+              justAsked.current = true
+              onSaved()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
