@@ -10,12 +10,26 @@ for (const [name, value] of Object.entries(testEnvironment(''))) process.env[nam
 
 const executablePath = findChromium()
 
+const isDrill = process.env.PORTAL_DRILL !== undefined
+
+/** Compares all rows of the database, so nothing else may write meanwhile. */
+const ALONE = '**/imitation-crawl.spec.ts'
+
 export default defineConfig({
   testDir: '.',
-  testMatch:
-    process.env.PORTAL_DRILL === undefined
-      ? ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts']
-      : ['drills/**/*.spec.ts'],
+  projects: isDrill
+    ? [{ name: 'drills' }]
+    : [
+        { name: 'together', testIgnore: ALONE },
+        {
+          name: 'alone',
+          testMatch: ALONE,
+          fullyParallel: false,
+          // A run of a file or two starts its own portal, and waits for no other tests.
+          dependencies: process.env.PORTAL_RUNNING === undefined ? [] : ['together'],
+        },
+      ],
+  testMatch: isDrill ? ['drills/**/*.spec.ts'] : ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
   outputDir: join(ROOT, 'test-results'),
   globalSetup: './support/global-setup.config.ts',
   fullyParallel: true,
@@ -25,10 +39,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter:
-    process.env.PORTAL_DRILL === undefined
-      ? [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]]
-      : [['list']],
+  reporter: isDrill ? [['list']] : [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
   use: {
     baseURL: addressOf('host'),
     locale: 'da-DK',

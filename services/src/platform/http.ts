@@ -11,7 +11,7 @@ import type { Database } from './database.ts'
 import { type FieldErrors, HttpError } from './http-error.ts'
 import type { Logger } from './log.ts'
 
-export { type FieldErrors, HttpError } from './http-error.ts'
+export { HttpError } from './http-error.ts'
 
 const LONGEST_BODY_BYTES = 1_000_000
 
@@ -33,7 +33,7 @@ interface ServiceEnvironment {
 export type ServiceApp = Hono<ServiceEnvironment>
 
 /** What is answered when a call fails. */
-export interface Failure {
+interface Failure {
   readonly message: string
   readonly fields: FieldErrors | undefined
   readonly requestId: string
@@ -164,7 +164,7 @@ export function createServiceApp({
 }
 
 /** What came with a call, not yet parsed. */
-export interface Sent {
+interface Sent {
   readonly query: Readonly<Record<string, string>>
   /** Undefined without a JSON body. */
   readonly body: unknown

@@ -18,12 +18,6 @@ export interface OperationRules {
   readonly takesActedAs: boolean
 }
 
-export interface Caller {
-  /** The member ident of the token's user. */
-  readonly userIdent: string
-  readonly requestId: string
-}
-
 /** A read on behalf of another, as the audit keeps it. */
 interface ImitatedRead {
   readonly userIdent: string

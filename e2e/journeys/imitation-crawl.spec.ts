@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { countDueUpdates, dumpPortal } from '@portal/services/seed'
+import { REMOTES } from '@portal/shared/contract'
+import * as v from 'valibot'
+import { MEMBERS, SALARY } from '../support/backends.ts'
+import { type Found, prepareCrawl, pressEverything } from '../support/crawl.ts'
+import { storedTokens } from '../support/storage.ts'
+import { band, choose, ODENSE, SOFIE, searchFor } from '../support/support-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Pages of the host's own. */
+const HOST_PAGES = ['/style-guide']
+
+/** What ends the acting; the rest of the portal is pressed. */
+const LEAVE_ALONE = '^(Log ud|Afslut|Skift medlem)$'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+/** Who signed in and who read what: that is written. */
+const MAY_CHANGE = ['identity', 'members.imitation_audit', 'salary.imitation_audit']
+
+const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) })
+
+const patternOf = (address: string) => address.replace(/\/[^/]*\d{3,}[^/]*/g, '/#')
+
+/** Opens an address as a link of the portal would: a fetched page would begin a new sign-in. */
+async function open(page: Page, address: string) {
+  if (new URL(page.url()).pathname === address) return
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await expect(page.locator('h1:not([data-left])').first()).toBeVisible()
+}
+
+/** The service notes the sign-in by itself; what is compared begins after that. */
+async function signInAsSupport(page: Page, signIn: (login: string) => Promise<void>) {
+  const noted = page.waitForResponse(
+    (answer) =>
+      answer.url() === `${MEMBERS}/profil/brugeraktiviapp` && answer.request().method() === 'POST',
+  )
+  await signIn(SOFIE)
+  await noted
+}
+
+test.describe('imitation-crawl', () => {
+  test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything as somebody else changes no row', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    test.setTimeout(150_000)
+    const person = await representative({
+      members: 3,
+      cases: { untaken: 1, taken: 2, closed: 2 },
+    })
+    await prepareCrawl(page)
+    await signInAsSupport(page, signIn)
+    await searchFor(page, ODENSE, person.name)
+    await choose(page, person.name)
+    await expect(band(page)).toContainText(person.name)
+
+    const writes: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      const isService = [MEMBERS, SALARY].some((service) => request.url().startsWith(service))
+      if (!isService || request.method() === 'OPTIONS') return
+      if (request.method() !== 'GET' || pathname.startsWith('/note/')) {
+        writes.push(`${request.method()} ${pathname}`)
+      }
+    })
+    // What was reported before this test is carried out by the service itself.
+    await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
+    const before = await dumpPortal(MAY_CHANGE)
+
+    const found: Found[] = []
+    const mails: string[] = []
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const queue = [...REMOTES.flatMap((remote) => remote.paths), ...HOST_PAGES]
+      const visited = new Set<string>()
+      let seen: readonly string[] = []
+      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+        if (visited.has(patternOf(address))) continue
+        visited.add(patternOf(address))
+        await open(page, address)
+        const here = await page.evaluate(pressEverything, { seen, leaveAlone: LEAVE_ALONE })
+        seen = here.seen
+        found.push(here)
+        queue.push(...here.addresses)
+        // The style guide has addresses of nobody.
+        if (!HOST_PAGES.includes(address)) {
+          mails.push(...here.left.filter((link) => link.startsWith('mailto:')))
+        }
+        // The style guide shows a second one.
+        await expect(band(page).first()).toContainText(person.name)
+      }
+    }
+
+    expect(writes).toEqual([])
+    expect(await dumpPortal(MAY_CHANGE)).toEqual(before)
+    expect(mails).toEqual([])
+    // It did press something, and opened what a press opens.
+    expect(found.reduce((sum, each) => sum + each.pressed, 0)).toBeGreaterThan(200)
+    expect(found.flatMap((each) => each.layers)).toContain('Begrænset adgang')
+  })
+
+  test('the services refuse every write they list, whatever the client does', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    await signInAsSupport(page, signIn)
+    const { accessToken } = await storedTokens(page)
+    // What was reported before this test is carried out by the service itself.
+    await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
+    const before = await dumpPortal(MAY_CHANGE)
+    const answers: { readonly call: string; readonly status: number; readonly said: string }[] = []
+    for (const [service, actedAs] of [
+      [MEMBERS, 'request.imiteretBrugerMedlemIdent'],
+      [SALARY, 'imiteretBrugerMedlemIdent'],
+    ] as const) {
+      const list = await page.request.get(`${service}/openapi.json`)
+      const { paths } = v.parse(openApi, await list.json())
+      for (const [path, methods] of Object.entries(paths)) {
+        for (const method of Object.keys(methods).filter((each) => each !== 'get')) {
+          for (const way of [
+            { params: { [actedAs]: person.memberIdent } },
+            { data: { [actedAs]: person.memberIdent } },
+          ]) {
+            const answer = await page.request.fetch(`${service}${path}`, {
+              method,
+              headers: { Authorization: `Bearer ${accessToken}` },
+              ...way,
+            })
+            answers.push({
+              call: `${method} ${path}`,
+              status: answer.status(),
+              said: await answer.text(),
+            })
+          }
+        }
+      }
+    }
+    expect(answers.length).toBeGreaterThan(10)
+    expect(
+      answers.filter((each) => each.status !== 403 || !/"Message":"Du /.test(each.said)),
+    ).toEqual([])
+    expect(await dumpPortal(MAY_CHANGE)).toEqual(before)
+  })
+})
