@@ -66,12 +66,14 @@ function typedOf({ hours, ...facts }: EditableFacts) {
 }
 
 function EditForm({
-  member,
+  member: shown,
   workplaceNumber,
   covered,
   onClose,
 }: EditMemberPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
+  // A change is one to what the person saw, also where the page has been fetched anew since.
+  const [member] = useState(shown)
   const places = changeableWorkplaces(member, covered)
   const known = (place: string) => factsAt(member, place)
   const [start] = useState(() => startingWorkplace(places, workplaceNumber))
