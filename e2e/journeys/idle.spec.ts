@@ -135,7 +135,7 @@ test.describe('idle', () => {
   }) => {
     await signIn(ANNA)
     const [other = page] = await openTabs(context, 1)
-    await keepDraft(page)
+    for (const tab of [page, other]) await keepDraft(tab)
     await page.bringToFront()
     await page.clock.fastForward(19 * 60_000)
     await expect(warning(page)).toBeVisible()
@@ -169,6 +169,6 @@ test.describe('idle', () => {
     await expect(gate(page)).toBeVisible()
     await expect(gate(other)).toBeVisible()
     await expect(page.getByText(WHY)).toBeHidden()
-    expect(await hasDraft(page)).toBe(false)
+    for (const tab of [page, other]) expect(await hasDraft(tab)).toBe(false)
   })
 })
