@@ -146,7 +146,9 @@ test.describe('updates', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await row.click()
+    await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
     await expect(row.getByRole('button')).toBeFocused()
   })
 
