@@ -1,12 +1,18 @@
 import { useText } from '@portal/shared/texts'
-import { Skeleton, Stack } from '@portal/shared/ui'
+import { chakra, Skeleton, Stack } from '@portal/shared/ui'
 import { SidePanel } from '@portal/shared/ui/overlays'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import { useWorkplaces } from '../../common/workplaces/use-workplaces.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+import { PanelFrameContext } from './panel-frame.ts'
 
-/** A form's panel, once the workplaces that it offers are there. */
+const Buttons = chakra('div', { base: { display: 'contents' } })
+
+/**
+ * The panel of a form, which shows once the workplaces that it offers are there. One panel before
+ * and after: one that came in its place would be taken for left when the first hands back the focus.
+ */
 export function CoveredWorkplaces({
   title,
   onClose,
@@ -18,10 +24,19 @@ export function CoveredWorkplaces({
 }) {
   const t = useText()
   const query = useWorkplaces()
-  if (query.state === 'ready') return children(query.data)
+  const leave = useRef((goOn: () => void) => goOn())
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const frame = useMemo(() => ({ footer, leave }), [footer])
   return (
-    <SidePanel open title={title} onClose={onClose}>
-      {query.state === 'loading' ? (
+    <SidePanel
+      open
+      title={title}
+      onClose={() => leave.current(onClose)}
+      footer={<Buttons ref={setFooter} />}
+    >
+      {query.state === 'ready' ? (
+        <PanelFrameContext value={frame}>{children(query.data)}</PanelFrameContext>
+      ) : query.state === 'loading' ? (
         <Stack gap="4" role="status" aria-label={t('members.change.loading')}>
           <Skeleton h="5" w="60%" />
           <Skeleton h="16" />
