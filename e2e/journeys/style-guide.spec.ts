@@ -172,8 +172,13 @@ test.describe('style-guide', () => {
       await expect(overlay).toBeHidden()
       await expect(opener).toBeFocused()
     }
+  })
 
-    // A calendar in a panel: Escape closes the upper one alone.
+  test('a calendar in a panel closes alone, and a menu gives the focus back', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, PAGE)
     const panelOpener = page.getByRole('button', { name: 'Åbn sidepanel' })
     await panelOpener.click()
     const panel = page.getByRole('dialog', { name: 'Noter om Anna Holm' })
