@@ -245,6 +245,7 @@ test.describe('style-guide', () => {
 
     await page.getByRole('link', { name: 'Mine medlemmer' }).first().click()
     const question = page.getByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
+    await expect(question).toBeVisible()
     await expectNoViolations(page)
     await question.getByRole('button', { name: 'Bliv her' }).click()
     await expect(title).toHaveValue('Ferie')
