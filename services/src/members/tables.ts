@@ -161,6 +161,7 @@ export const posts = members.table(
       .notNull()
       .references(() => postTypes.code),
     active: boolean('active').notNull(),
+    /** The day of the next election; past once the post has ended. */
     electedOn: date('elected_on', { mode: 'string' }),
   },
   (table) => [uniqueIndex('post_person_type').on(table.personIdent, table.typeCode)],

@@ -80,7 +80,7 @@ export async function addRepresentative(
       return colleague
     })
     register.addPost(person, TR, {
-      electedOn: addDays(today, -100),
+      electedOn: addDays(today, 630),
       covers: [workplace, ...others],
     })
     register.portalUsers.push({

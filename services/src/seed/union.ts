@@ -67,7 +67,7 @@ export function buildDummy(today: string): Register {
     const workplace = workplaces[index]
     if (workplace) addColleagues(register, random, workplace, count)
   })
-  register.addPost(dummy, TR, { electedOn: addDays(today, -400), covers: workplaces })
+  register.addPost(dummy, TR, { electedOn: addDays(today, 330), covers: workplaces })
   const colleagues = membersAt(register, workplaces).filter((person) => person !== dummy)
   addNotes(register, random, DUMMY.memberIdent, colleagues, 6)
   for (const { number } of workplaces) {
@@ -115,17 +115,17 @@ function addAnna(register: Register): void {
   })
 
   const neighbour = addRepresentative(register, random, ANNA.departmentNumber, 1)
-  const electedOn = addDays(today, -430)
+  const electedOn = addDays(today, 300)
   register.addPost(anna, TR, { electedOn, covers: workplaces })
   register.addPost(anna, SAFETY, {
-    electedOn: addDays(today, -200),
+    electedOn: addDays(today, 530),
     ...(third ? { covers: [third] } : {}),
   })
   register.addPost(anna, TR_DEPUTY, { electedOn, deputyFor: [neighbour] })
   const [deputy, safety, passed] = colleagues
   if (deputy && safety && passed) {
     register.addPost(deputy, TR_DEPUTY, { electedOn, deputyFor: [anna] })
-    register.addPost(safety, SAFETY, { electedOn: addDays(today, -90) })
+    register.addPost(safety, SAFETY, { electedOn: addDays(today, 640) })
     register.addPost(passed, '15', { electedOn: addDays(today, -1500), active: false })
   }
 
@@ -175,17 +175,17 @@ function addFrida(register: Register): void {
     }
   })
 
-  const electedOn = addDays(today, -610)
+  const electedOn = addDays(today, 120)
   register.addPost(frida, FTR, { electedOn, covers: workplaces })
-  register.addPost(frida, TR, { electedOn: addDays(today, -250), covers: workplaces.slice(0, 2) })
+  register.addPost(frida, TR, { electedOn: addDays(today, 480), covers: workplaces.slice(0, 2) })
   const deputy = colleagues[0]
   if (deputy) register.addPost(deputy, FTR_DEPUTY, { electedOn, deputyFor: [frida] })
   for (const person of colleagues.slice(1)) {
     if (random.chance(0.03)) {
-      register.addPost(person, random.pick([SAFETY, '08', '15', '16']), {
-        electedOn: addDays(today, -random.int(30, 1200)),
-        active: random.chance(0.9),
-      })
+      const type = random.pick([SAFETY, '08', '15', '16'])
+      const days = random.int(30, 700)
+      const active = random.chance(0.9)
+      register.addPost(person, type, { electedOn: addDays(today, active ? days : -days), active })
     }
     if (random.chance(0.008)) favourite(register, FRIDA.memberIdent, person)
   }
@@ -211,7 +211,7 @@ function addNora(register: Register): void {
   const nora = addAccount(register, random, NORA, workplace)
   addColleagues(register, random, workplace, NORA_MEMBERS)
   register.addPost(nora, TR, {
-    electedOn: addDays(register.today, -25),
+    electedOn: addDays(register.today, 705),
     covers: [workplace],
   })
 }
@@ -220,7 +220,7 @@ function addTom(register: Register): void {
   const random = createRandom('tom')
   const workplace = register.addWorkplace(random, TOM.departmentNumber, 'Centralkøkkenet Nyåbnet')
   const tom = addAccount(register, random, TOM, workplace)
-  register.addPost(tom, TR, { electedOn: addDays(register.today, -3), covers: [workplace] })
+  register.addPost(tom, TR, { electedOn: addDays(register.today, 727), covers: [workplace] })
 }
 
 function addWithoutMembers(register: Register): void {
