@@ -164,6 +164,8 @@ test.describe('imitation', () => {
     const other = await context.newPage()
     await other.goto('/organisering')
     await expect(supportSearch(other).heading).toBeVisible()
+    // A tab in the background draws seldom, and is pressed as seldom.
+    await page.bringToFront()
 
     await actAsAnna(page)
     await expect(members(page)).toBeVisible()
