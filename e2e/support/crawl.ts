@@ -205,13 +205,18 @@ export async function pressEverything({
       const top = openLayers().at(-1)
       if (top === undefined) return
       if (tries > 8) throw new Error(`${start}: the layer ${nameOf(top)} does not close.`)
+      // One that asks what to do with what was typed: Escape stays there.
+      const leaving = controls(top).find((each) => /^(forlad|kassér|slet|gå)/i.test(nameOf(each)))
+      if (leaving !== undefined && /ikke gemt/.test(nameOf(top))) {
+        await press(leaving)
+        continue
+      }
       const within = top.contains(document.activeElement) ? document.activeElement : top
       within?.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
       )
       await settle()
       if (openLayers().at(-1) !== top) continue
-      // One that asks what to do with what was typed has no Escape; its last button leaves.
       const buttons = controls(top).filter((each) => each.matches('button'))
       const closing = buttons.find((each) => CLOSING.test(nameOf(each)))
       await press((tries % 2 === 0 ? closing : undefined) ?? buttons.at(-1) ?? document.body)
