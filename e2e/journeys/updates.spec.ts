@@ -117,9 +117,12 @@ test.describe('updates', () => {
       'Status',
     ])
     await table(page, PENDING).getByRole('button', { name: 'Medlem', exact: true }).click()
+    await expect(page).toHaveURL(/sortering=medlem/)
+    await expect(
+      table(page, PENDING).getByRole('columnheader', { name: 'Medlem' }),
+    ).toHaveAttribute('aria-sort', 'ascending')
     const names = await rows(page, PENDING).getByRole('button').allTextContents()
     expect(names).toEqual(names.toSorted(new Intl.Collator('da').compare))
-    await expect(page).toHaveURL(/sortering=medlem/)
   })
 
   test('[UPD-04] [UPD-05] [UPD-12] a row opens what was changed, by the keyboard too', async ({
