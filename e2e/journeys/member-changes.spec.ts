@@ -295,6 +295,15 @@ test.describe('member changes', () => {
     await expectUpdate(page, 'Tilføjet til arbejdssted', [`Nyt: ${position.name}`])
   })
 
+  test('[EDIT-31] the workplace is asked for', async ({ page, signIn, representative }) => {
+    const { login, memberIdents } = await representative({ members: 1, workplaces: 2 })
+    await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
+    await open(page, ADD)
+    await date(page).fill(dayFrom(0))
+    await button(page, 'Gem').click()
+    await expect(panel(page).getByRole('alert')).toContainText('Arbejssted er påkrævet!')
+  })
+
   test('[EDIT-34] [EDIT-19] [EDIT-32] says who is on call; hours and position have rules', async ({
     page,
     signIn,
@@ -415,7 +424,7 @@ test.describe('member changes', () => {
     await expectUpdate(page, 'Tilføjet til mine medlemmer', [`Nyt: ${position.name}`])
   })
 
-  test('[EDIT-05] [GEN-11] a failed change keeps what was typed, over a reload too', async ({
+  test('[EDIT-05] [GEN-12] a failed change keeps what was typed, over a reload too', async ({
     page,
     signIn,
     representative,

@@ -85,7 +85,7 @@ describe('imitation', () => {
     expect(readSession()).toMatchObject({ kind: 'imitating', user, profile: { memberId: 'M-1' } })
   })
 
-  test('[IMIT-05] [SESSION-07] the profile is asked for by the id, and marked', async () => {
+  test('[IMIT-05] [SESSION-07] [DATA-50] the profile is asked for by the id, and marked', async () => {
     enterSession(sofie, null)
     imitation.choose('M-1')
     await settled('acting')

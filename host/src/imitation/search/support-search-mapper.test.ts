@@ -29,9 +29,12 @@ describe('support-search-mapper', () => {
     ['Bo Dal,TR-sup , FTR-sup.,FTR-status', 'Bo Dal', ['TR-sup', 'FTR-sup.', 'FTR-status']],
     ['Ea Lund, AMR, TR, tr, Formand', 'Ea Lund', ['TR']],
     ['', '', []],
-  ])('[DATA-18] of the parts of %j only the known posts are kept', (text, name, posts) => {
-    expect(mapped(hit({ FuldeNavn: text }))).toMatchObject([{ fullName: name, posts }])
-  })
+  ])(
+    '[DATA-18] [CONST-24] of the parts of %j only the known posts are kept',
+    (text, name, posts) => {
+      expect(mapped(hit({ FuldeNavn: text }))).toMatchObject([{ fullName: name, posts }])
+    },
+  )
 
   test('a birth date that is missing or none stays empty, of a timestamp the day is taken', () => {
     const birthDays = ['1975-03-14T00:00:00', null, 'ukendt'].map((FoedselsDato) =>
