@@ -5,11 +5,8 @@ import * as v from 'valibot'
 import { MEMBERS, SALARY } from '../support/backends.ts'
 import { type Found, prepareCrawl, pressEverything } from '../support/crawl.ts'
 import { storedTokens } from '../support/storage.ts'
-import { band, choose, ODENSE, SOFIE, searchFor } from '../support/support-steps.ts'
+import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Pages of the host's own. */
-const HOST_PAGES = ['/style-guide']
 
 /** What ends the acting; the rest of the portal is pressed. */
 const LEAVE_ALONE = '^(Log ud|Afslut|Skift medlem)$'
@@ -21,6 +18,23 @@ const SIZES = [
 
 /** Who signed in and who read what: that is written. */
 const MAY_CHANGE = ['identity', 'members.imitation_audit', 'salary.imitation_audit']
+
+/** Pages that differ by a number alone stand for one another after so many. */
+const ALIKE = 2
+
+/** What a crawl must have pressed and what that opened, so that it does not get shallow. */
+const REACHED = [
+  /› Favorit: .* › Begrænset adgang/,
+  /› Noter \(\d+\) › Begrænset adgang/,
+  /› \d+ noter om .* › Begrænset adgang/,
+  /› Ret medlem › Ret medlem/,
+  /› Ret kontaktoplysninger › Begrænset adgang/,
+  /› Ret antal kolleger, du dækker som TR › Begrænset adgang/,
+  /» Tilføj til mit arbejdssted › Gem › Begrænset adgang/,
+  /› Ændring af medlem/,
+  /› Kontakt flere › Skriv til flere medlemmer/,
+  /» Blanketter › .* › Begrænset adgang/,
+]
 
 const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) })
 
@@ -51,18 +65,13 @@ test.describe('imitation-crawl', () => {
   test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything as somebody else changes no row', async ({
     page,
     signIn,
-    representative,
   }) => {
     test.setTimeout(150_000)
-    const person = await representative({
-      members: 3,
-      cases: { untaken: 1, taken: 2, closed: 2 },
-    })
     await prepareCrawl(page)
     await signInAsSupport(page, signIn)
-    await searchFor(page, ODENSE, person.name)
-    await choose(page, person.name)
-    await expect(band(page)).toContainText(person.name)
+    // She has updates, notes, cases and several workplaces; nothing of hers may change here.
+    await actAsAnna(page)
+    await expect(band(page)).toContainText('Anna Holm')
 
     const writes: string[] = []
     page.on('request', (request) => {
@@ -81,23 +90,21 @@ test.describe('imitation-crawl', () => {
     const mails: string[] = []
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      const queue = [...REMOTES.flatMap((remote) => remote.paths), ...HOST_PAGES]
-      const visited = new Set<string>()
+      const queue: string[] = REMOTES.flatMap((remote) => remote.paths)
+      const visited = new Map<string, number>()
       let seen: readonly string[] = []
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        if (visited.has(patternOf(address))) continue
-        visited.add(patternOf(address))
+        const times = visited.get(patternOf(address)) ?? 0
+        if (visited.has(address) || times === ALIKE) continue
+        visited.set(address, 1)
+        visited.set(patternOf(address), times + 1)
         await open(page, address)
         const here = await page.evaluate(pressEverything, { seen, leaveAlone: LEAVE_ALONE })
         seen = here.seen
         found.push(here)
         queue.push(...here.addresses)
-        // The style guide has addresses of nobody.
-        if (!HOST_PAGES.includes(address)) {
-          mails.push(...here.left.filter((link) => link.startsWith('mailto:')))
-        }
-        // The style guide shows a second one.
-        await expect(band(page).first()).toContainText(person.name)
+        mails.push(...here.left.filter((link) => link.startsWith('mailto:')))
+        await expect(band(page)).toContainText('Anna Holm')
       }
     }
 
@@ -106,7 +113,8 @@ test.describe('imitation-crawl', () => {
     expect(mails).toEqual([])
     // It did press something, and opened what a press opens.
     expect(found.reduce((sum, each) => sum + each.pressed, 0)).toBeGreaterThan(200)
-    expect(found.flatMap((each) => each.layers)).toContain('Begrænset adgang')
+    const opened = found.flatMap((each) => each.opened).join('\n')
+    for (const reached of REACHED) expect(opened).toMatch(reached)
   })
 
   test('the services refuse every write they list, whatever the client does', async ({

@@ -4,6 +4,10 @@ declare global {
   interface Window {
     /** Calls and chunks that are on their way. */
     loadsPending: number
+    /** Short timers that run: React holds back by one what waited for a chunk. */
+    timersPending: number
+    /** How often something was drawn. */
+    drawings: number
   }
 }
 
@@ -12,8 +16,8 @@ export interface Found {
   /** How many controls were pressed and fields filled. */
   readonly pressed: number
   readonly submitted: number
-  /** The dialogs, panels and menus that opened, by name. */
-  readonly layers: readonly string[]
+  /** What opened a dialog, panel or menu: where it was pressed, its name and what opened. */
+  readonly opened: readonly string[]
   /** Pages that links or buttons led to. */
   readonly addresses: readonly string[]
   /** Addresses outside the portal whose links would have been followed. */
@@ -25,7 +29,40 @@ export interface Found {
 /** Counts what a page loads, so that a crawl can wait for it; before the first address is opened. */
 export async function prepareCrawl(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const SHORT_MS = 400
     window.loadsPending = 0
+    window.timersPending = 0
+    window.drawings = 0
+    const timers = new Set<number>()
+    const { setTimeout: start, clearTimeout: stop } = window
+    let ticks = false
+    const ended = (id: number) => {
+      if (timers.delete(id)) window.timersPending--
+    }
+    Object.assign(window, {
+      setTimeout(work: TimerHandler, delay = 0, ...more: unknown[]) {
+        if (typeof work !== 'function') return start(work, delay)
+        const id = start(() => {
+          ended(id)
+          ticks = true
+          try {
+            work(...more)
+          } finally {
+            ticks = false
+          }
+        }, delay)
+        // One that starts itself again, as a clock does, is not waited for.
+        if (!ticks && delay > 0 && delay <= SHORT_MS) {
+          timers.add(id)
+          window.timersPending++
+        }
+        return id
+      },
+      clearTimeout(id: number | undefined) {
+        if (id !== undefined) ended(id)
+        stop(id)
+      },
+    })
     const plain = window.fetch
     window.fetch = async (...call) => {
       window.loadsPending++
@@ -39,6 +76,7 @@ export async function prepareCrawl(page: Page): Promise<void> {
       window.loadsPending--
     }
     new MutationObserver((changes) => {
+      window.drawings++
       for (const node of changes.flatMap((change) => [...change.addedNodes])) {
         if (!(node instanceof HTMLScriptElement) || node.src === '') continue
         window.loadsPending++
@@ -79,25 +117,48 @@ export async function pressEverything({
     '[role^=menuitem]',
     '[role=option]',
   ].join(', ')
+  const ROWS = 'tbody tr, li, article'
+  const ALIKE = 3
   const CLOSING = /^(luk|annull|fortryd|afbryd|ok|nej|tilbage|bliv)/i
   const NEVER = new RegExp(leaveAlone)
 
   const start = location.pathname + location.search
   const seen = new Set(before)
-  const layers: string[] = []
+  const opened: string[] = []
   const addresses = new Set<string>()
   const left = new Set<string>()
   let pressed = 0
   let submitted = 0
 
-  /** Waits until nothing has been on its way for some frames, so that what came has been drawn. */
-  async function settle(quietFrames = 2) {
-    const end = performance.now() + 10_000
-    for (let quiet = 0; quiet < quietFrames && performance.now() < end; ) {
+  /** What says that it is busy all the time, as examples do. */
+  let busyForGood: readonly (Element | null)[] = []
+  const busy = () => {
+    const turning = document
+      .getAnimations()
+      .filter((each) => each instanceof CSSAnimation && /breathe|turn/.test(each.animationName))
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null))
+    return [...document.querySelectorAll('[aria-busy=true]'), ...turning].filter(
+      (element) => element !== null && isShown(element) && !busyForGood.includes(element),
+    )
+  }
+
+  /** Waits until nothing loads, says that it is busy or is drawn anew from frame to frame. */
+  async function settle(longestMs = 4_000) {
+    const end = performance.now() + longestMs
+    let drawings = window.drawings
+    for (let quiet = 0; quiet < 2 && performance.now() < end; ) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }))
-      quiet = window.loadsPending > 0 ? 0 : quiet + 1
+      const isQuiet =
+        window.loadsPending === 0 &&
+        window.timersPending === 0 &&
+        window.drawings === drawings &&
+        busy().length === 0
+      drawings = window.drawings
+      quiet = isQuiet ? quiet + 1 : 0
     }
+    // An example of what is busy: it is not waited for again.
+    if (performance.now() >= end) busyForGood = busy()
   }
 
   const isShown = (element: Element) =>
@@ -130,13 +191,28 @@ export async function pressEverything({
     if (element instanceof HTMLFormElement) return 4
     if (closes) return 6
     if (inLayer) return element.matches('input, textarea, select') ? 0 : 2
-    if (element.matches('a[href]')) return 5
-    if (element.closest('tbody tr, li, article') !== null) return 1
-    return element.matches('input, textarea, select') ? 3 : 2
+    const inRow = rowOf(element) !== null
+    if (element.matches('a[href]')) return inRow ? 1.5 : 5
+    if (inRow) return 1
+    return element.matches('input, textarea, select') ? 2 : 3
+  }
+
+  /** The row or card of a list of the page that something is in. */
+  function rowOf(element: Element): Element | null {
+    const row = element.closest(ROWS)
+    return row?.closest('main') ? row : null
   }
 
   const keyOf = (element: Element, scope: string) => {
     const shell = scope === '' && element.closest('main') === null
+    const row = scope === '' ? rowOf(element) : null
+    if (row?.parentElement) {
+      // The rows of a list are alike: the first ones stand for all.
+      const at = Math.min([...row.parentElement.children].indexOf(row), ALIKE - 1)
+      const list = row.closest('table, section')
+      const within = [...row.querySelectorAll(CONTROLS)].indexOf(element)
+      return `${location.pathname.replace(/\d+/g, '#')} | ${list ? nameOf(list).slice(0, 20) : ''} | ${at} | ${within}`
+    }
     const target = element.getAttribute('href')?.replace(/\d{3,}[^/?]*/g, '#') ?? ''
     const place = shell ? 'shell' : scope === '' ? location.pathname.replace(/\d+/g, '#') : scope
     return `${place} | ${element.tagName} | ${target === '' ? nameOf(element) : target}`
@@ -183,8 +259,17 @@ export async function pressEverything({
     ) {
       element.focus()
       type(element, textFor(element))
+      // A search for less finds more: what is in further fields comes after.
+      if (element.closest(LAYERS) === null) element.form?.requestSubmit()
     } else if (!(element instanceof HTMLInputElement) || element.type !== 'file') {
       element.focus()
+      if (element.matches('[role^=menuitem]')) {
+        // A menu chooses what the pointer is over.
+        element.dispatchEvent(
+          new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }),
+        )
+        await settle()
+      }
       for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup']) {
         const Kind = kind.startsWith('pointer') ? PointerEvent : MouseEvent
         element.dispatchEvent(new Kind(kind, { bubbles: true, cancelable: true, button: 0 }))
@@ -223,23 +308,35 @@ export async function pressEverything({
     }
   }
 
-  async function explore(root: () => Element | null, scope: string): Promise<void> {
-    for (;;) {
+  /** Presses everything in a place, and says whether it went away before all was pressed. */
+  async function explore(root: () => Element | null, scope: string): Promise<boolean> {
+    for (let more = false; ; ) {
       const here = root()
-      if (here === null) return
-      const next = controls(here)
+      if (here === null) return more
+      const fresh = controls(here)
         .filter((element) => !seen.has(keyOf(element, scope)))
         .map((element) => ({ element, at: turn(element, scope !== '') }))
-        .sort((one, other) => one.at - other.at)[0]?.element
-      if (next === undefined) return
-      seen.add(keyOf(next, scope))
+        .sort((one, other) => one.at - other.at)
+      const next = fresh[0]?.element
+      if (next === undefined) return false
+      more = fresh.length > 1
+      const key = keyOf(next, scope)
+      const name = nameOf(next)
+      seen.add(key)
       const open = openLayers()
       await press(next)
       const top = openLayers().at(-1)
       if (top !== undefined && !open.includes(top)) {
-        layers.push(nameOf(top))
-        await explore(() => (top.isConnected && isShown(top) ? top : null), `» ${nameOf(top)}`)
-        await closeLayersAbove(open.length)
+        const layer = nameOf(top)
+        const isMenu = top.matches('[role=menu]')
+        opened.push(`${scope} › ${name} › ${layer}`)
+        const isCut = await explore(
+          () => (top.isConnected && isShown(top) ? top : null),
+          `» ${layer}`,
+        )
+        await closeLayersAbove(open.filter(isShown).length)
+        // A menu goes away with the first choice: the others are made from a new one.
+        if (isCut && isMenu) seen.delete(key)
       }
       if (location.pathname !== new URL(start, location.href).pathname) {
         addresses.add(location.pathname)
@@ -266,10 +363,11 @@ export async function pressEverything({
   // A form that no handler took care of would load a page.
   window.addEventListener('submit', stay)
   try {
-    await settle(10)
+    await settle(3_000)
+    busyForGood = busy()
     const first = openLayers().at(-1)
     if (first !== undefined) {
-      layers.push(nameOf(first))
+      opened.push(`${start} › › ${nameOf(first)}`)
       await explore(
         () => (first.isConnected && isShown(first) ? first : null),
         `» ${nameOf(first)}`,
@@ -285,7 +383,7 @@ export async function pressEverything({
   return {
     pressed,
     submitted,
-    layers,
+    opened,
     addresses: [...addresses],
     left: [...left],
     seen: [...seen],
