@@ -8,10 +8,14 @@ import { WORKPLACE_KINDS } from './work.ts'
 
 type Case = typeof cases.$inferInsert
 
+/** An overdue case is taken, and its deadline has passed. */
+export type CaseState = 'untaken' | 'taken' | 'overdue' | 'closed'
+
 /** How many cases of each kind a representative has; `test` says how many of them are test cases. */
 export interface CaseCounts {
   readonly untaken: number
   readonly taken: number
+  readonly overdue?: number
   readonly closed: number
   readonly test: { readonly untaken: number; readonly taken: number; readonly closed: number }
 }
@@ -85,7 +89,11 @@ function build(
   return file
 }
 
-/** Adds cases at those workplaces; the taken and closed ones are handled by the representative. */
+/**
+ * Adds cases at those workplaces; the taken and closed ones are handled by the representative.
+ *
+ * @returns what was added, in that order
+ */
 export function addCases(
   file: Pick<CaseFile, 'cases' | 'reminders'>,
   random: Random,
@@ -96,32 +104,29 @@ export function addCases(
     prefix: string
     places: readonly Workplace[]
     counts: CaseCounts
+    /** Nothing is left to chance: all is known, in time, and without a reminder. */
+    plain?: boolean
   },
-): void {
+): readonly { readonly state: CaseState; readonly added: Case }[] {
   const [firstPlace, ...otherPlaces] = options.places
-  if (!firstPlace) return
-  const { counts } = options
-  const states = [
-    ...Array.from({ length: counts.untaken }, (_, index) => ({
-      state: 'untaken' as const,
-      test: index >= counts.untaken - counts.test.untaken,
-    })),
-    ...Array.from({ length: counts.taken }, (_, index) => ({
-      state: 'taken' as const,
-      test: index >= counts.taken - counts.test.taken,
-    })),
-    ...Array.from({ length: counts.closed }, (_, index) => ({
-      state: 'closed' as const,
-      test: index >= counts.closed - counts.test.closed,
-    })),
+  if (!firstPlace) return []
+  const { counts, plain = false } = options
+  const some = (state: CaseState, count: number, test: number) =>
+    Array.from({ length: count }, (_, index) => ({ state, test: index >= count - test }))
+  const wanted = [
+    ...some('untaken', counts.untaken, counts.test.untaken),
+    ...some('taken', counts.taken, counts.test.taken),
+    ...some('overdue', counts.overdue ?? 0, 0),
+    ...some('closed', counts.closed, counts.test.closed),
   ]
-  states.forEach(({ state, test }, index) => {
+  return wanted.map(({ state, test }, index) => {
     const place = random.pick([firstPlace, ...otherPlaces])
-    const added = drawCase(random, options, place, state)
+    const drawn = drawCase(random, options, place, state)
+    const added = plain ? complete(random, drawn, options.today, state) : drawn
     const running = `${options.prefix}${String(file.cases.length + 1).padStart(5, '0')}`
     added.number = `${test ? 'TEST' : 'LI'}-${added.receivedOn.slice(0, 4)}-${running}`
     file.cases.push(added)
-    if (state === 'taken' && index % 4 === 1) {
+    if (state === 'taken' && index % 4 === 1 && !plain) {
       file.reminders.push({
         caseId: added.id,
         content: random.pick([
@@ -133,14 +138,31 @@ export function addCases(
         sendsMail: random.chance(0.8),
       })
     }
+    return { state, added }
   })
+}
+
+/** The case with all that can be known of it, and in time unless it is to be overdue. */
+function complete(random: Random, drawn: Case, today: string, state: CaseState): Case {
+  const mail = `${drawn.newlyHiredName.split(' ').map(plainName).join('.')}@privatmail.test`
+  return {
+    ...drawn,
+    deadlineOn: state === 'overdue' ? addDays(today, -2) : addDays(today, 14),
+    birthDate: drawn.birthDate ?? '1990-03-14',
+    employedOn: drawn.employedOn ?? drawn.receivedOn,
+    positionNumber: drawn.positionNumber ?? WORKPLACE_KINDS[0].positions[0][0],
+    mobileNumbers: [drawMobile(random)],
+    emails: [mail],
+    memberText: 'Medlem',
+    employerEmail: 'loen@kommune.test',
+  }
 }
 
 function drawCase(
   random: Random,
   { today, memberIdent, places }: Parameters<typeof addCases>[2],
   place: (typeof places)[number],
-  state: 'untaken' | 'taken' | 'closed',
+  state: CaseState,
 ): Case {
   const kind = WORKPLACE_KINDS.find((each) => each.type === place.type) ?? WORKPLACE_KINDS[0]
   const [first, last] = drawName(random)
@@ -148,6 +170,7 @@ function drawCase(
   const age = {
     untaken: random.int(0, 24),
     taken: random.int(2, 36),
+    overdue: 30,
     closed: random.int(45, 700),
   }[state]
   const receivedOn = addDays(today, -age)

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import * as salaryTables from '../salary/tables.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { addCases, type CaseCounts, type CaseFile } from './case-file.ts'
+import { addCases, type CaseCounts, type CaseFile, type CaseState } from './case-file.ts'
 import { addDays } from './days.ts'
 import { insertRows } from './insert.ts'
 import { ODENSE } from './places.ts'
@@ -19,7 +19,10 @@ export interface RepresentativeOptions {
   readonly members: number
   /** Workplaces covered; nobody works at those beside the representative's own. */
   readonly workplaces?: number
-  /** Cases by state; a number stands for that many taken ones. */
+  /**
+   * Cases by state; a number stands for that many taken ones. All is known of each, and nothing is
+   * late unless it is to be.
+   */
   readonly cases?: number | Partial<Omit<CaseCounts, 'test'>>
   readonly access?: { readonly notes: boolean; readonly salary: boolean }
 }
@@ -36,6 +39,16 @@ export interface Representative {
   /** The members covered. */
   readonly memberIdents: readonly string[]
   readonly caseIds: readonly string[]
+  /** In the order made: untaken, taken, overdue, closed. */
+  readonly cases: readonly RepresentativeCase[]
+}
+
+export interface RepresentativeCase {
+  readonly caseId: string
+  readonly caseNumber: string
+  /** Who is newly hired. */
+  readonly name: string
+  readonly state: CaseState
 }
 
 /**
@@ -93,7 +106,7 @@ export async function addRepresentative(
       stewardEmail: login,
     })
     const file: Pick<CaseFile, 'cases' | 'reminders'> = { cases: [], reminders: [] }
-    addCases(file, random, {
+    const made = addCases(file, random, {
       today,
       memberIdent: person.ident,
       prefix: name,
@@ -104,6 +117,7 @@ export async function addRepresentative(
         ...(typeof cases === 'number' ? { taken: cases } : { taken: 0, ...cases }),
         test: { untaken: 0, taken: 0, closed: 0 },
       },
+      plain: true,
     })
 
     await insertRows(db, memberTables.workplaces, register.workplaces)
@@ -146,6 +160,12 @@ export async function addRepresentative(
       workplaceNumbers: [workplace, ...others].map(({ number }) => number),
       memberIdents: colleagues.map((colleague) => colleague.ident),
       caseIds: file.cases.map((each) => each.id),
+      cases: made.map(({ state, added }) => ({
+        caseId: added.id,
+        caseNumber: added.number,
+        name: added.newlyHiredName,
+        state,
+      })),
     }
   })
 }

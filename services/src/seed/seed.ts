@@ -210,6 +210,9 @@ const SALARY_TABLES = [
   salaryTables.responsibilities,
   salaryTables.cases,
   salaryTables.reminders,
+  salaryTables.notes,
+  salaryTables.files,
+  salaryTables.mails,
   salaryTables.imitationAudit,
 ]
 
