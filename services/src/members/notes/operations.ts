@@ -11,8 +11,8 @@ import {
   trim,
 } from 'valibot'
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
+import { writtenText } from '../../platform/texts-in.ts'
 import { memberOperation } from '../operation.ts'
-import { writtenText } from '../texts-in.ts'
 import { changeNote, createNote, deleteNote, listNotes, listNotesOn, markNote } from './notes.ts'
 import { notesWire, referenceType } from './notes-wire.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type InferOutput, nullable, object } from 'valibot'
+import { emailOrNone, phoneOrNone } from '../../platform/contact-in.ts'
 import type { Database } from '../../platform/database.ts'
-import { emailOrNone, phoneOrNone } from '../contact-in.ts'
 import { portalUsers } from '../tables.ts'
 
 /** How a representative wants to be reached as such; empty or null for not at all. */

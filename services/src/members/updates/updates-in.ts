@@ -12,9 +12,9 @@ import {
   string,
   transform,
 } from 'valibot'
+import { emailOrNone, phoneOrNone } from '../../platform/contact-in.ts'
 import { requiredText } from '../../platform/operation.ts'
-import { emailOrNone, phoneOrNone } from '../contact-in.ts'
-import { writtenText } from '../texts-in.ts'
+import { writtenText } from '../../platform/texts-in.ts'
 
 const FEWEST_HOURS = 0.5
 const MOST_HOURS = 99
