@@ -23,6 +23,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   texts: 'eager',
   router: 'eager',
   ui: 'eager',
+  'api/files': 'on-demand',
   'ui/overlays': 'on-demand',
   'ui/dates': 'on-demand',
   forms: 'on-demand',

@@ -6,6 +6,7 @@
  * @public read by the federation plugin, and by the test of its table
  */
 export const ON_DEMAND_ENTRIES = {
+  'api/files': () => import('@portal/shared/api/files'),
   'ui/overlays': () => import('@portal/shared/ui/overlays'),
   'ui/dates': () => import('@portal/shared/ui/dates'),
   forms: () => import('@portal/shared/forms'),

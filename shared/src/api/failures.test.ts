@@ -30,12 +30,13 @@ function collect(): { shown: ShownFailure[]; end: () => void } {
 describe('failures', () => {
   test('[ERR-04] has no message where the service says nothing, which leaves the fallback', () => {
     expect(toShownFailure(failed(500))).toEqual({
+      service: 'members',
       status: 500,
       message: null,
       requestId: 'R-500',
       afterwards: 'close',
     })
-    expect(toShownFailure(failed(500, 'Prøv senere'))?.message).toBe('Prøv senere')
+    expect(toShownFailure(failed(500, 'Prøv senere'))).toMatchObject({ message: 'Prøv senere' })
     expect(failureTextKey(failed(500).failure)).toBe('shared.errors.server')
   })
 
@@ -59,17 +60,52 @@ describe('failures', () => {
     expect(toShownFailure(failed(504))?.afterwards).toBe('close')
   })
 
-  test('[ERR-07] [ERR-10] raises nothing for 400, 401, no answer, or the salary service', () => {
-    for (const error of [
-      failed(400),
-      failed(401),
-      failed(null),
-      failed(500, undefined, 'salary'),
-      new Error('other'),
-    ]) {
+  test('[ERR-07] [ERR-10] raises nothing for 400, 401 or no answer', () => {
+    for (const error of [failed(400), failed(401), failed(null), new Error('other')]) {
       expect(toShownFailure(error)).toBeNull()
     }
     expect(toShownFailure(failed(402))).not.toBeNull()
+  })
+
+  test('[ERR-10] [ERR-23] a read of the salary service is told where it failed', () => {
+    for (const status of [null, 400, 401, 403, 404, 409, 500, 503]) {
+      expect(toShownFailure(failed(status, undefined, 'salary'), 'read')).toBeNull()
+    }
+    const { shown, end } = collect()
+    reportFailure(failed(500, undefined, 'salary'), 'read')
+    end()
+    expect(shown).toHaveLength(0)
+  })
+
+  test('[ERR-10] [ERR-14] every change that the salary service did not make is told', () => {
+    for (const status of [null, 400, 401, 403, 404, 409, 455, 500, 503]) {
+      expect(toShownFailure(failed(status, 'ORA-00942', 'salary'))).toMatchObject({
+        service: 'salary',
+        status,
+        fields: [],
+        message: null,
+        afterwards: 'close',
+      })
+    }
+    const { shown, end } = collect()
+    reportFailure(failed(500, undefined, 'salary'))
+    reportFailure(failed(500, undefined, 'salary'))
+    end()
+    expect(shown).toHaveLength(2)
+  })
+
+  test('[ERR-12] carries each field with its messages, but not the name of the version', () => {
+    const fields = { email: ['Er ikke gyldig'], sagsRegTid: ['Sagen er ændret.', 'Hent den igen.'] }
+    const details = { service: 'salary', requestId: 'R-1' } as const
+    const told = (status: number) =>
+      toShownFailure(new ApiError({ kind: 'rejected', fields }, { ...details, status }))
+    expect(told(400)).toMatchObject({
+      fields: [
+        { field: 'email', messages: ['Er ikke gyldig'] },
+        { field: 'sagsRegTid', messages: ['Sagen er ændret.', 'Hent den igen.'] },
+      ],
+    })
+    expect(told(409)).toMatchObject({ fields: [{ field: null }, { field: null }] })
   })
 
   test('[ERR-08] joins identical failures within two seconds to one dialog', () => {

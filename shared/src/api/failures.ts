@@ -1,15 +1,26 @@
-import { ApiError, serverMessage } from './api-error.ts'
+import { ApiError, type ApiFailure, failureTextKey, serverMessage } from './api-error.ts'
 
 /** Statuses that send the person to the union's public site. */
 const NO_WAY_IN = new Set([455, 456, 482, 483, 484, 490, 491, 494, 495])
 
 const UNAVAILABLE = 503
+const CONFLICT = 409
 
 /** Identical failures within this time are one dialog. */
 const JOIN_MS = 2_000
 
+/** What a service complains about: a field by the service's name of it, or the object as a whole. */
+export interface FieldMessages {
+  readonly field: string | null
+  readonly messages: readonly string[]
+}
+
 /** A failure that the one error dialog shows. */
-export interface ShownFailure {
+export type ShownFailure = MainFailure | CaseFailure
+
+/** A failure of the main service. */
+export interface MainFailure {
+  readonly service: 'members'
   readonly status: number
   /** What the service says; null leaves the fallback text. */
   readonly message: string | null
@@ -17,6 +28,23 @@ export interface ShownFailure {
   /** What follows when the person has read it. */
   readonly afterwards: 'close' | 'sign-out' | 'public-site'
 }
+
+/** A change that the salary service did not make. */
+export interface CaseFailure {
+  readonly service: 'salary'
+  readonly status: number | null
+  /** Empty where only the general text can be said. */
+  readonly fields: readonly FieldMessages[]
+  /** What the service says beside the general text. */
+  readonly message: string | null
+  /** Key of a text for what the person can do something about, beside the general text. */
+  readonly explanation: string | null
+  readonly requestId: string
+  readonly afterwards: 'close'
+}
+
+/** What the user asked for when it failed: a salary-service read is shown where it happens. */
+export type FailedIntent = 'read' | 'write'
 
 const listeners = new Set<(failure: ShownFailure) => void>()
 let last: { readonly what: string; readonly at: number } | null = null
@@ -32,25 +60,81 @@ export function subscribeFailures(show: (failure: ShownFailure) => void): () => 
 }
 
 /**
- * Says that something the user asked for failed. Only failures of the main service with a status
- * above 401 raise the dialog; the others are shown where they happen.
+ * Says that something the user asked for failed. The dialog is raised by failures of the main
+ * service with a status above 401, and by every change that the salary service did not make; the
+ * others are shown where they happen.
  */
-export function reportFailure(error: unknown): void {
-  const shown = toShownFailure(error)
+export function reportFailure(error: unknown, intent: FailedIntent = 'write'): void {
+  const shown = toShownFailure(error, intent)
   if (shown === null) return
-  const what = `${shown.status} ${shown.message}`
-  const now = Date.now()
-  if (last !== null && last.what === what && now - last.at < JOIN_MS) return
-  last = { what, at: now }
+  if (shown.service === 'members' && isJoined(shown)) return
   for (const show of listeners) show(shown)
 }
 
+function isJoined({ status, message }: MainFailure): boolean {
+  const what = `${status} ${message}`
+  const now = Date.now()
+  if (last !== null && last.what === what && now - last.at < JOIN_MS) return true
+  last = { what, at: now }
+  return false
+}
+
 /** What the error dialog shows of an error; null when it is not for the dialog. */
-export function toShownFailure(error: unknown): ShownFailure | null {
+export function toShownFailure(
+  error: unknown,
+  intent: FailedIntent = 'write',
+): ShownFailure | null {
   if (!(error instanceof ApiError)) return null
   const { service, status, requestId, failure } = error
-  if (service !== 'members' || status === null || status <= 401) return null
-  return { status, message: serverMessage(failure), requestId, afterwards: followUp(status) }
+  if (service === 'salary') return intent === 'read' ? null : toCaseFailure(error)
+  if (status === null || status <= 401) return null
+  return {
+    service,
+    status,
+    message: serverMessage(failure),
+    requestId,
+    afterwards: followUp(status),
+  }
+}
+
+function toCaseFailure({ status, requestId, failure }: ApiError): CaseFailure {
+  return {
+    service: 'salary',
+    status,
+    fields: toFieldMessages(failure, status),
+    ...toExplained(failure),
+    requestId,
+    afterwards: 'close',
+  }
+}
+
+function toFieldMessages(failure: ApiFailure, status: number | null): readonly FieldMessages[] {
+  if (failure.kind !== 'rejected') return []
+  return Object.entries(failure.fields).map(([field, messages]) => ({
+    // Refused for the version, which is no field that a person knows.
+    field: status === CONFLICT ? null : field,
+    messages,
+  }))
+}
+
+/** What may be said beside the general text; what a server says of itself is not for users. */
+function toExplained(failure: ApiFailure): Pick<CaseFailure, 'message' | 'explanation'> {
+  switch (failure.kind) {
+    case 'offline':
+    case 'timeout':
+    case 'unauthorised':
+      return { message: null, explanation: failureTextKey(failure) }
+    case 'forbidden':
+    case 'conflict': {
+      const message = serverMessage(failure)
+      return { message, explanation: message === null ? failureTextKey(failure) : null }
+    }
+    case 'rejected':
+    case 'not-found':
+    case 'unexpected-shape':
+    case 'server':
+      return { message: null, explanation: null }
+  }
 }
 
 /** Whether the error dialog says it; a place that shows failures itself then says nothing more. */

@@ -8,7 +8,14 @@ export {
 } from './api-error.ts'
 export { type Call, call, noAnswer } from './call.ts'
 export { type Connection, useConnection } from './connection.ts'
-export { reportFailure, type ShownFailure, subscribeFailures } from './failures.ts'
+export {
+  type CaseFailure,
+  type FieldMessages,
+  type MainFailure,
+  reportFailure,
+  type ShownFailure,
+  subscribeFailures,
+} from './failures.ts'
 export { fetchPublicJson, send } from './send.ts'
 export { type ApiSettings, type BaseUrls, type Caller, configureApi } from './settings.ts'
 export {

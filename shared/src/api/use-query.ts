@@ -63,7 +63,7 @@ export function useQuery<T>(
     onError(error) {
       // A refetch in the background raises no dialog: the user asked for nothing.
       const asked = askedFor.delete(name)
-      if ((asked || !hasData.current) && options.dialog !== false) reportFailure(error)
+      if ((asked || !hasData.current) && options.dialog !== false) reportFailure(error, 'read')
     },
     onSuccess() {
       askedFor.delete(name)

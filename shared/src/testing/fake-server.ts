@@ -1,4 +1,5 @@
 import { configureApi } from '../api/index.ts'
+import { fakeXhr } from './fake-xhr.ts'
 
 /** A request as the fake server saw it. */
 export interface SeenRequest {
@@ -12,7 +13,7 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-/** An answer of the fake server; a string body is sent as it is, anything else as JSON. */
+/** An answer of the fake server; strings and bytes are sent as they are, anything else as JSON. */
 export interface FakeAnswer {
   readonly status?: number
   readonly body?: unknown
@@ -72,16 +73,18 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   })
 
-  globalThis.fetch = async (input, init) => {
-    const request = await toSeenRequest(new Request(input, init))
+  const respond = async (asked: Request, signal: AbortSignal | null | undefined) => {
+    const request = await toSeenRequest(asked)
     requests.push(request)
     const rule = rules.get(`${request.method} ${request.path}`)
-    const answer = (await raced(rule?.(request), init?.signal)) ?? {
+    const answer = (await raced(rule?.(request), signal)) ?? {
       status: 404,
       body: { Message: `Nothing answers ${request.method} ${request.path}.` },
     }
     return toResponse(answer)
   }
+  globalThis.fetch = (input, init) => respond(new Request(input, init), init?.signal)
+  Object.assign(globalThis, { XMLHttpRequest: fakeXhr(respond) })
 
   return {
     requests,
@@ -129,6 +132,7 @@ async function toBody(request: Request): Promise<unknown> {
 }
 
 function toResponse({ status = 200, body, headers }: FakeAnswer): Response {
+  if (body instanceof Blob) return new Response(body, { status, ...(headers && { headers }) })
   const text = typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body)
   const type = typeof body === 'string' ? 'text/html' : 'application/json'
   return new Response(text, { status, headers: { 'Content-Type': type, ...headers } })

@@ -11,6 +11,7 @@ const fromNode = [
   'Headers',
   'FormData',
   'Blob',
+  'File',
   'AbortController',
   'AbortSignal',
   'TextEncoder',
