@@ -29,6 +29,14 @@ function fail(status: number, message?: string) {
   return requestId
 }
 
+function failCase(failure: ApiFailure, status: number | null = 400) {
+  requests += 1
+  const requestId = `r-${requests}`
+  act(() => reportFailure(new ApiError(failure, { service: 'salary', requestId, status })))
+  return requestId
+}
+
+const caseDialog = () => screen.queryByRole('alertdialog', { name: 'Fejl' })
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Der skete en fejl' })
 const ok = () => userEvent.click(screen.getByRole('button', { name: 'OK' }))
 
@@ -91,5 +99,77 @@ describe('FailureDialog', () => {
     })
     expect(cancel.defaultPrevented).toBe(true)
     expect(onSignOut).toHaveBeenCalledTimes(1)
+  })
+
+  describe('a change that the salary service did not make', () => {
+    test('[ERR-12] lists each field with all its messages, and the id', async () => {
+      const { onSignOut } = setUp()
+      const requestId = failCase({
+        kind: 'rejected',
+        fields: { afvisAarsagNr: ['Årsag er påkrævet', 'Vælg igen'], email: ['Er ikke gyldig'] },
+      })
+      const terms = caseDialog()?.querySelectorAll('dt')
+      expect([...(terms ?? [])].map(({ textContent }) => textContent)).toEqual([
+        'afvisAarsagNr',
+        'email',
+      ])
+      expect(caseDialog()).toHaveTextContent('Årsag er påkrævet')
+      expect(caseDialog()).toHaveTextContent('Vælg igen')
+      expect(caseDialog()).toHaveTextContent('Er ikke gyldig')
+      expect(caseDialog()).toHaveTextContent(requestId)
+      expect(caseDialog()).not.toHaveTextContent('kontakt support')
+      await ok()
+      expect(caseDialog()).not.toBeInTheDocument()
+      expect(onSignOut).not.toHaveBeenCalled()
+    })
+
+    test.each<readonly [string, ApiFailure, number | null, RegExp | null]>([
+      ['500', { kind: 'server', status: 500, message: 'ORA-00942' }, 500, null],
+      ['503', { kind: 'server', status: 503 }, 503, null],
+      ['400 without a field', { kind: 'rejected', fields: {} }, 400, null],
+      ['404', { kind: 'not-found' }, 404, null],
+      ['HTML', { kind: 'unexpected-shape', path: '' }, 200, null],
+      ['no answer', { kind: 'offline' }, null, /ingen forbindelse/],
+      ['a time-out', { kind: 'timeout' }, null, /for lang tid/],
+      ['401', { kind: 'unauthorised' }, 401, /session er udløbet/],
+      ['403', { kind: 'forbidden', message: 'Ikke for dig' }, 403, /Ikke for dig/],
+      ['403 without a word', { kind: 'forbidden' }, 403, /ikke adgang/],
+    ])('[ERR-14] %s has the general text', async (_name, failure, status, more) => {
+      const { onSignOut, onPublicSite } = setUp()
+      failCase(failure, status)
+      expect(caseDialog()).toHaveTextContent('Der skete en fejl - kontakt support')
+      expect(caseDialog()).not.toHaveTextContent('ORA-00942')
+      if (more !== null) expect(caseDialog()).toHaveTextContent(more)
+      await ok()
+      expect(caseDialog()).not.toBeInTheDocument()
+      expect(onSignOut).not.toHaveBeenCalled()
+      expect(onPublicSite).not.toHaveBeenCalled()
+    })
+
+    test('a case that was changed meanwhile is said without the name of its version', () => {
+      setUp()
+      failCase({ kind: 'rejected', fields: { sagsRegTid: ['Sagen er ændret.'] } }, 409)
+      expect(caseDialog()).toHaveTextContent('Sagen er ændret.')
+      expect(caseDialog()).not.toHaveTextContent('sagsRegTid')
+    })
+
+    test('[ERR-08] waits for what the main service says, in the same dialog', async () => {
+      setUp()
+      fail(508, 'Den første')
+      failCase({ kind: 'server', status: 500 }, 500)
+      expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+      await ok()
+      expect(caseDialog()).toBeInTheDocument()
+    })
+
+    test('is told again when it fails again at once', async () => {
+      setUp()
+      failCase({ kind: 'server', status: 500 }, 500)
+      failCase({ kind: 'server', status: 500 }, 500)
+      await ok()
+      expect(caseDialog()).not.toBeInTheDocument()
+      failCase({ kind: 'server', status: 500 }, 500)
+      expect(caseDialog()).toBeInTheDocument()
+    })
   })
 })

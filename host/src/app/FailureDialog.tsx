@@ -1,11 +1,22 @@
-import type { ShownFailure } from '@portal/shared/api'
+import type { CaseFailure, FieldMessages, MainFailure, ShownFailure } from '@portal/shared/api'
 import { useText } from '@portal/shared/texts'
-import { Button, Text } from '@portal/shared/ui'
+import { Button, chakra, Text } from '@portal/shared/ui'
 import { useSyncExternalStore } from 'react'
 import type { FailureQueue } from './failure-queue.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
 const SERVICE_UNAVAILABLE = 503
+
+const Fields = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    m: '0',
+    overflowWrap: 'anywhere',
+    '& dt': { fontSize: 'sm', fontWeight: 'semibold' },
+    '& dd': { m: '0' },
+  },
+})
 
 interface FailureDialogProps {
   readonly failures: FailureQueue
@@ -33,7 +44,7 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
     <ModalDialog
       key={failure.requestId}
       role="alertdialog"
-      title={t('host.failure.title')}
+      title={t(failure.service === 'salary' ? 'host.failure.caseTitle' : 'host.failure.title')}
       onDismiss={read}
       footer={
         <Button variant="solid" minW="24" onClick={read}>
@@ -41,16 +52,65 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
         </Button>
       }
     >
-      <Text>
-        {failure.status === SERVICE_UNAVAILABLE
-          ? t('shared.errors.unavailable')
-          : (failure.message ?? t('shared.errors.server'))}
-      </Text>
+      {failure.service === 'salary' ? (
+        <CaseMessages failure={failure} />
+      ) : (
+        <MainMessage failure={failure} />
+      )}
       <Text tone="quiet" size="sm">
         {t('host.failure.requestId')}
         <br />
         <code>{failure.requestId}</code>
       </Text>
     </ModalDialog>
+  )
+}
+
+function MainMessage({ failure }: { readonly failure: MainFailure }) {
+  const t = useText()
+  return (
+    <Text>
+      {failure.status === SERVICE_UNAVAILABLE
+        ? t('shared.errors.unavailable')
+        : (failure.message ?? t('shared.errors.server'))}
+    </Text>
+  )
+}
+
+/** What the salary service says of each field, else that something went wrong. */
+function CaseMessages({ failure }: { readonly failure: CaseFailure }) {
+  const t = useText()
+  const { fields, message, explanation } = failure
+  if (fields.length > 0) return <FieldList fields={fields} />
+  return (
+    <>
+      <Text>{t('host.failure.caseGeneral')}</Text>
+      {message !== null && <Text>{message}</Text>}
+      {explanation !== null && <Text>{t(explanation)}</Text>}
+    </>
+  )
+}
+
+function FieldList({ fields }: { readonly fields: readonly FieldMessages[] }) {
+  const named = fields.flatMap(({ field, messages }) => (field === null ? [] : { field, messages }))
+  const unnamed = fields.flatMap(({ field, messages }) => (field === null ? messages : []))
+  return (
+    <>
+      {unnamed.map((message) => (
+        <Text key={message}>{message}</Text>
+      ))}
+      {named.length > 0 && (
+        <Fields>
+          {named.map(({ field, messages }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              {messages.map((message) => (
+                <dd key={message}>{message}</dd>
+              ))}
+            </div>
+          ))}
+        </Fields>
+      )}
+    </>
   )
 }

@@ -19,9 +19,7 @@ export function openFailureQueue(): FailureQueue {
   }
   subscribeFailures((failure) => {
     // What stands on the screen already need not be read twice.
-    const known = waiting.some(
-      ({ status, message }) => status === failure.status && message === failure.message,
-    )
+    const known = waiting.some((other) => wordsOf(other) === wordsOf(failure))
     if (!known) change([...waiting, failure])
   })
   // What the services said to one person is not for the next to read.
@@ -36,4 +34,9 @@ export function openFailureQueue(): FailureQueue {
     },
     dismiss: () => change(waiting.slice(1)),
   }
+}
+
+/** All that the dialog says of it but for its id. */
+function wordsOf({ requestId: _requestId, ...words }: ShownFailure): string {
+  return JSON.stringify(words)
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
-import { call, noAnswer, useCommand } from '../api/index.ts'
+import { call, noAnswer, type ShownFailure, subscribeFailures, useCommand } from '../api/index.ts'
 import { Link, useLocation } from '../router/index.ts'
 import { storeTokens } from '../session/tokens.ts'
 import { fakeServer, imitating, renderPortal } from '../testing/index.ts'
@@ -54,10 +54,16 @@ registerTexts({ 'test.titleMissing': 'Titel mangler', 'test.hours': 'Skriv et ta
 const SAVE = 'POST /note/opretnote'
 const draft = { form: 'test.form', object: '1' }
 
-function TestForm({ onSaved = () => {}, keep = false }: { onSaved?: () => void; keep?: boolean }) {
+interface TestFormProps {
+  readonly onSaved?: () => void
+  readonly keep?: boolean
+  readonly service?: 'members' | 'salary'
+}
+
+function TestForm({ onSaved = () => {}, keep = false, service = 'salary' }: TestFormProps) {
   const save = useCommand((body: Readonly<Record<string, unknown>>) =>
     call({
-      service: 'salary',
+      service,
       method: 'POST',
       path: '/note/opretnote',
       intent: 'write',
@@ -229,10 +235,10 @@ describe('forms', () => {
   test('says why nothing was saved, with the request id', async () => {
     const server = fakeServer()
     server.on(SAVE, {
-      status: 422,
-      body: { error: { errors: { ukendt: ['Sagen er lukket'] }, requestId: 'R-8' } },
+      status: 400,
+      body: { Message: 'Sagen er lukket', RequestId: 'R-8' },
     })
-    renderPortal(<TestForm />)
+    renderPortal(<TestForm service="members" />)
     await userEvent.type(title(), 'Ferie')
     await userEvent.click(saveButton())
     expect(await screen.findByText('Sagen er lukket')).toBeVisible()
@@ -246,6 +252,21 @@ describe('forms', () => {
     await userEvent.click(saveButton())
     expect(await screen.findByText(/ingen forbindelse/)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  })
+
+  test('leaves to the error dialog what no field of the salary service is to blame for', async () => {
+    const told: ShownFailure[] = []
+    const end = subscribeFailures((failure) => told.push(failure))
+    const server = fakeServer()
+    server.on(SAVE, { status: 500 })
+    renderPortal(<TestForm />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-busy'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(title()).toHaveValue('Ferie')
+    end()
   })
 
   test('says nothing of its own while imitating', async () => {
