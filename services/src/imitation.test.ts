@@ -10,6 +10,7 @@ import { withDatabases } from './platform/testing.ts'
 import { salaryOperation } from './salary/operation.ts'
 import { salaryOperations } from './salary/salary-service.ts'
 import * as salaryTables from './salary/tables.ts'
+import type { SalaryTools } from './salary/tools.ts'
 import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from './seed/accounts.ts'
 import { dumpRows } from './seed/row-dump.ts'
 import { type Ask, askerOf, prepareDataSet } from './seed/testing.ts'
@@ -38,7 +39,9 @@ const SERVICES = [
   {
     name: 'salary',
     operations: [...salaryOperations, salaryProbe],
-    create: (options: Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>): ServiceApp =>
+    create: (
+      options: Omit<ServiceOptions<SalaryTools>, 'name' | 'operations' | 'failureShape'>,
+    ): ServiceApp =>
       createService({
         ...options,
         name: 'salary',

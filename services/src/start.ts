@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createIdentityProvider } from './identity/identity-provider.ts'
@@ -8,11 +9,13 @@ import { createAuthenticator, keysOf } from './platform/auth.ts'
 import { createClock } from './platform/clock.ts'
 import { migrateService } from './platform/database.ts'
 import { type DataSets, openDataSets } from './platform/databases.ts'
+import { openFileStore } from './platform/file-store.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { addressOf, portOf } from './platform/ports.ts'
 import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
 import { readSettings } from './platform/settings.ts'
 import { createSalaryService } from './salary/salary-service.ts'
+import type { SalaryTools } from './salary/tools.ts'
 import { type SeedState, seed } from './seed/seed.ts'
 import { readCatalogues, saveCatalogues } from './texts/catalogues.ts'
 import { createTextService } from './texts/text-service.ts'
@@ -30,6 +33,7 @@ export interface RunningServices {
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
 const MS_A_DAY = 24 * 60 * 60 * 1000
+const BYTES_A_MEGABYTE = 1024 * 1024
 
 async function migrate(db: NodePgDatabase, services: readonly string[]): Promise<void> {
   for (const service of services) {
@@ -52,6 +56,7 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
 async function startServers(
   { union, dummy }: DataSets,
   today: string | undefined,
+  salaryTools: SalaryTools,
   log: Logger,
 ): Promise<readonly RunningServer[]> {
   const issuer = addressOf('identity')
@@ -71,8 +76,8 @@ async function startServers(
     {
       name: 'salary',
       listener: listenerOf(
-        createSalaryService({ ...common, db: union.db }),
-        createSalaryService({ ...common, db: dummy.db }),
+        createSalaryService({ ...common, tools: salaryTools, db: union.db }),
+        createSalaryService({ ...common, tools: salaryTools, db: dummy.db }),
       ),
     },
     {
@@ -104,6 +109,10 @@ export async function startServices({
   try {
     await migrate(dataSets.union.db, ['identity', 'members', 'salary', 'texts'])
     await migrate(dataSets.dummy.db, ['members', 'salary'])
+    const salaryTools = {
+      files: await openFileStore(join(data, 'files')),
+      maxFileBytes: settings.uploadMegabytes * BYTES_A_MEGABYTE,
+    }
     const state = await seed({
       union: dataSets.union.db,
       dummy: dataSets.dummy.db,
@@ -113,7 +122,7 @@ export async function startServices({
     })
     console.log(ageOfSeed(state, clock.today()))
     await saveCatalogues(dataSets.union.db, readCatalogues())
-    const servers = await startServers(dataSets, settings.today, log)
+    const servers = await startServers(dataSets, settings.today, salaryTools, log)
     const cleaning = setInterval(() => {
       removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))
     }, CLEANING_INTERVAL_MS)

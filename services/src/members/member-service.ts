@@ -23,12 +23,15 @@ export const memberOperations: readonly DeclaredOperation[] = [
   ...supportSearchOperations,
 ]
 
-export type MemberServiceOptions = Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>
+export type MemberServiceOptions = Omit<
+  ServiceOptions,
+  'name' | 'operations' | 'failureShape' | 'tools'
+>
 
 /**
  * The member service on one data set; the dummy users' variant is the same on another. Whose
  * account it is follows from the data set alone: it answers 403 to people it does not know.
  */
 export function createMemberService(options: MemberServiceOptions): ServiceApp {
-  return createService({ ...options, name: 'members', operations: memberOperations })
+  return createService({ ...options, name: 'members', tools: null, operations: memberOperations })
 }

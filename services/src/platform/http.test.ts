@@ -88,6 +88,7 @@ describe('http', () => {
       authenticate: authenticator,
       log: silentLog,
       hostAddress: HOST,
+      tools: null,
       operations: [greet, write, forget, refuse, fail],
     })
 
@@ -212,6 +213,7 @@ describe('http', () => {
       authenticate: createAuthenticator(tokens),
       log: silentLog,
       hostAddress: HOST,
+      tools: null,
       operations: [write],
       failureShape: {
         schema: v.unknown(),

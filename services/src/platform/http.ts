@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi'
@@ -10,6 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { type FieldErrors, HttpError } from './http-error.ts'
 import type { Logger } from './log.ts'
+import type { IncomingForm } from './multipart.ts'
 
 export { HttpError } from './http-error.ts'
 
@@ -119,16 +121,8 @@ export function createServiceApp({
       origin: hostAddress,
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
-      exposeHeaders: ['X-Request-Id'],
+      exposeHeaders: ['X-Request-Id', 'Content-Disposition'],
       maxAge: 600,
-    }),
-  )
-  app.use(
-    bodyLimit({
-      maxSize: LONGEST_BODY_BYTES,
-      onError: () => {
-        throw new HttpError(413, TEXTS.tooLarge)
-      },
     }),
   )
   app.get('/health', describeRoute({ hide: true }), (c) => c.json({ status: 'ok' }))
@@ -165,63 +159,146 @@ export function createServiceApp({
 
 /** What came with a call, not yet parsed. */
 interface Sent {
+  /** The parts of the address that an operation names. */
+  readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   /** Undefined without a JSON body. */
   readonly body: unknown
+  /** Null without one; only for an operation that takes an upload. */
+  readonly form: IncomingForm | null
+}
+
+/** What an operation works with, beside what came with the call. */
+export interface Surroundings<Tools> {
+  readonly db: Database
+  readonly clock: Clock
+  /** What this service has that others have not. */
+  readonly tools: Tools
+}
+
+/** An answer that is no JSON. */
+export interface BinaryAnswer {
+  readonly content: Readable
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** One call of a service, as the services declare them. */
-export interface Operation {
+export interface Operation<Tools = unknown> {
+  /** A part of the path that begins with a colon has a name in place of a value. */
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   /** For the OpenAPI document. */
   readonly summary: string
+  readonly path?: v.ObjectSchema<v.ObjectEntries, undefined>
   readonly query: v.ObjectSchema<v.ObjectEntries, undefined>
   /** Null for an operation that takes no body. */
   readonly body: v.GenericSchema | null
+  /** The field of a multipart form that carries a file; `body` then has its other fields. */
+  readonly fileField?: string
   /** Null for an operation whose answer nobody uses. */
-  readonly answer: v.GenericSchema | null
-  /** Parses what was sent by itself: who may call at all comes before what is wrong with the call. */
+  readonly answer: v.GenericSchema | 'binary' | null
+  /**
+   * Parses what was sent by itself: who may call at all comes before what is wrong with the call.
+   *
+   * @returns a BinaryAnswer, or what becomes the JSON of the answer
+   */
   perform(
-    surroundings: { readonly db: Database; readonly clock: Clock },
+    surroundings: Surroundings<Tools>,
     caller: { readonly userIdent: string; readonly requestId: string },
     sent: Sent,
   ): Promise<unknown>
 }
 
-export interface ServiceOptions extends ServiceAppOptions {
+export interface ServiceOptions<Tools = unknown> extends ServiceAppOptions {
   readonly db: Database
   readonly clock: Clock
   readonly authenticate: Authenticator
-  readonly operations: readonly Operation[]
+  readonly tools: Tools
+  readonly operations: readonly Operation<Tools>[]
 }
 
 /** A service of operations, each behind a bearer token and described in /openapi.json. */
-export function createService({
+export function createService<Tools>({
   db,
   clock,
   authenticate,
+  tools,
   operations,
   ...options
-}: ServiceOptions): ServiceApp {
+}: ServiceOptions<Tools>): ServiceApp {
   const app = createServiceApp(options)
   for (const operation of operations) {
     const [method = '', path = ''] = operation.call.split(' ')
     app.on(
       method,
       path,
+      // An upload has a limit of its own, and is never whole in memory.
+      operation.fileField === undefined ? limitBody : limitOtherBody,
       requireSignIn(authenticate),
       describeRoute(describe(operation, options.failureShape ?? messageShape)),
       async (c) => {
+        const form = operation.fileField === undefined ? null : formOf(c.req.raw)
         const answer = await operation.perform(
-          { db, clock },
+          { db, clock, tools },
           { userIdent: c.get('user').memberIdent, requestId: c.get('requestId') },
-          { query: c.req.query(), body: await readJson(c) },
+          {
+            path: c.req.param(),
+            query: c.req.query(),
+            body: form === null ? await readJson(c) : undefined,
+            form,
+          },
         )
-        return operation.answer === null ? c.body(null, 204) : c.json(answer)
+        if (operation.answer === null) return c.body(null, 204)
+        return isBinary(answer) ? sendBinary(c, answer) : c.json(answer)
       },
     )
   }
   return app
+}
+
+const limitBody = bodyLimit({
+  maxSize: LONGEST_BODY_BYTES,
+  onError: () => {
+    throw new HttpError(413, TEXTS.tooLarge)
+  },
+})
+
+const limitOtherBody: MiddlewareHandler = (c, next) =>
+  isForm(c.req.raw) ? next() : limitBody(c, next)
+
+function isForm({ headers }: Request): boolean {
+  return headers.get('Content-Type')?.startsWith('multipart/form-data') === true
+}
+
+function formOf(request: Request): IncomingForm | null {
+  const contentType = request.headers.get('Content-Type') ?? ''
+  return isForm(request) && request.body !== null ? { contentType, body: request.body } : null
+}
+
+function isBinary(answer: unknown): answer is BinaryAnswer {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'content' in answer &&
+    answer.content instanceof Readable
+  )
+}
+
+function sendBinary(c: Context, { content, headers }: BinaryAnswer): Response {
+  if (c.req.method === 'HEAD') {
+    // Nobody reads it, so nobody would close it.
+    content.destroy()
+    return c.body(null, 200, headers)
+  }
+  const chunks = content.iterator()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void content.destroy(),
+  })
+  return c.body(body, 200, headers)
 }
 
 /** The JSON body, whatever type the caller says it has. */
@@ -236,7 +313,7 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 function describe(
-  { summary, query, body, answer }: Operation,
+  { summary, path, query, body, fileField, answer }: Operation,
   failureShape: FailureShape,
 ): Parameters<typeof describeRoute>[0] {
   const failure = (description: string, schema = messageShape.schema) => ({
@@ -246,38 +323,78 @@ function describe(
   return {
     summary,
     security: [{ bearer: [] }],
-    parameters: Object.entries(query.entries).map(([name, entry]) => ({
-      in: 'query',
-      name,
-      required: entry.type !== 'optional',
-      schema: inputSchema(entry),
-    })),
+    parameters: [
+      ...Object.entries(path?.entries ?? {}).map(([name, entry]) => ({
+        in: 'path' as const,
+        name,
+        required: true,
+        schema: inputSchema(entry),
+      })),
+      ...Object.entries(query.entries).map(([name, entry]) => ({
+        in: 'query' as const,
+        name,
+        required: entry.type !== 'optional',
+        schema: inputSchema(entry),
+      })),
+    ],
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: inputSchema(body) } },
+        content: describeBody(inputSchema(body), fileField),
       },
     }),
     responses: {
-      ...(answer === null
-        ? { 204: { description: 'Done' } }
-        : {
-            200: {
-              description: 'The answer',
-              content: { 'application/json': { schema: resolver(answer) } },
-            },
-          }),
+      ...describeAnswer(answer),
       400: failure(
         'Something in the request is not valid; the answer names it',
         failureShape.schema,
       ),
       401: failure('No valid bearer token'),
       403: failure('Not for this person'),
+      ...(fileField !== undefined && {
+        413: failure('The file is too large', failureShape.schema),
+      }),
     },
   }
 }
 
+function describeAnswer(answer: Operation['answer']) {
+  if (answer === null) return { 204: { description: 'Done' } }
+  if (answer === 'binary') {
+    const schema = { type: 'string' as const, format: 'binary' }
+    return { 200: { description: 'The file', content: { 'application/octet-stream': { schema } } } }
+  }
+  return {
+    200: {
+      description: 'The answer',
+      content: { 'application/json': { schema: resolver(answer) } },
+    },
+  }
+}
+
+function describeBody(schema: JsonSchema, fileField: string | undefined) {
+  const content: Record<string, { readonly schema: JsonSchema }> =
+    fileField === undefined
+      ? { 'application/json': { schema } }
+      : { 'multipart/form-data': { schema: withFile(schema, fileField) } }
+  return content
+}
+
+function withFile(form: JsonSchema, fileField: string): JsonSchema {
+  return {
+    ...form,
+    properties: { ...fieldsOf(form.properties), [fileField]: { type: 'string', format: 'binary' } },
+    required: [...(Array.isArray(form.required) ? form.required : []), fileField],
+  }
+}
+
+function fieldsOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>
+
 /** What callers send, before it is transformed; rules that JSON Schema has no word for are left out. */
-function inputSchema(schema: v.GenericSchema): Readonly<Record<string, unknown>> {
+function inputSchema(schema: v.GenericSchema): JsonSchema {
   return { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) }
 }

@@ -10,9 +10,8 @@ import {
   pipe,
   string,
 } from 'valibot'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import { type Operation, parseInput } from './http.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
+import { HttpError, type Operation, parseInput, type Surroundings } from './http.ts'
 import {
   type AccountBook,
   type OperationRules,
@@ -21,6 +20,7 @@ import {
   refuseActing,
   runAudited,
 } from './imitation.ts'
+import { readForm } from './multipart.ts'
 import { spellNames } from './spelling.ts'
 
 /** A required ident or code in a query or body. PostgreSQL takes every character except NUL. */
@@ -30,36 +30,73 @@ export const requiredText = pipe(
   check((text) => !text.includes('\0')),
 )
 
-interface Surroundings<Account> {
-  readonly db: Database
-  readonly clock: Clock
+interface OwnSurroundings<Account, Tools> extends Surroundings<Tools> {
   /** Whom the answer is for: the token's user, or whom they act as. */
   readonly person: Account
 }
 
 type Output<Entries extends ObjectEntries> = InferOutput<ObjectSchema<Entries, undefined>>
 
-interface Behaviour<Account, Query extends ObjectEntries, Body extends ObjectEntries> {
+interface Behaviour<
+  Account,
+  Tools,
+  Query extends ObjectEntries,
+  Body extends ObjectEntries,
+  Path extends ObjectEntries,
+> {
   /** For the OpenAPI document. */
   readonly summary: string
+  /** The parts of the path that begin with a colon; left out where there are none. */
+  readonly path?: Path
   readonly query: Query
   /** The fields of the JSON body; left out by an operation that takes none. */
   readonly body?: Body
   /** What it answers; null for an operation whose answer nobody uses. */
-  readonly answer: GenericSchema | null
+  readonly answer: GenericSchema | 'binary' | null
   /** The id asked for, for the audit. */
-  askedFor?(query: Output<Query>, body: Output<Body>): string
+  askedFor?(query: Output<Query>, body: Output<Body>, path: Output<Path>): string
   run(
-    surroundings: Surroundings<Account>,
+    surroundings: OwnSurroundings<Account, Tools>,
     query: Output<Query>,
     body: Output<Body>,
+    path: Output<Path>,
   ): Promise<unknown>
 }
 
+/** A file that has come in whole. */
+export interface Upload extends StoredFile {
+  /** As its sender calls it: anything at all. */
+  readonly name: string
+}
+
+interface UploadBehaviour<Account, Tools, Path extends ObjectEntries> {
+  /** For the OpenAPI document. */
+  readonly summary: string
+  readonly path: Path
+  /** The field of the multipart form that carries the file. */
+  readonly fileField: string
+  /** Throws where the person may not; asked before any of the file is read. */
+  admit(surroundings: OwnSurroundings<Account, Tools>, path: Output<Path>): Promise<unknown>
+  /** Does not keep the file by answering false, or by throwing. */
+  run(
+    surroundings: OwnSurroundings<Account, Tools>,
+    path: Output<Path>,
+    upload: Upload,
+  ): Promise<boolean>
+}
+
+/** What a service needs for uploads. */
+interface UploadTools {
+  readonly files: FileStore
+  readonly maxFileBytes: number
+}
+
 /** A call as a service has declared it. */
-export interface DeclaredOperation extends Operation, OperationRules {
+export interface DeclaredOperation<Tools = unknown> extends Operation<Tools>, OperationRules {
   readonly call: OperationRules['call']
 }
+
+const NO_FILE = 'Vælg en fil.'
 
 /**
  * How a service declares its calls: each with its rules, its wire, and what it does.
@@ -67,19 +104,25 @@ export interface DeclaredOperation extends Operation, OperationRules {
  * @param actedAsName by which support staff say whom they act as, in the query or in the body
  * @param book who its users are and what they may do
  */
-export function operationsOf<Account extends PortalAccount, Rules extends OperationRules>(
-  actedAsName: string,
-  book: AccountBook<Account, Rules>,
-) {
+export function operationsOf<
+  Account extends PortalAccount,
+  Rules extends OperationRules,
+  Tools = unknown,
+>(actedAsName: string, book: AccountBook<Account, Rules>) {
   const actedAs = object({ [actedAsName]: optional(requiredText) })
 
-  return <Query extends ObjectEntries, Body extends ObjectEntries = Record<never, never>>(
-    declaration: Rules & Behaviour<Account, Query, Body>,
-  ): DeclaredOperation => {
+  return <
+    Query extends ObjectEntries,
+    Body extends ObjectEntries = Record<never, never>,
+    Path extends ObjectEntries = Record<never, never>,
+  >(
+    declaration: Rules & Behaviour<Account, Tools, Query, Body, Path>,
+  ): DeclaredOperation<Tools> => {
     const { call, access, takesActedAs, summary, answer } = declaration
     const query = object(declaration.query)
-    // Without fields, Body is its default: the empty one.
+    // Without fields, Body and Path are their defaults: the empty ones.
     const body = object((declaration.body ?? {}) as Body)
+    const path = object((declaration.path ?? {}) as Path)
     const shown = takesActedAs ? actedAs.entries : {}
     return {
       call,
@@ -87,9 +130,10 @@ export function operationsOf<Account extends PortalAccount, Rules extends Operat
       takesActedAs,
       summary,
       answer,
+      path,
       query: object({ ...query.entries, ...shown }),
       body: declaration.body ? object({ ...body.entries, ...shown }) : null,
-      async perform({ db, clock }, { userIdent, requestId }, sent) {
+      async perform({ db, ...surroundings }, { userIdent, requestId }, sent) {
         const carried = {
           ...fieldsOf(spellNames(actedAs, sent.body)),
           ...fieldsOf(spellNames(actedAs, sent.query)),
@@ -99,10 +143,85 @@ export function operationsOf<Account extends PortalAccount, Rules extends Operat
         const permit = await permitOf(book, db, declaration, userIdent, actedAsIdent)
         const askedQuery = parseInput(query, spellNames(query, sent.query))
         const askedBody = parseInput(body, declaration.body ? spellNames(body, sent.body) : {})
-        const askedFor = declaration.askedFor?.(askedQuery, askedBody) ?? 'list'
+        const askedPath = parseInput(path, sent.path)
+        const askedFor = declaration.askedFor?.(askedQuery, askedBody, askedPath) ?? 'list'
         return runAudited(book, db, permit, { call, askedFor, requestId }, (reader) =>
-          declaration.run({ db: reader, clock, person: permit.person }, askedQuery, askedBody),
+          declaration.run(
+            { ...surroundings, db: reader, person: permit.person },
+            askedQuery,
+            askedBody,
+            askedPath,
+          ),
         )
+      },
+    }
+  }
+}
+
+/**
+ * How a service declares calls that take a file in a multipart form; the acted-as id may stand
+ * anywhere in it. The file is read once its sender may send it, and forgotten unless all goes well.
+ */
+export function uploadsOf<
+  Account extends PortalAccount,
+  Rules extends OperationRules,
+  Tools extends UploadTools,
+>(actedAsName: string, book: AccountBook<Account, Rules>) {
+  const actedAs = object({ [actedAsName]: optional(requiredText) })
+
+  return <Path extends ObjectEntries>(
+    declaration: Rules & UploadBehaviour<Account, Tools, Path>,
+  ): DeclaredOperation<Tools> => {
+    const { call, access, takesActedAs, summary, fileField } = declaration
+    const path = object(declaration.path)
+    const shown = object(takesActedAs ? actedAs.entries : {})
+    const refuse = (sent: unknown) =>
+      refuseActing(declaration, fieldsOf(spellNames(actedAs, sent))[actedAsName])
+    return {
+      call,
+      access,
+      takesActedAs,
+      summary,
+      fileField,
+      answer: null,
+      path,
+      query: shown,
+      body: shown,
+      async perform(surroundings, { userIdent }, sent) {
+        const { files, maxFileBytes } = surroundings.tools
+        const permitted = async () =>
+          (await permitOf(book, surroundings.db, declaration, userIdent, undefined)).person
+        const { form } = sent
+        refuse(sent.query)
+        if (form === null) {
+          refuse(sent.body)
+          await permitted()
+          throw new HttpError(400, NO_FILE, { fields: { [fileField]: [NO_FILE] } })
+        }
+        const { fields, taken } = await readForm(form, {
+          fileField,
+          maxBytes: maxFileBytes,
+          async take({ name, content }, before) {
+            refuse(before)
+            const person = await permitted()
+            const asked = parseInput(path, sent.path)
+            await declaration.admit({ ...surroundings, person }, asked)
+            return { person, asked, upload: { ...(await files.put(content)), name } }
+          },
+          undo: ({ upload }) => files.remove(upload.key),
+        })
+        let kept = false
+        try {
+          refuse(fields)
+          if (taken === undefined) {
+            await permitted()
+            throw new HttpError(400, NO_FILE, { fields: { [fileField]: [NO_FILE] } })
+          }
+          const { person, asked, upload } = taken
+          kept = await declaration.run({ ...surroundings, person }, asked, upload)
+        } finally {
+          if (taken !== undefined && !kept) await files.remove(taken.upload.key)
+        }
       },
     }
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isMailAddress } from './mail-address.ts'
 import { portOffset } from './ports.ts'
 
 /** What the environment says about this run of the portal. */
@@ -8,11 +9,16 @@ export interface Settings {
   readonly unionMembers: number
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
+  /** Where mail is handed in; undefined for the mailbox of our own. */
   readonly smtpUrl: string | undefined
+  /** The address that mails come from. */
+  readonly mailFrom: string
   /** Fixed day, or undefined for the real one. */
   readonly today: string | undefined
   /** How long a reported update waits before it changes the register. */
   readonly updateSeconds: number
+  /** The largest file that a case takes. */
+  readonly uploadMegabytes: number
   readonly portOffset: number
 }
 
@@ -54,6 +60,10 @@ const environmentSchema = v.object({
   DATABASE_URL: databaseAddress,
   DATABASE_URL_DUMMY: databaseAddress,
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
+    'tr-portalen@portal.test',
+  ),
   PORTAL_TODAY: v.optional(
     v.pipe(
       v.string(),
@@ -68,6 +78,15 @@ const environmentSchema = v.object({
       v.transform(Number),
     ),
     '60',
+  ),
+  PORTAL_UPLOAD_MB: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number of megabytes'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+    ),
+    '25',
   ),
 })
 
@@ -99,8 +118,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     today: values.PORTAL_TODAY,
     updateSeconds: values.PORTAL_UPDATE_SECONDS,
+    uploadMegabytes: values.PORTAL_UPLOAD_MB,
     portOffset: offsetOf(environment),
   }
 }

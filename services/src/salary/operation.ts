@@ -1,5 +1,18 @@
-import { operationsOf } from '../platform/operation.ts'
-import { salaryAccounts } from './authorisation.ts'
+import type { OperationRules } from '../platform/imitation.ts'
+import { operationsOf, uploadsOf } from '../platform/operation.ts'
+import { type SalaryAccount, salaryAccounts } from './authorisation.ts'
+import type { SalaryTools } from './tools.ts'
+
+const ACTED_AS = 'imiteretBrugerMedlemIdent'
 
 /** One call of the salary service. */
-export const salaryOperation = operationsOf('imiteretBrugerMedlemIdent', salaryAccounts)
+export const salaryOperation = operationsOf<SalaryAccount, OperationRules, SalaryTools>(
+  ACTED_AS,
+  salaryAccounts,
+)
+
+/** One call of the salary service that takes a file. */
+export const salaryUpload = uploadsOf<SalaryAccount, OperationRules, SalaryTools>(
+  ACTED_AS,
+  salaryAccounts,
+)

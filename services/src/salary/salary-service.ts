@@ -7,11 +7,15 @@ import {
 } from '../platform/http.ts'
 import type { DeclaredOperation } from '../platform/operation.ts'
 import { caseListOperations } from './case-list/operations.ts'
+import type { SalaryTools } from './tools.ts'
 
 /** Every call of the salary service. */
-export const salaryOperations: readonly DeclaredOperation[] = [...caseListOperations]
+export const salaryOperations: readonly DeclaredOperation<SalaryTools>[] = [...caseListOperations]
 
-export type SalaryServiceOptions = Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>
+export type SalaryServiceOptions = Omit<
+  ServiceOptions<SalaryTools>,
+  'name' | 'operations' | 'failureShape'
+>
 
 const messageWire = object({ Message: string(), RequestId: string() })
 const fieldErrorsWire = object({

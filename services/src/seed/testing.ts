@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createAuthenticator, type SignedInUser } from '../platform/auth.ts'
 import { createClock } from '../platform/clock.ts'
 import { type Database, migrateService } from '../platform/database.ts'
+import { openFileStore } from '../platform/file-store.ts'
 import type { ServiceOptions } from '../platform/http.ts'
 import { silentLog } from '../platform/log.ts'
 import { createTestTokens, type TestTokens, type TokenOptions } from '../platform/testing.ts'
+import type { SalaryTools } from '../salary/tools.ts'
 import { seedDummy, seedUnion } from './seed.ts'
 
 /** Helpers of the tests of the two services. */
@@ -57,15 +62,28 @@ interface Service {
   fetch(request: Request): Response | Promise<Response>
 }
 
+/** The most that a case of a test takes. */
+const MAX_FILE_BYTES = 25 * 1024 * 1024
+
+/** Files in a folder of this process, which goes with it. */
+export async function testTools(): Promise<SalaryTools> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return { files: await openFileStore(folder), maxFileBytes: MAX_FILE_BYTES }
+}
+
 /** What sends calls to a service on that database, with tokens of the test's own. */
 export async function askerOf(
-  create: (options: Omit<ServiceOptions, 'name' | 'operations' | 'failureShape'>) => Service,
+  create: (
+    options: Omit<ServiceOptions<SalaryTools>, 'name' | 'operations' | 'failureShape'>,
+  ) => Service,
   db: Database,
 ): Promise<Ask> {
   const tokens: TestTokens = await createTestTokens()
   const service = create({
     db,
     clock: testClock,
+    tools: await testTools(),
     authenticate: createAuthenticator(tokens),
     log: silentLog,
     hostAddress: 'http://localhost:3000',

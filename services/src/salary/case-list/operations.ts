@@ -13,6 +13,7 @@ import { instantOn } from '../../platform/calendar.ts'
 import { HttpError } from '../../platform/http.ts'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { salaryOperation } from '../operation.ts'
+import type { SalaryTools } from '../tools.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'
 import { listClosedCases, listOpenCases } from './cases.ts'
 import { decodeResultList, MAX_PAGE_SIZE } from './result-list.ts'
@@ -31,7 +32,7 @@ const sortQuery = {
 const wholeNumber = (from: number, to: number) =>
   pipe(string(), decimal(), transform(Number), integer(), minValue(from), maxValue(to))
 
-export const caseListOperations: readonly DeclaredOperation[] = [
+export const caseListOperations: readonly DeclaredOperation<SalaryTools>[] = [
   salaryOperation({
     call: 'GET /SagHent/HentMineLoenindplaceringSagList',
     summary: 'Cases that are open, and cases not yet taken',

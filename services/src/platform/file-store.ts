@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface StoredFile {
+  /** What it is found by; drawn here, never made of anything from outside. */
+  readonly key: string
+  /** In bytes. */
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Keeps what files hold. Who may see them, and what they are called, is for others to know. */
+export interface FileStore {
+  /** Keeps all of it or nothing: when the stream ends early, or the process does, nothing shows. */
+  put(content: Readable): Promise<StoredFile>
+  /** Throws where there is no such file. */
+  open(key: string): Promise<{ readonly content: Readable; readonly size: number }>
+  remove(key: string): Promise<void>
+}
+
+/** Nothing is written to an upload any more that has lain still for so long: its process has died. */
+const DEAD_AFTER_MS = 10 * 60 * 1000
+
+/** Files on disk, in a folder of their own. */
+export async function openFileStore(folder: string): Promise<FileStore> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  await removeDead(incoming)
+
+  return {
+    async put(content) {
+      const key = randomBytes(16).toString('hex')
+      const unfinished = join(incoming, key)
+      const hash = createHash('sha256')
+      let size = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          size += chunk.length
+          done(null, chunk)
+        },
+      })
+      try {
+        await pipeline(
+          content,
+          measure,
+          // Flushed to the disk before it gets its name, or a power cut could leave half of it.
+          createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+        )
+        const shelf = shelfOf(folder, key)
+        await mkdir(shelf, { recursive: true })
+        await rename(unfinished, join(shelf, key))
+        await flushFolder(shelf)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      return { key, size, sha256: hash.digest('hex') }
+    },
+    async open(key) {
+      const path = join(shelfOf(folder, key), key)
+      const { size } = await stat(path)
+      return { content: createReadStream(path), size }
+    },
+    remove: async (key) => rm(join(shelfOf(folder, key), key), { force: true }),
+  }
+}
+
+/** Folders of moderate size, however many files there are. */
+function shelfOf(folder: string, key: string): string {
+  if (!/^[0-9a-f]{32}$/.test(key)) throw new Error(`'${key}' is not a key of the file store.`)
+  return join(folder, key.slice(0, 2))
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function removeDead(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > DEAD_AFTER_MS) await rm(path, { force: true })
+  }
+}

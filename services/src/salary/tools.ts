@@ -1,0 +1,8 @@
+import type { FileStore } from '../platform/file-store.ts'
+
+/** What the calls of the salary service work with, beside its database. */
+export interface SalaryTools {
+  readonly files: FileStore
+  /** Of one file sent to a case. */
+  readonly maxFileBytes: number
+}
