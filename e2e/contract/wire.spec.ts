@@ -18,10 +18,7 @@ import {
   updateDetailWire,
   updatesWire,
 } from '../../remote-members/src/features/updates/update-wire.ts'
-import {
-  caseListWire,
-  openOverviewWire,
-} from '../../remote-salary/src/features/case-overview/case-wire.ts'
+import { caseListWire, openOverviewWire } from '../../remote-salary/src/common/case/case-wire.ts'
 import { MEMBERS, SALARY, TEXTS } from '../support/backends.ts'
 import { storedTokens } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'

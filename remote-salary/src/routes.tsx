@@ -1,4 +1,5 @@
 import { paths, type RouteObject } from '@portal/shared/router'
+import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [
   {
@@ -8,6 +9,15 @@ export const routes: readonly RouteObject[] = [
         /* webpackChunkName: "mine-lonindplaceringer" */ './features/case-overview/CaseOverviewPage.tsx'
       )
       return { Component: page.CaseOverviewPage }
+    },
+  },
+  {
+    path: '/mine-lonindplaceringer/sag/:caseId',
+    lazy: async () => {
+      const { CaseDetailsPage, ...parts } = await import(
+        /* webpackChunkName: "sag" */ './case-page.ts'
+      )
+      return { element: createElement(CaseDetailsPage, parts) }
     },
   },
 ]

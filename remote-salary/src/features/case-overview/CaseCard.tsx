@@ -3,14 +3,15 @@ import { paths } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
 import { Box, Card, chakra, Heading, Skeleton, Stack, TextLink } from '@portal/shared/ui'
 import type { ReactNode } from 'react'
+import { FROM_CASE_LIST } from '../../common/case/back.ts'
 import {
   type Case,
-  isDeadlineExceeded,
   isMemberNotFound,
   showsStatusOnCard,
   statusColour,
-} from './case.ts'
-import { StatusMark } from './StatusMark.tsx'
+} from '../../common/case/case.ts'
+import { Deadline } from '../../common/case/Deadline.tsx'
+import { StatusMark } from '../../common/case/StatusMark.tsx'
 
 const HEIGHT = '13rem'
 
@@ -49,6 +50,7 @@ export function CaseCard({ item }: { readonly item: Case }) {
           <Heading as="h3" size="sm">
             <TextLink
               to={paths.salaryCase(item.caseId)}
+              state={FROM_CASE_LIST}
               color="ink"
               textDecoration="none"
               _hover={{ textDecoration: 'underline' }}
@@ -100,16 +102,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </>
-  )
-}
-
-/** A deadline; red when it has passed, which the status says in words. */
-export function Deadline({ item }: { readonly item: Case }) {
-  const exceeded = isDeadlineExceeded(item)
-  return (
-    <chakra.span whiteSpace="nowrap" {...(exceeded && { color: 'red.main', fontWeight: 'medium' })}>
-      {formatDate(item.deadlineDate)}
-    </chakra.span>
   )
 }
 

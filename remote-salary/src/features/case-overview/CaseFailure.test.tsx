@@ -3,8 +3,8 @@ import { type FakeAnswer, fakeServer, renderPortal, type SeenRequest } from '@po
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../remote.ts'
+import { aWireCase } from '../../common/case/case-test-data.ts'
 import { CaseOverviewPage } from './CaseOverviewPage.tsx'
-import { aWireCase } from './case-test-data.ts'
 
 const OPEN = 'GET /SagHent/HentMineLoenindplaceringSagList'
 const CLOSED = 'GET /SagHent/HentAfluttetSagList'

@@ -1,10 +1,10 @@
 import { useText } from '@portal/shared/texts'
 import { Box, Card, useIsDesktop, VisuallyHidden } from '@portal/shared/ui'
+import type { Case } from '../../common/case/case.ts'
+import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CaseStack } from './CaseStack.tsx'
 import { CaseTable } from './CaseTable.tsx'
-import type { Case } from './case.ts'
 import type { CaseColumn } from './case-columns.ts'
-import type { CaseSort, CaseSortField } from './case-sort.ts'
 import { SortChoice } from './SortChoice.tsx'
 
 interface CaseListProps {

@@ -2,9 +2,9 @@ import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@port
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../remote.ts'
+import { aWireCase } from '../../common/case/case-test-data.ts'
+import type { CaseWire } from '../../common/case/case-wire.ts'
 import { CaseOverviewPage } from './CaseOverviewPage.tsx'
-import { aWireCase } from './case-test-data.ts'
-import type { CaseWire } from './case-wire.ts'
 
 const OPEN = 'GET /SagHent/HentMineLoenindplaceringSagList'
 const CLOSED = 'GET /SagHent/HentAfluttetSagList'

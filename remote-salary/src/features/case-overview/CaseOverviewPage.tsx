@@ -3,12 +3,12 @@ import { actingPersonId, readPreference, useSession, writePreference } from '@po
 import { useText } from '@portal/shared/texts'
 import { Box, Flex, Page, Switch, TabBar, ViewTabLink } from '@portal/shared/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { CaseFailure } from './CaseFailure.tsx'
+import { CaseFailure } from '../../common/case/CaseFailure.tsx'
+import { type CaseSort, type CaseSortField, toggleSort } from '../../common/case/case-sort.ts'
+import { useOpenOverview } from '../../common/case/use-open-overview.ts'
 import { ClosedCases } from './ClosedCases.tsx'
-import { type CaseSort, type CaseSortField, toggleSort } from './case-sort.ts'
 import { OpenCases } from './OpenCases.tsx'
 import { type CaseTab, overviewAddress, readOverviewAddress } from './overview-address.ts'
-import { useOpenOverview } from './use-cases.ts'
 import { useLastReady } from './use-last-ready.ts'
 
 export function CaseOverviewPage() {

@@ -2,10 +2,11 @@ import { formatDate } from '@portal/shared/dates'
 import { paths } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
 import { Box, chakra, Flex, Skeleton, Stack, TextLink } from '@portal/shared/ui'
-import { Deadline } from './CaseCard.tsx'
-import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from './case.ts'
-import { ReminderMark } from './ReminderMark.tsx'
-import { StatusMark } from './StatusMark.tsx'
+import { FROM_CASE_LIST } from '../../common/case/back.ts'
+import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
+import { Deadline } from '../../common/case/Deadline.tsx'
+import { ReminderMark } from '../../common/case/ReminderMark.tsx'
+import { StatusMark } from '../../common/case/StatusMark.tsx'
 
 const List = chakra('ul', {
   base: {
@@ -61,7 +62,9 @@ function StackedCase({ item }: { readonly item: Case }) {
     <Stack gap="1" fontSize="sm">
       <Flex justify="space-between" gap="3" align="center" wrap="wrap">
         <Box fontSize="md">
-          <TextLink to={paths.salaryCase(item.caseId)}>{newlyHired.name}</TextLink>
+          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_CASE_LIST}>
+            {newlyHired.name}
+          </TextLink>
         </Box>
         <Flex gap="2" align="center">
           {item.reminder && <ReminderMark reminder={item.reminder} />}

@@ -10,12 +10,13 @@ import {
   VisuallyHidden,
 } from '@portal/shared/ui'
 import type { MouseEvent } from 'react'
-import { Deadline } from './CaseCard.tsx'
-import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from './case.ts'
+import { FROM_CASE_LIST } from '../../common/case/back.ts'
+import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
+import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
+import { Deadline } from '../../common/case/Deadline.tsx'
+import { ReminderMark } from '../../common/case/ReminderMark.tsx'
+import { StatusMark } from '../../common/case/StatusMark.tsx'
 import type { CaseColumn, CaseColumnId } from './case-columns.ts'
-import type { CaseSort, CaseSortField } from './case-sort.ts'
-import { ReminderMark } from './ReminderMark.tsx'
-import { StatusMark } from './StatusMark.tsx'
 
 const look = {
   '& tbody tr[data-case-id]': { cursor: 'pointer' },
@@ -144,7 +145,9 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
     case 'newlyHired':
       return (
         <>
-          <TextLink to={paths.salaryCase(item.caseId)}>{newlyHired.name}</TextLink>
+          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_CASE_LIST}>
+            {newlyHired.name}
+          </TextLink>
           <small>
             <span>{item.caseNumber}</span>
             {isMemberNotFound(newlyHired) && (

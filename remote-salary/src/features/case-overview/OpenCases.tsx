@@ -1,12 +1,18 @@
 import { useText } from '@portal/shared/texts'
 import { Box, Card, Flex, Heading, Stack, Text } from '@portal/shared/ui'
 import { useId } from 'react'
+import {
+  type Case,
+  type OpenOverview,
+  placeholders,
+  SKELETON_CARDS,
+  visibleCases,
+} from '../../common/case/case.ts'
+import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
-import { type Case, type OpenOverview, placeholders, SKELETON_CARDS, visibleCases } from './case.ts'
 import { OPEN_COLUMNS } from './case-columns.ts'
-import type { CaseSort, CaseSortField } from './case-sort.ts'
 import { NoCases } from './NoCases.tsx'
 
 interface OpenCasesProps {

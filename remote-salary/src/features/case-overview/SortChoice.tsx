@@ -1,7 +1,7 @@
 import { useText } from '@portal/shared/texts'
 import { ArrowDown, ArrowUp, Box, Button, Flex, Select } from '@portal/shared/ui'
+import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import type { CaseColumn } from './case-columns.ts'
-import type { CaseSort, CaseSortField } from './case-sort.ts'
 
 interface SortChoiceProps {
   readonly columns: readonly CaseColumn[]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SORT_FIELDS } from './case-sort.ts'
+import { SORT_FIELDS } from '../../common/case/case-sort.ts'
 import { overviewAddress, readOverviewAddress } from './overview-address.ts'
 
 const read = (address: string) =>

@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/router'
-import type { CaseSort, CaseSortField, SortDirection } from './case-sort.ts'
+import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-sort.ts'
 
 export type CaseTab = 'open' | 'closed'
 

@@ -1,18 +1,10 @@
 import { ApiError, useQuery } from '@portal/shared/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Case, CaseList } from './case.ts'
-import type { CaseSort } from './case-sort.ts'
-import { fetchClosedCases, fetchMoreClosedCases, fetchOpenOverview } from './cases-api.ts'
+import type { Case, CaseList } from '../../common/case/case.ts'
+import type { CaseSort } from '../../common/case/case-sort.ts'
+import { fetchClosedCases, fetchMoreClosedCases } from '../../common/case/cases-api.ts'
+import { overviewKey } from '../../common/case/overview-key.ts'
 import { loadMoreCases, loadPages } from './closed-list.ts'
-
-const sortKey = (sort: CaseSort) => (sort ? `${sort.field} ${sort.direction}` : 'default')
-
-/** The open cases and those that are not yet taken, in the order asked for. */
-export function useOpenOverview(sort: CaseSort) {
-  return useQuery(['salary', 'cases', 'open', sortKey(sort)], (signal) =>
-    fetchOpenOverview(sort, signal),
-  )
-}
 
 /**
  * The closed cases, and the way to more of them.
@@ -21,7 +13,7 @@ export function useOpenOverview(sort: CaseSort) {
  * @param isVisible whether a case shows; more is loaded until one does
  */
 export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: Case) => boolean) {
-  const query = useQuery(['salary', 'cases', 'closed', sortKey(sort)], async (signal) =>
+  const query = useQuery(overviewKey('closed', sort), async (signal) =>
     loadPages(await fetchClosedCases(sort, signal), pages, (caseListId, page) =>
       fetchMoreClosedCases(caseListId, page, signal),
     ),

@@ -1,15 +1,36 @@
 import * as v from 'valibot'
 
-const calendarDate = v.pipe(v.string(), v.isoDate())
+export const calendarDate = v.pipe(v.string(), v.isoDate())
 
 const numberedWire = v.object({ nr: v.string(), navn: v.string() })
 
-const reminderWire = v.object({
+export const reminderWire = v.object({
   id: v.string(),
   indhold: v.string(),
   status: v.picklist(['Aktiv', 'Passiv']),
   dato: calendarDate,
   sendReminderMail: v.boolean(),
+})
+
+export const caseStatusWire = v.object({
+  statusNavn: v.string(),
+  statusType: v.string(),
+  visStatus: v.boolean(),
+})
+
+export const newlyHiredWire = v.object({
+  navn: v.string(),
+  foedselsDato: v.nullable(calendarDate),
+  alder: v.nullable(v.number()),
+  kontaktInfo: v.object({
+    mobilNumre: v.array(v.string()),
+    emails: v.array(v.string()),
+  }),
+  foaMedlemVisningsTekst: v.nullable(v.string()),
+  arbejdsgiverEmail: v.nullable(v.string()),
+  ansaettelsesDato: v.nullable(calendarDate),
+  arbejdssted: v.nullable(numberedWire),
+  stilling: v.nullable(numberedWire),
 })
 
 const caseWire = v.object({
@@ -19,25 +40,8 @@ const caseWire = v.object({
   modtagetDato: calendarDate,
   fristDato: v.nullable(calendarDate),
   sagAfsluttetDato: v.nullable(calendarDate),
-  sagStatus: v.object({
-    statusNavn: v.string(),
-    statusType: v.string(),
-    visStatus: v.boolean(),
-  }),
-  nyansat: v.object({
-    navn: v.string(),
-    foedselsDato: v.nullable(calendarDate),
-    alder: v.nullable(v.number()),
-    kontaktInfo: v.object({
-      mobilNumre: v.array(v.string()),
-      emails: v.array(v.string()),
-    }),
-    foaMedlemVisningsTekst: v.nullable(v.string()),
-    arbejdsgiverEmail: v.nullable(v.string()),
-    ansaettelsesDato: v.nullable(calendarDate),
-    arbejdssted: v.nullable(numberedWire),
-    stilling: v.nullable(numberedWire),
-  }),
+  sagStatus: caseStatusWire,
+  nyansat: newlyHiredWire,
   reminder: v.nullable(reminderWire),
   tilladteHandlinger: v.array(v.string()),
 })

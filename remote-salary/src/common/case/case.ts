@@ -113,7 +113,7 @@ export function showsStatusOnCard(status: CaseStatus): boolean {
   return status.visible && showsStatus(status)
 }
 
-export function isDeadlineExceeded(item: Case): boolean {
+export function isDeadlineExceeded(item: Pick<Case, 'caseStatus'>): boolean {
   return item.caseStatus.type === 'deadline-exceeded'
 }
 

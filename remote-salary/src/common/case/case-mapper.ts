@@ -2,6 +2,7 @@ import type {
   Case,
   CaseAction,
   CaseList,
+  CaseStatus,
   CaseStatusType,
   NewlyHired,
   Numbered,
@@ -46,14 +47,10 @@ export function toCase(wire: CaseWire): Case {
     receivedDate: wire.modtagetDato,
     deadlineDate: wire.fristDato,
     caseClosedDate: wire.sagAfsluttetDato,
-    caseStatus: {
-      name: wire.sagStatus.statusNavn,
-      type: STATUS_TYPES.get(wire.sagStatus.statusType) ?? 'unknown',
-      visible: wire.sagStatus.visStatus,
-    },
+    caseStatus: toCaseStatus(wire.sagStatus),
     newlyHired: toNewlyHired(wire.nyansat),
     reminder: wire.reminder && toReminder(wire.reminder),
-    allowedUpdateActionList: wire.tilladteHandlinger.flatMap((name) => ACTIONS.get(name) ?? []),
+    allowedUpdateActionList: toActions(wire.tilladteHandlinger),
   }
 }
 
@@ -83,7 +80,20 @@ export function toSortWire(sort: CaseSort): SortWire {
     : { Sorteringsfelt: 'Default', Sorteringsretning: 'Default' }
 }
 
-function toNewlyHired(wire: CaseWire['nyansat']): NewlyHired {
+export function toCaseStatus(wire: CaseWire['sagStatus']): CaseStatus {
+  return {
+    name: wire.statusNavn,
+    type: STATUS_TYPES.get(wire.statusType) ?? 'unknown',
+    visible: wire.visStatus,
+  }
+}
+
+/** What the portal does not know it cannot offer. */
+export function toActions(names: readonly string[]): readonly CaseAction[] {
+  return names.flatMap((name) => ACTIONS.get(name) ?? [])
+}
+
+export function toNewlyHired(wire: CaseWire['nyansat']): NewlyHired {
   return {
     name: wire.navn,
     dateOfBirth: wire.foedselsDato,
@@ -101,7 +111,7 @@ function toNumbered(wire: CaseWire['nyansat']['stilling']): Numbered | null {
   return wire && { number: wire.nr, name: wire.navn }
 }
 
-function toReminder(wire: NonNullable<CaseWire['reminder']>): Reminder {
+export function toReminder(wire: NonNullable<CaseWire['reminder']>): Reminder {
   return {
     id: wire.id,
     content: wire.indhold,

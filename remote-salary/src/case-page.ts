@@ -1,0 +1,1 @@
+export { CaseDetailsPage } from './features/case-details/CaseDetailsPage.tsx'

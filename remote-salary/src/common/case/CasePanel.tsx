@@ -1,0 +1,41 @@
+import { Box, Card, chakra, Flex, Heading } from '@portal/shared/ui'
+import { type ReactNode, useId } from 'react'
+
+interface CasePanelProps {
+  readonly title: string
+  /** How many there are of what the panel lists. */
+  readonly count?: number
+  /** Beside the heading: the one thing to do here. */
+  readonly action?: ReactNode
+  readonly children?: ReactNode
+}
+
+const Count = chakra('span', { base: { color: 'quiet', fontWeight: 'normal', ms: '1.5' } })
+
+/** A part of the case page under its heading; all of them look like this. */
+export function CasePanel({ title, count, action, children }: CasePanelProps) {
+  const id = useId()
+  return (
+    <Card padding="none" aria-labelledby={id}>
+      <Flex
+        align="center"
+        justify="space-between"
+        gap="3"
+        minH="12"
+        px={{ base: '4', md: '5' }}
+        pt="2"
+      >
+        <Heading as="h2" id={id} size="sm">
+          {title}
+          {count !== undefined && <Count>({count})</Count>}
+        </Heading>
+        {action}
+      </Flex>
+      {children !== undefined && (
+        <Box px={{ base: '4', md: '5' }} pb="4" pt="1">
+          {children}
+        </Box>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatDate } from '@portal/shared/dates'
+import { chakra } from '@portal/shared/ui'
+import { type CaseStatus, isDeadlineExceeded } from './case.ts'
+
+interface DeadlineProps {
+  readonly item: { readonly deadlineDate: string | null; readonly caseStatus: CaseStatus }
+}
+
+/** A deadline; red when it has passed, which the status says in words. */
+export function Deadline({ item }: DeadlineProps) {
+  const exceeded = isDeadlineExceeded(item)
+  return (
+    <chakra.span whiteSpace="nowrap" {...(exceeded && { color: 'red.main', fontWeight: 'medium' })}>
+      {formatDate(item.deadlineDate)}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,58 @@
+import { Box, Button, type ButtonProps } from '@portal/shared/ui'
+import { useId, useState } from 'react'
+import type { MayWork } from './use-may-work.ts'
+
+interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
+  /** Of `useMayWork`. */
+  readonly may: MayWork
+}
+
+/**
+ * A button for those who work on the case. For others it is closed, but can still be reached: it
+ * says why, to who points, who tabs and who listens.
+ */
+export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  if (may.allowed) return <Button {...rest} {...(onClick && { onClick })} />
+  return (
+    <Box
+      as="span"
+      position="relative"
+      display="inline-flex"
+      onPointerEnter={() => setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      onFocus={() => setShown(true)}
+      onBlur={() => setShown(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setShown(false)
+      }}
+    >
+      <Button {...rest} aria-disabled="true" aria-describedby={id} opacity={0.55} />
+      <Box
+        as="span"
+        id={id}
+        role="tooltip"
+        hidden={!shown}
+        position="absolute"
+        insetEnd="0"
+        top="calc(100% + 4px)"
+        zIndex="1"
+        w="max-content"
+        maxW="48"
+        px="2.5"
+        py="1.5"
+        bg="ink"
+        color="white"
+        fontSize="xs"
+        fontWeight="normal"
+        textAlign="start"
+        lineHeight="tight"
+        borderRadius="sm"
+        boxShadow="floating"
+      >
+        {may.reason}
+      </Box>
+    </Box>
+  )
+}

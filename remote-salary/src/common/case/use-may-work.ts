@@ -1,0 +1,17 @@
+import { can, useSession } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { allows, type CaseDetails } from './case-details.ts'
+
+/** Whether the user may work on a case, and if not, why; the reason is for a tooltip. */
+export interface MayWork {
+  readonly allowed: boolean
+  readonly reason: string | null
+}
+
+export function useMayWork(item: CaseDetails): MayWork {
+  const t = useText()
+  const session = useSession()
+  if (!can(session, 'case:change')) return { allowed: false, reason: t('salary.work.readOnly') }
+  if (!allows(item, 'work-on')) return { allowed: false, reason: t('salary.work.takeFirst') }
+  return { allowed: true, reason: null }
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@portal/shared/api'
+import type { CaseSort } from './case-sort.ts'
+import { fetchOpenOverview } from './cases-api.ts'
+import { overviewKey } from './overview-key.ts'
+
+/** The open cases and those that are not yet taken, in the order asked for. */
+export function useOpenOverview(sort: CaseSort) {
+  return useQuery(overviewKey('open', sort), (signal) => fetchOpenOverview(sort, signal))
+}

@@ -1,0 +1,28 @@
+import { useText } from '@portal/shared/texts'
+import { ChevronLeft, TextLink } from '@portal/shared/ui'
+import { caseListAddress, useGoBack } from '../../common/case/back.ts'
+
+/** Above the heading: the way back to the list that was used last. */
+export function BackToCases() {
+  const t = useText()
+  const goBack = useGoBack()
+  return (
+    <TextLink
+      to={caseListAddress()}
+      onClick={goBack}
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minH="8"
+      mb="1"
+      fontSize="sm"
+      fontWeight="medium"
+      textDecoration="none"
+      _hover={{ textDecoration: 'underline' }}
+      _print={{ display: 'none' }}
+    >
+      <ChevronLeft size={16} aria-hidden="true" />
+      {t('salary.case.back')}
+    </TextLink>
+  )
+}

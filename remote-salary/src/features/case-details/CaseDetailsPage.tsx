@@ -1,0 +1,86 @@
+import { useParams } from '@portal/shared/router'
+import { actingPersonId, can, useSession } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Page } from '@portal/shared/ui'
+import { useCallback, useMemo, useState } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { forgetOverview } from '../../common/case/overview-key.ts'
+import type { CasePart } from '../../common/case/panel-props.ts'
+import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import { BackToCases } from './BackToCases.tsx'
+import { CaseColumns } from './CaseColumns.tsx'
+import { CaseHeader } from './CaseHeader.tsx'
+import { CaseSkeleton } from './CaseSkeleton.tsx'
+import { NoCase } from './NoCase.tsx'
+
+/** The parts of the page, each brought by the feature that owns it. */
+export interface CaseParts {
+  readonly Actions: CasePart
+  readonly CloseCase: CasePart
+  readonly MergedCases: CasePart
+  readonly ProcessingReport: CasePart
+  readonly NewlyHiredDetails: CasePart
+  readonly ContactEmployer: CasePart
+  readonly Files: CasePart
+  readonly Notes: CasePart
+  readonly Reminders: CasePart
+}
+
+/** One case, with all that can be done with it. */
+export function CaseDetailsPage(parts: Partial<CaseParts>) {
+  const { caseId = '' } = useParams()
+  const session = useSession()
+  // Another case is another page: nothing typed or opened for the one before may stay.
+  return <CasePage key={`${actingPersonId(session)} ${caseId}`} caseId={caseId} parts={parts} />
+}
+
+function CasePage({
+  caseId,
+  parts,
+}: {
+  readonly caseId: string
+  readonly parts: Partial<CaseParts>
+}) {
+  const t = useText()
+  const query = useCase(caseId)
+  const session = useSession()
+  const report = useReport()
+  const mutate = query.state === 'ready' ? query.mutate : null
+  const onAnswered = useCallback(
+    (item: CaseDetails) => {
+      forgetOverview()
+      void mutate?.(item, { refetch: false })
+    },
+    [mutate],
+  )
+
+  const item = query.state === 'ready' ? query.data : null
+  const { Actions } = parts
+  const part = item && { item, readOnly: !can(session, 'case:change'), onAnswered }
+  return (
+    <ReportStateContext value={report}>
+      <Page
+        title={item?.newlyHired.name ?? t('salary.case.title')}
+        back={<BackToCases />}
+        actions={part && Actions && <Actions {...part} />}
+      >
+        {part ? (
+          <>
+            <CaseHeader item={part.item} />
+            <CaseColumns part={part} parts={parts} />
+          </>
+        ) : query.state === 'error' ? (
+          <NoCase error={query.error} onRetry={query.retry} />
+        ) : (
+          <CaseSkeleton />
+        )}
+      </Page>
+    </ReportStateContext>
+  )
+}
+
+function useReport(): ReportState {
+  const [hasUnsavedChanges, setHasUnsavedChanges] = useState(false)
+  return useMemo(() => ({ hasUnsavedChanges, setHasUnsavedChanges }), [hasUnsavedChanges])
+}

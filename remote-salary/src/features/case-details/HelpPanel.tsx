@@ -1,0 +1,68 @@
+import { useText } from '@portal/shared/texts'
+import {
+  ChevronDown,
+  chakra,
+  ExternalLink,
+  ExternalLinkIcon,
+  VisuallyHidden,
+} from '@portal/shared/ui'
+import { CasePanel } from '../../common/case/CasePanel.tsx'
+
+const TOPICS = ['placement', 'contact', 'membership'] as const
+
+const Topic = chakra('details', {
+  base: {
+    borderTopWidth: '1px',
+    _last: { borderBottomWidth: '1px' },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minH: '11',
+      listStyle: 'none',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      '&::-webkit-details-marker': { display: 'none' },
+      '&:hover': { color: 'green.strong' },
+    },
+    '& summary svg': { flexShrink: 0, color: 'quiet', transition: 'transform 120ms' },
+    '&[open] summary svg': { transform: 'rotate(180deg)' },
+    '& > div': { pb: '3', fontSize: 'sm' },
+  },
+})
+
+/** Where to read more: addresses and words are texts, so that they can be changed by themselves. */
+export function HelpPanel() {
+  const t = useText()
+  return (
+    <CasePanel title={t('salary.help.title')}>
+      {TOPICS.map((topic) => (
+        <Topic key={topic} name="salary-help">
+          <summary>
+            {t(`salary.help.${topic}.title`)}
+            <ChevronDown size={18} aria-hidden="true" />
+          </summary>
+          <div>
+            <p>{t(`salary.help.${topic}.text`)}</p>
+            <ExternalLink
+              href={t(`salary.help.${topic}.address`)}
+              target="_blank"
+              rel="noopener noreferrer"
+              display="inline-flex"
+              alignItems="center"
+              gap="1.5"
+              minH="6"
+            >
+              <span>
+                {t(`salary.help.${topic}.link`)}
+                <VisuallyHidden> {t('salary.help.newWindow')}</VisuallyHidden>
+              </span>
+              <ExternalLinkIcon size={14} aria-hidden="true" />
+            </ExternalLink>
+          </div>
+        </Topic>
+      ))}
+    </CasePanel>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ApiError } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import {
+  Button,
+  Card,
+  DeniedState,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  SearchX,
+} from '@portal/shared/ui'
+import { caseListAddress } from '../../common/case/back.ts'
+import { caseFailureMessage } from '../../common/case/case-failure.ts'
+
+interface NoCaseProps {
+  readonly error: ApiError
+  readonly onRetry: () => void
+}
+
+/** Stands where the case should be: not there, not for this person, or not to be had just now. */
+export function NoCase({ error, onRetry }: NoCaseProps) {
+  const t = useText()
+  const back = <LinkButton to={caseListAddress()}>{t('salary.case.back')}</LinkButton>
+  return (
+    <Card as="div" padding="none">
+      {error.failure.kind === 'not-found' ? (
+        <EmptyState
+          icon={<SearchX size={26} />}
+          title={t('salary.case.missingTitle')}
+          message={t('salary.case.missing')}
+          actions={
+            <>
+              <Button onClick={onRetry}>{t('salary.failure.retry')}</Button>
+              {back}
+            </>
+          }
+        />
+      ) : error.failure.kind === 'forbidden' ? (
+        <DeniedState
+          title={t('salary.case.deniedTitle')}
+          message={error.failure.message ?? t('salary.case.denied')}
+          actions={
+            <>
+              <Button onClick={onRetry}>{t('salary.failure.retry')}</Button>
+              {back}
+            </>
+          }
+        />
+      ) : (
+        <ErrorState
+          title={t('salary.case.failedTitle')}
+          message={caseFailureMessage(error, t)}
+          requestId={error.requestId}
+          onRetry={onRetry}
+          actions={back}
+        />
+      )}
+    </Card>
+  )
+}
