@@ -176,6 +176,8 @@ export interface SelectProps<V extends FieldValues, O, N extends FieldPath<V>>
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Shown while nothing is chosen; stands for the empty value. */
   readonly emptyLabel?: string
+  /** What is wrong with what stands there before anybody submits; gives way to what a submit finds. */
+  readonly mark?: string | undefined
   /** Called when the person has chosen, for other fields that follow from it. */
   readonly onChosen?: (value: string) => void
 }
@@ -183,12 +185,12 @@ export interface SelectProps<V extends FieldValues, O, N extends FieldPath<V>>
 /** A choice among few, with the browser's own list. */
 export function Select<V extends FieldValues, O, N extends Texts<V>>(props: SelectProps<V, O, N>) {
   const { text, error, change, bound } = useBound(props)
-  const { form: _form, name: _name, onChosen, ...rest } = props
+  const { form: _form, name: _name, onChosen, mark, ...rest } = props
   return (
     <Choice
       {...rest}
       {...bound}
-      error={error}
+      error={error || mark}
       value={text}
       onChange={(value) => {
         change(value)

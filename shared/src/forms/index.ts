@@ -41,6 +41,7 @@ import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 
+export { CheckWhenLeft } from './CheckWhenLeft.tsx'
 export { changedFields } from './changed-fields.ts'
 export { ErrorSummary } from './ErrorSummary.tsx'
 export { Form, type FormProps, SubmitButton, type SubmitButtonProps } from './Form.tsx'

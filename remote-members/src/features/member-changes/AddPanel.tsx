@@ -1,6 +1,7 @@
 import { formatDate, today } from '@portal/shared/dates'
 import {
   Checkbox,
+  CheckWhenLeft,
   DateField,
   type FormOptions,
   formatDecimal,
@@ -14,7 +15,6 @@ import { toast } from '@portal/shared/ui'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { ReviewLine } from './ChangeReview.tsx'
-import { CheckWhenLeft } from './CheckWhenLeft.tsx'
 import { changePeriod, labelOf, newPositionChoices, workplaceChoices } from './member-change.ts'
 import type { Addition } from './member-change-form-schema.ts'
 import { toAdditionWire } from './member-change-mapper.ts'

@@ -1,5 +1,5 @@
 import { formatDate, today } from '@portal/shared/dates'
-import { DateField, Select, TextArea, useFormValue } from '@portal/shared/forms'
+import { CheckWhenLeft, DateField, Select, TextArea, useFormValue } from '@portal/shared/forms'
 import { useText } from '@portal/shared/texts'
 import { Button, Text } from '@portal/shared/ui'
 import { Dialog } from '@portal/shared/ui/overlays'
@@ -8,7 +8,6 @@ import type { Member } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { ReviewLine } from './ChangeReview.tsx'
-import { CheckWhenLeft } from './CheckWhenLeft.tsx'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 import {
   changeableWorkplaces,

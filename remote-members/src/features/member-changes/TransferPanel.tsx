@@ -1,5 +1,6 @@
 import { formatDate, today } from '@portal/shared/dates'
 import {
+  CheckWhenLeft,
   DateField,
   formatDecimal,
   NumberField,
@@ -14,7 +15,6 @@ import type { Member } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { ReviewLine } from './ChangeReview.tsx'
-import { CheckWhenLeft } from './CheckWhenLeft.tsx'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 import {
   changeableWorkplaces,

@@ -1,9 +1,9 @@
-import { Box } from '@portal/shared/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Box } from '../ui/index.ts'
 
 /**
- * Has a field checked once it was left, and with each change from then on: where saving waits for
- * the field, nothing else would say that it is missing.
+ * Has a field checked once it was left, and with each change from then on: before a submit nothing
+ * else would say that it is missing or not valid.
  */
 export function CheckWhenLeft({
   value,
