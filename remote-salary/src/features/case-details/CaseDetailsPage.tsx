@@ -2,7 +2,7 @@ import { useParams } from '@portal/shared/router'
 import { actingPersonId, can, useSession } from '@portal/shared/session'
 import { useText } from '@portal/shared/texts'
 import { Page } from '@portal/shared/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
 import type { CasePart } from '../../common/case/panel-props.ts'
@@ -45,7 +45,7 @@ function CasePage({
   const t = useText()
   const query = useCase(caseId)
   const session = useSession()
-  const report = useReport()
+  const report = useRef<ReportState | null>(null)
   const mutate = query.state === 'ready' ? query.mutate : null
   const onAnswered = useCallback(
     (item: CaseDetails) => {
@@ -78,9 +78,4 @@ function CasePage({
       </Page>
     </ReportStateContext>
   )
-}
-
-function useReport(): ReportState {
-  const [hasUnsavedChanges, setHasUnsavedChanges] = useState(false)
-  return useMemo(() => ({ hasUnsavedChanges, setHasUnsavedChanges }), [hasUnsavedChanges])
 }

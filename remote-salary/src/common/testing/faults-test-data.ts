@@ -1,0 +1,46 @@
+import type { FakeServer } from '@portal/shared/testing'
+
+type Fault = Parameters<FakeServer['on']>[1]
+
+/** A call that waits no longer than this fails as a time-out. */
+export const SHORT_TIMEOUT_MS = 60
+
+const GENERAL = /Der skete en fejl - kontakt support/
+
+/** All that may become of a call whose answer is read, and what the page then says. */
+export const READ_FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
+  ['500', { status: 500 }, GENERAL],
+  ['503', { status: 503 }, GENERAL],
+  ['429', { status: 429 }, GENERAL],
+  ['404', { status: 404 }, GENERAL],
+  ['401', { status: 401 }, /session er udløbet/],
+  ['a time-out', () => new Promise<never>(() => {}), /for lang tid/],
+  [
+    'an abort',
+    () => {
+      throw new DOMException('gone', 'AbortError')
+    },
+    /ingen forbindelse/,
+  ],
+  [
+    'a lost connection',
+    () => {
+      throw new TypeError('network')
+    },
+    /ingen forbindelse/,
+  ],
+  ['truncated JSON', { body: '{"sagsId": "S-1", "sagsN' }, GENERAL],
+  ['HTML', { body: '<!doctype html><h1>Fejl</h1>' }, GENERAL],
+  ['nothing', { body: '' }, GENERAL],
+  ['a wrong schema', { body: { sagsId: 7, skabelonList: 7 } }, GENERAL],
+  [
+    'errors by field',
+    { status: 400, body: { error: { errors: { felt: ['Det kan ikke lade sig gøre.'] } } } },
+    /Det kan ikke lade sig gøre/,
+  ],
+]
+
+const UNREAD = new Set(['truncated JSON', 'HTML', 'nothing', 'a wrong schema'])
+
+/** The same for a call whose answer is not used: a good status is enough, whatever the body. */
+export const WRITE_FAULTS = READ_FAULTS.filter(([name]) => !UNREAD.has(name))
