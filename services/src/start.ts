@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { removeExpired } from './identity/sql-adapter.ts'
+import { startMailbox } from './mailbox/mailbox.ts'
 import { createMemberService } from './members/member-service.ts'
 import { startUpdateWorker } from './members/updates/update-worker.ts'
 import { createAuthenticator, keysOf } from './platform/auth.ts'
@@ -11,9 +12,10 @@ import { migrateService } from './platform/database.ts'
 import { type DataSets, openDataSets } from './platform/databases.ts'
 import { openFileStore } from './platform/file-store.ts'
 import { createLog, type Logger } from './platform/log.ts'
+import { createMailSender, type MailSender } from './platform/mail.ts'
 import { addressOf, portOf } from './platform/ports.ts'
 import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
 import { createSalaryService } from './salary/salary-service.ts'
 import type { SalaryTools } from './salary/tools.ts'
 import { type SeedState, seed } from './seed/seed.ts'
@@ -97,6 +99,33 @@ async function startServers(
   return servers
 }
 
+interface RunningMail {
+  readonly sender: MailSender
+  stop(): Promise<void>
+}
+
+/** What sends mail, and the mailbox that it goes to where no server is set. */
+async function startMail(
+  { smtpUrl, mailFrom }: Settings,
+  data: string,
+  log: Logger,
+): Promise<RunningMail> {
+  if (smtpUrl !== undefined) {
+    const sender = createMailSender({ smtpUrl, from: mailFrom })
+    return { sender, stop: async () => sender.stop() }
+  }
+  const mailbox = await startMailbox(data, log)
+  console.log(`Mailbox: ${mailbox.address}`)
+  const sender = createMailSender({ smtpUrl: mailbox.smtpUrl, from: mailFrom })
+  return {
+    sender,
+    stop: () => {
+      sender.stop()
+      return mailbox.stop()
+    },
+  }
+}
+
 /** Starts the database, when none is set, and all services; what is not there yet is seeded. */
 export async function startServices({
   data,
@@ -106,10 +135,14 @@ export async function startServices({
   const clock = createClock(settings.today)
   const log = createLog(data)
   const dataSets = await openDataSets(settings, data, (error) => log.warn({ err: error }))
+  let mail: RunningMail | undefined
   try {
     await migrate(dataSets.union.db, ['identity', 'members', 'salary', 'texts'])
     await migrate(dataSets.dummy.db, ['members', 'salary'])
+    mail = await startMail(settings, data, log)
+    const { sender, stop: stopMail } = mail
     const salaryTools = {
+      mail: sender,
       files: await openFileStore(join(data, 'files')),
       maxFileBytes: settings.uploadMegabytes * BYTES_A_MEGABYTE,
     }
@@ -133,11 +166,12 @@ export async function startServices({
       stop: async () => {
         clearInterval(cleaning)
         await Promise.all(workers.map((worker) => worker.stop()))
-        await Promise.all(servers.map((server) => server.stop()))
+        await Promise.all([...servers.map((server) => server.stop()), stopMail()])
         await dataSets.stop()
       },
     }
   } catch (error) {
+    await mail?.stop()
     await dataSets.stop()
     throw error
   }

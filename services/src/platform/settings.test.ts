@@ -17,6 +17,7 @@ describe('settings', () => {
       unionMembers: 20_000,
       databaseUrl: undefined,
       smtpUrl: undefined,
+      mailFrom: 'tr-portalen@portal.test',
       today: undefined,
       updateSeconds: 60,
       portOffset: 0,
@@ -40,6 +41,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://here'],
     ['DATABASE_URL_DUMMY', 'nowhere'],
     ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'Portalen <portal@forbund.dk>'],
+    ['MAIL_FROM', 'a@b.dk\nBcc: c@d.dk'],
   ])('%s=%s is refused by name', (name, value) => {
     const both = name.startsWith('DATABASE')
       ? { DATABASE_URL: 'postgres://a/b', DATABASE_URL_DUMMY: 'postgres://a/c' }

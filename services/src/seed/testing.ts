@@ -65,25 +65,34 @@ interface Service {
 /** The most that a case of a test takes. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
-/** Files in a folder of this process, which goes with it. */
+/** Files in a folder of this process, which goes with it; mail that goes nowhere. */
 export async function testTools(): Promise<SalaryTools> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return { files: await openFileStore(folder), maxFileBytes: MAX_FILE_BYTES }
+  return {
+    mail: { send: async () => ({ refused: [] }), stop: () => {} },
+    files: await openFileStore(folder),
+    maxFileBytes: MAX_FILE_BYTES,
+  }
 }
 
-/** What sends calls to a service on that database, with tokens of the test's own. */
+/**
+ * What sends calls to a service on that database, with tokens of the test's own.
+ *
+ * @param tools those that the test brings itself
+ */
 export async function askerOf(
   create: (
     options: Omit<ServiceOptions<SalaryTools>, 'name' | 'operations' | 'failureShape'>,
   ) => Service,
   db: Database,
+  tools: Partial<SalaryTools> = {},
 ): Promise<Ask> {
   const tokens: TestTokens = await createTestTokens()
   const service = create({
     db,
     clock: testClock,
-    tools: await testTools(),
+    tools: { ...(await testTools()), ...tools },
     authenticate: createAuthenticator(tokens),
     log: silentLog,
     hostAddress: 'http://localhost:3000',

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { addressOf } from '@portal/services/ports'
+import * as v from 'valibot'
+
+export const MAILBOX = addressOf('mailbox')
+
+const listSchema = v.object({ mails: v.array(v.object({ id: v.string() })) })
+
+const mailSchema = v.object({
+  id: v.string(),
+  /** From the envelope: whom it went to, hidden recipients among them. */
+  from: v.string(),
+  to: v.array(v.string()),
+  subject: v.string(),
+  headers: v.array(v.object({ name: v.string(), value: v.string() })),
+  text: v.nullable(v.string()),
+  attachments: v.array(
+    v.object({ name: v.string(), mimeType: v.string(), bytes: v.number(), sha256: v.string() }),
+  ),
+})
+
+/** A mail as it was received. */
+export type Mail = v.InferOutput<typeof mailSchema>
+
+/** The mails that have been received by an address, the newest first. */
+export async function mails(to: string): Promise<readonly Mail[]> {
+  const list = v.parse(listSchema, await getJson(`/api/mails?to=${encodeURIComponent(to)}`))
+  return Promise.all(
+    list.mails.map(async ({ id }) => v.parse(mailSchema, await getJson(`/api/mails/${id}`))),
+  )
+}
+
+/** Waits until as many mails have come to an address, and answers them. */
+export async function waitForMails(to: string, count = 1): Promise<readonly Mail[]> {
+  await expect.poll(async () => (await mails(to)).length).toBe(count)
+  return mails(to)
+}
+
+/** What is attached to a mail, byte for byte, once its hash is that of what was sent. */
+export async function attachment(mail: Mail, index: number): Promise<Buffer> {
+  const content = Buffer.from(
+    await (await get(`/api/mails/${mail.id}/attachments/${index}`)).arrayBuffer(),
+  )
+  expect(createHash('sha256').update(content).digest('hex')).toBe(mail.attachments[index]?.sha256)
+  return content
+}
+
+async function get(path: string) {
+  const answer = await fetch(`${MAILBOX}${path}`)
+  if (!answer.ok) throw new Error(`The mailbox answers ${answer.status} to ${path}.`)
+  return answer
+}
+
+async function getJson(path: string): Promise<unknown> {
+  return (await get(path)).json()
+}
