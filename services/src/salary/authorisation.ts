@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
 import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
-import { imitationAudit, portalUsers } from './tables.ts'
+import { cases, imitationAudit, portalUsers, responsibilities } from './tables.ts'
 
 /** Somebody who may use this data set. */
 export interface SalaryAccount extends PortalAccount {
@@ -25,4 +26,15 @@ export const salaryAccounts: AccountBook<SalaryAccount, OperationRules> = {
     }
   },
   recordImitatedRead: (db, read) => db.insert(imitationAudit).values(read),
+}
+
+/** Per-object authorisation of every case query: nothing outside the person's own workplaces. */
+export function atOwnWorkplaces(db: Database, personIdent: string): SQL {
+  return inArray(
+    cases.workplaceNumber,
+    db
+      .select({ number: responsibilities.workplaceNumber })
+      .from(responsibilities)
+      .where(eq(responsibilities.personIdent, personIdent)),
+  )
 }

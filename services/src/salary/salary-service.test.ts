@@ -223,17 +223,30 @@ describe('salary-service', () => {
     })
 
     describe('authorisation', () => {
-      const calls = salaryOperations.map((operation) => ({
-        ...operation,
-        sent: `${operation.call}?Page=1&SagListId=${encodeURIComponent(LIST_ID)}&`,
-      }))
+      const calls = [...salaryOperations]
+      const reads = calls.filter((each) => each.access === 'read' && each.call.startsWith('GET'))
+      let sent: (call: string) => string
 
-      it.each(calls)('[SIGNIN-21] $call answers 401 without a valid token', async ({ sent }) => {
+      beforeAll(async () => {
+        const [one] = (await openCasesOf(ANNA)).aabneSagList
+        const query = new URLSearchParams({
+          Page: '1',
+          SagListId: LIST_ID,
+          SagsId: one?.sagsId ?? '',
+        })
+        sent = (call) => `${call}?${query}&`
+      })
+
+      it.each(calls)('[SIGNIN-21] $call answers 401 without a valid token', async ({ call }) => {
         const refused = { status: 401, body: { Message: expect.any(String) } }
-        expect(await ask(ANNA, sent, { authorization: undefined })).toMatchObject(refused)
-        expect(await ask(ANNA, sent, { authorization: 'Bearer a.b.c' })).toMatchObject(refused)
-        expect(await ask(ANNA, sent, { token: { expiresIn: -10 } })).toMatchObject(refused)
-        expect(await ask(ANNA, sent, { token: { audience: 'another' } })).toMatchObject(refused)
+        expect(await ask(ANNA, sent(call), { authorization: undefined })).toMatchObject(refused)
+        expect(await ask(ANNA, sent(call), { authorization: 'Bearer a.b.c' })).toMatchObject(
+          refused,
+        )
+        expect(await ask(ANNA, sent(call), { token: { expiresIn: -10 } })).toMatchObject(refused)
+        expect(await ask(ANNA, sent(call), { token: { audience: 'another' } })).toMatchObject(
+          refused,
+        )
       })
 
       it.each(
@@ -244,24 +257,24 @@ describe('salary-service', () => {
             memberIdent,
           })),
         ),
-      )('$call answers 403 to $login, who has no access', async ({ sent, login, memberIdent }) => {
-        expect(await ask({ login, memberIdent }, sent)).toMatchObject({
+      )('$call answers 403 to $login, who has no access', async ({ call, login, memberIdent }) => {
+        expect(await ask({ login, memberIdent }, sent(call))).toMatchObject({
           status: 403,
           body: { Message: expect.any(String) },
         })
       })
 
-      it.each(calls)('$call answers support staff for whom they act as', async ({ sent }) => {
-        const own = await ask(ANNA, sent)
+      it.each(reads)('$call answers support staff for whom they act as', async ({ call }) => {
+        const own = await ask(ANNA, sent(call))
         for (const account of [SOFIE, IVAN]) {
-          const { status, body } = await ask(account, `${sent}${ACTED_AS}${ANNA.memberIdent}`)
+          const { status, body } = await ask(account, `${sent(call)}${ACTED_AS}${ANNA.memberIdent}`)
           expect(status).toBe(200)
           expect(withoutListId(body)).toEqual(withoutListId(own.body))
         }
       })
 
-      it.each(calls)('$call takes no acted-as id from a representative', async ({ sent }) => {
-        const answer = await ask(FRIDA, `${sent}${ACTED_AS}${ANNA.memberIdent}`)
+      it.each(calls)('$call takes no acted-as id from a representative', async ({ call }) => {
+        const answer = await ask(FRIDA, `${sent(call)}${ACTED_AS}${ANNA.memberIdent}`)
         expect(answer).toMatchObject({ status: 403, body: { Message: expect.any(String) } })
       })
 

@@ -6,11 +6,17 @@ import {
   type ServiceOptions,
 } from '../platform/http.ts'
 import type { DeclaredOperation } from '../platform/operation.ts'
+import { caseOperations } from './case/operations.ts'
 import { caseListOperations } from './case-list/operations.ts'
+import { lookupOperations } from './lookups/operations.ts'
 import type { SalaryTools } from './tools.ts'
 
 /** Every call of the salary service. */
-export const salaryOperations: readonly DeclaredOperation<SalaryTools>[] = [...caseListOperations]
+export const salaryOperations: readonly DeclaredOperation<SalaryTools>[] = [
+  ...caseListOperations,
+  ...caseOperations,
+  ...lookupOperations,
+]
 
 export type SalaryServiceOptions = Omit<
   ServiceOptions<SalaryTools>,

@@ -1,6 +1,42 @@
-import { array, boolean, type InferOutput, nullable, number, object, string } from 'valibot'
+import {
+  array,
+  boolean,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  picklist,
+  string,
+} from 'valibot'
 
 const numberedWire = object({ nr: string(), navn: string() })
+
+export const caseStatusWire = object({
+  statusNavn: string(),
+  statusType: string(),
+  visStatus: boolean(),
+})
+
+export const newlyHiredWire = object({
+  navn: string(),
+  foedselsDato: nullable(string()),
+  alder: nullable(number()),
+  kontaktInfo: object({ mobilNumre: array(string()), emails: array(string()) }),
+  foaMedlemVisningsTekst: nullable(string()),
+  arbejdsgiverEmail: nullable(string()),
+  ansaettelsesDato: nullable(string()),
+  arbejdssted: nullable(numberedWire),
+  stilling: nullable(numberedWire),
+})
+
+export const reminderWire = object({
+  id: string(),
+  /** HTML. */
+  indhold: string(),
+  status: picklist(['Aktiv', 'Passiv']),
+  dato: string(),
+  sendReminderMail: boolean(),
+})
 
 const caseWire = object({
   sagsId: string(),
@@ -9,27 +45,9 @@ const caseWire = object({
   modtagetDato: string(),
   fristDato: nullable(string()),
   sagAfsluttetDato: nullable(string()),
-  sagStatus: object({ statusNavn: string(), statusType: string(), visStatus: boolean() }),
-  nyansat: object({
-    navn: string(),
-    foedselsDato: nullable(string()),
-    alder: nullable(number()),
-    kontaktInfo: object({ mobilNumre: array(string()), emails: array(string()) }),
-    foaMedlemVisningsTekst: nullable(string()),
-    arbejdsgiverEmail: nullable(string()),
-    ansaettelsesDato: nullable(string()),
-    arbejdssted: nullable(numberedWire),
-    stilling: nullable(numberedWire),
-  }),
-  reminder: nullable(
-    object({
-      id: string(),
-      indhold: string(),
-      status: string(),
-      dato: string(),
-      sendReminderMail: boolean(),
-    }),
-  ),
+  sagStatus: caseStatusWire,
+  nyansat: newlyHiredWire,
+  reminder: nullable(reminderWire),
   tilladteHandlinger: array(string()),
 })
 export type CaseWire = InferOutput<typeof caseWire>

@@ -12,6 +12,7 @@ import {
   string,
   transform,
 } from 'valibot'
+import { isCalendarDay } from '../../platform/calendar.ts'
 import { emailOrNone, phoneOrNone } from '../../platform/contact-in.ts'
 import { requiredText } from '../../platform/operation.ts'
 import { writtenText } from '../../platform/texts-in.ts'
@@ -21,11 +22,6 @@ const MOST_HOURS = 99
 const LONGEST_REMARKS = 1000
 
 const TIME = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
-
-function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
 
 /** `YYYY-MM-DD HH:mm:ss`, of which the day counts. */
 const dayOfTime = pipe(

@@ -1,20 +1,23 @@
+import type { InferOutput } from 'valibot'
 import { ageOn, dayInDenmark } from '../../platform/calendar.ts'
+import { allowedActions } from '../case/case-life.ts'
 import type { cases, positions, workplaces } from '../tables.ts'
-import type { CaseWire } from '../wire.ts'
+import type { CaseWire, caseStatusWire, newlyHiredWire, reminderWire } from '../wire.ts'
 import {
-  allowedActions,
   type CaseFacts,
   reminderStatus,
   showsStatus,
-  statusName,
+  statusNameOf,
   statusTypeOf,
 } from './case-status.ts'
 
 /** A case with what its list shows of its surroundings. */
-interface CaseRow {
+export interface CaseRow {
   readonly case: typeof cases.$inferSelect
   readonly workplace: typeof workplaces.$inferSelect
   readonly position: typeof positions.$inferSelect | null
+  /** How many cases have been merged into it. */
+  readonly mergedCount: number
 }
 
 interface Reminder {
@@ -30,8 +33,6 @@ export function toCaseWire(
   personIdent: string,
   today: string,
 ): CaseWire {
-  const facts: CaseFacts = { ...row.case, reminderDueOn: reminder?.dueOn ?? null }
-  const statusType = statusTypeOf(facts, today)
   return {
     sagsId: row.case.id,
     sagsNr: row.case.number,
@@ -39,31 +40,53 @@ export function toCaseWire(
     modtagetDato: row.case.receivedOn,
     fristDato: row.case.deadlineOn,
     sagAfsluttetDato: row.case.closedAt ? dayInDenmark(row.case.closedAt) : null,
-    sagStatus: {
-      statusNavn: statusName(statusType),
-      statusType,
-      visStatus: showsStatus(statusType),
-    },
-    nyansat: {
-      navn: row.case.newlyHiredName,
-      foedselsDato: row.case.birthDate,
-      alder: ageOn(row.case.birthDate, today),
-      kontaktInfo: { mobilNumre: row.case.mobileNumbers, emails: row.case.emails },
-      foaMedlemVisningsTekst: row.case.memberText,
-      arbejdsgiverEmail: row.case.employerEmail,
-      ansaettelsesDato: row.case.employedOn,
-      arbejdssted: { nr: row.workplace.number, navn: row.workplace.name },
-      stilling: row.position ? { nr: row.position.number, navn: row.position.name } : null,
-    },
-    reminder: reminder
-      ? {
-          id: String(reminder.id),
-          indhold: reminder.content,
-          status: reminderStatus(reminder.dueOn, today),
-          dato: reminder.dueOn,
-          sendReminderMail: reminder.sendsMail,
-        }
-      : null,
-    tilladteHandlinger: allowedActions(facts, personIdent),
+    sagStatus: toStatusWire({ ...row.case, reminderDueOn: reminder?.dueOn ?? null }, today),
+    nyansat: toNewlyHiredWire(row, today),
+    reminder: reminder && toReminderWire(reminder, today),
+    tilladteHandlinger: allowedActions({ ...row.case, mergedCount: row.mergedCount }, personIdent),
   }
+}
+
+export function toStatusWire(facts: CaseFacts, today: string): InferOutput<typeof caseStatusWire> {
+  const statusType = statusTypeOf(facts, today)
+  return {
+    statusNavn: statusNameOf(facts, today),
+    statusType,
+    visStatus: showsStatus(statusType),
+  }
+}
+
+export function toNewlyHiredWire(row: CaseRow, today: string): InferOutput<typeof newlyHiredWire> {
+  return {
+    navn: row.case.newlyHiredName,
+    foedselsDato: row.case.birthDate,
+    alder: ageOn(row.case.birthDate, today),
+    kontaktInfo: { mobilNumre: row.case.mobileNumbers, emails: row.case.emails },
+    foaMedlemVisningsTekst: row.case.memberText,
+    arbejdsgiverEmail: row.case.employerEmail,
+    ansaettelsesDato: row.case.employedOn,
+    arbejdssted: { nr: row.workplace.number, navn: row.workplace.name },
+    stilling: row.position ? { nr: row.position.number, navn: row.position.name } : null,
+  }
+}
+
+export function toReminderWire(
+  reminder: Reminder,
+  today: string,
+): InferOutput<typeof reminderWire> {
+  return {
+    id: String(reminder.id),
+    indhold: reminder.content,
+    status: reminderStatus(reminder.dueOn, today),
+    dato: reminder.dueOn,
+    sendReminderMail: reminder.sendsMail,
+  }
+}
+
+/** The reminder shown with a case: the next one due, else the one that was due last. */
+export function shownReminder<R extends Reminder>(
+  inOrderOfDay: readonly R[],
+  today: string,
+): R | null {
+  return inOrderOfDay.find((each) => each.dueOn >= today) ?? inOrderOfDay.at(-1) ?? null
 }

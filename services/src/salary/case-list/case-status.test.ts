@@ -1,8 +1,8 @@
 import {
-  allowedActions,
   type CaseFacts,
   reminderStatus,
   showsStatus,
+  statusNameOf,
   statusTypeOf,
 } from './case-status.ts'
 
@@ -11,6 +11,7 @@ const TODAY = '2026-11-21'
 const taken: CaseFacts = {
   takenByIdent: 'me',
   closedAs: null,
+  mergedIntoId: null,
   deadlineOn: '2026-11-21',
   reminderDueOn: null,
 }
@@ -26,6 +27,7 @@ describe('case-status', () => {
     ['FristOverskredet', { ...taken, takenByIdent: null, deadlineOn: '2026-11-20' }],
     ['Afsluttet', { ...taken, deadlineOn: '2026-11-20', closedAs: 'Afsluttet' }],
     ['IkkeTRRelevant', { ...taken, closedAs: 'IkkeTRRelevant' }],
+    ['Afsluttet', { ...taken, deadlineOn: '2026-11-20', mergedIntoId: 'survivor' }],
   ] as const)('is %s for %j', (expected, facts) => {
     expect(statusTypeOf(facts, TODAY)).toBe(expected)
   })
@@ -40,20 +42,8 @@ describe('case-status', () => {
     expect(reminderStatus('2026-11-20', TODAY)).toBe('Passiv')
   })
 
-  it('offers taking, rejecting and merging until the case is taken', () => {
-    expect(allowedActions({ ...taken, takenByIdent: null }, 'me')).toEqual([
-      'Accept',
-      'Afvis',
-      'SammenfletMedAndenSag',
-    ])
-  })
-
-  it('offers the work on a case to who took it, and to nobody else', () => {
-    expect(allowedActions(taken, 'me')).toContain('Sagsbehandle')
-    expect(allowedActions(taken, 'another')).toEqual([])
-  })
-
-  it('offers nothing on a closed case', () => {
-    expect(allowedActions({ ...taken, closedAs: 'Afsluttet' }, 'me')).toEqual([])
+  it('says of a merged case that it is', () => {
+    expect(statusNameOf({ ...taken, mergedIntoId: 'survivor' }, TODAY)).toBe('Sammenflettet')
+    expect(statusNameOf(taken, TODAY)).toBe('Igang')
   })
 })

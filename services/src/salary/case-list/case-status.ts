@@ -6,12 +6,11 @@ export type StatusType =
   | 'Afsluttet'
   | 'IkkeTRRelevant'
 
-export type AllowedAction = 'Accept' | 'Afvis' | 'SammenfletMedAndenSag' | 'Sagsbehandle' | 'Afslut'
-
 /** What a case's status follows from. Days are `yyyy-mm-dd`. */
 export interface CaseFacts {
   readonly takenByIdent: string | null
   readonly closedAs: 'Afsluttet' | 'IkkeTRRelevant' | null
+  readonly mergedIntoId: string | null
   readonly deadlineOn: string | null
   readonly reminderDueOn: string | null
 }
@@ -25,15 +24,19 @@ const STATUS_NAMES: Readonly<Record<StatusType, string>> = {
   IkkeTRRelevant: 'Ikke TR-relevant',
 }
 
+const MERGED = 'Sammenflettet'
+
 export function statusTypeOf(facts: CaseFacts, today: string): StatusType {
   if (facts.closedAs !== null) return facts.closedAs
+  // It rests in another case; nothing is to be done about it here.
+  if (facts.mergedIntoId !== null) return 'Afsluttet'
   if (facts.deadlineOn !== null && facts.deadlineOn < today) return 'FristOverskredet'
   if (facts.takenByIdent === null) return 'AfventerAccept'
   return reminderStatus(facts.reminderDueOn, today) === 'Aktiv' ? 'AfventerReminder' : 'Igang'
 }
 
-export function statusName(type: StatusType): string {
-  return STATUS_NAMES[type]
+export function statusNameOf(facts: CaseFacts, today: string): string {
+  return facts.mergedIntoId === null ? STATUS_NAMES[statusTypeOf(facts, today)] : MERGED
 }
 
 /** That a case waits to be taken is said by the place it stands in, so the status is not shown. */
@@ -43,12 +46,4 @@ export function showsStatus(type: StatusType): boolean {
 
 export function reminderStatus(dueOn: string | null, today: string): 'Aktiv' | 'Passiv' {
   return dueOn !== null && dueOn >= today ? 'Aktiv' : 'Passiv'
-}
-
-/** What this person may do with the case. */
-export function allowedActions(facts: CaseFacts, personIdent: string): AllowedAction[] {
-  if (facts.closedAs !== null) return []
-  if (facts.takenByIdent === null) return ['Accept', 'Afvis', 'SammenfletMedAndenSag']
-  if (facts.takenByIdent !== personIdent) return []
-  return ['Sagsbehandle', 'Afvis', 'SammenfletMedAndenSag', 'Afslut']
 }

@@ -11,11 +11,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { danishOrder } from '../../platform/danish-order.ts'
 import type { Database } from '../../platform/database.ts'
-import { cases, positions, reminders, responsibilities, workplaces } from '../tables.ts'
+import { atOwnWorkplaces } from '../authorisation.ts'
+import { cases, positions, reminders, workplaces } from '../tables.ts'
 import type { CaseWire, ClosedCasesWire, OpenCasesWire } from '../wire.ts'
-import { toCaseWire } from './case-mapper.ts'
+import { shownReminder, toCaseWire } from './case-mapper.ts'
 import type { ResultList } from './result-list.ts'
 import { encodeResultList } from './result-list.ts'
 import { type CaseSort, sortOpenCases } from './sorting.ts'
@@ -31,7 +33,9 @@ export async function listOpenCases(
   today: string,
 ): Promise<OpenCasesWire> {
   const rows = await selectCases(db)
-    .where(and(atOwnWorkplaces(db, personIdent), isNull(cases.closedAt)))
+    .where(
+      and(atOwnWorkplaces(db, personIdent), isNull(cases.closedAt), isNull(cases.mergedIntoId)),
+    )
     .orderBy(asc(cases.id))
   const remindersOf = await selectReminders(
     db,
@@ -84,49 +88,53 @@ export async function listClosedCases(
   }
 }
 
-function selectCases(db: Database) {
+/** Cases with what is shown of their surroundings. */
+export function selectCases(db: Database) {
+  const merged = alias(cases, 'merged')
   return db
-    .select({ case: cases, workplace: workplaces, position: positions })
+    .select({
+      case: cases,
+      workplace: workplaces,
+      position: positions,
+      mergedCount: sql<number>`(${db
+        .select({ count: sql`count(*)` })
+        .from(merged)
+        .where(eq(merged.mergedIntoId, cases.id))})::int`,
+    })
     .from(cases)
     .innerJoin(workplaces, eq(workplaces.number, cases.workplaceNumber))
     .leftJoin(positions, eq(positions.number, cases.positionNumber))
     .$dynamic()
 }
 
-/** Per-object authorisation of every case query: nothing outside the person's own workplaces. */
-function atOwnWorkplaces(db: Database, personIdent: string): SQL {
-  return inArray(
-    cases.workplaceNumber,
-    db
-      .select({ number: responsibilities.workplaceNumber })
-      .from(responsibilities)
-      .where(eq(responsibilities.personIdent, personIdent)),
-  )
-}
-
 async function hasTestCases(db: Database, personIdent: string): Promise<boolean> {
   const rows = await db
     .select({ id: cases.id })
     .from(cases)
-    .where(and(atOwnWorkplaces(db, personIdent), notLike(cases.number, REAL_CASES)))
+    .where(
+      and(
+        atOwnWorkplaces(db, personIdent),
+        notLike(cases.number, REAL_CASES),
+        isNull(cases.mergedIntoId),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }
 
-/** The reminder shown with each case: the next one due, else the one that was due last. */
+/** The reminder shown with each case. */
 async function selectReminders(db: Database, caseIds: readonly string[], today: string) {
-  if (caseIds.length === 0) return new Map<string, typeof reminders.$inferSelect>()
-  const rows = await db
-    .select()
-    .from(reminders)
-    .where(inArray(reminders.caseId, [...caseIds]))
-    .orderBy(asc(reminders.dueOn), asc(reminders.id))
-  const shown = new Map<string, typeof reminders.$inferSelect>()
-  for (const row of rows) {
-    const before = shown.get(row.caseId)
-    if (!before || before.dueOn < today) shown.set(row.caseId, row)
-  }
-  return shown
+  const rows =
+    caseIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(reminders)
+          .where(inArray(reminders.caseId, [...caseIds]))
+          .orderBy(asc(reminders.dueOn), asc(reminders.id))
+  const all = new Map<string, (typeof reminders.$inferSelect)[]>()
+  for (const row of rows) all.set(row.caseId, [...(all.get(row.caseId) ?? []), row])
+  return new Map([...all].map(([caseId, some]) => [caseId, shownReminder(some, today)]))
 }
 
 function closedOrder({ field, direction }: CaseSort): SQL[] {

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { instantOn } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { HttpError } from '../../platform/http.ts'
+import type { FieldErrors } from '../../platform/http-error.ts'
+import { requiredText } from '../../platform/operation.ts'
+import { atOwnWorkplaces } from '../authorisation.ts'
+import { cases } from '../tables.ts'
+import { type CaseLife, type Step, step } from './case-life.ts'
+import { whatIsMissing } from './report.ts'
+
+export type CaseRow = typeof cases.$inferSelect
+export type CasePatch = Partial<Omit<CaseRow, 'id' | 'number' | 'registeredAt' | 'changeDigest'>>
+
+/** Who changes a case, and on which day. */
+export interface Caseworker {
+  readonly db: Database
+  readonly personIdent: string
+  readonly today: string
+}
+
+/** Who a call is for, as one who changes cases. */
+export function caseworkerOf({
+  db,
+  clock,
+  person,
+}: {
+  readonly db: Database
+  readonly clock: Clock
+  readonly person: { readonly personIdent: string }
+}): Caseworker {
+  return { db, personIdent: person.personIdent, today: clock.today() }
+}
+
+/** The fields by which every change says which case it is about, and how it was when it was seen. */
+export const caseVersion = { sagsId: requiredText, sagsRegTid: requiredText }
+
+export interface CaseVersion {
+  readonly sagsId: string
+  readonly sagsRegTid: string
+}
+
+const REFUSED = {
+  notFound: 'Sagen findes ikke, eller du har ikke adgang til den.',
+  changed: 'Sagen er ændret, siden du åbnede den. Se den igennem, og prøv igen.',
+  otherChanged: 'Den anden sag er ændret, siden du så den. Se den igennem, og prøv igen.',
+  closed: 'Sagen er afsluttet.',
+  merged: 'Sagen er sammenflettet med en anden sag.',
+  takenByOther: 'Sagen er taget af en anden.',
+  notTaken: 'Du skal tage sagen først.',
+  alreadyTaken: 'Du har allerede taget sagen.',
+  notMerged: 'Sagerne er ikke sammenflettet.',
+  sameCase: 'En sag kan ikke sammenflettes med sig selv.',
+  otherNotOpen: 'Den anden sag kan ikke længere sammenflettes.',
+} as const
+
+export function caseNotFound(): HttpError {
+  return refusal(404, { sagsId: [REFUSED.notFound] })
+}
+
+/** The cases that a change is about, locked until it is done. */
+export interface LockedCases {
+  /** The transaction. */
+  readonly db: Database
+  readonly now: Date
+  readonly self: CaseRow
+  /** Null where there is only one. */
+  readonly other: CaseRow | null
+}
+
+interface SeenCases extends CaseVersion {
+  readonly andenSag?: CaseVersion
+}
+
+/**
+ * Does a change in one short transaction that holds the case, and the other one where there are
+ * two. Only who saw the case as it is now may change it. A repeat of the last change, by the same
+ * person in the same words, has been done already.
+ *
+ * @param call which call it is: the same body to another one is another change
+ * @param change answers what changes in which case; the version of each moves on
+ */
+export async function changeCase(
+  { db: database, personIdent, today }: Caseworker,
+  call: string,
+  body: SeenCases,
+  change: (locked: LockedCases) => Promise<readonly (readonly [CaseRow, CasePatch])[]>,
+): Promise<void> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([personIdent, call, body]))
+    .digest('hex')
+  await database.transaction(async (db) => {
+    const found = await lockCases(db, personIdent, body)
+    if (found.get(body.sagsId)?.changeDigest === digest) return
+    const seen = requireSeen(found, body)
+    const now = instantOn(today)
+    for (const [row, patch] of await change({ db, now, ...seen })) {
+      await db
+        .update(cases)
+        .set({
+          ...patch,
+          registeredAt: later(now, row.registeredAt),
+          changeDigest: row.id === body.sagsId ? digest : null,
+        })
+        .where(eq(cases.id, row.id))
+    }
+  })
+}
+
+/** Refuses who saw one of the cases as it no longer is, or sees one that is not theirs. */
+function requireSeen(
+  found: FoundCases,
+  { sagsId, sagsRegTid, andenSag }: SeenCases,
+): Pick<LockedCases, 'self' | 'other'> {
+  const self = found.get(sagsId)
+  if (!self) throw caseNotFound()
+  requireVersion(self, sagsRegTid, REFUSED.changed)
+  if (!andenSag) return { self, other: null }
+  const other = found.get(andenSag.sagsId)
+  if (!other) throw refusal(404, { andenSag: [REFUSED.notFound] })
+  requireVersion(other, andenSag.sagsRegTid, REFUSED.otherChanged)
+  return { self, other }
+}
+
+export async function lockSeenCases(transaction: Database, personIdent: string, body: SeenCases) {
+  return requireSeen(await lockCases(transaction, personIdent, body), body)
+}
+
+/**
+ * Does what needs Sagsbehandle: the case is open, and taken by the person.
+ *
+ * @param work answers what changes in the case itself; the version moves on in any case
+ */
+export function workOnCase<Body extends CaseVersion>(
+  caseworker: Caseworker,
+  call: string,
+  body: Body,
+  work: (held: {
+    readonly db: Database
+    readonly now: Date
+    readonly case: CaseRow
+  }) => Promise<CasePatch>,
+): Promise<void> {
+  return changeCase(caseworker, call, body, async ({ db, now, self }) => {
+    requireSagsbehandle(await lifeOf(db, self), caseworker.personIdent)
+    return [[self, await work({ db, now, case: self })]]
+  })
+}
+
+/**
+ * Holds a case until the transaction ends, for what is done with it without changing it. Refuses a
+ * case that is not the person's to work on.
+ */
+export async function holdCaseToWorkOn(
+  transaction: Database,
+  personIdent: string,
+  caseId: string,
+): Promise<CaseRow> {
+  const row = (await lockCases(transaction, personIdent, { sagsId: caseId })).get(caseId)
+  if (!row) throw caseNotFound()
+  requireSagsbehandle(await lifeOf(transaction, row), personIdent)
+  return row
+}
+
+/** A case as it is kept, and what its life depends on. */
+export type LivingCase = CaseRow & CaseLife
+
+export async function lifeOf(db: Database, row: CaseRow): Promise<LivingCase> {
+  return {
+    ...row,
+    mergedCount: await db.$count(cases, eq(cases.mergedIntoId, row.id)),
+    isReported: Object.keys(whatIsMissing(row)).length === 0,
+  }
+}
+
+/** Takes a step that must be allowed, and answers the cases as they are afterwards. */
+export function requireStep(
+  life: LivingCase,
+  personIdent: string,
+  wanted: Step,
+): readonly CaseLife[] {
+  const outcome = step(life, personIdent, wanted)
+  switch (outcome.refused) {
+    case null:
+      return outcome.cases
+    case 'not-reported':
+      throw refusal(400, whatIsMissing(life))
+    case 'same-case':
+      throw refusal(400, { andenSag: [REFUSED.sameCase] })
+    case 'other-not-allowed':
+      throw refusal(403, { andenSag: [REFUSED.otherNotOpen] })
+    case 'not-merged':
+      throw refusal(403, { andenSag: [REFUSED.notMerged] })
+    case 'not-allowed':
+      throw refusal(403, { sagsId: [whyNot(life, personIdent, wanted)] })
+  }
+}
+
+function requireSagsbehandle(life: LivingCase, personIdent: string): void {
+  requireStep(life, personIdent, { action: 'Sagsbehandle' })
+}
+
+function whyNot(life: CaseLife, personIdent: string, wanted: Step): string {
+  if (life.closedAs !== null) return REFUSED.closed
+  if (life.mergedIntoId !== null) return REFUSED.merged
+  if (life.takenByIdent === null) return REFUSED.notTaken
+  if (life.takenByIdent !== personIdent) return REFUSED.takenByOther
+  return wanted.action === 'Accept' ? REFUSED.alreadyTaken : REFUSED.notMerged
+}
+
+type FoundCases = ReadonlyMap<string, CaseRow>
+
+/**
+ * In the order of their ids, so that two changes of the same two cases wait for each other instead
+ * of holding one each.
+ */
+async function lockCases(
+  transaction: Database,
+  personIdent: string,
+  { sagsId, andenSag }: Pick<SeenCases, 'sagsId' | 'andenSag'>,
+): Promise<FoundCases> {
+  const rows = await transaction
+    .select()
+    .from(cases)
+    .where(
+      and(
+        inArray(cases.id, [sagsId, ...(andenSag ? [andenSag.sagsId] : [])]),
+        atOwnWorkplaces(transaction, personIdent),
+      ),
+    )
+    .orderBy(asc(cases.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function requireVersion(row: CaseRow, sagsRegTid: string, message: string): void {
+  if (row.registeredAt.toISOString() !== sagsRegTid) {
+    throw refusal(409, { sagsRegTid: [message] })
+  }
+}
+
+/** Versions only ever grow, also where two changes come in one millisecond. */
+function later(now: Date, before: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1))
+}
+
+export function refusal(status: 400 | 403 | 404 | 409, fields: FieldErrors): HttpError {
+  return new HttpError(status, Object.values(fields).flat().join(' '), { fields })
+}

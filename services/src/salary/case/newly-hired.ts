@@ -1,0 +1,45 @@
+import { findCaseDetails } from './case-details.ts'
+import type { CaseDetailsWire } from './case-wire.ts'
+import {
+  type CasePatch,
+  type CaseVersion,
+  type Caseworker,
+  refusal,
+  workOnCase,
+} from './change-case.ts'
+
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2100-12-31'
+
+const INVALID_DATE = 'Datoen er ikke gyldig'
+
+/** Changes what is known of the newly hired, and answers the case as it is then. */
+export async function changeNewlyHired(
+  caseworker: Caseworker,
+  call: string,
+  body: CaseVersion,
+  patch: CasePatch,
+): Promise<CaseDetailsWire> {
+  await workOnCase(caseworker, call, body, async () => patch)
+  return findCaseDetails(caseworker, body.sagsId)
+}
+
+/**
+ * Refuses a day that nobody can have been born on.
+ *
+ * @param field what the caller calls it
+ */
+export function requireBirthDay(field: string, day: string | null, today: string): void {
+  requireDayUntil(field, day, today)
+}
+
+/** Refuses a day that nobody can be employed from; it may be still to come. */
+export function requireEmploymentDay(field: string, day: string | null): void {
+  requireDayUntil(field, day, LAST_DAY)
+}
+
+function requireDayUntil(field: string, day: string | null, last: string): void {
+  if (day !== null && (day < FIRST_DAY || day > last)) {
+    throw refusal(400, { [field]: [INVALID_DATE] })
+  }
+}

@@ -1,0 +1,37 @@
+import { yearsAfter } from '../../platform/calendar.ts'
+import type { FieldErrors } from '../../platform/http-error.ts'
+import { type CaseVersion, type Caseworker, refusal, workOnCase } from './change-case.ts'
+import { missingDate, type Report } from './report.ts'
+
+const REFUSED = {
+  date: 'Datoen er ikke gyldig',
+  locked: 'Status for organisering kan ikke ændres i denne sag.',
+} as const
+
+/** Keeps what a caseworker reports of the processing. What is not known yet may be left out. */
+export function reportProcessing(
+  caseworker: Caseworker,
+  call: string,
+  body: CaseVersion,
+  report: Report,
+): Promise<void> {
+  return workOnCase(caseworker, call, body, async ({ case: row }) => {
+    const errors: FieldErrors = {
+      ...missingDate(report),
+      ...(!isContactDay(report.contactedOn, caseworker.today) && {
+        kontaktTilNyansatDato: [REFUSED.date],
+      }),
+      ...(row.organisingLocked &&
+        row.organisingStatusId !== report.organisingStatusId && {
+          medlemsskabStatusId: [REFUSED.locked],
+        }),
+    }
+    if (Object.keys(errors).length > 0) throw refusal(400, errors)
+    return report
+  })
+}
+
+/** Somebody was contacted today at the latest, and not more than a year ago. */
+function isContactDay(day: string | null, today: string): boolean {
+  return day === null || (day <= today && day >= yearsAfter(today, -1))
+}

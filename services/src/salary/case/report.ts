@@ -1,0 +1,41 @@
+import type { FieldErrors } from '../../platform/http-error.ts'
+import { CONTACT_STATUSES, findStatus } from '../lookups/lookups.ts'
+
+/** What a caseworker reports of the processing of a case. */
+export interface Report {
+  readonly contactStatusId: string | null
+  readonly organisingStatusId: string | null
+  readonly salaryStatusId: string | null
+  /** `yyyy-mm-dd` */
+  readonly contactedOn: string | null
+}
+
+const MISSING = {
+  contact: 'Status for kontakt til den nyansatte mangler',
+  organising: 'Status for organisering mangler',
+  salary: 'Status for lønindplacering mangler',
+} as const
+
+/** What has to be reported before a case can be closed; nothing where all is. */
+export function whatIsMissing(report: Report): FieldErrors {
+  return {
+    ...(report.contactStatusId === null && { kontaktTilNyansatStatusId: [MISSING.contact] }),
+    ...(report.organisingStatusId === null && { medlemsskabStatusId: [MISSING.organising] }),
+    ...(report.salaryStatusId === null && { loenindplaceringStatusId: [MISSING.salary] }),
+    ...missingDate(report),
+  }
+}
+
+/**
+ * The day of a contact that says nothing without one. Callers know the name of this error, and say
+ * it at the field in words of their own.
+ */
+export function missingDate({ contactStatusId, contactedOn }: Report): FieldErrors {
+  return needsDate(contactStatusId) && contactedOn === null
+    ? { KontaktTilNyansatDato: ['Dato for kontakt er påkrævet'] }
+    : {}
+}
+
+function needsDate(contactStatusId: string | null): boolean {
+  return findStatus(CONTACT_STATUSES, contactStatusId)?.needsDate ?? false
+}
