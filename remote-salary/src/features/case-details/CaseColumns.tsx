@@ -39,9 +39,9 @@ interface CaseColumnsProps {
 /** The panels of a case, in three columns where there is room, and one below the other elsewhere. */
 export function CaseColumns({ part, parts }: CaseColumnsProps) {
   const { NewlyHiredDetails, MergedCases, ProcessingReport, Reminders, ContactEmployer } = parts
-  const { CloseCase, Notes, Files } = parts
+  const { CloseCase, Notes, Files, RemoveMerge } = parts
   const { isClosed } = part.item
-  const merged = MergedCases && <MergedCases {...part} />
+  const merged = MergedCases && <MergedCases {...part} {...(RemoveMerge && { RemoveMerge })} />
   return (
     <Columns>
       <Column last={false} data-column="1">
@@ -52,7 +52,8 @@ export function CaseColumns({ part, parts }: CaseColumnsProps) {
         {ProcessingReport && <ProcessingReport {...part} />}
         {!isClosed && ContactEmployer && <ContactEmployer {...part} />}
         {!isClosed && Reminders && <Reminders {...part} />}
-        {!isClosed && CloseCase && <CloseCase {...part} />}
+        {/* On a closed case too: it says there that the case was closed just now. */}
+        {CloseCase && <CloseCase {...part} />}
       </Column>
       <Column last={true} data-column="3">
         {isClosed && merged}

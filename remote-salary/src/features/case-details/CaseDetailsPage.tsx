@@ -2,10 +2,10 @@ import { useParams } from '@portal/shared/router'
 import { actingPersonId, can, useSession } from '@portal/shared/session'
 import { useText } from '@portal/shared/texts'
 import { Page } from '@portal/shared/ui'
-import { useCallback, useRef } from 'react'
+import { type ComponentType, useCallback, useRef } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
-import type { CasePart } from '../../common/case/panel-props.ts'
+import type { CasePart, CasePartProps, RemoveMergePart } from '../../common/case/panel-props.ts'
 import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
 import { useCase } from '../../common/case/use-case.ts'
 import { BackToCases } from './BackToCases.tsx'
@@ -18,7 +18,8 @@ import { NoCase } from './NoCase.tsx'
 export interface CaseParts {
   readonly Actions: CasePart
   readonly CloseCase: CasePart
-  readonly MergedCases: CasePart
+  readonly MergedCases: ComponentType<CasePartProps & { readonly RemoveMerge?: RemoveMergePart }>
+  readonly RemoveMerge: RemoveMergePart
   readonly ProcessingReport: CasePart
   readonly NewlyHiredDetails: CasePart
   readonly ContactEmployer: CasePart

@@ -1,0 +1,34 @@
+import { useText } from '@portal/shared/texts'
+import { Stack, Text } from '@portal/shared/ui'
+import { SidePanel } from '@portal/shared/ui/overlays'
+import { MergedCaseCard } from './MergedCaseCard.tsx'
+import type { MergedCasesProps } from './MergedCases.tsx'
+
+interface AllMergedCasesProps extends MergedCasesProps {
+  readonly onClose: () => void
+}
+
+/** At the side of the window: every case that was merged into this one. */
+export function AllMergedCases({ onClose, ...props }: AllMergedCasesProps) {
+  const t = useText()
+  const { mergedCaseList } = props.item
+  return (
+    <SidePanel
+      open
+      title={t('salary.merged.all', { count: mergedCaseList.length })}
+      onClose={onClose}
+    >
+      {mergedCaseList.length === 0 ? (
+        <Text tone="quiet">{t('salary.merged.none')}</Text>
+      ) : (
+        <Stack as="ul" gap="2" listStyleType="none">
+          {mergedCaseList.map((merged) => (
+            <li key={merged.caseId}>
+              <MergedCaseCard {...props} merged={merged} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatDate } from '@portal/shared/dates'
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Box, chakra, Flex, TextLink } from '@portal/shared/ui'
+import type { MergedCase } from '../../common/case/case-details.ts'
+import type { MergedCasesProps } from './MergedCases.tsx'
+
+const Sheet = chakra('article', {
+  base: {
+    position: 'relative',
+    px: '3',
+    py: '2.5',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    _hover: { bg: 'green.tint' },
+    '& a': {
+      color: 'ink',
+      fontWeight: 'medium',
+      textDecoration: 'none',
+      _hover: { textDecoration: 'underline' },
+    },
+    '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'md' },
+    '& a:focus-visible': { outline: 'none' },
+    '& a:focus-visible::after': {
+      outline: '3px solid',
+      outlineColor: 'green.main',
+      outlineOffset: '-1px',
+    },
+    // Above the link that covers the card.
+    '& button': { position: 'relative', zIndex: 1 },
+  },
+})
+
+interface MergedCaseCardProps extends MergedCasesProps {
+  readonly merged: MergedCase
+}
+
+/** A case that was merged into the one on the page; the whole card leads to it. */
+export function MergedCaseCard({ merged, RemoveMerge, ...part }: MergedCaseCardProps) {
+  const t = useText()
+  return (
+    <Sheet>
+      <Flex justify="space-between" align="flex-start" gap="2">
+        <Box minW="0">
+          <TextLink to={paths.salaryCase(merged.caseId)}>{merged.newlyHiredName}</TextLink>
+          <Flex color="quiet" columnGap="3" wrap="wrap">
+            <span>{merged.caseNumber}</span>
+            <span>{t('salary.stack.received', { date: formatDate(merged.receivedDate) })}</span>
+            <span>{merged.statusName}</span>
+          </Flex>
+        </Box>
+        {RemoveMerge && <RemoveMerge {...part} merged={merged} />}
+      </Flex>
+    </Sheet>
+  )
+}

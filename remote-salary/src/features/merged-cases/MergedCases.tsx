@@ -1,0 +1,57 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Stack, Text } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CasePartProps, RemoveMergePart } from '../../common/case/panel-props.ts'
+import { MergedCaseCard } from './MergedCaseCard.tsx'
+
+/** As many as the panel shows itself. */
+const SHOWN = 3
+
+const AllMergedCases = lazy(async () => ({
+  default: (await import('./AllMergedCases.tsx')).AllMergedCases,
+}))
+
+export interface MergedCasesProps extends CasePartProps {
+  /** Takes a case out again, which another feature brings. */
+  readonly RemoveMerge?: RemoveMergePart
+}
+
+/** The cases that were merged into this one. */
+export function MergedCases(props: MergedCasesProps) {
+  const t = useText()
+  const [showsAll, setShowsAll] = useState(false)
+  const { mergedCaseList } = props.item
+  return (
+    <CasePanel
+      title={t('salary.merged.title')}
+      count={mergedCaseList.length}
+      action={
+        mergedCaseList.length > 0 && (
+          <Button variant="ghost" size="sm" me="-3" onClick={() => setShowsAll(true)}>
+            {t('salary.merged.showAll')}
+          </Button>
+        )
+      }
+    >
+      {mergedCaseList.length === 0 ? (
+        <Text tone="quiet" size="sm">
+          {t('salary.merged.none')}
+        </Text>
+      ) : (
+        <Stack as="ul" gap="2" listStyleType="none">
+          {mergedCaseList.slice(0, SHOWN).map((merged) => (
+            <li key={merged.caseId}>
+              <MergedCaseCard {...props} merged={merged} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      {showsAll && (
+        <Suspense fallback={null}>
+          <AllMergedCases {...props} onClose={() => setShowsAll(false)} />
+        </Suspense>
+      )}
+    </CasePanel>
+  )
+}
