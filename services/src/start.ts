@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createIdentityProvider } from './identity/identity-provider.ts'
@@ -10,7 +10,7 @@ import { createAuthenticator, keysOf } from './platform/auth.ts'
 import { createClock } from './platform/clock.ts'
 import { migrateService } from './platform/database.ts'
 import { type DataSets, openDataSets } from './platform/databases.ts'
-import { openFileStore } from './platform/file-store.ts'
+import { fileFolderOf, openFileStore } from './platform/file-store.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailSender, type MailSender } from './platform/mail.ts'
 import { addressOf, portOf } from './platform/ports.ts'
@@ -141,9 +141,12 @@ export async function startServices({
     await migrate(dataSets.dummy.db, ['members', 'salary'])
     mail = await startMail(settings, data, log)
     const { sender, stop: stopMail } = mail
+    const fileFolder = fileFolderOf(data)
+    if (fresh) await rm(fileFolder, { recursive: true, force: true })
+    const files = await openFileStore(fileFolder)
     const salaryTools = {
       mail: sender,
-      files: await openFileStore(join(data, 'files')),
+      files,
       maxFileBytes: settings.uploadMegabytes * BYTES_A_MEGABYTE,
     }
     const state = await seed({
@@ -151,6 +154,7 @@ export async function startServices({
       dummy: dataSets.dummy.db,
       clock,
       unionMembers: settings.unionMembers,
+      files,
       fresh,
     })
     console.log(ageOfSeed(state, clock.today()))

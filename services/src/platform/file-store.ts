@@ -25,6 +25,11 @@ export interface FileStore {
 /** Nothing is written to an upload any more that has lain still for so long: its process has died. */
 const DEAD_AFTER_MS = 10 * 60 * 1000
 
+/** Where the files stand in the folder that holds what the portal keeps. */
+export function fileFolderOf(dataDir: string): string {
+  return join(dataDir, 'files')
+}
+
 /** Files on disk, in a folder of their own. */
 export async function openFileStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'incoming')

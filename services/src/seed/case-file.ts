@@ -1,15 +1,20 @@
-import type { cases, portalUsers, reminders, responsibilities } from '../salary/tables.ts'
+import type { cases, portalUsers, responsibilities } from '../salary/tables.ts'
 import { ANNA, DUMMY, FRIDA } from './accounts.ts'
+import { addContents, addReminder, type CaseContents, report } from './case-contents.ts'
 import { addDays } from './days.ts'
 import { drawName, plainName } from './names.ts'
 import { createRandom, type Random } from './random.ts'
 import { departmentOf, drawMobile, type Register, type Workplace } from './register.ts'
+import type { KeptDocument } from './samples/keep-documents.ts'
 import { WORKPLACE_KINDS } from './work.ts'
 
 type Case = typeof cases.$inferInsert
 
-/** An overdue case is taken, and its deadline has passed. */
-export type CaseState = 'untaken' | 'taken' | 'overdue' | 'closed'
+/**
+ * An overdue case is taken, and its deadline has passed. A merged one rests: it waited to be taken
+ * when the first taken case took it in.
+ */
+export type CaseState = 'untaken' | 'taken' | 'overdue' | 'closed' | 'merged'
 
 /** How many cases of each kind a representative has; `test` says how many of them are test cases. */
 export interface CaseCounts {
@@ -17,52 +22,66 @@ export interface CaseCounts {
   readonly taken: number
   readonly overdue?: number
   readonly closed: number
+  readonly merged?: number
   readonly test: { readonly untaken: number; readonly taken: number; readonly closed: number }
 }
 
 /** What the salary service knows: who handles which workplaces, and the cases there. */
-export interface CaseFile {
+export interface CaseFile extends CaseContents {
   readonly portalUsers: (typeof portalUsers.$inferInsert)[]
   readonly responsibilities: (typeof responsibilities.$inferInsert)[]
   readonly cases: Case[]
-  readonly reminders: (typeof reminders.$inferInsert)[]
 }
 
 const ANNA_CASES: CaseCounts = {
   untaken: 6,
   taken: 19,
   closed: 60,
+  merged: 3,
   test: { untaken: 1, taken: 2, closed: 5 },
 }
 const FRIDA_CASES: CaseCounts = {
   untaken: 18,
   taken: 62,
   closed: 220,
+  merged: 2,
   test: { untaken: 2, taken: 3, closed: 8 },
 }
 const DUMMY_CASES: CaseCounts = {
   untaken: 2,
   taken: 6,
   closed: 8,
+  merged: 1,
   test: { untaken: 1, taken: 2, closed: 3 },
 }
 
-export function buildUnionCases(register: Register): CaseFile {
-  return build(register, [
+export function buildUnionCases(
+  register: Register,
+  documents: readonly KeptDocument[] = [],
+): CaseFile {
+  return build(register, documents, [
     [ANNA.memberIdent, ANNA_CASES],
     [FRIDA.memberIdent, FRIDA_CASES],
   ])
 }
 
-export function buildDummyCases(register: Register): CaseFile {
-  return build(register, [[DUMMY.memberIdent, DUMMY_CASES]])
+export function buildDummyCases(
+  register: Register,
+  documents: readonly KeptDocument[] = [],
+): CaseFile {
+  return build(register, documents, [[DUMMY.memberIdent, DUMMY_CASES]])
 }
 
 function build(
   register: Register,
+  documents: readonly KeptDocument[],
   wanted: readonly (readonly [memberIdent: string, counts: CaseCounts])[],
 ): CaseFile {
+  const { today } = register
   const holders = new Map(register.posts.map((post) => [post.id, post.personIdent]))
+  const names = new Map(
+    register.persons.map(({ ident, firstName, lastName }) => [ident, `${firstName} ${lastName}`]),
+  )
   const responsibilities = register.coverage.flatMap(({ postId, workplaceNumber }) => {
     const personIdent = holders.get(postId)
     return personIdent ? [{ personIdent, workplaceNumber }] : []
@@ -73,9 +92,13 @@ function build(
       roles: user.roles,
       departmentNumber: user.departmentNumber ?? null,
       salaryAccess: user.salaryAccess ?? false,
+      name: names.get(user.personIdent) ?? null,
+      mailAddress: user.stewardEmail ?? null,
     })),
     responsibilities: unique(responsibilities),
     cases: [],
+    notes: [],
+    files: [],
     reminders: [],
   }
   for (const [memberIdent, counts] of wanted) {
@@ -84,9 +107,51 @@ function build(
       .filter((each) => each.personIdent === memberIdent)
       .map((each) => each.workplaceNumber)
     const places = register.workplaces.filter((each) => workplaceNumbers.includes(each.number))
-    addCases(file, random, { today: register.today, memberIdent, prefix: '', places, counts })
+    const author = { ident: memberIdent, name: names.get(memberIdent) ?? '' }
+    const added = addCases(file, random, { today, author, prefix: '', places, counts })
+    fillCases(file, createRandom(`contents of ${memberIdent}`), { today, author, documents }, added)
   }
   return file
+}
+
+/** Every panel of the first taken and the first closed case has much to show; of the others some. */
+function fillCases(
+  file: CaseFile,
+  random: Random,
+  surroundings: Parameters<typeof addContents>[2],
+  added: readonly AddedCase[],
+): void {
+  const full = new Set(
+    (['taken', 'closed'] as const).map((state) => added.find((each) => each.state === state)),
+  )
+  for (const each of added) {
+    const { state, row } = each
+    if (state === 'untaken' || state === 'merged') continue
+    if (row.closedAs === 'IkkeTRRelevant') row.rejectReasonNumber = '1'
+    else report(random, row, surroundings.today, state === 'closed')
+    const counts = full.has(each)
+      ? { notes: 6, files: 8, reminders: state === 'taken' ? 3 : 0 }
+      : {
+          notes: random.weighted([
+            [0, 3],
+            [1, 3],
+            [3, 1],
+            [5, 1],
+          ]),
+          files: random.weighted([
+            [0, 4],
+            [1, 2],
+            [2, 1],
+            [4, 1],
+          ]),
+        }
+    addContents(file, random, surroundings, row, counts)
+  }
+}
+
+interface AddedCase {
+  readonly state: CaseState
+  readonly row: Case
 }
 
 /**
@@ -99,7 +164,7 @@ export function addCases(
   random: Random,
   options: {
     today: string
-    memberIdent: string
+    author: { readonly ident: string; readonly name: string }
     /** Stands in front of the running number, so that cases made later get numbers of their own. */
     prefix: string
     places: readonly Workplace[]
@@ -107,7 +172,7 @@ export function addCases(
     /** Nothing is left to chance: all is known, in time, and without a reminder. */
     plain?: boolean
   },
-): readonly { readonly state: CaseState; readonly added: Case }[] {
+): readonly AddedCase[] {
   const [firstPlace, ...otherPlaces] = options.places
   if (!firstPlace) return []
   const { counts, plain = false } = options
@@ -118,17 +183,20 @@ export function addCases(
     ...some('taken', counts.taken, counts.test.taken),
     ...some('overdue', counts.overdue ?? 0, 0),
     ...some('closed', counts.closed, counts.test.closed),
+    ...some('merged', counts.merged ?? 0, 0),
   ]
-  return wanted.map(({ state, test }, index) => {
+  const added = wanted.map(({ state, test }, index) => {
     const place = random.pick([firstPlace, ...otherPlaces])
     const drawn = drawCase(random, options, place, state)
-    const added = plain ? complete(random, drawn, options.today, state) : drawn
+    const row = plain ? complete(random, drawn, options.today, state) : drawn
     const running = `${options.prefix}${String(file.cases.length + 1).padStart(5, '0')}`
-    added.number = `${test ? 'TEST' : 'LI'}-${added.receivedOn.slice(0, 4)}-${running}`
-    file.cases.push(added)
+    row.number = `${test ? 'TEST' : 'LI'}-${row.receivedOn.slice(0, 4)}-${running}`
+    file.cases.push(row)
     if (state === 'taken' && index % 4 === 1 && !plain) {
-      file.reminders.push({
-        caseId: added.id,
+      addReminder(file, row, {
+        today: options.today,
+        author: options.author,
+        reason: '2',
         content: random.pick([
           '<p>Ring til den nyansatte om <strong>anciennitet</strong>.</p>',
           '<p>Afventer svar fra arbejdsgiver om trin og tillæg.</p>',
@@ -138,8 +206,16 @@ export function addCases(
         sendsMail: random.chance(0.8),
       })
     }
-    return { state, added }
+    return { state, row }
   })
+  const survivor = added.find(({ state }) => state === 'taken')?.row
+  for (const { state, row } of added) {
+    if (state !== 'merged' || !survivor) continue
+    row.workplaceNumber = survivor.workplaceNumber
+    row.mergedIntoId = survivor.id
+    row.mergedAt = survivor.takenAt ?? null
+  }
+  return added
 }
 
 /** The case with all that can be known of it, and in time unless it is to be overdue. */
@@ -160,8 +236,8 @@ function complete(random: Random, drawn: Case, today: string, state: CaseState):
 
 function drawCase(
   random: Random,
-  { today, memberIdent, places }: Parameters<typeof addCases>[2],
-  place: (typeof places)[number],
+  { today, author }: Parameters<typeof addCases>[2],
+  place: Workplace,
   state: CaseState,
 ): Case {
   const kind = WORKPLACE_KINDS.find((each) => each.type === place.type) ?? WORKPLACE_KINDS[0]
@@ -172,6 +248,7 @@ function drawCase(
     taken: random.int(2, 36),
     overdue: 30,
     closed: random.int(45, 700),
+    merged: 10,
   }[state]
   const receivedOn = addDays(today, -age)
   const mail = `${plainName(first)}.${plainName(last)}@privatmail.test`
@@ -180,7 +257,8 @@ function drawCase(
       `${day}T${String(random.int(8, 15)).padStart(2, '0')}:${String(random.int(10, 59))}:00Z`,
     )
   const closedOn = addDays(receivedOn, random.int(5, 44))
-  const takenAt = state === 'untaken' ? null : noon(addDays(receivedOn, random.int(0, 3)))
+  const isTaken = state !== 'untaken' && state !== 'merged'
+  const takenAt = !isTaken ? null : noon(addDays(receivedOn, random.int(0, 3)))
   const closedAt = state === 'closed' ? noon(closedOn) : null
   return {
     id: `${uuidPart(random)}${uuidPart(random)}`.replace(
@@ -215,7 +293,7 @@ function drawCase(
     employerEmail: random.chance(0.85)
       ? `loen@${departmentOf(place.departmentNumber).mailName}-kommune.test`
       : null,
-    takenByIdent: state === 'untaken' ? null : memberIdent,
+    takenByIdent: isTaken ? author.ident : null,
     takenAt,
     closedAt,
     closedAs:
@@ -225,6 +303,15 @@ function drawCase(
             ['IkkeTRRelevant', 1],
           ])
         : null,
+    closedByIdent: closedAt ? author.ident : null,
+    rejectReasonNumber: null,
+    mergedIntoId: null,
+    mergedAt: null,
+    contactStatusId: null,
+    organisingStatusId: null,
+    salaryStatusId: null,
+    contactedOn: null,
+    organisingLocked: false,
   }
 }
 

@@ -4,14 +4,17 @@ import { saveAccounts } from '../identity/accounts.ts'
 import * as memberTables from '../members/tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import * as salaryTables from '../salary/tables.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
+import { addContents, type CaseContents, type ContentCounts } from './case-contents.ts'
 import { addCases, type CaseCounts, type CaseFile, type CaseState } from './case-file.ts'
 import { addDays } from './days.ts'
 import { insertRows } from './insert.ts'
 import { ODENSE } from './places.ts'
 import { createRandom } from './random.ts'
-import { Register } from './register.ts'
+import { drawMobile, Register } from './register.ts'
+import { keepDocuments } from './samples/keep-documents.ts'
 import { TR } from './work.ts'
 
 export interface RepresentativeOptions {
@@ -24,7 +27,19 @@ export interface RepresentativeOptions {
    * late unless it is to be.
    */
   readonly cases?: number | Partial<Omit<CaseCounts, 'test'>>
+  /** What stands in the first taken and in the first closed case. */
+  readonly caseContents?: CaseContentOptions
   readonly access?: { readonly notes: boolean; readonly salary: boolean }
+}
+
+export interface CaseContentOptions extends ContentCounts {
+  /** Cases that the first taken one has taken in. */
+  readonly merged?: number
+  /** Numbers and addresses of whoever is newly hired; one of each when nothing is said. */
+  readonly mobiles?: number
+  readonly emails?: number
+  /** Nothing of the processing is missing, so that the case may be closed. */
+  readonly reported?: boolean
 }
 
 export interface Representative {
@@ -39,7 +54,7 @@ export interface Representative {
   /** The members covered. */
   readonly memberIdents: readonly string[]
   readonly caseIds: readonly string[]
-  /** In the order made: untaken, taken, overdue, closed. */
+  /** In the order made: untaken, taken, overdue, closed, merged. */
   readonly cases: readonly RepresentativeCase[]
 }
 
@@ -62,14 +77,17 @@ export async function addRepresentative(
     members,
     workplaces = 1,
     cases = 0,
+    caseContents = {},
     access = { notes: true, salary: true },
   }: RepresentativeOptions,
+  files?: FileStore,
 ): Promise<Representative> {
   const name = randomBytes(6).toString('hex')
   const random = createRandom(name)
   const today = clock.today()
   const base = 1_000_000_000_000 + randomInt(1_000_000_000) * 1000
   const login = `test.${name}@portal.test`
+  const documents = caseContents.files ? await keepDocuments(files) : []
 
   return database.transaction(async (db) => {
     const { rows } = await db.execute<{ id: string }>(
@@ -105,20 +123,36 @@ export async function addRepresentative(
       stewardMobile: null,
       stewardEmail: login,
     })
-    const file: Pick<CaseFile, 'cases' | 'reminders'> = { cases: [], reminders: [] }
+    const author = { ident: person.ident, name: `${person.firstName} ${person.lastName}` }
+    const file: Pick<CaseFile, 'cases'> & CaseContents = {
+      cases: [],
+      notes: [],
+      files: [],
+      reminders: [],
+    }
     const made = addCases(file, random, {
       today,
-      memberIdent: person.ident,
+      author,
       prefix: name,
       places: [workplace],
       counts: {
         untaken: 0,
         closed: 0,
         ...(typeof cases === 'number' ? { taken: cases } : { taken: 0, ...cases }),
+        merged: caseContents.merged ?? 0,
         test: { untaken: 0, taken: 0, closed: 0 },
       },
       plain: true,
     })
+    for (const state of ['taken', 'closed'] as const) {
+      const row = made.find((each) => each.state === state)?.row
+      if (!row) continue
+      const { mobiles, emails, reported, ...counts } = caseContents
+      addContents(file, random, { today, author, documents }, row, counts)
+      row.mobileNumbers = several(row.mobileNumbers, mobiles, () => drawMobile(random))
+      row.emails = several(row.emails, emails, (index) => `nyansat${index}@privatmail.test`)
+      if (reported === true) Object.assign(row, REPORTED)
+    }
 
     await insertRows(db, memberTables.workplaces, register.workplaces)
     await insertRows(db, memberTables.persons, register.persons)
@@ -135,6 +169,8 @@ export async function addRepresentative(
         roles: ['AktivBruger'],
         departmentNumber: ODENSE,
         salaryAccess: access.salary,
+        name: author.name,
+        mailAddress: login,
       },
     ])
     await insertRows(db, salaryTables.responsibilities, [
@@ -142,6 +178,8 @@ export async function addRepresentative(
     ])
     await insertRows(db, salaryTables.cases, file.cases)
     await insertRows(db, salaryTables.reminders, file.reminders)
+    await insertRows(db, salaryTables.notes, file.notes)
+    await insertRows(db, salaryTables.files, file.files)
     await saveAccounts(db, [
       {
         login,
@@ -160,12 +198,24 @@ export async function addRepresentative(
       workplaceNumbers: [workplace, ...others].map(({ number }) => number),
       memberIdents: colleagues.map((colleague) => colleague.ident),
       caseIds: file.cases.map((each) => each.id),
-      cases: made.map(({ state, added }) => ({
-        caseId: added.id,
-        caseNumber: added.number,
-        name: added.newlyHiredName,
+      cases: made.map(({ state, row }) => ({
+        caseId: row.id,
+        caseNumber: row.number,
+        name: row.newlyHiredName,
         state,
       })),
     }
   })
+}
+
+/** Contacts without a day, so that it holds whenever the test runs. */
+const REPORTED = { contactStatusId: '3', organisingStatusId: '1', salaryStatusId: '1' }
+
+function several(
+  known: readonly string[],
+  count: number | undefined,
+  draw: (index: number) => string,
+): string[] {
+  if (count === undefined) return [...known]
+  return Array.from({ length: count }, (_, index) => known[index] ?? draw(index + 1))
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { updateBatches } from '../members/tables.ts'
 import { type Clock, createClock } from '../platform/clock.ts'
 import { connect, type Database } from '../platform/database.ts'
+import { fileFolderOf, openFileStore } from '../platform/file-store.ts'
 import { portOf } from '../platform/ports.ts'
 import { readSettings } from '../platform/settings.ts'
 import {
@@ -32,7 +33,12 @@ export type { Representative, RepresentativeOptions } from './create-representat
  * of DATABASE_URL, else the embedded one at its port.
  */
 export function createRepresentative(options: RepresentativeOptions): Promise<Representative> {
-  return withPortalDatabase((db, clock) => addRepresentative(db, clock, options))
+  return withPortalDatabase(async (db, clock) => {
+    const files = options.caseContents?.files
+      ? await openFileStore(fileFolderOf(readSettings().dataDir))
+      : undefined
+    return addRepresentative(db, clock, options, files)
+  })
 }
 
 /**

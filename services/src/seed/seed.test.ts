@@ -5,7 +5,7 @@ import { withEmbeddedDatabase } from '../platform/testing.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addRepresentative } from './create-representative.ts'
 import { seedUnion } from './seed.ts'
-import { prepareDataSet, TEST_DAY, testClock } from './testing.ts'
+import { prepareDataSet, TEST_DAY, testClock, testTools } from './testing.ts'
 
 describe('seed', () => {
   withEmbeddedDatabase((database) => {
@@ -47,6 +47,45 @@ describe('seed', () => {
       expect(await accountBySignIn(database.db, made.login, made.password)).toMatchObject({
         memberIdent: made.memberIdent,
       })
+    })
+
+    it('fills the first taken and the first closed case with what a test asks for', async () => {
+      const { files } = await testTools()
+      const made = await addRepresentative(
+        database.db,
+        testClock,
+        {
+          members: 0,
+          cases: { untaken: 1, taken: 2, overdue: 1, closed: 2 },
+          caseContents: { notes: 2, files: 9, reminders: 3, merged: 1, mobiles: 2, reported: true },
+        },
+        files,
+      )
+      expect(made.cases.map((each) => each.state)).toEqual([
+        'untaken',
+        ...['taken', 'taken', 'overdue', 'closed', 'closed', 'merged'],
+      ])
+      const rowsOf = async (table: string, caseId: string | undefined) => {
+        const { rows } = await database.db.execute<{ count: number }>(
+          sql`select count(*)::int as count from ${sql.raw(`salary.${table}`)} where case_id = ${caseId}`,
+        )
+        return rows[0]?.count
+      }
+      for (const index of [1, 4]) {
+        const caseId = made.cases[index]?.caseId
+        expect(await rowsOf('note', caseId)).toBe(2)
+        expect(await rowsOf('file', caseId)).toBe(9)
+        expect(await rowsOf('reminder', caseId)).toBe(3)
+      }
+      expect(await rowsOf('note', made.cases[2]?.caseId)).toBe(0)
+      const { rows } = await database.db.execute<{ storage_key: string; bytes: string }>(
+        sql`select storage_key, bytes from salary.file where case_id = ${made.cases[1]?.caseId}`,
+      )
+      for (const row of rows) {
+        const { content, size } = await files.open(row.storage_key)
+        content.destroy()
+        expect(String(size)).toBe(row.bytes)
+      }
     })
 
     it('seeds anew when asked to, and forgets what came since', async () => {

@@ -6,12 +6,14 @@ import { accounts } from '../identity/tables.ts'
 import * as memberTables from '../members/tables.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Database, migrateService } from '../platform/database.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import * as salaryTables from '../salary/tables.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { buildDummyCases, buildUnionCases, type CaseFile } from './case-file.ts'
 import { insertRows } from './insert.ts'
 import { DEPARTMENTS } from './places.ts'
 import type { Register } from './register.ts'
+import { keepDocuments } from './samples/keep-documents.ts'
 import { seedRecord } from './tables.ts'
 import { buildDummy, buildUnion } from './union.ts'
 import { withoutIndexes } from './without-indexes.ts'
@@ -25,6 +27,8 @@ export interface SeedOptions {
   readonly clock: Clock
   /** At least so many members; never fewer than the demo accounts need. */
   readonly unionMembers: number
+  /** Where the files of the cases are kept; without it there are none. */
+  readonly files?: FileStore
   /** Throw away what is there and seed anew. */
   readonly fresh?: boolean
 }
@@ -50,13 +54,15 @@ export async function seedUnion({
   db,
   clock,
   unionMembers,
+  files,
   fresh = false,
 }: DataSetOptions): Promise<SeedState> {
   await migrateSeed(db)
   const seeded = fresh ? null : await readSeedState(db)
   if (seeded) return seeded
   const register = buildUnion(clock.today(), unionMembers)
-  await fill(db, register, buildUnionCases(register), async (transaction) => {
+  const caseFile = buildUnionCases(register, await keepDocuments(files))
+  await fill(db, register, caseFile, async (transaction) => {
     await transaction.delete(accounts)
     await saveAccounts(
       transaction,
@@ -76,12 +82,14 @@ export async function seedUnion({
 export async function seedDummy({
   db,
   clock,
+  files,
   fresh = false,
 }: Omit<DataSetOptions, 'unionMembers'>): Promise<void> {
   await migrateSeed(db)
   if (!fresh && (await readSeedState(db))) return
   const register = buildDummy(clock.today())
-  await fill(db, register, buildDummyCases(register), async () => {})
+  const caseFile = buildDummyCases(register, await keepDocuments(files))
+  await fill(db, register, caseFile, async () => {})
 }
 
 function migrateSeed(db: NodePgDatabase): Promise<void> {
@@ -171,6 +179,8 @@ async function fill(
     await insertRows(db, s.responsibilities, caseFile.responsibilities)
     await insertRows(db, s.cases, caseFile.cases)
     await insertRows(db, s.reminders, caseFile.reminders)
+    await insertRows(db, s.notes, caseFile.notes)
+    await insertRows(db, s.files, caseFile.files)
 
     await addMore(db)
     await db.insert(seedRecord).values({

@@ -6,7 +6,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createAuthenticator, type SignedInUser } from '../platform/auth.ts'
 import { createClock } from '../platform/clock.ts'
 import { type Database, migrateService } from '../platform/database.ts'
-import { openFileStore } from '../platform/file-store.ts'
+import { type FileStore, openFileStore } from '../platform/file-store.ts'
 import type { ServiceOptions } from '../platform/http.ts'
 import { silentLog } from '../platform/log.ts'
 import { createTestTokens, type TestTokens, type TokenOptions } from '../platform/testing.ts'
@@ -23,6 +23,7 @@ export const testClock = createClock(TEST_DAY)
 export async function prepareDataSet(
   db: NodePgDatabase,
   dataSet: 'union' | 'dummy',
+  files?: FileStore,
 ): Promise<void> {
   for (const service of ['identity', 'members', 'salary']) {
     await migrateService(
@@ -31,8 +32,9 @@ export async function prepareDataSet(
       fileURLToPath(new URL(`../${service}/migrations`, import.meta.url)),
     )
   }
-  if (dataSet === 'dummy') await seedDummy({ db, clock: testClock })
-  else await seedUnion({ db, clock: testClock, unionMembers: 6000 })
+  const stored = files ? { files } : {}
+  if (dataSet === 'dummy') await seedDummy({ db, clock: testClock, ...stored })
+  else await seedUnion({ db, clock: testClock, unionMembers: 6000, ...stored })
 }
 
 interface Caller {
