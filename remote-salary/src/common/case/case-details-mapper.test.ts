@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { toCaseDetails } from './case-details-mapper.ts'
+import { someCaseDetails, someWireCaseDetails } from './case-details-test-data.ts'
+import { caseDetailsWire } from './case-details-wire.ts'
+
+describe('case-details-mapper', () => {
+  test('[DATA-37] [DATA-38] what the service sends is the case, field by field', () => {
+    const wire = v.parse(caseDetailsWire, someWireCaseDetails())
+    expect(toCaseDetails(wire)).toEqual(someCaseDetails())
+  })
+
+  test('[DATA-37] dates and flags are kept', () => {
+    const wire = someWireCaseDetails({
+      fristDato: null,
+      sagsbehandlingSlutDato: '2026-11-20',
+      visAcceptDialog: true,
+      erAfsluttet: true,
+    })
+    expect(toCaseDetails(wire)).toEqual(
+      someCaseDetails({
+        deadlineDate: null,
+        caseProcessingEndDate: '2026-11-20',
+        showAcceptDialog: true,
+        isClosed: true,
+      }),
+    )
+  })
+
+  test.each([
+    ['FristOverskredet', 'deadline-exceeded', false],
+    ['AfventerAccept', 'awaiting-acceptance', false],
+    ['Igang', 'in-progress', false],
+    ['Afsluttet', 'closed', true],
+    ['IkkeTRRelevant', 'not-relevant', true],
+  ])('[SAG-33] [SAG-34] the status type %s is %s, closed: %s', (statusType, type, isClosed) => {
+    const wire = someWireCaseDetails({
+      sagStatus: { statusNavn: 'Navn', statusType, visStatus: true },
+    })
+    expect(toCaseDetails(wire)).toMatchObject({
+      caseStatus: { name: 'Navn', type },
+      isClosed,
+    })
+  })
+
+  test('[DATA-39] the processing has three statuses, a lock and a date', () => {
+    const status = (statusId: string) => ({
+      statusId,
+      statusNavn: `Status ${statusId}`,
+      statusMangler: false,
+      datoPaakraevet: statusId === '1',
+    })
+    const wire = someWireCaseDetails({
+      sagsbehandling: {
+        kontaktTilNyansatStatus: status('1'),
+        organiseringStatus: status('2'),
+        loenindplaceringStatus: { ...status('3'), statusId: null, statusMangler: true },
+        organiseringStatusKanIkkeOpdateres: true,
+        kontaktTilNyansatDato: '2026-11-10',
+      },
+    })
+    expect(toCaseDetails(wire).caseProcessing).toEqual({
+      newlyHiredStatus: {
+        statusId: '1',
+        statusName: 'Status 1',
+        statusMissing: false,
+        dateRequired: true,
+      },
+      organizationStatus: {
+        statusId: '2',
+        statusName: 'Status 2',
+        statusMissing: false,
+        dateRequired: false,
+      },
+      salaryPlacementStatus: {
+        statusId: null,
+        statusName: 'Status 3',
+        statusMissing: true,
+        dateRequired: false,
+      },
+      organizationStatusCannotBeUpdated: true,
+      contactNewlyHiredDate: '2026-11-10',
+    })
+  })
+
+  test('[DATA-40] a merged case has id, version, number, name, date and status', () => {
+    const wire = someWireCaseDetails({
+      sammenflettetSagList: [
+        {
+          sagsId: 'S-2',
+          sagsRegTid: '2026-11-02T08:00:00.000Z',
+          sagsNr: 'LI-2',
+          nyansatteNavn: 'Bo Lund',
+          modtagetDato: '2026-11-02',
+          sagStatus: { statusNavn: 'Sammenflettet' },
+        },
+      ],
+    })
+    expect(toCaseDetails(wire).mergedCaseList).toEqual([
+      {
+        caseId: 'S-2',
+        caseRegistrationTime: '2026-11-02T08:00:00.000Z',
+        caseNumber: 'LI-2',
+        newlyHiredName: 'Bo Lund',
+        receivedDate: '2026-11-02',
+        statusName: 'Sammenflettet',
+      },
+    ])
+  })
+
+  test('[DATA-42] [DATA-43] notes and files keep what they are', () => {
+    const wire = someWireCaseDetails({
+      notatList: [
+        {
+          id: 'N-1',
+          besked: '<b>Ring</b>',
+          oprettetTid: '2026-11-20T12:00:00.000Z',
+          kanSlettes: true,
+          oprettetAf: 'Anna',
+        },
+      ],
+      filList: [
+        {
+          titel: 'Kontrakt',
+          filtype: 'pdf',
+          fuldeNavn: 'Kontrakt.pdf',
+          mimeType: 'application/pdf',
+          aendretTid: '2026-11-20T12:00:00.000Z',
+          laengde: 2048,
+          sagsNr: 'LI-2026-0001',
+        },
+      ],
+    })
+    expect(toCaseDetails(wire)).toMatchObject({
+      noteList: [
+        {
+          id: 'N-1',
+          message: '<b>Ring</b>',
+          createdAt: '2026-11-20T12:00:00.000Z',
+          isDeletable: true,
+          createdBy: 'Anna',
+        },
+      ],
+      fileList: [
+        {
+          title: 'Kontrakt',
+          extension: 'pdf',
+          fullName: 'Kontrakt.pdf',
+          mimeType: 'application/pdf',
+          changeTime: '2026-11-20T12:00:00.000Z',
+          length: 2048,
+          caseNumber: 'LI-2026-0001',
+        },
+      ],
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import type { CaseAction } from './case.ts'
+import { allows, isClosedStatus } from './case-details.ts'
+import { someCaseDetails } from './case-details-test-data.ts'
+
+const ACTIONS = ['take', 'reject', 'merge', 'remove-merge', 'work-on', 'close'] as const
+
+describe('case-details', () => {
+  test.each([
+    ['closed', true],
+    ['not-relevant', true],
+    ['deadline-exceeded', false],
+    ['in-progress', false],
+    ['awaiting-reminder', false],
+    ['awaiting-acceptance', false],
+    ['unknown', false],
+  ] as const)('[SAG-34] a status that is %s means closed: %s', (type, closed) => {
+    expect(isClosedStatus({ name: 'x', type, visible: true })).toBe(closed)
+  })
+
+  test.each(ACTIONS)('[SAG-36] %s is allowed if the list has it, and only then', (action) => {
+    expect(allows(someCaseDetails({ allowedUpdateActionList: [action] }), action)).toBe(true)
+    const others = ACTIONS.filter((other) => other !== action)
+    expect(allows(someCaseDetails({ allowedUpdateActionList: others }), action)).toBe(false)
+  })
+
+  test('[SAG-37] nothing but the list decides, neither the status nor whether it is closed', () => {
+    const list: readonly CaseAction[] = ['work-on', 'remove-merge']
+    for (const isClosed of [true, false]) {
+      const item = someCaseDetails({ isClosed, allowedUpdateActionList: list })
+      expect(ACTIONS.filter((action) => allows(item, action))).toEqual(['remove-merge', 'work-on'])
+    }
+  })
+})
