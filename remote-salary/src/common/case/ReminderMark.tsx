@@ -1,30 +1,67 @@
 import { formatDate } from '@portal/shared/dates'
 import { useText } from '@portal/shared/texts'
-import { Bell, chakra, VisuallyHidden } from '@portal/shared/ui'
+import { Bell, chakra } from '@portal/shared/ui'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { plainText } from '../html/plain-text.ts'
 import type { Reminder } from './case.ts'
 
 const Sign = chakra('span', {
   base: {
-    display: 'inline-block',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minW: '6',
+    minH: '6',
+    flexShrink: 0,
     verticalAlign: 'middle',
-    // Above the link that covers the row, or the title would never show.
-    position: 'relative',
-    zIndex: 1,
+    borderRadius: 'sm',
   },
   variants: {
     status: { active: { color: 'green.strong' }, passive: { color: 'quiet' } },
   },
 })
 
-/** A bell, filled while the reminder is to come; its words for those who point or listen. */
+/** Comes after the icon: a list with reminders in it shows itself without the library of overlays. */
+const Tooltip = lazy(async () => {
+  try {
+    return { default: (await import('@portal/shared/ui/overlays')).Tooltip }
+  } catch {
+    return { default: WithoutTooltip }
+  }
+})
+
+function WithoutTooltip({ children }: { readonly label: string; readonly children: ReactElement }) {
+  return children
+}
+
+const LARGE = 18
+const SMALL = 14
+
+/** A bell, filled while the reminder is to come; its words for those who point, tab or listen. */
 export function ReminderMark({ reminder }: { readonly reminder: Reminder }) {
   const t = useText()
-  const words = t(`salary.reminder.${reminder.status}`, { date: formatDate(reminder.date) })
-  const active = reminder.status === 'active'
-  return (
-    <Sign status={reminder.status} title={words}>
-      <Bell size={active ? 18 : 14} fill={active ? 'currentColor' : 'none'} aria-hidden="true" />
-      <VisuallyHidden>{words}</VisuallyHidden>
+  const { status } = reminder
+  const state = t(`salary.reminder.${status}`, { date: formatDate(reminder.date) })
+  const text = plainText(reminder.content)
+  const isActive = status === 'active'
+  const sign = (
+    <Sign
+      role="img"
+      tabIndex={0}
+      status={status}
+      data-status={status}
+      aria-label={text === '' ? state : `${state}. ${text}`}
+    >
+      <Bell
+        size={isActive ? LARGE : SMALL}
+        fill={isActive ? 'currentColor' : 'none'}
+        aria-hidden="true"
+      />
     </Sign>
+  )
+  return (
+    <Suspense fallback={sign}>
+      <Tooltip label={text === '' ? state : text}>{sign}</Tooltip>
+    </Suspense>
   )
 }

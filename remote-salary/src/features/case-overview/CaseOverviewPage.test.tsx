@@ -364,7 +364,9 @@ describe('CaseOverviewPage', () => {
       } as const
       server.on(OPEN, openAnswer([named('Bo', { reminder })]))
       show()
-      expect(await screen.findByText('Aktiv reminder: 24.12.2026')).toBeInTheDocument()
+      expect(
+        await screen.findByRole('img', { name: /^Aktiv reminder: 24\.12\.2026/ }),
+      ).toBeInTheDocument()
       expect(document.querySelector('img')).toBeNull()
     })
 

@@ -1,0 +1,58 @@
+import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Button } from '@portal/shared/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { PanelFrame } from './panel-frame.ts'
+
+interface PanelFormProps<V extends Record<string, string | boolean>, O> {
+  readonly form: PortalForm<V, O>
+  readonly frame: PanelFrame
+  /** Puts the cursor where the writing begins. */
+  readonly begin: () => void
+  readonly saveLabel: string
+  readonly canSave: boolean
+  readonly onBack: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a `FormPanel`: its buttons below, and a question before what was typed is lost. */
+export function PanelForm<V extends Record<string, string | boolean>, O>({
+  form,
+  frame,
+  begin,
+  saveLabel,
+  canSave,
+  onBack,
+  children,
+}: PanelFormProps<V, O>) {
+  const t = useText()
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  const { footer, leave } = frame
+  const first = useRef(begin)
+
+  useEffect(() => {
+    leave.current = guard.ask
+    return () => {
+      leave.current = (goOn) => goOn()
+    }
+  })
+  useEffect(() => first.current(), [])
+
+  return (
+    <>
+      <Form form={form}>{children}</Form>
+      {footer &&
+        createPortal(
+          <>
+            <Button onClick={() => guard.ask(onBack)}>{t('salary.panel.cancel')}</Button>
+            <SubmitButton form={form} disabled={!canSave}>
+              {saveLabel}
+            </SubmitButton>
+          </>,
+          footer,
+        )}
+      {guard.dialog}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { TextArea, useForm } from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Text, toast } from '@portal/shared/ui'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { PanelForm } from '../../common/panel/PanelForm.tsx'
+import type { PanelFrame } from '../../common/panel/panel-frame.ts'
+import { CASE_NOTE_LIMIT, caseNoteSchema } from './case-note-form-schema.ts'
+import { createCaseNote } from './case-notes-api.ts'
+
+interface CaseNoteFormProps {
+  readonly item: CaseDetails
+  readonly frame: PanelFrame
+  readonly onBack: () => void
+  readonly onSaved: () => void
+}
+
+/** Writes a note on a case; what is typed is there again after a reload. */
+export function CaseNoteForm({ item, frame, onBack, onSaved }: CaseNoteFormProps) {
+  const t = useText()
+  const create = useCaseCommand(createCaseNote)
+  const form = useForm({
+    schema: caseNoteSchema,
+    defaultValues: { message: '' },
+    submit: ({ message }) => create.run(item, message),
+    onSaved() {
+      toast({ tone: 'success', message: t('salary.notes.saved') })
+      onSaved()
+    },
+    serverFields: { besked: 'message' },
+    draft: { form: 'salary/case-note', object: item.caseId },
+  })
+  return (
+    <PanelForm
+      form={form}
+      frame={frame}
+      begin={() => form.focus('message')}
+      saveLabel={t('salary.notes.save')}
+      canSave={form.isDirty}
+      onBack={onBack}
+    >
+      <Text tone="quiet">
+        {t('salary.notes.about', { name: item.newlyHired.name, number: item.caseNumber })}
+      </Text>
+      <TextArea
+        form={form}
+        name="message"
+        label={t('salary.notes.message')}
+        limit={CASE_NOTE_LIMIT}
+        rows={12}
+        required
+      />
+    </PanelForm>
+  )
+}

@@ -1,0 +1,140 @@
+import { useText } from '@portal/shared/texts'
+import { Button, chakra, Flex, Heading, Text } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import { plainText } from '../../common/html/plain-text.ts'
+import type { Successor } from '../../common/list/use-successor.ts'
+import { ClampedHtml } from './ClampedHtml.tsx'
+import { noteTime } from './case-note-time.ts'
+
+const DeleteCaseNoteDialog = lazy(async () => ({
+  default: (await import('./DeleteCaseNoteDialog.tsx')).DeleteCaseNoteDialog,
+}))
+
+const Entries = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    '& > li': { py: '3' },
+    '& > li:first-of-type': { pt: 0 },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
+const Faded = chakra('div', {
+  base: {
+    maxH: '14',
+    overflow: 'hidden',
+    maskImage: 'linear-gradient(black, transparent)',
+    '@media print': { maxH: 'none', maskImage: 'none' },
+  },
+})
+
+export interface CaseNoteListProps {
+  readonly item: CaseDetails
+  readonly notes: readonly CaseNote[]
+  /** Hinted at below the others: there is more. */
+  readonly faded?: CaseNote | null
+  readonly successor: Successor
+}
+
+/** Notes of a case, in the order that they are given. */
+export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteListProps) {
+  const { allowed } = useMayWork(item)
+  const [deleting, setDeleting] = useState<CaseNote | null>(null)
+  return (
+    <>
+      {notes.length > 0 && (
+        <Entries>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <Entry
+                note={note}
+                headingRef={successor.entry(note.id)}
+                {...(allowed && note.isDeletable && { onDelete: () => setDeleting(note) })}
+              />
+            </li>
+          ))}
+          {faded !== null && (
+            <li key={faded.id} data-faded="">
+              <Faded>
+                <Head note={faded} />
+                <Text>{plainText(faded.message)}</Text>
+              </Faded>
+            </li>
+          )}
+        </Entries>
+      )}
+      {deleting !== null && (
+        <Suspense fallback={null}>
+          <DeleteCaseNoteDialog
+            item={item}
+            note={deleting}
+            onCancel={() => setDeleting(null)}
+            onDeleted={({ id }) => {
+              successor.deleted(id)
+              setDeleting(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly note: CaseNote
+  readonly headingRef: (element: HTMLElement | null) => void
+  readonly onDelete?: () => void
+}
+
+function Entry({ note, headingRef, onDelete }: EntryProps) {
+  const t = useText()
+  const about = { author: note.createdBy, time: noteTime(note.createdAt) }
+  return (
+    <>
+      <Head note={note} headingRef={headingRef} />
+      <ClampedHtml html={note.message} about={t('salary.notes.aNote', about)} />
+      {onDelete && (
+        <Button
+          size="sm"
+          variant="ghost"
+          px="2"
+          mx="-2"
+          color="red.main"
+          aria-label={t('salary.notes.deleteOf', about)}
+          aria-haspopup="dialog"
+          onClick={onDelete}
+        >
+          {t('salary.notes.delete')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Head({
+  note,
+  headingRef,
+}: {
+  readonly note: CaseNote
+  readonly headingRef?: EntryProps['headingRef']
+}) {
+  return (
+    <Flex columnGap="2" wrap="wrap" align="baseline" mb="0.5">
+      <Heading
+        as="h3"
+        fontSize="sm"
+        overflowWrap="anywhere"
+        {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+      >
+        {note.createdBy}
+      </Heading>
+      <Text as="time" size="sm" tone="quiet">
+        {noteTime(note.createdAt)}
+      </Text>
+    </Flex>
+  )
+}

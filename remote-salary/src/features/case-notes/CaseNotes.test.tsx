@@ -1,0 +1,224 @@
+import type { Session } from '@portal/shared/session'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+} from '@portal/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import '../../remote.ts'
+import { CaseNotes } from './CaseNotes.tsx'
+
+const CASE = 'GET /SagHent/HentSag'
+const CREATE = 'POST /Notat/OpretNotat'
+const DELETE = 'DELETE /Notat/SletNotat'
+const VERSION = '2026-11-01T08:00:00.000Z'
+
+type NoteWire = CaseDetailsWire['notatList'][number]
+
+function aWireNote(id: number, changes: Partial<NoteWire> = {}): NoteWire {
+  return {
+    id: `${id}`,
+    besked: `Note nummer ${id}`,
+    oprettetTid: `2026-11-${19 - id}T12:05:00.000Z`,
+    kanSlettes: true,
+    oprettetAf: 'Anna Holm',
+    ...changes,
+  }
+}
+
+const notes = (count: number) => Array.from({ length: count }, (_, place) => aWireNote(place))
+
+function Page() {
+  const query = useCase('S-1')
+  if (query.state !== 'ready') return null
+  return <CaseNotes item={query.data} readOnly={false} onAnswered={() => {}} />
+}
+
+async function show(
+  changes: Partial<CaseDetailsWire>,
+  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
+): Promise<FakeServer> {
+  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
+  fake.on(CASE, { body: someWireCaseDetails(changes) })
+  renderPortal(<Page />, { session })
+  await screen.findByRole('heading', { name: /^Noter/ })
+  return fake
+}
+
+async function openForm() {
+  await userEvent.click(screen.getByRole('button', { name: 'Tilføj note' }))
+  return screen.findByRole('dialog', { name: 'Tilføj note' })
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('CaseNotes', () => {
+  it.each([
+    [0, 0, false],
+    [3, 3, false],
+    [4, 4, true],
+    [6, 4, true],
+  ])(
+    '[SAG-28] [SAG-30] of %i notes shows %i, and the way to all: %s',
+    async (count, shown, all) => {
+      await show({ notatList: notes(count) })
+      expect(screen.getByRole('heading', { name: `Noter (${count})` })).toBeVisible()
+      expect(screen.queryAllByRole('listitem')).toHaveLength(shown)
+      expect(screen.queryByRole('button', { name: /^Vis alle/ }) !== null).toBe(all)
+      expect(document.querySelectorAll('[data-faded]')).toHaveLength(all ? 1 : 0)
+      if (count === 0) expect(screen.getByText('Der er ingen noter på sagen.')).toBeVisible()
+    },
+  )
+
+  it('[SAG-45] lists every note in the panel', async () => {
+    await show({ notatList: notes(6) })
+    await userEvent.click(screen.getByRole('button', { name: 'Vis alle 6 noter' }))
+    const panel = await screen.findByRole('dialog', { name: 'Alle noter (6)' })
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(6)
+    expect(within(panel).getByText('Note nummer 5')).toBeVisible()
+  })
+
+  it('[SAG-32] shows two lines of a long note until the rest is asked for', async () => {
+    const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(80)
+    await show({ notatList: notes(1) })
+    const more = await screen.findByRole('button', {
+      name: 'Vis mere af note fra Anna Holm 19.11.2026 13:05',
+    })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(more)
+    const less = screen.getByRole('button', { name: /^Vis mindre af/ })
+    expect(less).toHaveAttribute('aria-expanded', 'true')
+    height.mockRestore()
+  })
+
+  it('[SAG-32] has nothing to unfold on a short note', async () => {
+    await show({ notatList: notes(1) })
+    expect(screen.queryByRole('button', { name: /^Vis mere/ })).not.toBeInTheDocument()
+  })
+
+  it('[CNOTE-06] [DATA-42] shows a note with who wrote it when, and nothing of its script', async () => {
+    await show({
+      notatList: [
+        aWireNote(0, { besked: 'Husk <b>tillæg</b><img src=x onerror="window.ramt=1">' }),
+      ],
+    })
+    const [entry] = screen.getAllByRole('listitem')
+    expect(entry).toHaveTextContent('Anna Holm19.11.2026 13:05Husk tillæg')
+    expect(screen.getByText('tillæg').tagName).toBe('B')
+    expect(document.querySelector('img')).toBeNull()
+    expect(Reflect.get(window, 'ramt')).toBeUndefined()
+  })
+
+  it('[CNOTE-01] [CNOTE-07] writes a note and fetches the case anew', async () => {
+    const fake = await show({})
+    fake.on(CREATE, () => {
+      fake.on(CASE, { body: someWireCaseDetails({ notatList: notes(1) }) })
+      return { status: 204 }
+    })
+    const panel = await openForm()
+    const text = within(panel).getByRole('textbox')
+    await waitFor(() => expect(text).toHaveFocus())
+    await userEvent.type(text, 'Ringede til lederen')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Gem note' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(fake.requestsOf(CREATE).map(({ body }) => body)).toEqual([
+      { sagsId: 'S-1', sagsRegTid: VERSION, besked: 'Ringede til lederen' },
+    ])
+    expect(fake.requestsOf(CASE)).toHaveLength(2)
+    expect(screen.getByText('Note nummer 0')).toBeVisible()
+  })
+
+  it('[CNOTE-04] saves only what was changed', async () => {
+    const fake = await show({})
+    const panel = await openForm()
+    const save = within(panel).getByRole('button', { name: 'Gem note' })
+    expect(save).toBeDisabled()
+    await userEvent.type(within(panel).getByRole('textbox'), 'a')
+    expect(save).toBeEnabled()
+    await userEvent.clear(within(panel).getByRole('textbox'))
+    expect(save).toBeDisabled()
+    expect(fake.requestsOf(CREATE)).toHaveLength(0)
+  })
+
+  it('[CNOTE-02] says that there is no text', async () => {
+    const fake = await show({})
+    const panel = await openForm()
+    await userEvent.type(within(panel).getByRole('textbox'), '   ')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Gem note' }))
+    expect(await within(panel).findAllByText('Skriv en note')).not.toHaveLength(0)
+    expect(fake.requestsOf(CREATE)).toHaveLength(0)
+  })
+
+  it('asks before what was typed is lost, and keeps it through a reload', async () => {
+    await show({})
+    const panel = await openForm()
+    await userEvent.type(within(panel).getByRole('textbox'), 'halv')
+    await userEvent.click(within(panel).getByRole('button', { name: 'Annullér' }))
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+    expect(sessionStorage).toHaveLength(1)
+  })
+
+  it('[CNOTE-05] offers to delete what may be deleted, and nothing else', async () => {
+    await show({ notatList: [aWireNote(0), aWireNote(1, { kanSlettes: false })] })
+    const buttons = screen.getAllByRole('button', { name: /^Slet/ })
+    expect(buttons).toHaveLength(1)
+    expect(buttons[0]).toHaveAccessibleName('Slet note fra Anna Holm 19.11.2026 13:05')
+  })
+
+  it('[CNOTE-08] deletes after a confirm alone, and the next note has the focus', async () => {
+    const fake = await show({ notatList: notes(3) })
+    fake.on(DELETE, () => {
+      fake.on(CASE, { body: someWireCaseDetails({ notatList: notes(3).slice(1) }) })
+      return { status: 204 }
+    })
+    const [remove] = screen.getAllByRole('button', { name: /^Slet/ })
+    if (remove === undefined) throw new Error('There is nothing to delete.')
+    await userEvent.click(remove)
+    const first = await screen.findByRole('alertdialog', { name: 'Slet noten?' })
+    await userEvent.click(within(first).getByRole('button', { name: 'Annullér' }))
+    expect(fake.requestsOf(DELETE)).toHaveLength(0)
+    await userEvent.click(remove)
+    const second = await screen.findByRole('alertdialog')
+    await userEvent.click(within(second).getByRole('button', { name: 'Slet' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(fake.requestsOf(DELETE).map(({ body }) => body)).toEqual([
+      { sagsId: 'S-1', sagsRegTid: VERSION, notatId: '0' },
+    ])
+    const [next] = screen.getAllByRole('heading', { level: 3 })
+    await waitFor(() => expect(next).toHaveFocus())
+    expect(screen.queryByText('Note nummer 0')).not.toBeInTheDocument()
+  })
+
+  it('[SAG-35] has no way to add or delete on a closed case', async () => {
+    await show({
+      erAfsluttet: true,
+      tilladteHandlinger: [],
+      notatList: [aWireNote(0, { kanSlettes: false })],
+    })
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('says why nothing can be added before the case is taken', async () => {
+    await show({ tilladteHandlinger: ['Accept'] })
+    const add = screen.getByRole('button', { name: 'Tilføj note' })
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    expect(add).toHaveAccessibleDescription(/tag.* sagen/i)
+    await userEvent.click(add)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('changes nothing for an imitator', async () => {
+    await show({ notatList: notes(2) }, { session: imitating() })
+    expect(screen.getByRole('button', { name: 'Tilføj note' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(screen.queryByRole('button', { name: /^Slet/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,62 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Text } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { useSuccessor } from '../../common/list/use-successor.ts'
+import { CaseNoteList } from './CaseNoteList.tsx'
+import { cardNotes } from './case-notes-view.ts'
+
+const CaseNotesPanel = lazy(async () => ({
+  default: (await import('./CaseNotesPanel.tsx')).CaseNotesPanel,
+}))
+
+/** The newest notes of a case; all of them, and the form of a new one, in a side panel. */
+export function CaseNotes({ item }: CasePartProps) {
+  const t = useText()
+  const may = useMayWork(item)
+  const successor = useSuccessor(item.noteList)
+  const [open, setOpen] = useState<'list' | 'create' | null>(null)
+  const { notes, faded, hasShowAll } = cardNotes(item.noteList)
+  const count = item.noteList.length
+  return (
+    <CasePanel
+      title={t('salary.notes.title')}
+      count={count}
+      {...(!item.isClosed && {
+        action: (
+          <WorkButton may={may} size="sm" aria-haspopup="dialog" onClick={() => setOpen('create')}>
+            {t('salary.notes.add')}
+          </WorkButton>
+        ),
+      })}
+    >
+      {count === 0 && (
+        <Text size="sm" tone="quiet" ref={successor.fallback} tabIndex={-1}>
+          {t('salary.notes.none')}
+        </Text>
+      )}
+      <CaseNoteList item={item} notes={notes} faded={faded} successor={successor} />
+      {hasShowAll && (
+        <Button
+          size="sm"
+          variant="ghost"
+          px="2"
+          mx="-2"
+          aria-haspopup="dialog"
+          aria-label={t('salary.notes.showAllNotes', { count })}
+          onClick={() => setOpen('list')}
+        >
+          {t('salary.notes.showAll')}
+        </Button>
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <CaseNotesPanel item={item} begins={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </CasePanel>
+  )
+}

@@ -1,0 +1,85 @@
+import { useText } from '@portal/shared/texts'
+import { Flex, Text } from '@portal/shared/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { useSuccessor } from '../../common/list/use-successor.ts'
+import { FormPanel } from '../../common/panel/FormPanel.tsx'
+import { CaseNoteForm } from './CaseNoteForm.tsx'
+import { CaseNoteList } from './CaseNoteList.tsx'
+
+export interface CaseNotesPanelProps {
+  readonly item: CaseDetails
+  readonly begins: 'list' | 'create'
+  readonly onClose: () => void
+}
+
+/** All notes of a case, and the form of a new one. */
+export function CaseNotesPanel({ item, begins, onClose }: CaseNotesPanelProps) {
+  const t = useText()
+  const [mode, setMode] = useState(begins)
+  const [cameBack, setCameBack] = useState(false)
+
+  // Who came to write goes back to the page; who came to read, to the list.
+  function back() {
+    if (begins === 'create') return onClose()
+    setCameBack(true)
+    setMode('list')
+  }
+
+  return (
+    <FormPanel
+      title={
+        mode === 'create'
+          ? t('salary.notes.newTitle')
+          : t('salary.notes.allTitle', { count: item.noteList.length })
+      }
+      isForm={mode === 'create'}
+      onClose={onClose}
+    >
+      {(frame) =>
+        mode === 'create' ? (
+          <CaseNoteForm item={item} frame={frame} onBack={back} onSaved={back} />
+        ) : (
+          <AllNotes item={item} cameBack={cameBack} onCreate={() => setMode('create')} />
+        )
+      }
+    </FormPanel>
+  )
+}
+
+function AllNotes({
+  item,
+  cameBack,
+  onCreate,
+}: Pick<CaseNotesPanelProps, 'item'> & {
+  /** Whether the form stood here before, and took the focus with it. */
+  readonly cameBack: boolean
+  readonly onCreate: () => void
+}) {
+  const t = useText()
+  const may = useMayWork(item)
+  const successor = useSuccessor(item.noteList)
+  const create = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (cameBack) create.current?.focus()
+  }, [cameBack])
+  return (
+    <>
+      {!item.isClosed && (
+        <Flex mb="4">
+          <WorkButton ref={create} may={may} variant="solid" onClick={onCreate}>
+            {t('salary.notes.add')}
+          </WorkButton>
+        </Flex>
+      )}
+      {item.noteList.length === 0 && (
+        <Text tone="quiet" ref={successor.fallback} tabIndex={-1}>
+          {t('salary.notes.none')}
+        </Text>
+      )}
+      <CaseNoteList item={item} notes={item.noteList} successor={successor} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { danishDayOf, formatDate, formatTime } from '@portal/shared/dates'
+
+/** Day and time of a moment in Denmark, for reading. */
+export function noteTime(moment: string): string {
+  return `${formatDate(danishDayOf(moment))} ${formatTime(moment)}`
+}

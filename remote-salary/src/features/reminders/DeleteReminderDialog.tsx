@@ -1,0 +1,49 @@
+import { formatDate } from '@portal/shared/dates'
+import { useText } from '@portal/shared/texts'
+import { toast } from '@portal/shared/ui'
+import { ConfirmDialog } from '@portal/shared/ui/overlays'
+import type { Reminder } from '../../common/case/case.ts'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { deleteReminder } from './reminders-api.ts'
+
+export interface DeleteReminderDialogProps {
+  readonly item: CaseDetails
+  readonly reminder: Reminder
+  readonly onCancel: () => void
+  readonly onDeleted: (reminder: Reminder) => void
+}
+
+/** Asks before a reminder is deleted. */
+export function DeleteReminderDialog({
+  item,
+  reminder,
+  onCancel,
+  onDeleted,
+}: DeleteReminderDialogProps) {
+  const t = useText()
+  const remove = useCaseCommand(deleteReminder)
+
+  async function confirm() {
+    const result = await remove.run(item, reminder.id)
+    if (!result.ok) {
+      onCancel()
+      return
+    }
+    toast({ tone: 'success', message: t('salary.reminders.deleted') })
+    onDeleted(reminder)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={t('salary.reminders.deleteTitle')}
+      message={t('salary.reminders.deleteMessage', { date: formatDate(reminder.date) })}
+      confirmLabel={t('salary.reminders.delete')}
+      busy={remove.running}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { today } from '@portal/shared/dates'
+import {
+  Checkbox,
+  CheckWhenLeft,
+  DateField,
+  Select,
+  TextArea,
+  useForm,
+  useFormValue,
+} from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Button, Flex, Skeleton, Text } from '@portal/shared/ui'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { caseFailureMessage } from '../../common/case/case-failure.ts'
+import { PanelForm } from '../../common/panel/PanelForm.tsx'
+import type { PanelFrame } from '../../common/panel/panel-frame.ts'
+import { type NewReminder, REMINDER_TEXT_LIMIT, reminderSchema } from './reminder-form-schema.ts'
+import { reminderPeriod } from './reminder-period.ts'
+import { createReminder } from './reminders-api.ts'
+import { useReminderReasons } from './use-reminder-reasons.ts'
+
+type TypedReminder = { date: string; reason: string; text: string; sendMail: boolean }
+
+interface ReminderFormProps {
+  readonly item: CaseDetails
+  readonly frame: PanelFrame
+  readonly onBack: () => void
+  readonly onSaved: () => void
+}
+
+/** Sets a reminder; what is typed is there again after a reload. */
+export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps) {
+  const t = useText()
+  const reasons = useReminderReasons()
+  const known = reasons.state === 'ready' ? reasons.data : []
+  const needsText = (reason: string) =>
+    known.some(({ number, needsText }) => number === reason && needsText)
+  const create = useCaseCommand(createReminder)
+  const form = useForm<TypedReminder, NewReminder, void>({
+    schema: reminderSchema(needsText),
+    defaultValues: { date: '', reason: '', text: '', sendMail: true },
+    submit: (reminder) => create.run(item, reminder),
+    onSaved,
+    serverFields: {
+      reminderDato: 'date',
+      reminderAarsagNr: 'reason',
+      reminderAarsagFritekst: 'text',
+      sendReminderEmail: 'sendMail',
+    },
+    draft: { form: 'salary/reminder', object: item.caseId },
+  })
+  const reason = useFormValue(form, 'reason')
+  const date = useFormValue(form, 'date')
+  const { min, max } = reminderPeriod(today())
+
+  return (
+    <PanelForm
+      form={form}
+      frame={frame}
+      begin={() => form.focus('date')}
+      saveLabel={t('salary.reminders.save')}
+      canSave={reasons.state === 'ready'}
+      onBack={onBack}
+    >
+      <CheckWhenLeft value={date} check={() => date !== '' && form.check('date')}>
+        <DateField
+          form={form}
+          name="date"
+          label={t('salary.reminders.date')}
+          hint={t('salary.reminders.dateHint')}
+          min={min}
+          max={max}
+          required
+        />
+      </CheckWhenLeft>
+      {reasons.state === 'loading' ? (
+        <Skeleton h="16" role="status" aria-label={t('salary.reminders.reasonsLoading')} />
+      ) : reasons.state === 'error' ? (
+        <Flex role="alert" align="center" gap="3" wrap="wrap">
+          <Text tone="danger" flex="1" minW="40">
+            {t('salary.reminders.reasonsFailed', {
+              message: caseFailureMessage(reasons.error, t),
+            })}
+          </Text>
+          <Button size="sm" onClick={reasons.retry}>
+            {t('salary.failure.retry')}
+          </Button>
+        </Flex>
+      ) : (
+        <Select
+          form={form}
+          name="reason"
+          label={t('salary.reminders.reason')}
+          emptyLabel={t('salary.reminders.chooseReason')}
+          options={known.map(({ number, text }) => ({ value: number, label: text }))}
+          required
+        />
+      )}
+      <TextArea
+        form={form}
+        name="text"
+        label={t('salary.reminders.text')}
+        limit={REMINDER_TEXT_LIMIT}
+        rows={5}
+        required={needsText(reason)}
+      />
+      <Checkbox form={form} name="sendMail" label={t('salary.reminders.sendMail')} />
+    </PanelForm>
+  )
+}

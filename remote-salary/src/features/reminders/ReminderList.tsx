@@ -1,0 +1,96 @@
+import { formatDate } from '@portal/shared/dates'
+import { useText } from '@portal/shared/texts'
+import { Box, chakra, Flex, Heading, Text } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import type { Reminder } from '../../common/case/case.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { ReminderMark } from '../../common/case/ReminderMark.tsx'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { SafeHtml } from '../../common/html/SafeHtml.tsx'
+import type { Successor } from '../../common/list/use-successor.ts'
+
+const DeleteReminderDialog = lazy(async () => ({
+  default: (await import('./DeleteReminderDialog.tsx')).DeleteReminderDialog,
+}))
+
+const Entries = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    '& > li': { display: 'flex', gap: '2', py: '3' },
+    '& > li:first-of-type': { pt: 0 },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
+/** The reminders of a case, each with what it says and the way to delete it. */
+export function ReminderList({
+  item,
+  successor,
+}: {
+  readonly item: CaseDetails
+  readonly successor: Successor
+}) {
+  const t = useText()
+  const may = useMayWork(item)
+  const [deleting, setDeleting] = useState<Reminder | null>(null)
+  return (
+    <>
+      {item.reminderList.length > 0 && (
+        <Entries>
+          {item.reminderList.map((reminder) => (
+            <li key={reminder.id}>
+              <ReminderMark reminder={reminder} />
+              <Box flex="1" minW="0">
+                <Flex columnGap="2" wrap="wrap" align="baseline">
+                  <Heading
+                    as="h3"
+                    fontSize="sm"
+                    lineHeight="24px"
+                    ref={successor.entry(reminder.id)}
+                    tabIndex={-1}
+                  >
+                    {formatDate(reminder.date)}
+                  </Heading>
+                  <Text as="span" size="sm" tone="quiet">
+                    {t(`salary.reminders.is.${reminder.status}`)}
+                    {reminder.sendReminderMail && ` · ${t('salary.reminders.withMail')}`}
+                  </Text>
+                </Flex>
+                <SafeHtml html={reminder.content} />
+                <WorkButton
+                  may={may}
+                  size="sm"
+                  variant="ghost"
+                  px="2"
+                  mx="-2"
+                  color="red.main"
+                  aria-label={t('salary.reminders.deleteOf', { date: formatDate(reminder.date) })}
+                  aria-haspopup="dialog"
+                  onClick={() => setDeleting(reminder)}
+                >
+                  {t('salary.reminders.delete')}
+                </WorkButton>
+              </Box>
+            </li>
+          ))}
+        </Entries>
+      )}
+      {deleting !== null && (
+        <Suspense fallback={null}>
+          <DeleteReminderDialog
+            item={item}
+            reminder={deleting}
+            onCancel={() => setDeleting(null)}
+            onDeleted={({ id }) => {
+              successor.deleted(id)
+              setDeleting(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

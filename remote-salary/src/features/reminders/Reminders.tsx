@@ -1,0 +1,87 @@
+import { formatDate } from '@portal/shared/dates'
+import { useText } from '@portal/shared/texts'
+import { Button, chakra, Text } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { ReminderMark } from '../../common/case/ReminderMark.tsx'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { plainText } from '../../common/html/plain-text.ts'
+
+const RemindersPanel = lazy(async () => ({
+  default: (await import('./RemindersPanel.tsx')).RemindersPanel,
+}))
+
+const Entries = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    '& > li': { display: 'flex', alignItems: 'center', gap: '2', minH: '8', fontSize: 'sm' },
+    '& time': { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+const Line = chakra('span', {
+  base: {
+    flex: '1',
+    minW: '0',
+    color: 'quiet',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** The reminders of an open case at a glance; everything about them stands in a side panel. */
+export function Reminders({ item }: CasePartProps) {
+  const t = useText()
+  const may = useMayWork(item)
+  const [open, setOpen] = useState<'list' | 'create' | null>(null)
+  const count = item.reminderList.length
+  return (
+    <CasePanel
+      title={t('salary.reminders.title')}
+      count={count}
+      action={
+        <WorkButton may={may} size="sm" aria-haspopup="dialog" onClick={() => setOpen('create')}>
+          {t('salary.reminders.create')}
+        </WorkButton>
+      }
+    >
+      {count === 0 ? (
+        <Text size="sm" tone="quiet">
+          {t('salary.reminders.none')}
+        </Text>
+      ) : (
+        <>
+          <Entries>
+            {item.reminderList.map((reminder) => (
+              <li key={reminder.id}>
+                <ReminderMark reminder={reminder} />
+                <time dateTime={reminder.date}>{formatDate(reminder.date)}</time>
+                <Line>{plainText(reminder.content)}</Line>
+              </li>
+            ))}
+          </Entries>
+          <Button
+            size="sm"
+            variant="ghost"
+            px="2"
+            mx="-2"
+            aria-haspopup="dialog"
+            onClick={() => setOpen('list')}
+          >
+            {t('salary.reminders.showAll')}
+          </Button>
+        </>
+      )}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <RemindersPanel item={item} begins={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </CasePanel>
+  )
+}

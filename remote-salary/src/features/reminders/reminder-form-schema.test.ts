@@ -1,0 +1,108 @@
+import { addDays, configureToday, formatDate } from '@portal/shared/dates'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { REMINDER_TEXT_LIMIT, reminderSchema } from './reminder-form-schema.ts'
+import { reminderPeriod } from './reminder-period.ts'
+
+const schema = reminderSchema((reason) => reason === '3')
+const typed = { date: '01.12.2026', reason: '1', text: '', sendMail: true }
+
+function issuesOf(changes: Partial<typeof typed>): readonly string[] {
+  const result = v.safeParse(schema, { ...typed, ...changes })
+  return result.success
+    ? []
+    : result.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`)
+}
+
+describe('reminder-form-schema', () => {
+  beforeEach(() => configureToday('2026-11-21'))
+
+  it('makes a calendar date of the day that is typed', () => {
+    expect(v.parse(schema, { ...typed, text: ' Ring ' })).toEqual({
+      date: '2026-12-01',
+      reason: '1',
+      text: 'Ring',
+      sendMail: true,
+    })
+  })
+
+  it.each(['', '  '])('[REM-07] refuses no date, typed as %j', (date) => {
+    expect(issuesOf({ date })).toEqual(['date: salary.reminders.dateMissing'])
+  })
+
+  it.each([
+    '1.12.2026',
+    '01-12-2026',
+    '31.02.2027',
+    '00.12.2026',
+    '01.13.2026',
+    '01.12.2101',
+    'i dag',
+  ])('[DATE-05] refuses %s as no date', (date) => {
+    expect(issuesOf({ date })).toEqual(['date: shared.dates.invalid'])
+  })
+
+  it.each([
+    ['21.11.2026', false],
+    ['22.11.2026', true],
+    ['21.11.2027', true],
+    ['22.11.2027', false],
+    ['20.11.2026', false],
+  ])('[REM-08] [DATE-06] on 21.11.2026 takes %s: %s', (date, taken) => {
+    expect(issuesOf({ date })).toEqual(taken ? [] : ['date: shared.dates.outsidePeriod'])
+  })
+
+  it('[REM-08] takes every day from tomorrow to one year ahead and no other, leap years too', () => {
+    const first = Date.parse('2023-01-01')
+    const days = fc
+      .integer({ min: 0, max: 9 * 365 })
+      .map((count) => new Date(first + count * 86_400_000).toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(days, fc.integer({ min: -3, max: 370 }), (today, ahead) => {
+        configureToday(today)
+        const day = addDays(today, ahead)
+        const { min, max } = reminderPeriod(today)
+        expect(issuesOf({ date: formatDate(day) })).toEqual(
+          day >= min && day <= max ? [] : ['date: shared.dates.outsidePeriod'],
+        )
+      }),
+      {
+        examples: [
+          ['2028-02-29', 365],
+          ['2028-02-29', 366],
+          ['2028-02-28', 1],
+          ['2027-02-28', 366],
+        ],
+      },
+    )
+  })
+
+  it('[REM-09] refuses no reason', () => {
+    expect(issuesOf({ reason: '' })).toEqual(['reason: salary.reminders.reasonMissing'])
+  })
+
+  it('[REM-10] refuses no text where the reason demands one', () => {
+    expect(issuesOf({ reason: '3', text: ' \n' })).toEqual(['text: salary.reminders.textMissing'])
+    expect(issuesOf({ reason: '3', text: 'Ring' })).toEqual([])
+    expect(issuesOf({ reason: '1', text: '' })).toEqual([])
+  })
+
+  it('[REM-11] [CONST-31] takes 900 characters and no more', () => {
+    expect(REMINDER_TEXT_LIMIT).toBe(900)
+    expect(issuesOf({ text: 'ø'.repeat(900) })).toEqual([])
+    expect(issuesOf({ text: 'ø'.repeat(901) })).toEqual([
+      'text: shared.forms.tooLong|{"limit":900}',
+    ])
+  })
+
+  it('says all that is wrong at once', () => {
+    expect(issuesOf({ date: '', reason: '' })).toEqual([
+      'date: salary.reminders.dateMissing',
+      'reason: salary.reminders.reasonMissing',
+    ])
+    expect(issuesOf({ date: '', reason: '3' })).toEqual([
+      'date: salary.reminders.dateMissing',
+      'text: salary.reminders.textMissing',
+    ])
+  })
+})

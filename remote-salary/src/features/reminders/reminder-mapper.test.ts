@@ -1,0 +1,35 @@
+import { toNewReminderWire, toReminderReasons } from './reminder-mapper.ts'
+
+describe('reminder-mapper', () => {
+  it('[REM-14] reads the reasons', () => {
+    expect(
+      toReminderReasons({
+        reminderAarsagTypeList: [
+          { nr: '1', tekst: 'Afventer svar', kraeverFritekst: false },
+          { nr: '9', tekst: 'Andet', kraeverFritekst: true },
+        ],
+      }),
+    ).toEqual([
+      { number: '1', text: 'Afventer svar', needsText: false },
+      { number: '9', text: 'Andet', needsText: true },
+    ])
+  })
+
+  it('[REM-15] writes a reminder', () => {
+    expect(
+      toNewReminderWire({ date: '2026-12-01', reason: '9', text: 'Ring', sendMail: false }),
+    ).toEqual({
+      reminderDato: '2026-12-01',
+      reminderAarsagNr: '9',
+      reminderAarsagFritekst: 'Ring',
+      sendReminderEmail: false,
+    })
+  })
+
+  it('says null where there is no text', () => {
+    expect(
+      toNewReminderWire({ date: '2026-12-01', reason: '1', text: '', sendMail: true })
+        .reminderAarsagFritekst,
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+export const reminderReasonsWire = v.object({
+  reminderAarsagTypeList: v.array(
+    v.object({ nr: v.string(), tekst: v.string(), kraeverFritekst: v.boolean() }),
+  ),
+})
+
+export type ReminderReasonsWire = v.InferOutput<typeof reminderReasonsWire>
+
+/** A new reminder, beside the case that it belongs to. */
+export interface NewReminderWire {
+  readonly reminderDato: string
+  readonly reminderAarsagNr: string
+  readonly reminderAarsagFritekst: string | null
+  readonly sendReminderEmail: boolean
+}
