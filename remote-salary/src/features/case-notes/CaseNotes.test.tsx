@@ -1,3 +1,4 @@
+import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
 import type { Session } from '@portal/shared/session'
 import {
   type FakeServer,
@@ -11,6 +12,7 @@ import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import { useCase } from '../../common/case/use-case.ts'
+import { SHORT_TIMEOUT_MS, WRITE_FAULTS } from '../../common/testing/faults-test-data.ts'
 import '../../remote.ts'
 import { CaseNotes } from './CaseNotes.tsx'
 
@@ -56,7 +58,16 @@ async function openForm() {
   return screen.findByRole('dialog', { name: 'Tilføj note' })
 }
 
-beforeEach(() => sessionStorage.clear())
+/** What the error dialog of the shell was told. */
+let told: ShownFailure[]
+let end: () => void
+
+beforeEach(() => {
+  sessionStorage.clear()
+  told = []
+  end = subscribeFailures((failure) => told.push(failure))
+})
+afterEach(() => end())
 
 describe('CaseNotes', () => {
   it.each([
@@ -220,5 +231,55 @@ describe('CaseNotes', () => {
       'true',
     )
     expect(screen.queryByRole('button', { name: /^Slet/ })).not.toBeInTheDocument()
+  })
+
+  it.each(WRITE_FAULTS)('keeps a note that could not be saved after %s', async (_, fault) => {
+    const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
+    fake.on(CREATE, fault)
+    const panel = await openForm()
+    const text = within(panel).getByRole('textbox')
+    await userEvent.type(text, 'Husk')
+    const save = within(panel).getByRole('button', { name: 'Gem note' })
+    await userEvent.click(save)
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(text).toHaveValue('Husk')
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
+    fake.on(CREATE, { status: 204 })
+    await userEvent.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it.each(WRITE_FAULTS)('keeps a note that could not be deleted after %s', async (_, fault) => {
+    const fake = await show({ notatList: notes(1) }, { timeoutMs: SHORT_TIMEOUT_MS })
+    fake.on(DELETE, fault)
+    await userEvent.click(screen.getByRole('button', { name: /^Slet/ }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: 'Slet' }))
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(screen.getByText('Note nummer 0')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Slet/ })).toBeEnabled()
+  })
+
+  it('keeps a note that was written on a case that somebody changed, and sends it for the new one', async () => {
+    const fake = await show({})
+    fake.on(CREATE, {
+      status: 409,
+      body: { error: { errors: { sagsRegTid: ['Sagen er ændret, siden du åbnede den.'] } } },
+    })
+    const panel = await openForm()
+    await userEvent.type(within(panel).getByRole('textbox'), 'Husk')
+    fake.on(CASE, { body: someWireCaseDetails({ sagsRegTid: '2026-11-02T08:00:00.000Z' }) })
+    const save = within(panel).getByRole('button', { name: 'Gem note' })
+    await userEvent.click(save)
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(fake.requestsOf(CASE)).toHaveLength(2))
+    fake.on(CREATE, { status: 204 })
+    await userEvent.click(save)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(fake.requestsOf(CREATE).map(({ body }) => body)).toEqual([
+      { sagsId: 'S-1', sagsRegTid: VERSION, besked: 'Husk' },
+      { sagsId: 'S-1', sagsRegTid: '2026-11-02T08:00:00.000Z', besked: 'Husk' },
+    ])
   })
 })

@@ -1,0 +1,310 @@
+import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { configureToday } from '@portal/shared/dates'
+import type { Session } from '@portal/shared/session'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+} from '@portal/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import {
+  READ_FAULTS,
+  SHORT_TIMEOUT_MS,
+  WRITE_FAULTS,
+} from '../../common/testing/faults-test-data.ts'
+import '../../remote.ts'
+import { Reminders } from './Reminders.tsx'
+
+const CASE = 'GET /SagHent/HentSag'
+const REASONS = 'GET /OplagsdataConstroller/HentReminderAarsagTypeList'
+const CREATE = 'POST /Reminder/OpretReminder'
+const DELETE = 'DELETE /Reminder/SletReminder'
+const VERSION = '2026-11-01T08:00:00.000Z'
+
+const reasons = {
+  reminderAarsagTypeList: [
+    { nr: '1', tekst: 'Afventer svar', kraeverFritekst: false },
+    { nr: '9', tekst: 'Andet', kraeverFritekst: true },
+  ],
+}
+
+type ReminderWire = CaseDetailsWire['reminderList'][number]
+
+function aWireReminder(changes: Partial<ReminderWire> = {}): ReminderWire {
+  return {
+    id: 'R-1',
+    indhold: '<p>Ring til <b>lederen</b></p>',
+    status: 'Aktiv',
+    dato: '2026-12-24',
+    sendReminderMail: true,
+    ...changes,
+  }
+}
+
+const TWO = [
+  aWireReminder(),
+  aWireReminder({
+    id: 'R-2',
+    indhold: 'Gammel',
+    status: 'Passiv',
+    dato: '2026-11-10',
+    sendReminderMail: false,
+  }),
+]
+
+function Page() {
+  const query = useCase('S-1')
+  if (query.state !== 'ready') return null
+  return <Reminders item={query.data} readOnly={false} onAnswered={() => {}} />
+}
+
+async function show(
+  changes: Partial<CaseDetailsWire> = {},
+  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
+): Promise<FakeServer> {
+  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
+  fake.on(CASE, { body: someWireCaseDetails(changes) })
+  fake.on(REASONS, { body: reasons })
+  renderPortal(<Page />, { session })
+  await screen.findByRole('heading', { name: /^Reminders/ })
+  return fake
+}
+
+async function openForm() {
+  await userEvent.click(screen.getByRole('button', { name: 'Ny reminder' }))
+  return screen.findByRole('dialog', { name: 'Ny reminder' })
+}
+
+async function openList() {
+  await userEvent.click(screen.getByRole('button', { name: 'Vis reminders' }))
+  return screen.findByRole('dialog', { name: 'Reminders på sagen' })
+}
+
+const dateIn = (panel: HTMLElement) => within(panel).getByLabelText(/^Reminder-dato/)
+const textIn = (panel: HTMLElement) => within(panel).getByLabelText(/^Tekst/)
+const saveIn = (panel: HTMLElement) => within(panel).getByRole('button', { name: 'Gem reminder' })
+
+async function fill(panel: HTMLElement, reason = 'Afventer svar') {
+  await userEvent.type(dateIn(panel), '24.12.2026')
+  await userEvent.selectOptions(await within(panel).findByLabelText(/^Årsag/), reason)
+}
+
+/** What the error dialog of the shell was told. */
+let told: ShownFailure[]
+let end: () => void
+
+beforeEach(() => {
+  configureToday('2026-11-21')
+  sessionStorage.clear()
+  told = []
+  end = subscribeFailures((failure) => told.push(failure))
+})
+afterEach(() => end())
+
+describe('Reminders', () => {
+  it('[REM-03] [REM-04] [CONST-39] fills the bell of an active one, and makes that of a passive one small', async () => {
+    await show({ reminderList: TWO })
+    const active = screen.getByRole('img', { name: 'Aktiv reminder: 24.12.2026. Ring til lederen' })
+    const passive = screen.getByRole('img', { name: 'Passiv reminder: 10.11.2026. Gammel' })
+    expect(active.querySelector('svg')).toHaveAttribute('fill', 'currentColor')
+    expect(passive.querySelector('svg')).toHaveAttribute('fill', 'none')
+    const width = (mark: HTMLElement) => Number(mark.querySelector('svg')?.getAttribute('width'))
+    expect(width(passive)).toBeLessThan(width(active))
+  })
+
+  it('[REM-05] says the text of a reminder at its bell, without its HTML', async () => {
+    await show({ reminderList: [aWireReminder({ indhold: 'Ring<script>window.ramt=1</script>' })] })
+    await userEvent.hover(screen.getByRole('img', { name: /Ring$/ }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Ring$/)
+    expect(Reflect.get(window, 'ramt')).toBeUndefined()
+  })
+
+  it('[REM-01] goes from the list to the form of a new one and back in one panel', async () => {
+    await show({ reminderList: TWO })
+    const panel = await openList()
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Ny reminder' }))
+    await waitFor(() => expect(panel).toHaveAccessibleName('Ny reminder'))
+    await waitFor(() => expect(dateIn(panel)).toHaveFocus())
+    await userEvent.click(within(panel).getByRole('button', { name: 'Annullér' }))
+    await waitFor(() => expect(panel).toHaveAccessibleName('Reminders på sagen'))
+    expect(within(panel).getByRole('button', { name: 'Ny reminder' })).toHaveFocus()
+  })
+
+  it('[REM-15] [REM-06] sets a reminder, with a mail unless told otherwise, and fetches the case anew', async () => {
+    const fake = await show()
+    expect(screen.getByText('Der er ingen reminders på sagen.')).toBeVisible()
+    fake.on(CREATE, () => {
+      fake.on(CASE, { body: someWireCaseDetails({ reminderList: TWO }) })
+      return { status: 204 }
+    })
+    const panel = await openForm()
+    expect(within(panel).getByRole('checkbox')).toBeChecked()
+    await fill(panel)
+    await userEvent.click(saveIn(panel))
+    await waitFor(() => expect(panel).toHaveAccessibleName('Reminders på sagen'))
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(2)
+    expect(fake.requestsOf(CREATE).map(({ body }) => body)).toEqual([
+      {
+        sagsId: 'S-1',
+        sagsRegTid: VERSION,
+        reminderDato: '2026-12-24',
+        reminderAarsagNr: '1',
+        reminderAarsagFritekst: null,
+        sendReminderEmail: true,
+      },
+    ])
+    expect(fake.requestsOf(CASE)).toHaveLength(2)
+    expect(fake.requestsOf(REASONS)).toHaveLength(1)
+  })
+
+  it('[REM-07] [REM-09] [REM-10] says what is missing', async () => {
+    const fake = await show()
+    const panel = await openForm()
+    await within(panel).findByLabelText(/^Årsag/)
+    await userEvent.click(saveIn(panel))
+    const summary = await within(panel).findByRole('alert')
+    expect(summary).toHaveTextContent('Reminder-dato påkrævet')
+    expect(summary).toHaveTextContent('Årsag påkrævet')
+    expect(summary).not.toHaveTextContent('Tekst påkrævet')
+    await fill(panel, 'Andet')
+    await userEvent.click(saveIn(panel))
+    await waitFor(() =>
+      expect(within(panel).getByRole('alert')).toHaveTextContent('Tekst påkrævet'),
+    )
+    expect(fake.requestsOf(CREATE)).toHaveLength(0)
+    await userEvent.type(textIn(panel), 'Ring')
+    await userEvent.click(within(panel).getByRole('checkbox'))
+    fake.on(CREATE, { status: 204 })
+    await userEvent.click(saveIn(panel))
+    await waitFor(() => expect(fake.requestsOf(CREATE)).toHaveLength(1))
+    expect(fake.requestsOf(CREATE)[0]?.body).toMatchObject({
+      reminderAarsagNr: '9',
+      reminderAarsagFritekst: 'Ring',
+      sendReminderEmail: false,
+    })
+  })
+
+  it.each([
+    ['31.02.2027', 'Datoen er ikke gyldig'],
+    ['21.11.2026', 'Datoen er ikke indenfor gyldig tidsperiode'],
+    ['22.11.2027', 'Datoen er ikke indenfor gyldig tidsperiode'],
+  ])('[REM-08] [DATE-05] [DATE-06] says of %s: %s, once the field is left', async (date, says) => {
+    await show()
+    const panel = await openForm()
+    await userEvent.type(dateIn(panel), date)
+    await userEvent.tab()
+    expect(await within(panel).findByText(says)).toBeVisible()
+  })
+
+  it('[REM-02] [REM-16] deletes after a confirm alone, and the next one has the focus', async () => {
+    const fake = await show({ reminderList: TWO })
+    fake.on(DELETE, () => {
+      fake.on(CASE, { body: someWireCaseDetails({ reminderList: TWO.slice(1) }) })
+      return { status: 204 }
+    })
+    const panel = await openList()
+    const remove = within(panel).getByRole('button', { name: 'Slet reminder 24.12.2026' })
+    await userEvent.click(remove)
+    const first = await screen.findByRole('alertdialog', { name: 'Slet reminderen?' })
+    await userEvent.click(within(first).getByRole('button', { name: 'Annullér' }))
+    expect(fake.requestsOf(DELETE)).toHaveLength(0)
+    await userEvent.click(remove)
+    const second = await screen.findByRole('alertdialog')
+    await userEvent.click(within(second).getByRole('button', { name: 'Slet' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(fake.requestsOf(DELETE).map(({ body }) => body)).toEqual([
+      { sagsId: 'S-1', sagsRegTid: VERSION, reminderId: 'R-1' },
+    ])
+    await waitFor(() =>
+      expect(within(panel).getByRole('heading', { name: '10.11.2026' })).toHaveFocus(),
+    )
+  })
+
+  it('gives the focus to what is left when the last one is deleted', async () => {
+    const fake = await show({ reminderList: TWO.slice(1) })
+    fake.on(DELETE, () => {
+      fake.on(CASE, { body: someWireCaseDetails() })
+      return { status: 204 }
+    })
+    const panel = await openList()
+    await userEvent.click(within(panel).getByRole('button', { name: /^Slet reminder/ }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: 'Slet' }))
+    await waitFor(() =>
+      expect(within(panel).getByText('Der er ingen reminders på sagen.')).toHaveFocus(),
+    )
+  })
+
+  it.each([
+    ['before the case is taken', { tilladteHandlinger: ['Accept'] }, signedIn(), /tag.* sagen/i],
+    ['for an imitator', {}, imitating(), /.+/],
+  ])(
+    '[REM-12] [REM-13] [IMIT-23] closes the buttons %s, and says why',
+    async (_, changes, session, says) => {
+      await show({ reminderList: TWO, ...changes }, { session })
+      const create = screen.getByRole('button', { name: 'Ny reminder' })
+      expect(create).toHaveAttribute('aria-disabled', 'true')
+      expect(create).toHaveAccessibleDescription(says)
+      const panel = await openList()
+      const buttons = within(panel).getAllByRole('button', { name: /^(Ny reminder|Slet reminder)/ })
+      expect(buttons).toHaveLength(3)
+      for (const button of buttons) {
+        expect(button).toHaveAttribute('aria-disabled', 'true')
+        expect(button).toHaveAccessibleDescription(says)
+        await userEvent.click(button)
+      }
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+      expect(panel).toHaveAccessibleName('Reminders på sagen')
+    },
+  )
+
+  it.each(READ_FAULTS)(
+    '[REM-14] says that the reasons are not there after %s, keeps what was typed, and retries',
+    async (_, fault, says) => {
+      const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
+      fake.on(REASONS, fault)
+      const panel = await openForm()
+      await userEvent.type(textIn(panel), 'Husk')
+      expect(await within(panel).findByText(/Årsagerne kunne ikke hentes/)).toHaveTextContent(says)
+      expect(saveIn(panel)).toBeDisabled()
+      fake.on(REASONS, { body: reasons })
+      await userEvent.click(within(panel).getByRole('button', { name: 'Prøv igen' }))
+      expect(await within(panel).findByRole('option', { name: 'Andet' })).toBeInTheDocument()
+      expect(textIn(panel)).toHaveValue('Husk')
+      expect(told).toHaveLength(0)
+    },
+  )
+
+  it.each(WRITE_FAULTS)('keeps a reminder that could not be saved after %s', async (_, fault) => {
+    const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
+    fake.on(CREATE, fault)
+    const panel = await openForm()
+    await fill(panel)
+    await userEvent.click(saveIn(panel))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(dateIn(panel)).toHaveValue('24.12.2026')
+    await waitFor(() => expect(saveIn(panel)).not.toHaveAttribute('aria-busy'))
+    fake.on(CREATE, { status: 204 })
+    await userEvent.click(saveIn(panel))
+    await waitFor(() => expect(panel).toHaveAccessibleName('Reminders på sagen'))
+  })
+
+  it.each(WRITE_FAULTS)('keeps a reminder that could not be deleted after %s', async (_, fault) => {
+    const fake = await show({ reminderList: TWO }, { timeoutMs: SHORT_TIMEOUT_MS })
+    fake.on(DELETE, fault)
+    const panel = await openList()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Slet reminder 24.12.2026' }))
+    const question = await screen.findByRole('alertdialog')
+    await userEvent.click(within(question).getByRole('button', { name: 'Slet' }))
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(2)
+  })
+})
