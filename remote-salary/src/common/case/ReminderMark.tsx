@@ -24,7 +24,7 @@ const Sign = chakra('span', {
 /** Comes after the icon: a list with reminders in it shows itself without the library of overlays. */
 const Tooltip = lazy(async () => {
   try {
-    return { default: (await import('@portal/shared/ui/overlays')).Tooltip }
+    return { default: (await import('./ReminderTooltip.tsx')).ReminderTooltip }
   } catch {
     return { default: WithoutTooltip }
   }
