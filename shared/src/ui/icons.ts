@@ -33,6 +33,7 @@ export {
   Star,
   StickyNote,
   TriangleAlert,
+  Upload,
   UserRound,
   Users,
   WifiOff,

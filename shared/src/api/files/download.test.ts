@@ -47,6 +47,16 @@ describe('download', () => {
     expect(await (await download(wanted)).content.text()).toBe('{"error":"none","a":1}')
   })
 
+  test('refuses what cannot be the file', async () => {
+    const server = fakeServer()
+    server.on(CALL, { body: '<html>' })
+    const isExpected = jest.fn(() => false)
+    const error = await failureOf(download({ ...wanted, isExpected }))
+    expect(error.failure).toEqual({ kind: 'unexpected-shape', path: '' })
+    expect(error.requestId).toBe(server.requests[0]?.headers.get('X-Request-Id'))
+    expect(isExpected).toHaveBeenCalledWith(expect.objectContaining({ type: 'text/html' }))
+  })
+
   test.each([200, 404, 500])('[ERR-24] throws the list of errors of a %i', async (status) => {
     const server = fakeServer()
     server.on(CALL, { status, body: { error: { errors: { fil: ['Filen findes ikke.'] } } } })

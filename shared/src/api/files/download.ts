@@ -9,6 +9,8 @@ export interface Download {
   /** Path under the service's base address, with a slash in front. */
   readonly path: string
   readonly query?: NonNullable<Wanted['query']>
+  /** Whether an answer can be what was asked for; any is, unless told otherwise. */
+  readonly isExpected?: (file: DownloadedFile) => boolean
   readonly signal?: AbortSignal
 }
 
@@ -65,7 +67,7 @@ async function fetchFile(wanted: Download): Promise<DownloadedFile> {
     waiting.done()
   }
   const answer = await exchange.settle(received)
-  if (file === null) throw exchange.unusable(answer, '')
+  if (file === null || wanted.isExpected?.(file) === false) throw exchange.unusable(answer, '')
   return file
 }
 

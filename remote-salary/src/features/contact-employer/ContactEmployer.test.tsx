@@ -1,0 +1,303 @@
+import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { type Session, useRestrictedNotice } from '@portal/shared/session'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+} from '@portal/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import {
+  READ_FAULTS,
+  SHORT_TIMEOUT_MS,
+  WRITE_FAULTS,
+} from '../../common/testing/faults-test-data.ts'
+import '../../remote.ts'
+import { ContactEmployer } from './ContactEmployer.tsx'
+import { someWireTemplates } from './mail-test-data.ts'
+
+const CASE = 'GET /SagHent/HentSag'
+const TEMPLATES = 'POST /api/Mail/HentTrSkabelonMailList'
+const SEND = 'POST /api/Mail/SendMailFraTr'
+
+const FILES: CaseDetailsWire['filList'] = ['aftale.pdf', 'løn.xlsx'].map((name) => ({
+  titel: name.replace(/\.\w+$/, ''),
+  filtype: name.replace(/^.*\./, ''),
+  fuldeNavn: name,
+  mimeType: 'application/octet-stream',
+  aendretTid: '2026-11-01T08:00:00.000Z',
+  laengde: 1200,
+  sagsNr: 'LI-1',
+}))
+
+const MAIL = {
+  sagsId: 'S-1',
+  skabelonType: 'ANMODNING',
+  emne: 'Lønindplacering af Bodil Kjær',
+  indhold: 'Hej\n\nVi mangler oplysninger.',
+  tilEmailAdresseList: ['loen@kommune.test', 'leder@kommune.test'],
+  ccEmailAdresseList: [],
+  bccEmailAdresseList: [],
+  vedhaeftetFilIdList: [],
+}
+
+function Page() {
+  const query = useCase('S-1')
+  const restricted = useRestrictedNotice()
+  if (query.state !== 'ready') return null
+  return (
+    <>
+      <ContactEmployer item={query.data} readOnly={false} onAnswered={() => {}} />
+      {restricted && <p>begrænset adgang</p>}
+    </>
+  )
+}
+
+async function show(
+  changes: Partial<CaseDetailsWire> = {},
+  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
+): Promise<FakeServer> {
+  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
+  fake.on(CASE, { body: someWireCaseDetails({ filList: FILES, ...changes }) })
+  fake.on(TEMPLATES, { body: someWireTemplates() })
+  fake.on(SEND, { status: 204 })
+  renderPortal(<Page />, { session })
+  await screen.findByRole('heading', { name: 'Kontakt arbejdsgiver' })
+  return fake
+}
+
+async function openMail() {
+  await userEvent.click(screen.getByRole('button', { name: 'Skriv mail' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByLabelText(/^Skabelon/)
+  return dialog
+}
+
+async function choose(dialog: HTMLElement, name: string) {
+  await userEvent.selectOptions(within(dialog).getByLabelText(/^Skabelon/), name)
+}
+
+const fieldOf = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelText(label)
+const sendButton = (dialog: HTMLElement) =>
+  within(dialog).getByRole('button', { name: 'Send mail' })
+
+let told: ShownFailure[] = []
+let unsubscribe = () => {}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  told = []
+  unsubscribe = subscribeFailures((failure) => told.push(failure))
+})
+afterEach(() => {
+  unsubscribe()
+  jest.restoreAllMocks()
+})
+
+describe('ContactEmployer', () => {
+  test('shows the address of the employer, or that there is none', async () => {
+    const { nyansat } = someWireCaseDetails()
+    await show({ nyansat: { ...nyansat, arbejdsgiverEmail: 'løn&co@kommune.test' } })
+    expect(screen.getByRole('link', { name: 'løn&co@kommune.test' })).toHaveAttribute(
+      'href',
+      'mailto:l%C3%B8n%26co@kommune.test',
+    )
+  })
+
+  test('[MAIL-14] [MAIL-15] a template fills the mail and clears the files', async () => {
+    const fake = await show()
+    const dialog = await openMail()
+    expect(fake.requestsOf(TEMPLATES)[0]?.body).toEqual({ sagsId: 'S-1' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^aftale/ }))
+    await choose(dialog, 'Anmodning om oplysninger')
+    expect(fieldOf(dialog, /^Emne/)).toHaveValue('Lønindplacering af Bodil Kjær')
+    expect(fieldOf(dialog, /^Besked/)).toHaveValue('Hej\n\nVi mangler oplysninger.')
+    expect(fieldOf(dialog, /^Til/)).toHaveValue('loen@kommune.test, leder@kommune.test')
+    expect(within(dialog).getByRole('checkbox', { name: /^aftale/ })).not.toBeChecked()
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fortryd' }))
+    expect(fieldOf(dialog, /^Besked/)).toHaveValue('')
+    expect(within(dialog).getByRole('checkbox', { name: /^aftale/ })).toBeChecked()
+  })
+
+  test('one template in place of another has nothing to take back', async () => {
+    await show()
+    const dialog = await openMail()
+    await choose(dialog, 'Anmodning om oplysninger')
+    await choose(dialog, 'Rykker')
+    expect(fieldOf(dialog, /^Emne/)).toHaveValue('Rykker')
+    expect(within(dialog).queryByRole('button', { name: 'Fortryd' })).not.toBeInTheDocument()
+    await userEvent.type(fieldOf(dialog, /^Besked/), ' Ring.')
+    await choose(dialog, 'Anmodning om oplysninger')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fortryd' }))
+    expect(fieldOf(dialog, /^Besked/)).toHaveValue('Vi har ikke hørt fra jer. Ring.')
+  })
+
+  test('[MAIL-18] sends the mail, then fetches the case anew, closes and forgets the draft', async () => {
+    const fake = await show()
+    const dialog = await openMail()
+    await choose(dialog, 'Anmodning om oplysninger')
+    await userEvent.type(fieldOf(dialog, /^Cc/), ' c@d.dk ,, e@f.dk')
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^løn/ }))
+    expect(sessionStorage).toHaveLength(1)
+    await userEvent.click(sendButton(dialog))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(fake.requestsOf(SEND).map(({ body }) => body)).toEqual([
+      {
+        ...MAIL,
+        ccEmailAdresseList: ['c@d.dk', 'e@f.dk'],
+        vedhaeftetFilIdList: [{ fuldeNavn: 'løn.xlsx', sagsNr: 'LI-1' }],
+      },
+    ])
+    expect(fake.requestsOf(CASE)).toHaveLength(2)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('[ERR-26] says at each field what is missing, and sends nothing', async () => {
+    const fake = await show()
+    const dialog = await openMail()
+    await userEvent.type(fieldOf(dialog, /^Bcc/), 'a@b')
+    await userEvent.click(sendButton(dialog))
+    const summary = await within(dialog).findByRole('alert')
+    for (const words of [
+      'Du skal vælge en skabelon',
+      'Du skal vælge en modtager',
+      'Du skal skrive et emne',
+      'Du skal skrive en besked',
+      'indtast en gyldig email',
+    ]) {
+      expect(summary).toHaveTextContent(words)
+    }
+    expect(fieldOf(dialog, /^Besked/)).toHaveAccessibleDescription(/Du skal skrive en besked/)
+    expect(fake.requestsOf(SEND)).toHaveLength(0)
+  })
+
+  test('[MAIL-12] the draft holds the case and all that the mail is made of', async () => {
+    await show()
+    const dialog = await openMail()
+    await choose(dialog, 'Rykker')
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^aftale/ }))
+    const [key = ''] = Object.keys(sessionStorage)
+    expect(JSON.parse(sessionStorage.getItem(key) ?? '').value).toEqual({
+      caseId: 'S-1',
+      template: 'RYKKER',
+      content: 'Vi har ikke hørt fra jer.',
+      selectedFileList: [{ fullName: 'aftale.pdf', caseNumber: 'LI-1' }],
+      to: 'loen@kommune.test',
+      subject: 'Rykker',
+      cc: '',
+      bcc: '',
+    })
+  })
+
+  test('[MAIL-10] [MAIL-11] the draft is there again when the dialog is reopened', async () => {
+    await show()
+    const dialog = await openMail()
+    await choose(dialog, 'Rykker')
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^aftale/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Gem kladde og luk' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByText('Du har en mail, der ikke er sendt')).toBeVisible()
+    const again = await openMail()
+    expect(fieldOf(again, /^Emne/)).toHaveValue('Rykker')
+    expect(fieldOf(again, /^Skabelon/)).toHaveDisplayValue('Rykker')
+    expect(within(again).getByRole('checkbox', { name: /^aftale/ })).toBeChecked()
+  })
+
+  test('[MAIL-19] [SAG-42] says that the case has to be taken first', async () => {
+    await show({ tilladteHandlinger: ['Accept'] })
+    const write = screen.getByRole('button', { name: 'Skriv mail' })
+    expect(write).toHaveAttribute('aria-disabled', 'true')
+    expect(write).toHaveAccessibleDescription(/tag.* sagen/i)
+    await userEvent.click(write)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('[IMIT-16] an imitator opens neither the mail nor a mail program', async () => {
+    const { nyansat } = someWireCaseDetails()
+    await show(
+      { nyansat: { ...nyansat, arbejdsgiverEmail: 'loen@kommune.test' } },
+      { session: imitating() },
+    )
+    expect(screen.getByRole('button', { name: 'Skriv mail' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'loen@kommune.test' }))
+    expect(await screen.findByText('begrænset adgang')).toBeVisible()
+  })
+
+  test.each(READ_FAULTS)(
+    'the templates: %s shows in their place, and retry heals',
+    async (_, fault, says) => {
+      jest.spyOn(console, 'error').mockImplementation(() => {})
+      const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
+      fake.on(TEMPLATES, fault)
+      await userEvent.click(screen.getByRole('button', { name: 'Skriv mail' }))
+      const dialog = await screen.findByRole('dialog')
+      const failed = await within(dialog).findByRole('alert')
+      expect(failed).toHaveTextContent(says)
+      expect(told).toEqual([])
+      await userEvent.type(fieldOf(dialog, /^Besked/), 'Hej')
+      fake.on(TEMPLATES, { body: someWireTemplates() })
+      await userEvent.click(within(failed).getByRole('button', { name: 'Prøv igen' }))
+      expect(await within(dialog).findByLabelText(/^Skabelon/)).toBeVisible()
+      expect(fieldOf(dialog, /^Besked/)).toHaveValue('Hej')
+    },
+  )
+
+  test('the templates may take their time', async () => {
+    let answer = () => {}
+    const fake = await show()
+    fake.on(
+      TEMPLATES,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ body: someWireTemplates() })
+        }),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Skriv mail' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByLabelText('Henter skabeloner …')).toBeInTheDocument()
+    answer()
+    expect(await within(dialog).findByLabelText(/^Skabelon/)).toBeVisible()
+  })
+
+  test.each(WRITE_FAULTS)(
+    '[MAIL-16] sending: %s keeps the mail and can be tried again',
+    async (_, fault) => {
+      const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
+      const dialog = await openMail()
+      await choose(dialog, 'Anmodning om oplysninger')
+      fake.on(SEND, fault)
+      await userEvent.click(sendButton(dialog))
+      await waitFor(() => expect(told).toHaveLength(1))
+      await waitFor(() => expect(sendButton(dialog)).not.toHaveAttribute('aria-busy'))
+      expect(fieldOf(dialog, /^Besked/)).toHaveValue(MAIL.indhold)
+      expect(sessionStorage).toHaveLength(1)
+      fake.on(SEND, { status: 204 })
+      await userEvent.click(sendButton(dialog))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(fake.requestsOf(SEND).at(-1)?.body).toEqual(MAIL)
+    },
+  )
+
+  test('a complaint about a field stands at the field', async () => {
+    const fake = await show()
+    fake.on(SEND, {
+      status: 400,
+      body: { error: { errors: { tilEmailAdresseList: ['Adressen findes ikke.'] } } },
+    })
+    const dialog = await openMail()
+    await choose(dialog, 'Rykker')
+    await userEvent.click(sendButton(dialog))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Adressen findes ikke.')
+    expect(fieldOf(dialog, /^Til/)).toHaveAccessibleDescription(/Adressen findes ikke/)
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { guardLink } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Badge, ExternalLink, Mail, Stack, Text } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { hasMailDraft, useDraftEndsWithPage } from './mail-draft.ts'
+
+const MailWriting = lazy(async () => ({
+  default: (await import('./MailWriting.tsx')).MailWriting,
+}))
+
+/** The employer's address, and the mail to them. */
+export function ContactEmployer({ item }: CasePartProps) {
+  const t = useText()
+  const may = useMayWork(item)
+  const [open, setOpen] = useState(false)
+  useDraftEndsWithPage(item.caseId)
+  const { employerEmail } = item.newlyHired
+  const hasDraft = !open && may.allowed && hasMailDraft(item.caseId)
+
+  return (
+    <CasePanel
+      title={t('salary.mail.panel')}
+      action={
+        <WorkButton may={may} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Mail size={16} aria-hidden="true" />
+          {t('salary.mail.write')}
+        </WorkButton>
+      }
+    >
+      <Stack gap="1" align="flex-start">
+        {employerEmail === null ? (
+          <Text tone="quiet">{t('salary.mail.noAddress')}</Text>
+        ) : (
+          <ExternalLink
+            href={`mailto:${encodeURIComponent(employerEmail).replaceAll('%40', '@')}`}
+            display="inline-block"
+            minH="6"
+            overflowWrap="anywhere"
+            {...guardLink('mail:open')}
+          >
+            {employerEmail}
+          </ExternalLink>
+        )}
+        {hasDraft && <Badge>{t('salary.mail.hasDraft')}</Badge>}
+      </Stack>
+      {open && (
+        <Suspense fallback={null}>
+          <MailWriting item={item} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </CasePanel>
+  )
+}

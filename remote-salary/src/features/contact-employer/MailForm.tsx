@@ -1,0 +1,161 @@
+import type { Query } from '@portal/shared/api'
+import { Form, Select, TextArea, TextField } from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Button, Flex, Grid, Info, RefreshCw, Skeleton, Text } from '@portal/shared/ui'
+import { useState } from 'react'
+import type { CaseFile } from '../../common/case/case-details.ts'
+import { caseFailureMessage } from '../../common/case/case-failure.ts'
+import { AttachedFiles } from './AttachedFiles.tsx'
+import {
+  CONTENT_LIMIT,
+  fromAddresses,
+  type MailFields,
+  type MailFormState,
+  SUBJECT_LIMIT,
+} from './mail-form-schema.ts'
+import type { MailTemplate } from './mail-template.ts'
+
+interface MailFormProps {
+  readonly form: MailFormState
+  readonly templates: Query<readonly MailTemplate[]>
+  readonly files: readonly CaseFile[]
+}
+
+/** The fields of a mail. A template fills most of them; what stood there can be had back. */
+export function MailForm({ form, templates, files }: MailFormProps) {
+  const t = useText()
+  const [before, setBefore] = useState<MailFields | null>(null)
+
+  function fill(type: string) {
+    const template =
+      templates.state === 'ready' ? templates.data.find((one) => one.type === type) : undefined
+    if (template === undefined) return
+    const stood = form.values()
+    setBefore(isWritten(stood, templates) ? structuredClone(stood) : null)
+    form.setValue('content', template.content)
+    form.setValue('to', fromAddresses(template.to))
+    form.setValue('subject', template.subject)
+    form.setValue('selectedFileList', [])
+  }
+  function takeBack() {
+    if (before === null) return
+    form.setValue('content', before.content)
+    form.setValue('to', before.to)
+    form.setValue('subject', before.subject)
+    form.setValue('selectedFileList', before.selectedFileList)
+    setBefore(null)
+  }
+
+  return (
+    <Form form={form}>
+      {templates.state === 'error' ? (
+        <TemplatesFailed query={templates} />
+      ) : templates.state === 'loading' ? (
+        <Skeleton h="16" aria-label={t('salary.mail.fetching')} role="status" />
+      ) : (
+        <Select
+          form={form}
+          name="template"
+          label={t('salary.mail.template')}
+          emptyLabel={t('salary.mail.chooseTemplate')}
+          options={templates.data.map(({ type, name }) => ({ value: type, label: name }))}
+          onChosen={fill}
+          required
+        />
+      )}
+      {before !== null && (
+        <Flex
+          role="status"
+          align="center"
+          gap="2"
+          px="3"
+          py="2"
+          wrap="wrap"
+          bg="blue.tint"
+          color="blue.ink"
+          borderRadius="md"
+          fontSize="sm"
+        >
+          <Info size={18} aria-hidden="true" />
+          <Text as="span" flex="1" minW="40" color="inherit">
+            {t('salary.mail.replaced')}
+          </Text>
+          <Button size="sm" variant="ghost" onClick={takeBack}>
+            {t('salary.mail.takeBack')}
+          </Button>
+        </Flex>
+      )}
+      <TextField
+        form={form}
+        name="to"
+        label={t('salary.mail.to')}
+        hint={t('salary.mail.listHint')}
+        required
+      />
+      <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <TextField form={form} name="cc" label={t('salary.mail.cc')} />
+        <TextField form={form} name="bcc" label={t('salary.mail.bcc')} />
+      </Grid>
+      <TextField
+        form={form}
+        name="subject"
+        label={t('salary.mail.subject')}
+        maxLength={SUBJECT_LIMIT}
+        required
+      />
+      <TextArea
+        form={form}
+        name="content"
+        label={t('salary.mail.content')}
+        limit={CONTENT_LIMIT}
+        rows={12}
+        required
+      />
+      <AttachedFiles form={form} files={files} />
+    </Form>
+  )
+}
+
+/** Whether somebody wrote what stands there, rather than a template. */
+function isWritten(fields: MailFields, templates: MailFormProps['templates']): boolean {
+  const all = templates.state === 'ready' ? templates.data : []
+  const isFromTemplate = ({ content, subject, to }: MailFields) =>
+    all.some(
+      (one) => one.content === content && one.subject === subject && fromAddresses(one.to) === to,
+    )
+  const { content, subject, to, selectedFileList } = fields
+  const isEmpty = content === '' && subject === '' && to === ''
+  return selectedFileList.length > 0 || !(isEmpty || isFromTemplate(fields))
+}
+
+function TemplatesFailed({
+  query,
+}: {
+  readonly query: Extract<MailFormProps['templates'], { state: 'error' }>
+}) {
+  const t = useText()
+  return (
+    <Flex
+      role="alert"
+      direction="column"
+      align="flex-start"
+      gap="2"
+      px="4"
+      py="3"
+      bg="red.tint"
+      borderWidth="1px"
+      borderColor="red.main"
+      borderRadius="md"
+    >
+      <Text fontWeight="semibold">{t('salary.mail.templatesFailed')}</Text>
+      <Text size="sm">{caseFailureMessage(query.error, t)}</Text>
+      <Text size="sm" tone="quiet">
+        {t('shared.ui.requestId')} <code>{query.error.requestId}</code>
+      </Text>
+      <Button size="sm" onClick={query.retry}>
+        <RefreshCw size={16} aria-hidden="true" />
+        {t('salary.failure.retry')}
+      </Button>
+    </Flex>
+  )
+}

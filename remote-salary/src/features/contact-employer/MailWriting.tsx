@@ -1,0 +1,83 @@
+import { SubmitButton, useForm, useLeaveGuard } from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Button, toast, useIsDesktop } from '@portal/shared/ui'
+import { Dialog, SidePanel } from '@portal/shared/ui/overlays'
+import { type ComponentProps, useState } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
+import { MailForm } from './MailForm.tsx'
+import { sendMail } from './mail-api.ts'
+import { mailDraft } from './mail-draft.ts'
+import { type MailFields, mailSchema } from './mail-form-schema.ts'
+import { useMailTemplates } from './use-mail-templates.ts'
+
+/** The service's names of the fields. */
+const SERVER_FIELDS = {
+  skabelonType: 'template',
+  emne: 'subject',
+  indhold: 'content',
+  tilEmailAdresseList: 'to',
+  ccEmailAdresseList: 'cc',
+  bccEmailAdresseList: 'bcc',
+} as const
+
+interface MailWritingProps {
+  readonly item: CaseDetails
+  readonly onClose: () => void
+}
+
+/** Writes a mail to the employer. What is typed is kept when it is closed, until the page is left. */
+export function MailWriting({ item, onClose }: MailWritingProps) {
+  const t = useText()
+  const isDesktop = useIsDesktop()
+  // As it was opened: one frame in place of the other would close under the hands of who writes.
+  const [Frame] = useState(() => (isDesktop ? WideDialog : SidePanel))
+  const templates = useMailTemplates(item.caseId)
+  const send = useCaseFormCommand(sendMail, { fields: Object.keys(SERVER_FIELDS) })
+  const types = templates.state === 'ready' ? templates.data.map(({ type }) => type) : []
+  const empty: MailFields = {
+    caseId: item.caseId,
+    template: '',
+    content: '',
+    selectedFileList: [],
+    to: '',
+    subject: '',
+    cc: '',
+    bcc: '',
+  }
+  const form = useForm({
+    schema: mailSchema(types),
+    defaultValues: empty,
+    submit: (mail) => send.run(mail),
+    onSaved: () => {
+      toast({ tone: 'success', message: t('salary.mail.sent') })
+      onClose()
+    },
+    serverFields: SERVER_FIELDS,
+    draft: mailDraft(item.caseId),
+  })
+  const guard = useLeaveGuard(form.isDirty)
+
+  return (
+    <>
+      <Frame
+        open
+        title={t('salary.mail.title', { name: item.newlyHired.name })}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('salary.mail.close')}</Button>
+            <SubmitButton form={form}>{t('salary.mail.send')}</SubmitButton>
+          </>
+        }
+      >
+        <MailForm form={form} templates={templates} files={item.fileList} />
+      </Frame>
+      {guard.dialog}
+    </>
+  )
+}
+
+function WideDialog(props: ComponentProps<typeof SidePanel>) {
+  return <Dialog {...props} size="lg" />
+}

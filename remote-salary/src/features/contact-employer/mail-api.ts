@@ -1,0 +1,31 @@
+import { call, noAnswer } from '@portal/shared/api'
+import { toCaseMailWire, toMailTemplates } from './mail-mapper.ts'
+import type { CaseMail, MailTemplate } from './mail-template.ts'
+import { mailTemplatesWire } from './mail-wire.ts'
+
+export async function fetchMailTemplates(
+  caseId: string,
+  signal: AbortSignal,
+): Promise<readonly MailTemplate[]> {
+  const wire = await call({
+    service: 'salary',
+    method: 'POST',
+    path: '/api/Mail/HentTrSkabelonMailList',
+    body: { sagsId: caseId },
+    intent: 'read',
+    answer: mailTemplatesWire,
+    signal,
+  })
+  return toMailTemplates(wire)
+}
+
+export async function sendMail(mail: CaseMail): Promise<void> {
+  await call({
+    service: 'salary',
+    method: 'POST',
+    path: '/api/Mail/SendMailFraTr',
+    body: toCaseMailWire(mail),
+    intent: 'write',
+    answer: noAnswer,
+  })
+}

@@ -1,0 +1,45 @@
+import { toCaseMailWire, toMailTemplates } from './mail-mapper.ts'
+import { someWireTemplates } from './mail-test-data.ts'
+
+describe('mail-mapper', () => {
+  test('[DATA-45] takes name, type, subject, content and recipients of a template', () => {
+    expect(toMailTemplates(someWireTemplates())[0]).toEqual({
+      name: 'Anmodning om oplysninger',
+      type: 'ANMODNING',
+      subject: 'Lønindplacering af Bodil Kjær',
+      content: 'Hej\n\nVi mangler oplysninger.',
+      to: ['loen@kommune.test', 'leder@kommune.test'],
+    })
+  })
+
+  test('has one kind of line break', () => {
+    const [wire] = someWireTemplates().skabelonList
+    if (wire === undefined) throw new Error('No template.')
+    const [template] = toMailTemplates({ skabelonList: [{ ...wire, indhold: 'a\r\nb\rc\nd' }] })
+    expect(template?.content).toBe('a\nb\nc\nd')
+  })
+
+  test('sends a mail with its files by name and case', () => {
+    expect(
+      toCaseMailWire({
+        caseId: 'S-1',
+        template: 'ANMODNING',
+        subject: 'Emne æøå',
+        content: 'Linje 1\nLinje 2',
+        to: ['a@b.dk'],
+        cc: [],
+        bcc: ['c@d.dk', 'e@f.dk'],
+        selectedFileList: [{ fullName: 'aftale.pdf', caseNumber: 'LI-2' }],
+      }),
+    ).toEqual({
+      sagsId: 'S-1',
+      skabelonType: 'ANMODNING',
+      emne: 'Emne æøå',
+      indhold: 'Linje 1\nLinje 2',
+      tilEmailAdresseList: ['a@b.dk'],
+      ccEmailAdresseList: [],
+      bccEmailAdresseList: ['c@d.dk', 'e@f.dk'],
+      vedhaeftetFilIdList: [{ fuldeNavn: 'aftale.pdf', sagsNr: 'LI-2' }],
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import type { CaseMail, MailTemplate } from './mail-template.ts'
+import type { CaseMailWire, MailTemplatesWire } from './mail-wire.ts'
+
+export function toMailTemplates({ skabelonList }: MailTemplatesWire): readonly MailTemplate[] {
+  return skabelonList.map((wire) => ({
+    name: wire.skabelonNavn,
+    type: wire.skabelonType,
+    subject: wire.emne,
+    // A text field knows one kind of line break; another would look like a change.
+    content: wire.indhold.replace(/\r\n?/g, '\n'),
+    to: wire.tilEmailAdresseList,
+  }))
+}
+
+export function toCaseMailWire(mail: CaseMail): CaseMailWire {
+  return {
+    sagsId: mail.caseId,
+    skabelonType: mail.template,
+    emne: mail.subject,
+    indhold: mail.content,
+    tilEmailAdresseList: [...mail.to],
+    ccEmailAdresseList: [...mail.cc],
+    bccEmailAdresseList: [...mail.bcc],
+    vedhaeftetFilIdList: mail.selectedFileList.map(({ fullName, caseNumber }) => ({
+      fuldeNavn: fullName,
+      sagsNr: caseNumber,
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+export const mailTemplatesWire = v.object({
+  skabelonList: v.array(
+    v.object({
+      skabelonNavn: v.string(),
+      skabelonType: v.string(),
+      emne: v.string(),
+      indhold: v.string(),
+      tilEmailAdresseList: v.array(v.string()),
+    }),
+  ),
+})
+
+export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>
+
+/** A mail as `SendMailFraTr` takes it. */
+export const caseMailWire = v.object({
+  sagsId: v.string(),
+  skabelonType: v.string(),
+  emne: v.string(),
+  indhold: v.string(),
+  tilEmailAdresseList: v.array(v.string()),
+  ccEmailAdresseList: v.array(v.string()),
+  bccEmailAdresseList: v.array(v.string()),
+  vedhaeftetFilIdList: v.array(v.object({ fuldeNavn: v.string(), sagsNr: v.string() })),
+})
+
+export type CaseMailWire = v.InferOutput<typeof caseMailWire>

@@ -1,0 +1,238 @@
+import type { Progress } from '@portal/shared/api/files'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, chakra, Flex, Stack, Text, toast, Upload } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import { formatSize, shownName } from '../../common/files/file-name.ts'
+import { FileMark } from './FileMark.tsx'
+import { uploadFile } from './files-api.ts'
+
+const Bar = chakra('progress', {
+  base: { display: 'block', w: 'full', h: '2', accentColor: 'green.main' },
+})
+
+const Zone = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '3',
+    px: '4',
+    py: '8',
+    textAlign: 'center',
+    bg: 'ground',
+    borderWidth: '2px',
+    borderStyle: 'dashed',
+    borderColor: 'control',
+    borderRadius: 'lg',
+    '&[data-over]': { bg: 'green.tint', borderColor: 'green.main' },
+  },
+})
+
+interface Choice {
+  readonly file: File
+  /** More were dropped at once; only the first is taken. */
+  readonly wasFirst: boolean
+}
+
+interface AddFileDialogProps {
+  readonly caseId: string
+  readonly onClose: () => void
+}
+
+/** Takes one file, by drop or from the picker, and sends it to the case. */
+export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
+  const t = useText()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [outcome, setOutcome] = useState<'none' | 'failed' | 'cancelled'>('none')
+  const underWay = useRef<AbortController | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const send = useCaseCommand((file: File, signal: AbortSignal) =>
+    uploadFile(caseId, file, setProgress, signal),
+  )
+  const isSending = progress !== null
+
+  useEffect(() => () => underWay.current?.abort(), [])
+  useEffect(() => {
+    // A file that misses its place would be opened by the browser instead of the portal.
+    const refuse = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+
+  function choose(files: FileList | null) {
+    const file = files?.[0]
+    if (file === undefined || underWay.current !== null) return
+    setChoice({ file, wasFirst: (files?.length ?? 0) > 1 })
+    setOutcome('none')
+  }
+
+  async function add() {
+    if (choice === null || underWay.current !== null) return
+    const end = new AbortController()
+    underWay.current = end
+    setOutcome('none')
+    setProgress({ loaded: 0, total: choice.file.size })
+    const done = await isSent(send.run(choice.file, end.signal), end.signal)
+    underWay.current = null
+    setProgress(null)
+    if (done) {
+      toast({
+        tone: 'success',
+        message: t('salary.files.added', { name: shownName(choice.file.name) }),
+      })
+      onClose()
+    } else setOutcome(end.signal.aborted ? 'cancelled' : 'failed')
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('salary.files.addTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          {isSending ? (
+            <Button onClick={() => underWay.current?.abort()}>{t('salary.files.stop')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('salary.files.cancel')}</Button>
+          )}
+          <Button variant="solid" loading={isSending} onClick={() => void add()}>
+            {t(outcome === 'failed' ? 'salary.files.again' : 'salary.files.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {!isSending && (
+          <DropZone onFiles={choose}>
+            <Upload size={26} aria-hidden="true" />
+            <Text>{t('salary.files.drop')}</Text>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              aria-label={t('salary.files.pick')}
+              onChange={(event) => {
+                choose(event.target.files)
+                // The same file once more is a choice too.
+                event.target.value = ''
+              }}
+            />
+            <Button onClick={() => picker.current?.click()}>
+              {t(choice === null ? 'salary.files.pick' : 'salary.files.pickOther')}
+            </Button>
+          </DropZone>
+        )}
+        <Box role="status">
+          {choice !== null && <Chosen choice={choice} />}
+          {outcome === 'cancelled' && (
+            <Text mt="2" size="sm">
+              {t('salary.files.stopped')}
+            </Text>
+          )}
+        </Box>
+        {progress !== null && <Way progress={progress} />}
+        {outcome === 'failed' && (
+          <Text role="alert" tone="danger" size="sm">
+            {t('salary.files.notAdded')}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Whether it arrived; what the person stopped is no failure to tell of. */
+async function isSent(
+  sending: Promise<{ readonly ok: boolean }>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    return (await sending).ok
+  } catch (error) {
+    if (signal.aborted) return false
+    throw error
+  }
+}
+
+function DropZone({
+  onFiles,
+  children,
+}: {
+  readonly onFiles: (files: FileList) => void
+  readonly children: ReactNode
+}) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <Zone
+      {...(isOver && { 'data-over': true })}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(false)
+        onFiles(event.dataTransfer.files)
+      }}
+    >
+      {children}
+    </Zone>
+  )
+}
+
+function Chosen({ choice: { file, wasFirst } }: { readonly choice: Choice }) {
+  const t = useText()
+  const name = shownName(file.name)
+  return (
+    <>
+      <Flex align="center" gap="3">
+        <FileMark extension={extensionOf(name)} />
+        <Box minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            <bdi>{name}</bdi>
+          </Text>
+          <Text size="sm" tone="quiet">
+            {formatSize(file.size)}
+          </Text>
+        </Box>
+      </Flex>
+      {wasFirst && (
+        <Text mt="2" size="sm">
+          {t('salary.files.onlyFirst')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1) : ''
+}
+
+function Way({ progress: { loaded, total } }: { readonly progress: Progress }) {
+  const t = useText()
+  const sizes = { loaded: formatSize(loaded), total: formatSize(total) }
+  return (
+    <Stack gap="1.5">
+      <Bar
+        aria-label={t('salary.files.progress')}
+        aria-valuetext={t('salary.files.sent', sizes)}
+        max={Math.max(total, 1)}
+        value={loaded}
+      />
+      <Text size="sm" tone="quiet" fontVariantNumeric="tabular-nums">
+        {t(loaded > 0 && loaded >= total ? 'salary.files.received' : 'salary.files.sent', sizes)}
+      </Text>
+    </Stack>
+  )
+}

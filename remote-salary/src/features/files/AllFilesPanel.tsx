@@ -1,0 +1,20 @@
+import { useText } from '@portal/shared/texts'
+import { SidePanel } from '@portal/shared/ui/overlays'
+import type { CaseFile } from '../../common/case/case-details.ts'
+import { FileList } from './FileList.tsx'
+
+/** Every file of a case. */
+export function AllFilesPanel({
+  files,
+  onClose,
+}: {
+  readonly files: readonly CaseFile[]
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  return (
+    <SidePanel open title={t('salary.files.allTitle', { count: files.length })} onClose={onClose}>
+      <FileList files={files} />
+    </SidePanel>
+  )
+}

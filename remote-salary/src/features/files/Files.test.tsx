@@ -1,0 +1,390 @@
+import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import type { Session } from '@portal/shared/session'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+} from '@portal/shared/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import {
+  READ_FAULTS,
+  SHORT_TIMEOUT_MS,
+  WRITE_FAULTS,
+} from '../../common/testing/faults-test-data.ts'
+import '../../remote.ts'
+import { FILES_IN_CARD, Files, SHOW_ALL_ABOVE } from './Files.tsx'
+
+const CASE = 'GET /SagHent/HentSag'
+const UPLOAD = 'POST /File/UploadSagsDokument/S-1'
+const DOWNLOAD = 'GET /File/DownloadSagsDokument/LI-1'
+
+type FileWire = CaseDetailsWire['filList'][number]
+
+function aWireFile(fullName: string, changes: Partial<FileWire> = {}): FileWire {
+  return {
+    titel: fullName.replace(/\.\w+$/, ''),
+    filtype: /\.(\w+)$/.exec(fullName)?.[1] ?? '',
+    fuldeNavn: fullName,
+    mimeType: 'application/octet-stream',
+    aendretTid: '2026-11-19T23:30:00.000Z',
+    laengde: 1_250_000,
+    sagsNr: 'LI-1',
+    ...changes,
+  }
+}
+
+const files = (count: number) =>
+  Array.from({ length: count }, (_, place) => aWireFile(`fil ${place}.pdf`))
+
+function Page() {
+  const query = useCase('S-1')
+  if (query.state !== 'ready') return null
+  return <Files item={query.data} readOnly={false} onAnswered={() => {}} />
+}
+
+async function show(
+  changes: Partial<CaseDetailsWire>,
+  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
+): Promise<FakeServer> {
+  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
+  fake.on(CASE, { body: someWireCaseDetails(changes) })
+  renderPortal(<Page />, { session })
+  await screen.findByRole('heading', { name: /^Filer/ })
+  return fake
+}
+
+async function openAdding() {
+  await userEvent.click(screen.getByRole('button', { name: 'Tilføj fil' }))
+  return screen.findByRole('dialog', { name: 'Tilføj en fil til sagen' })
+}
+
+const pick = (dialog: HTMLElement, file: File) =>
+  userEvent.upload(within(dialog).getByLabelText('Vælg fil', { selector: 'input' }), file)
+const addButton = (dialog: HTMLElement) =>
+  within(dialog).getByRole('button', { name: /^(Tilføj filen|Prøv igen)$/ })
+const entry = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
+
+/** A tab as `window.open` gives it. */
+function aTab() {
+  const page = document.implementation.createHTMLDocument()
+  return {
+    document: page,
+    location: { replace: jest.fn() },
+    opener: window,
+    closed: false,
+    close: jest.fn(),
+  }
+}
+
+function openedTab(tab: ReturnType<typeof aTab> | null) {
+  const open = jest.fn(() => tab)
+  Object.assign(window, { open })
+  return open
+}
+
+let told: ShownFailure[] = []
+let unsubscribe = () => {}
+const made: Blob[] = []
+
+beforeEach(() => {
+  told = []
+  unsubscribe = subscribeFailures((failure) => told.push(failure))
+  made.length = 0
+  Object.assign(URL, {
+    createObjectURL: (content: Blob) => `blob:portal/${made.push(content)}`,
+    revokeObjectURL: () => {},
+  })
+  Object.assign(window, { innerWidth: 1440 })
+})
+afterEach(() => {
+  unsubscribe()
+  jest.restoreAllMocks()
+})
+
+describe('Files', () => {
+  test('[CONST-32] four stand in the card; above three there is a way to all', () => {
+    expect([FILES_IN_CARD, SHOW_ALL_ABOVE]).toEqual([4, 3])
+  })
+
+  test.each([
+    [0, 0, false],
+    [3, 3, false],
+    [4, 4, true],
+    [6, 4, true],
+  ])(
+    '[SAG-29] [SAG-31] of %i files shows %i, and the way to all: %s',
+    async (count, shown, all) => {
+      await show({ filList: files(count) })
+      expect(screen.getByRole('heading', { name: `Filer (${count})` })).toBeVisible()
+      const entries = screen.queryAllByRole('listitem')
+      expect(entries).toHaveLength(shown)
+      expect(entries.filter((one) => 'faded' in one.dataset)).toEqual(all ? [entries[3]] : [])
+      expect(screen.queryByRole('button', { name: /^Vis alle/ }) !== null).toBe(all)
+      if (count === 0) expect(screen.getByText(/ingen filer på sagen/)).toBeVisible()
+    },
+  )
+
+  test('[SAG-45] lists every file in the panel, with type, size and day', async () => {
+    await show({ filList: files(6) })
+    await userEvent.click(screen.getByRole('button', { name: 'Vis alle 6 filer' }))
+    const panel = await screen.findByRole('dialog', { name: 'Alle filer (6)' })
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(6)
+    expect(panel.querySelectorAll('[data-faded]')).toHaveLength(0)
+    expect(within(panel).getAllByText('PDF · 1,3 MB · 20.11.2026')).toHaveLength(6)
+  })
+
+  test('shows a hostile name as harmless words', async () => {
+    await show({
+      filList: [aWireFile('x', { titel: 'l\u202Efdp<img src=x onerror="window.ramt=1">' })],
+    })
+    expect(screen.getByText('lfdp<img src=x onerror="window.ramt=1">')).toBeVisible()
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('[SAG-35] has no way to add one to a closed case', async () => {
+    await show({ erAfsluttet: true, tilladteHandlinger: [], filList: files(1) })
+    expect(screen.queryByRole('button', { name: 'Tilføj fil' })).not.toBeInTheDocument()
+    expect(entry('fil 0')).toBeVisible()
+  })
+
+  test('[SAG-41] [SAG-42] says that the case has to be taken first', async () => {
+    await show({ tilladteHandlinger: ['Accept'] })
+    const add = screen.getByRole('button', { name: 'Tilføj fil' })
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    expect(add).toHaveAccessibleDescription(/tag.* sagen/i)
+    await userEvent.click(add)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('adds nothing for an imitator', async () => {
+    await show({}, { session: imitating() })
+    expect(screen.getByRole('button', { name: 'Tilføj fil' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+
+  describe('adding', () => {
+    const file = new File(['0123456789'], 'løn <b>.pdf')
+
+    test('[FILE-09] sends the picked file, then fetches the case anew', async () => {
+      const fake = await show({})
+      let answer = () => {}
+      fake.on(
+        UPLOAD,
+        () =>
+          new Promise((resolve) => {
+            answer = () => {
+              fake.on(CASE, { body: someWireCaseDetails({ filList: files(1) }) })
+              resolve({ status: 204 })
+            }
+          }),
+      )
+      const dialog = await openAdding()
+      await pick(dialog, file)
+      expect(within(dialog).getByText('løn <b>.pdf')).toBeVisible()
+      await userEvent.click(addButton(dialog))
+      const bar = await within(dialog).findByRole('progressbar', { name: 'Sender filen' })
+      await waitFor(() => expect(bar).toHaveValue(5))
+      expect(within(dialog).getByText('5 B af 10 B sendt')).toBeVisible()
+      expect(within(dialog).queryByText(/Træk en fil/)).not.toBeInTheDocument()
+      answer()
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      const sent = fake.requestsOf(UPLOAD)[0]?.body
+      const part = sent instanceof FormData ? sent.get('file') : null
+      expect(part instanceof File && [part.name, await part.text()]).toEqual([
+        'løn <b>.pdf',
+        '0123456789',
+      ])
+      expect(entry('fil 0')).toBeVisible()
+    })
+
+    test('[FILE-03] does nothing without a file', async () => {
+      const fake = await show({})
+      const dialog = await openAdding()
+      await userEvent.click(addButton(dialog))
+      expect(dialog).toBeVisible()
+      expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
+      expect(fake.requestsOf(UPLOAD)).toHaveLength(0)
+    })
+
+    test('[FILE-02] takes the first of several that are dropped, and says so', async () => {
+      const fake = await show({})
+      fake.on(UPLOAD, { status: 204 })
+      const dialog = await openAdding()
+      fireEvent.drop(within(dialog).getByText(/Træk en fil/), {
+        dataTransfer: { files: [file, new File(['x'], 'anden.txt')] },
+      })
+      expect(within(dialog).getByText(/Kun den første/)).toBeVisible()
+      expect(within(dialog).queryByText('anden.txt')).not.toBeInTheDocument()
+      await userEvent.click(addButton(dialog))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(fake.requestsOf(UPLOAD)).toHaveLength(1)
+    })
+
+    test('a file that misses its place is not opened by the browser', async () => {
+      await show({})
+      const dialog = await openAdding()
+      expect(fireEvent.drop(dialog, { dataTransfer: { files: [file] } })).toBe(false)
+    })
+
+    test('can be stopped, and keeps the choice', async () => {
+      const fake = await show({})
+      fake.on(UPLOAD, () => new Promise(() => {}))
+      const dialog = await openAdding()
+      await pick(dialog, file)
+      await userEvent.click(addButton(dialog))
+      await userEvent.click(await within(dialog).findByRole('button', { name: 'Afbryd' }))
+      expect(await within(dialog).findByText(/Du afbrød/)).toBeVisible()
+      expect(within(dialog).getByText('løn <b>.pdf')).toBeVisible()
+      expect(told).toEqual([])
+      fake.on(UPLOAD, { status: 204 })
+      await userEvent.click(addButton(dialog))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    })
+
+    test('a file that is too large: the service says it in the error dialog', async () => {
+      const fake = await show({})
+      fake.on(UPLOAD, {
+        status: 413,
+        body: { error: { errors: { file: ['Filen må højst fylde 25 MB.'] } } },
+      })
+      const dialog = await openAdding()
+      await pick(dialog, file)
+      await userEvent.click(addButton(dialog))
+      await waitFor(() =>
+        expect(told).toEqual([
+          expect.objectContaining({
+            fields: [{ field: 'file', messages: ['Filen må højst fylde 25 MB.'] }],
+          }),
+        ]),
+      )
+    })
+
+    test.each(WRITE_FAULTS)('%s keeps the choice and can be tried again', async (_, fault) => {
+      const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
+      fake.on(UPLOAD, fault)
+      const dialog = await openAdding()
+      await pick(dialog, file)
+      await userEvent.click(addButton(dialog))
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Filen blev ikke tilføjet')
+      expect(told).toHaveLength(1)
+      expect(within(dialog).getByText('løn <b>.pdf')).toBeVisible()
+      fake.on(UPLOAD, { status: 204 })
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Prøv igen' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    })
+  })
+
+  describe('opening', () => {
+    const bytes = (text = 'indhold') => ({ body: new Blob([text]) })
+
+    test('[FILE-06] shows what browsers show in a tab that the press opened', async () => {
+      const fake = await show({ filList: [aWireFile('aftale.pdf')] })
+      let answer = () => {}
+      fake.on(
+        `${DOWNLOAD}/aftale.pdf`,
+        () => new Promise((resolve) => (answer = () => resolve(bytes()))),
+      )
+      const tab = aTab()
+      const open = openedTab(tab)
+      await userEvent.click(entry('aftale'))
+      expect(open).toHaveBeenCalledWith('', '_blank')
+      expect(tab.opener).toBeNull()
+      expect(tab.document.body.textContent).toBe('Henter aftale …')
+      expect(entry('aftale')).toHaveAttribute('aria-busy', 'true')
+      await waitFor(() => expect(fake.requestsOf(`${DOWNLOAD}/aftale.pdf`)).toHaveLength(1))
+      answer()
+      await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:portal/1'))
+      expect(made[0]?.type).toBe('application/pdf')
+      expect(entry('aftale')).not.toHaveAttribute('aria-busy')
+    })
+
+    test('a picture stands in the tab itself', async () => {
+      const fake = await show({ filList: [aWireFile('kort.PNG', { filtype: 'PNG' })] })
+      fake.on(`${DOWNLOAD}/kort.PNG`, bytes())
+      const tab = aTab()
+      openedTab(tab)
+      await userEvent.click(entry('kort'))
+      await waitFor(() => expect(tab.document.querySelector('img')?.src).toBe('blob:portal/1'))
+      expect(made[0]?.type).toBe('image/png')
+    })
+
+    test('what browsers do not show is kept under its name, from the tab', async () => {
+      const fake = await show({ filList: [aWireFile('løn.docx')] })
+      fake.on(`${DOWNLOAD}/l%C3%B8n.docx`, bytes())
+      const tab = aTab()
+      openedTab(tab)
+      await userEvent.click(entry('løn'))
+      await waitFor(() => expect(tab.document.querySelector('a')?.download).toBe('løn.docx'))
+      expect(tab.document.body.textContent).toContain('Filen er hentet')
+    })
+
+    test.each([
+      ['æøå', 'text/plain;charset=utf-8'],
+      [new Uint8Array([0xe6, 0xf8, 0xe5]), 'text/plain;charset=windows-1252'],
+    ])('says how the letters of a text are written: %p', async (content, type) => {
+      const fake = await show({ filList: [aWireFile('note.txt')] })
+      fake.on(`${DOWNLOAD}/note.txt`, { body: new Blob([content]) })
+      openedTab(aTab())
+      await userEvent.click(entry('note'))
+      await waitFor(() => expect(made[0]?.type).toBe(type))
+    })
+
+    test.each(['arkiv.zip', 'tegning.svg', 'side.html', 'ukendt'])(
+      '[FILE-05] %s is downloaded, whatever the service says it is',
+      async (name) => {
+        const fake = await show({ filList: [aWireFile(name)] })
+        fake.on(`${DOWNLOAD}/${name}`, {
+          body: new Blob(['<script>']),
+          headers: { 'Content-Type': 'image/svg+xml' },
+        })
+        const open = openedTab(aTab())
+        const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation()
+        await userEvent.click(entry(name.split('.')[0] ?? name))
+        await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+        expect(open).not.toHaveBeenCalled()
+        const [link] = click.mock.contexts
+        expect(link instanceof HTMLAnchorElement && link.download).toBe(name)
+        expect(made[0]?.type).toBe(
+          name.endsWith('.zip') ? 'application/zip' : 'application/octet-stream',
+        )
+      },
+    )
+
+    test('[FILE-06] a browser that opens no tab keeps the file instead', async () => {
+      const fake = await show({ filList: [aWireFile('aftale.pdf')] })
+      fake.on(`${DOWNLOAD}/aftale.pdf`, bytes())
+      openedTab(null)
+      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation()
+      await userEvent.click(entry('aftale'))
+      await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+    })
+
+    test.each(READ_FAULTS)(
+      '[ERR-24] [ERR-25] %s closes the tab and is told in the error dialog',
+      async (_, fault) => {
+        const fake = await show(
+          { filList: [aWireFile('aftale.pdf')] },
+          { timeoutMs: SHORT_TIMEOUT_MS },
+        )
+        fake.on(`${DOWNLOAD}/aftale.pdf`, fault)
+        const tab = aTab()
+        openedTab(tab)
+        await userEvent.click(entry('aftale'))
+        await waitFor(() => expect(told).toHaveLength(1))
+        expect(tab.close).toHaveBeenCalledTimes(1)
+        expect(entry('aftale')).not.toHaveAttribute('aria-busy')
+        fake.on(`${DOWNLOAD}/aftale.pdf`, bytes())
+        await userEvent.click(entry('aftale'))
+        await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1))
+      },
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Text, Upload } from '@portal/shared/ui'
+import { lazy, Suspense, useState } from 'react'
+import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { FileList } from './FileList.tsx'
+
+const AddFileDialog = lazy(async () => ({
+  default: (await import('./AddFileDialog.tsx')).AddFileDialog,
+}))
+const AllFilesPanel = lazy(async () => ({
+  default: (await import('./AllFilesPanel.tsx')).AllFilesPanel,
+}))
+
+/** So many stand in the card. */
+export const FILES_IN_CARD = 4
+/** Above so many there is a way to all of them, and the last in the card fades. */
+export const SHOW_ALL_ABOVE = 3
+
+/** The files of a case: the newest, the way to all, and the way to add one while the case is open. */
+export function Files({ item }: CasePartProps) {
+  const t = useText()
+  const may = useMayWork(item)
+  const [shown, setShown] = useState<'none' | 'add' | 'all'>('none')
+  const files = item.fileList
+  const hasMore = files.length > SHOW_ALL_ABOVE
+  const close = () => setShown('none')
+
+  return (
+    <CasePanel
+      title={t('salary.files.title')}
+      count={files.length}
+      action={
+        !item.isClosed && (
+          <WorkButton may={may} size="sm" aria-haspopup="dialog" onClick={() => setShown('add')}>
+            <Upload size={16} aria-hidden="true" />
+            {t('salary.files.add')}
+          </WorkButton>
+        )
+      }
+    >
+      {files.length === 0 ? (
+        <Text tone="quiet">{t('salary.files.none')}</Text>
+      ) : (
+        <FileList files={files.slice(0, FILES_IN_CARD)} fadesOut={hasMore} />
+      )}
+      {hasMore && (
+        <Button
+          variant="ghost"
+          size="sm"
+          mx="-2"
+          aria-haspopup="dialog"
+          onClick={() => setShown('all')}
+        >
+          {t('salary.files.showAll', { count: files.length })}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {shown === 'add' && <AddFileDialog caseId={item.caseId} onClose={close} />}
+        {shown === 'all' && <AllFilesPanel files={files} onClose={close} />}
+      </Suspense>
+    </CasePanel>
+  )
+}

@@ -1,0 +1,37 @@
+import { download, type Progress, upload } from '@portal/shared/api/files'
+import type { CaseFile } from '../../common/case/case-details.ts'
+
+export function uploadFile(
+  caseId: string,
+  file: File,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return upload({
+    service: 'salary',
+    path: `/File/UploadSagsDokument/${encodeURIComponent(caseId)}`,
+    body,
+    onProgress,
+    signal,
+  })
+}
+
+/** What services and those between talk in; as a file it comes under a name of that kind alone. */
+const TALK: Readonly<Record<string, readonly string[]>> = {
+  'text/html': ['html', 'htm', 'xhtml'],
+  'application/json': ['json'],
+}
+
+export async function downloadFile(file: CaseFile, signal: AbortSignal): Promise<Blob> {
+  const { caseNumber, fullName, length, extension } = file
+  const { content } = await download({
+    service: 'salary',
+    path: `/File/DownloadSagsDokument/${encodeURIComponent(caseNumber)}/${encodeURIComponent(fullName)}`,
+    isExpected: ({ content, type }) =>
+      (content.size > 0 || length === 0) && (TALK[type]?.includes(extension.toLowerCase()) ?? true),
+    signal,
+  })
+  return content
+}

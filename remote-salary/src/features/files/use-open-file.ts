@@ -1,0 +1,76 @@
+import { ApiError, reportFailure } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import { toast } from '@portal/shared/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CaseFile } from '../../common/case/case-details.ts'
+import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
+import { type FetchedFile, openTab, save } from './file-tab.ts'
+import { contentTypeOf, openingOf, viewOf } from './file-type.ts'
+
+/** A tab, a viewer or the browser's list of downloads may come back to a file for so long. */
+const KEPT_MS = 300_000
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Opens files of a case; those that are on their way are named by their keys. */
+export function useOpenFile(): {
+  open(file: CaseFile): Promise<void>
+  readonly underWay: ReadonlySet<string>
+} {
+  const t = useText()
+  const [underWay, setUnderWay] = useState(NONE)
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
+
+  const open = useCallback(
+    async (file: CaseFile) => {
+      const key = fileKey(file)
+      const name = nameOf(file)
+      const opening = openingOf(file.extension, window.innerWidth)
+      const tab = opening === 'new-tab' ? openTab(t('salary.files.fetching', { name })) : null
+      const { signal } = left.current
+      setUnderWay((keys) => new Set(keys).add(key))
+      try {
+        const fetched = await fetchFile(file, signal)
+        if (tab !== null) tab.show(fetched, t('salary.files.fetched', { name }))
+        else if (opening === 'same-tab' && viewOf(file.extension) !== 'none') {
+          window.location.assign(fetched.address)
+        } else save(fetched)
+      } catch (error) {
+        tab?.close()
+        if (signal.aborted) return
+        if (error instanceof ApiError) reportFailure(error)
+        else toast({ tone: 'error', message: t('salary.failure.general') })
+      } finally {
+        setUnderWay((keys) => new Set([...keys].filter((other) => other !== key)))
+      }
+    },
+    [t],
+  )
+
+  return { open, underWay }
+}
+
+async function fetchFile(file: CaseFile, signal: AbortSignal): Promise<FetchedFile> {
+  const { downloadFile } = await import('./files-api.ts')
+  const content = await downloadFile(file, signal)
+  const type = await typeOf(file.extension, content)
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  return { address, name: shownName(file.fullName), extension: file.extension }
+}
+
+/** The type that a browser is told; of a text also how its letters are written. */
+async function typeOf(extension: string, content: Blob): Promise<string> {
+  const type = contentTypeOf(extension) ?? 'application/octet-stream'
+  if (type !== 'text/plain') return type
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(await content.arrayBuffer())
+    return `${type};charset=utf-8`
+  } catch {
+    return `${type};charset=windows-1252`
+  }
+}
