@@ -1,0 +1,48 @@
+import { guardLink } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Badge, Box, CircleAlert, ExternalLink } from '@portal/shared/ui'
+import { formatPhone, mailAddress, phoneAddress } from './contact-links.ts'
+import { type ContactName, isAmbiguous } from './newly-hired-details.ts'
+
+interface ContactValuesProps {
+  readonly name: ContactName
+  readonly found: readonly string[]
+}
+
+/** How somebody can be reached. Several values are said to be so: nobody knows which one is right. */
+export function ContactValues({ name, found }: ContactValuesProps) {
+  const t = useText()
+  return (
+    <>
+      {isAmbiguous(found) && (
+        <Badge tone="red">
+          <CircleAlert size={12} aria-hidden="true" />
+          {t('salary.newlyHired.several')}
+        </Badge>
+      )}
+      {found.map((value) => (
+        <Box key={value}>
+          <ContactLink name={name} value={value} />
+        </Box>
+      ))}
+    </>
+  )
+}
+
+/** Opens the mail program or the telephone; while imitating, the restricted-access dialog instead. */
+export function ContactLink({
+  name,
+  value,
+}: {
+  readonly name: ContactName
+  readonly value: string
+}) {
+  const href = name === 'email' ? mailAddress(value) : phoneAddress(value)
+  const words = name === 'email' ? value : formatPhone(value)
+  if (href === null) return words
+  return (
+    <ExternalLink href={href} display="inline-block" minH="6" {...guardLink('mail:open')}>
+      {words}
+    </ExternalLink>
+  )
+}

@@ -1,0 +1,140 @@
+import { formatDate, today } from '@portal/shared/dates'
+import {
+  DateField,
+  EmailField,
+  PhoneField,
+  Select,
+  useForm,
+  useFormValue,
+} from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { toast } from '@portal/shared/ui'
+import { useState } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
+import { formatPhone } from './contact-links.ts'
+import { DetailFrame } from './DetailFrame.tsx'
+import { DETAIL_TEXTS } from './detail-texts.ts'
+import { saveDetail, wireNameOf } from './newly-hired-api.ts'
+import {
+  type ContactName,
+  choiceOf,
+  type DateName,
+  type DetailName,
+  foundValues,
+  isAmbiguous,
+  isTyped,
+  OTHER,
+  periodOf,
+  startingContact,
+  type TypedContact,
+} from './newly-hired-details.ts'
+import { contactSchema, dateSchema } from './newly-hired-form-schema.ts'
+
+interface DetailProps<N extends DetailName> {
+  readonly item: CaseDetails
+  readonly name: N
+  readonly onAnswered: (item: CaseDetails) => void
+  readonly onClose: () => void
+}
+
+/** Changes one detail of the newly hired. */
+export function DetailDialog({ name, ...rest }: DetailProps<DetailName>) {
+  return name === 'mobile' || name === 'email' ? (
+    <ContactDialog {...rest} name={name} />
+  ) : (
+    <DateDialog {...rest} name={name} />
+  )
+}
+
+/** What the forms of all details have alike. */
+function useSaving({ item, name, onAnswered, onClose }: DetailProps<DetailName>) {
+  const t = useText()
+  const command = useCaseFormCommand(
+    (value: string | null) => saveDetail(item, name, value),
+    // The call answers the case as it is now.
+    { fields: [wireNameOf(name)], reload: false },
+  )
+  return {
+    submit: command.run,
+    onSaved(answered: CaseDetails) {
+      onAnswered(answered)
+      onClose()
+      toast({ tone: 'success', message: t('salary.newlyHired.saved') })
+    },
+    draft: { form: `salary/newly-hired-${name}`, object: item.caseId },
+  }
+}
+
+function ContactDialog(props: DetailProps<ContactName>) {
+  const { item, name, onClose } = props
+  const t = useText()
+  // What is chosen from stays as it was when the dialog opened.
+  const [found] = useState(() => foundValues(item.newlyHired, name))
+  const [schema] = useState(() => contactSchema(name, found))
+  const [place, setPlace] = useState<'choice' | 'typed'>('typed')
+  const form = useForm<TypedContact, string | null, CaseDetails>({
+    ...useSaving(props),
+    schema,
+    defaultValues: startingContact(found),
+    serverFields: { [wireNameOf(name)]: place },
+  })
+  const choice = useFormValue(form, 'choice')
+  const typed = isTyped(found, choice)
+  if (place !== (typed ? 'typed' : 'choice')) setPlace(typed ? 'typed' : 'choice')
+
+  const label = t(DETAIL_TEXTS[name].label)
+  const Field = name === 'mobile' ? PhoneField : EmailField
+  return (
+    <DetailFrame title={t(DETAIL_TEXTS[name].edit)} item={item} form={form} onClose={onClose}>
+      {isAmbiguous(found) && (
+        <Select
+          form={form}
+          name="choice"
+          label={label}
+          emptyLabel={t('salary.newlyHired.choose')}
+          options={[
+            ...found.map((value) => ({
+              value: choiceOf(value),
+              label: name === 'mobile' ? formatPhone(value) : value,
+            })),
+            { value: OTHER, label: t('salary.newlyHired.other') },
+          ]}
+          required
+        />
+      )}
+      {typed && (
+        <Field
+          form={form}
+          name="typed"
+          label={isAmbiguous(found) ? t('salary.newlyHired.otherValue', { label }) : label}
+          hint={t('salary.newlyHired.emptyHint')}
+        />
+      )}
+    </DetailFrame>
+  )
+}
+
+function DateDialog(props: DetailProps<DateName>) {
+  const { item, name, onClose } = props
+  const t = useText()
+  const [schema] = useState(() => dateSchema(name))
+  const form = useForm<{ typed: string }, string | null, CaseDetails>({
+    ...useSaving(props),
+    schema,
+    defaultValues: { typed: formatDate(item.newlyHired[name]) },
+    serverFields: { [wireNameOf(name)]: 'typed' },
+  })
+  const { min, max } = periodOf(name, today())
+  return (
+    <DetailFrame title={t(DETAIL_TEXTS[name].edit)} item={item} form={form} onClose={onClose}>
+      <DateField
+        form={form}
+        name="typed"
+        label={t(DETAIL_TEXTS[name].label)}
+        {...(min !== undefined && { min })}
+        {...(max !== undefined && { max })}
+      />
+    </DetailFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Text } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+
+interface DetailFrameProps<V extends { readonly typed: string }> {
+  readonly title: string
+  readonly item: CaseDetails
+  readonly form: PortalForm<V, string | null>
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** The dialog that all details are changed in. */
+export function DetailFrame<V extends { readonly typed: string }>({
+  title,
+  item,
+  form,
+  children,
+  onClose,
+}: DetailFrameProps<V>) {
+  const t = useText()
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  const fields = useRef<HTMLDivElement>(null)
+  // One types at once: the cross, which comes first, is not what one came for.
+  const firstField = useMemo(
+    () => ({
+      get current() {
+        return fields.current?.querySelector<HTMLElement>('select, input') ?? null
+      },
+    }),
+    [],
+  )
+  return (
+    <>
+      <Dialog
+        open
+        size="sm"
+        title={title}
+        initialFocus={firstField}
+        onClose={() => guard.ask(onClose)}
+        footer={
+          <>
+            <Button onClick={() => guard.ask(onClose)}>{t('salary.newlyHired.cancel')}</Button>
+            <SubmitButton form={form} disabled={!form.isDirty}>
+              {t('salary.newlyHired.save')}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Text tone="quiet" size="sm" mb="3">
+          {item.newlyHired.name}
+        </Text>
+        <Box ref={fields}>
+          <Form form={form} label={title}>
+            {children}
+          </Form>
+        </Box>
+      </Dialog>
+      {guard.dialog}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { call } from '@portal/shared/api'
+import { caseVersion } from '../../common/case/case-change.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { toCaseDetails } from '../../common/case/case-details-mapper.ts'
+import { caseDetailsWire } from '../../common/case/case-details-wire.ts'
+import type { DetailName } from './newly-hired-details.ts'
+
+/** Each detail has a call of its own, and a name in it. */
+const CALLS = {
+  mobile: { path: '/SagOpdater/OpdaterNyansatteMobil', field: 'mobilNR' },
+  email: { path: '/SagOpdater/OpdaterNyansatteEmail', field: 'email' },
+  dateOfBirth: { path: '/SagOpdater/OpdaterNyansatteFoedselsdato', field: 'foedselsDato' },
+  dateOfEmployment: {
+    path: '/SagOpdater/OpdaterNyansatteAnsaettelsesdato',
+    field: 'ansaettelsesDato',
+  },
+} as const satisfies Record<DetailName, { readonly path: string; readonly field: string }>
+
+/** What the service calls a detail. */
+export function wireNameOf(name: DetailName): string {
+  return CALLS[name].field
+}
+
+/**
+ * Changes a detail of the newly hired.
+ *
+ * @param value null for none; a date as `yyyy-mm-dd`
+ * @returns the case as it is then
+ */
+export async function saveDetail(
+  item: CaseDetails,
+  name: DetailName,
+  value: string | null,
+): Promise<CaseDetails> {
+  const { path, field } = CALLS[name]
+  const { sagsId, sagsRegTid } = caseVersion(item)
+  const wire = await call({
+    service: 'salary',
+    method: 'PUT',
+    path,
+    body: { SagsId: sagsId, sagsRegTid, [field]: value },
+    intent: 'write',
+    answer: caseDetailsWire,
+  })
+  return toCaseDetails(wire)
+}

@@ -1,0 +1,49 @@
+import { today } from '@portal/shared/dates'
+import { isEmail, isPhone, optionalDate } from '@portal/shared/forms'
+import * as v from 'valibot'
+import {
+  type ContactName,
+  type DateName,
+  isTyped,
+  meantValue,
+  periodOf,
+} from './newly-hired-details.ts'
+
+const CONTACT_RULES = {
+  mobile: { isValid: isPhone, invalid: 'shared.forms.phone' },
+  email: { isValid: isEmail, invalid: 'shared.forms.email' },
+} as const
+
+/**
+ * A number or address: chosen among those found, or typed. What was typed before something else was
+ * chosen does not count.
+ */
+export function contactSchema(name: ContactName, found: readonly string[]) {
+  const { isValid, invalid } = CONTACT_RULES[name]
+  return v.pipe(
+    v.object({ choice: v.string(), typed: v.pipe(v.string(), v.trim()) }),
+    v.forward(
+      v.check(
+        (contact) => isTyped(found, contact.choice) || meantValue(found, contact) !== null,
+        'salary.newlyHired.choiceMissing',
+      ),
+      ['choice'],
+    ),
+    v.forward(
+      v.check(
+        ({ choice, typed }) => !isTyped(found, choice) || typed === '' || isValid(typed),
+        invalid,
+      ),
+      ['typed'],
+    ),
+    v.transform((contact) => meantValue(found, contact)),
+  )
+}
+
+/** A day, or none; typed as `dd.mm.åååå`. */
+export function dateSchema(name: DateName) {
+  return v.pipe(
+    v.object({ typed: optionalDate(() => periodOf(name, today())) }),
+    v.transform(({ typed }) => typed),
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Text } from '@portal/shared/ui'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { caseFailureMessage } from '../../common/case/case-failure.ts'
+import { ReportForm } from './ReportForm.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
+import { useStatusLists } from './use-status-lists.ts'
+
+/** The report of an open case, once it is known what can be reported. */
+export function OpenReport({ item }: { readonly item: CaseDetails }) {
+  const t = useText()
+  const lists = useStatusLists()
+  switch (lists.state) {
+    case 'loading':
+      return <ReportSkeleton />
+    case 'error':
+      return (
+        <Box role="alert">
+          <Text size="sm">
+            {t('salary.report.listsFailed', { message: caseFailureMessage(lists.error, t) })}
+          </Text>
+          <Text size="sm" tone="quiet" mt="1">
+            {t('shared.ui.requestId')} <code>{lists.error.requestId}</code>
+          </Text>
+          <Button size="sm" mt="3" onClick={lists.retry}>
+            {t('salary.failure.retry')}
+          </Button>
+        </Box>
+      )
+    case 'ready':
+      return <ReportForm item={item} lists={lists.data} />
+  }
+}

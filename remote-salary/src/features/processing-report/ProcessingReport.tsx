@@ -1,0 +1,24 @@
+import { useText } from '@portal/shared/texts'
+import { lazy, Suspense } from 'react'
+import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { ReportFacts } from './ReportFacts.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
+
+const OpenReport = lazy(async () => ({ default: (await import('./OpenReport.tsx')).OpenReport }))
+
+/** What is reported of the case: to fill in while it is open, to read once it is closed. */
+export function ProcessingReport({ item }: CasePartProps) {
+  const t = useText()
+  return (
+    <CasePanel title={t('salary.report.title')}>
+      {item.isClosed ? (
+        <ReportFacts processing={item.caseProcessing} />
+      ) : (
+        <Suspense fallback={<ReportSkeleton />}>
+          <OpenReport item={item} />
+        </Suspense>
+      )}
+    </CasePanel>
+  )
+}

@@ -1,0 +1,162 @@
+import { today } from '@portal/shared/dates'
+import {
+  CheckWhenLeft,
+  DateField,
+  Form,
+  Select,
+  SubmitButton,
+  useFormValue,
+  useLeaveGuard,
+} from '@portal/shared/forms'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, Flex, Info, Lock, Text, toast } from '@portal/shared/ui'
+import { type ReactNode, useRef } from 'react'
+import type { CaseDetails, ProcessingStatus } from '../../common/case/case-details.ts'
+import { useTellReport } from '../../common/case/report-state.ts'
+import { useMayWork } from '../../common/case/use-may-work.ts'
+import {
+  choicesOf,
+  contactPeriod,
+  marksMissing,
+  processingOnScreen,
+  type TypedReport,
+} from './processing-report.ts'
+import type { StatusLists } from './status-lists.ts'
+import { type ReportFormState, useReportForm } from './use-report-form.ts'
+
+interface ReportFormProps {
+  readonly item: CaseDetails
+  readonly lists: StatusLists
+}
+
+/** The report of an open case: three statuses and the day of the contact. */
+export function ReportForm({ item, lists }: ReportFormProps) {
+  const t = useText()
+  const may = useMayWork(item)
+  const buttons = useRef<HTMLDivElement>(null)
+  const saved = item.caseProcessing
+  const report = useReportForm({
+    item,
+    lists,
+    isOpen: may.allowed,
+    onSaved() {
+      keepFocus()
+      toast({ tone: 'success', message: t('salary.report.saved') })
+    },
+  })
+  const { form, isOvertaken, discard } = report
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  const shown = useShownProcessing(report, lists, item)
+
+  /** The buttons go when there is nothing to save: the focus that was on them stays nearby. */
+  function keepFocus() {
+    const { activeElement, body } = document
+    if (activeElement === body || buttons.current?.contains(activeElement)) {
+      form.focus('salaryPlacementStatusId')
+    }
+  }
+
+  const period = contactPeriod(today())
+  const mark = ({ statusMissing }: ProcessingStatus) =>
+    statusMissing && marksMissing(item.caseStatus.type) ? t('salary.report.missing') : undefined
+  const common = { form, disabled: !may.allowed, emptyLabel: t('salary.report.choose') }
+  const isLocked = saved.organizationStatusCannotBeUpdated
+
+  return (
+    <>
+      {may.reason !== null && (
+        <Remark icon={<Lock size={16} aria-hidden="true" />}>{may.reason}</Remark>
+      )}
+      <Form form={form} label={t('salary.report.title')}>
+        {isOvertaken && (
+          <Box role="status">
+            <Remark icon={<Info size={16} aria-hidden="true" />}>
+              {t('salary.report.overtaken')}
+            </Remark>
+          </Box>
+        )}
+        <Select
+          {...common}
+          name="newlyHiredStatusId"
+          label={t('salary.report.newlyHired')}
+          options={choicesOf(lists.newlyHired, saved.newlyHiredStatus)}
+          mark={mark(shown.newlyHiredStatus)}
+        />
+        <CheckWhenLeft
+          value={useFormValue(form, 'contactDate')}
+          check={() => form.check('contactDate')}
+        >
+          <DateField
+            form={form}
+            name="contactDate"
+            label={t('salary.report.date')}
+            {...(period.min !== undefined && { min: period.min })}
+            {...(period.max !== undefined && { max: period.max })}
+            required={shown.newlyHiredStatus.dateRequired}
+            disabled={!may.allowed}
+          />
+        </CheckWhenLeft>
+        <Select
+          {...common}
+          name="organizationStatusId"
+          label={t('salary.report.organization')}
+          options={choicesOf(lists.organization, saved.organizationStatus)}
+          mark={mark(shown.organizationStatus)}
+          required
+          disabled={!may.allowed || isLocked}
+          {...(isLocked && { hint: t('salary.report.locked') })}
+        />
+        <Select
+          {...common}
+          name="salaryPlacementStatusId"
+          label={t('salary.report.salaryPlacement')}
+          options={choicesOf(lists.salaryPlacement, saved.salaryPlacementStatus)}
+          mark={mark(shown.salaryPlacementStatus)}
+          required
+        />
+        {form.isDirty && (
+          <Flex ref={buttons} gap="2" justify="flex-end" wrap="wrap">
+            <Button
+              onClick={() => {
+                keepFocus()
+                discard()
+              }}
+            >
+              {t('salary.report.cancel')}
+            </Button>
+            <SubmitButton form={form}>{t('salary.report.save')}</SubmitButton>
+          </Flex>
+        )}
+      </Form>
+      {guard.dialog}
+    </>
+  )
+}
+
+/** What the fields say now; the rest of the page is told as well. */
+function useShownProcessing(
+  { form, discard, save }: ReportFormState,
+  lists: StatusLists,
+  { caseProcessing }: CaseDetails,
+) {
+  const typed: TypedReport = {
+    newlyHiredStatusId: useFormValue(form, 'newlyHiredStatusId'),
+    organizationStatusId: useFormValue(form, 'organizationStatusId'),
+    salaryPlacementStatusId: useFormValue(form, 'salaryPlacementStatusId'),
+    contactDate: useFormValue(form, 'contactDate'),
+  }
+  const processing = processingOnScreen(lists, caseProcessing, typed)
+  useTellReport({ hasUnsavedChanges: form.isDirty, processing, save, discard })
+  return processing
+}
+
+function Remark({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Flex gap="2" px="3" py="2" mb="3" bg="sunken" borderRadius="md" align="flex-start">
+      <Box flexShrink="0" mt="0.5" color="quiet">
+        {icon}
+      </Box>
+      <Text size="sm">{children}</Text>
+    </Flex>
+  )
+}

@@ -1,0 +1,22 @@
+import { useText } from '@portal/shared/texts'
+import { Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { placeholders } from '../../common/case/case.ts'
+
+/** Three choices and a day. */
+const FIELDS = placeholders(4)
+
+/** Keeps the place of the report while its choices are loading. */
+export function ReportSkeleton() {
+  const t = useText()
+  return (
+    <Stack gap="4" role="status">
+      <VisuallyHidden>{t('salary.report.loading')}</VisuallyHidden>
+      {FIELDS.map((field) => (
+        <div key={field} aria-hidden="true">
+          <Skeleton w="32" h="5" mb="1" />
+          <Skeleton h="10" borderRadius="md" />
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import type { CommandResult } from '@portal/shared/api'
+import { changedFields, type PortalForm, useForm } from '@portal/shared/forms'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
+import { chosenStatus, type Report, type TypedReport, typedReport } from './processing-report.ts'
+import { saveReport } from './processing-report-api.ts'
+import { DATE_MISSING, reportSchema } from './report-form-schema.ts'
+import type { StatusLists } from './status-lists.ts'
+
+/** The one field of which the service's complaints are shown where they belong. */
+const DATE_WIRE = 'KontaktTilNyansatDato'
+
+interface ReportFormOptions {
+  readonly item: CaseDetails
+  readonly lists: StatusLists
+  /** Whether this user may fill it in. */
+  readonly isOpen: boolean
+  onSaved(): void
+}
+
+export interface ReportFormState {
+  readonly form: PortalForm<TypedReport, Report>
+  /** Whether the case was changed by somebody while the fields were being filled in. */
+  readonly isOvertaken: boolean
+  /** Gives up what was changed. */
+  discard(): void
+  /** Saves what was changed; whether that went well. */
+  save(): Promise<boolean>
+}
+
+/**
+ * The form of the report. What was chosen stays when the case is changed meanwhile, by another panel
+ * or another person; what was not touched follows the case.
+ */
+export function useReportForm({
+  item,
+  lists,
+  isOpen,
+  onSaved,
+}: ReportFormOptions): ReportFormState {
+  const { newlyHiredStatus } = item.caseProcessing
+  const [isOvertaken, setIsOvertaken] = useState(false)
+  const wentWell = useRef(false)
+  const schema = useMemo(
+    () =>
+      reportSchema(
+        (statusId) => chosenStatus(lists.newlyHired, newlyHiredStatus, statusId ?? '').dateRequired,
+      ),
+    [lists, newlyHiredStatus],
+  )
+  const command = useCaseFormCommand((report: Report) => saveReport(item, report), {
+    fields: [DATE_WIRE],
+  })
+
+  async function submit(report: Report): Promise<CommandResult<void>> {
+    const result = await command.run(report)
+    wentWell.current = result.ok
+    const isStale = !result.ok && result.error !== 'restricted' && result.error.status === 409
+    setIsOvertaken((was) => !result.ok && (was || isStale))
+    return result
+  }
+
+  const form = useForm<TypedReport, Report, void>({
+    schema,
+    defaultValues: typedReport(item.caseProcessing),
+    submit,
+    onSaved,
+    serverFields: { [DATE_WIRE]: { field: 'contactDate', message: DATE_MISSING } },
+    draft: isOpen ? { form: 'salary/processing-report', object: item.caseId } : undefined,
+  })
+
+  const known = useRef(typedReport(item.caseProcessing))
+  useEffect(() => {
+    // While it is being saved, what is typed is about to be what is known.
+    if (command.running) return
+    const before = known.current
+    const after = typedReport(item.caseProcessing)
+    if (isEmpty(changedFields(before, after))) return
+    known.current = after
+    const chosen = { ...after, ...changedFields(before, form.values()) }
+    const kept = changedFields(
+      after,
+      item.caseProcessing.organizationStatusCannotBeUpdated
+        ? { ...chosen, organizationStatusId: after.organizationStatusId }
+        : chosen,
+    )
+    form.reset(after)
+    for (const name of FIELDS) {
+      const value = kept[name]
+      if (value !== undefined) form.setValue(name, value)
+    }
+    setIsOvertaken(!isEmpty(kept))
+  })
+
+  return {
+    form,
+    isOvertaken,
+    discard() {
+      setIsOvertaken(false)
+      form.reset()
+    },
+    async save() {
+      wentWell.current = false
+      await form.submit()
+      return wentWell.current
+    },
+  }
+}
+
+const FIELDS = [
+  'newlyHiredStatusId',
+  'organizationStatusId',
+  'salaryPlacementStatusId',
+  'contactDate',
+] as const
+
+function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0
+}
