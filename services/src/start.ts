@@ -16,6 +16,7 @@ import { createMailSender, type MailSender } from './platform/mail.ts'
 import { addressOf, portOf } from './platform/ports.ts'
 import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { startReminderWorker } from './salary/reminders/reminder-worker.ts'
 import { createSalaryService } from './salary/salary-service.ts'
 import type { SalaryTools } from './salary/tools.ts'
 import { type SeedState, seed } from './seed/seed.ts'
@@ -163,14 +164,18 @@ export async function startServices({
     const cleaning = setInterval(() => {
       removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))
     }, CLEANING_INTERVAL_MS)
-    const workers = [dataSets.union, dataSets.dummy].map(({ db }) =>
+    const hostAddress = addressOf('host')
+    const workers = [dataSets.union, dataSets.dummy].flatMap(({ db }) => [
       startUpdateWorker({ db, clock, log, delaySeconds: settings.updateSeconds }),
-    )
+      startReminderWorker({ db, clock, log, mail: sender, hostAddress }),
+    ])
     return {
       stop: async () => {
         clearInterval(cleaning)
+        // First, since a worker that is sending would wait for its mail server.
+        await stopMail()
         await Promise.all(workers.map((worker) => worker.stop()))
-        await Promise.all([...servers.map((server) => server.stop()), stopMail()])
+        await Promise.all(servers.map((server) => server.stop()))
         await dataSets.stop()
       },
     }

@@ -231,6 +231,9 @@ describe('mailbox', () => {
     const to = (...names: string[]) => ({ ...MAIL, to: names.map((name) => `${name}@x.test`) })
     expect(await server.sender.send(to('fine', 'full'))).toEqual({ refused: ['full@x.test'] })
     await expect(server.sender.send(to('full'))).rejects.toMatchObject({ refused: ['full@x.test'] })
+    expect(await server.sender.send({ ...MAIL, to: ['fine@x.test', 'full@skærbæk.dk'] })).toEqual({
+      refused: ['full@skærbæk.dk'],
+    })
     await expect(server.sender.send(to('later'))).rejects.toMatchObject({ refused: [] })
     await server.stop()
   })

@@ -17,6 +17,11 @@ export function isOneLine(text: string): boolean {
   return !CONTROLS.test(text)
 }
 
+/** What did not come from a caller who can be told: every break becomes a mark. */
+export function toOneLine(text: string): string {
+  return text.replace(new RegExp(CONTROLS, 'gu'), '_')
+}
+
 /**
  * Whether mail can be sent there: one address as it stands, without a name, a comment or quotes,
  * and with nothing that a mail server could read as the end of it.

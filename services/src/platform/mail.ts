@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isMailAddress, isOneLine } from './mail-address.ts'
 
@@ -45,11 +46,11 @@ export class MailError extends Error {
   /** The server does not want this mail, whoever it is for. */
   readonly tooLarge: boolean
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, recipients: readonly string[]) {
     super(`The mail was not sent: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     })
-    this.refused = refusedBy(cause)
+    this.refused = among(recipients, refusedBy(cause))
     this.tooLarge = codeOf(cause) === TOO_LARGE
   }
 }
@@ -92,15 +93,16 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
 
   return {
     async send(mail) {
+      const recipients = recipientsOf(mail)
       const message = toMessage(mail, from, domain)
       try {
         const { rejected } = await transport.sendMail({
           ...message,
           signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_SENDING_MS)]),
         })
-        return { refused: rejected }
+        return { refused: among(recipients, rejected) }
       } catch (error) {
-        throw new MailError(error)
+        throw new MailError(error, recipients)
       }
     },
     stop: () => stopping.abort(),
@@ -110,8 +112,9 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
 /** Throws for what callers ought to have refused: nothing else keeps a header from being two. */
 function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   const { to, cc = [], bcc = [], replyTo, attachments = [] } = mail
+  const recipients = recipientsOf(mail)
   const fromName = mail.fromName === null ? SENDER_NAME : `${mail.fromName} via ${SENDER_NAME}`
-  requireAddresses([...to, ...cc, ...bcc, ...(replyTo === null ? [] : [replyTo])])
+  requireAddresses([...recipients, ...(replyTo === null ? [] : [replyTo])])
   requireOneLine([mail.id, fromName, mail.subject, ...attachments.map(({ name }) => name)])
   return {
     // As objects: an address in a string could be read as a list of them.
@@ -120,7 +123,7 @@ function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
     to: to.map(alone),
     cc: cc.map(alone),
     bcc: bcc.map(alone),
-    envelope: { from, to: [...new Set([...to, ...cc, ...bcc])] },
+    envelope: { from, to: recipients },
     messageId: `<${mail.id}@${domain}>`,
     subject: mail.subject,
     text: mail.text,
@@ -132,6 +135,21 @@ function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
       content: openedWhenRead(open),
     })),
   }
+}
+
+function recipientsOf({ to, cc = [], bcc = [] }: Mail): string[] {
+  return [...new Set([...to, ...cc, ...bcc])]
+}
+
+/** Those of the recipients that a server speaks of, in whose words a domain has ASCII letters only. */
+function among(recipients: readonly string[], spokenOf: readonly string[]): readonly string[] {
+  const spoken = new Set(spokenOf.map(withAsciiDomain))
+  return recipients.filter((address) => spoken.has(withAsciiDomain(address)))
+}
+
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
 }
 
 const alone = (address: string) => ({ name: '', address })

@@ -8,7 +8,11 @@ import {
 import type { DeclaredOperation } from '../platform/operation.ts'
 import { caseOperations } from './case/operations.ts'
 import { caseListOperations } from './case-list/operations.ts'
+import { fileOperations } from './files/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
+import { mailOperations } from './mail/operations.ts'
+import { noteOperations } from './notes/operations.ts'
+import { reminderOperations } from './reminders/operations.ts'
 import type { SalaryTools } from './tools.ts'
 
 /** Every call of the salary service. */
@@ -16,6 +20,10 @@ export const salaryOperations: readonly DeclaredOperation<SalaryTools>[] = [
   ...caseListOperations,
   ...caseOperations,
   ...lookupOperations,
+  ...mailOperations,
+  ...reminderOperations,
+  ...noteOperations,
+  ...fileOperations,
 ]
 
 export type SalaryServiceOptions = Omit<

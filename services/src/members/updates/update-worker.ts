@@ -4,6 +4,7 @@ import { instantOn } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { persons, updateBatches } from '../tables.ts'
 import { applyChange } from './apply-change.ts'
 import { memberChange } from './change.ts'
@@ -90,27 +91,8 @@ function handle(database: Database, id: number, today: string): Promise<boolean>
 }
 
 /** Looks for due updates until it is stopped. */
-export function startUpdateWorker(options: UpdateWorkerOptions & { readonly log: Logger }): {
-  stop(): Promise<void>
-} {
-  let running = Promise.resolve()
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = handleDueUpdates(options)
-      .then(
-        () => {},
-        (error: unknown) => options.log.error({ err: error }),
-      )
-      .finally(() => {
-        busy = false
-      })
-  }, INTERVAL_MS)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return running
-    },
-  }
+export function startUpdateWorker(
+  options: UpdateWorkerOptions & { readonly log: Logger },
+): RunningWorker {
+  return startWorker(INTERVAL_MS, options.log, () => handleDueUpdates(options))
 }

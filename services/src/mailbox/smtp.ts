@@ -1,0 +1,49 @@
+import { SMTPServer } from 'smtp-server'
+import { hasCode } from '../platform/error-code.ts'
+import type { Logger } from '../platform/log.ts'
+import { BIND_ADDRESS } from '../platform/ports.ts'
+import type { RunningServer } from '../platform/serve.ts'
+import type { MailStore } from './mail-store.ts'
+
+const LARGEST_MAIL_BYTES = 100_000_000
+const CLOSE_MS = 1_000
+
+/** Takes every mail that is handed in, for whomever, into the store. */
+export function serveSmtp(store: MailStore, port: number, log: Logger): Promise<RunningServer> {
+  const server = new SMTPServer({
+    // It listens to this machine alone, and has no certificate that anybody could check.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    size: LARGEST_MAIL_BYTES,
+    rejectOversized: true,
+    closeTimeout: CLOSE_MS,
+    onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      const to = envelope.rcptTo.map(({ address }) => address)
+      store.add({ from, to }, stream).then(
+        () => done(),
+        (error: unknown) => {
+          log.error({ service: 'mailbox', err: error })
+          done(new Error('The mail could not be kept.'))
+        },
+      )
+    },
+  })
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      reject(
+        hasCode(error, 'EADDRINUSE')
+          ? new Error(`Port ${port} (smtp) is in use by another program.`)
+          : error,
+      )
+    }
+    server.once('error', fail)
+    server.listen(port, BIND_ADDRESS, () => {
+      server.off('error', fail)
+      // A client that breaks off must not end the process.
+      server.on('error', (error) => log.warn({ service: 'mailbox', err: error }))
+      resolve({ stop: () => new Promise((stopped) => server.close(() => stopped())) })
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { isMailAddress } from '../../platform/mail-address.ts'
+import { atOwnWorkplaces } from '../authorisation.ts'
+import { type Caseworker, caseNotFound } from '../case/change-case.ts'
+import { cases, portalUsers, positions, workplaces } from '../tables.ts'
+import type { MailTemplatesWire } from './mail-wire.ts'
+import { fillTemplates } from './templates.ts'
+
+/** The templates with the case, the employer and the person's name filled in. */
+export async function findTemplates(
+  { db, personIdent }: Caseworker,
+  caseId: string,
+): Promise<MailTemplatesWire> {
+  const [found] = await db
+    .select({ case: cases, workplace: workplaces, position: positions, sender: portalUsers })
+    .from(cases)
+    .innerJoin(workplaces, eq(workplaces.number, cases.workplaceNumber))
+    .innerJoin(portalUsers, eq(portalUsers.personIdent, personIdent))
+    .leftJoin(positions, eq(positions.number, cases.positionNumber))
+    .where(and(eq(cases.id, caseId), atOwnWorkplaces(db, personIdent)))
+  if (!found) throw caseNotFound()
+  const employer = found.case.employerEmail
+  const filled = fillTemplates({
+    caseNumber: found.case.number,
+    newlyHiredName: found.case.newlyHiredName,
+    workplaceName: found.workplace.name,
+    positionName: found.position?.name ?? null,
+    employedOn: found.case.employedOn,
+    deadlineOn: found.case.deadlineOn,
+    // One that no mail can be sent to is for the caseworker to find.
+    employerAddress: employer !== null && isMailAddress(employer) ? employer : null,
+    senderName: found.sender.name,
+  })
+  return {
+    skabelonList: filled.map(({ type, name, subject, content, recipients }) => ({
+      skabelonNavn: name,
+      skabelonType: type,
+      emne: subject,
+      indhold: content,
+      tilEmailAdresseList: [...recipients],
+    })),
+  }
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { HttpError } from '../../platform/http.ts'
+import { LONGEST_SENDING_MS, type MailAttachment, MailError } from '../../platform/mail.ts'
+import { isMailAddress, toOneLine } from '../../platform/mail-address.ts'
+import { type Caseworker, holdCaseToWorkOn, refusal } from '../case/change-case.ts'
+import { files, mails, portalUsers } from '../tables.ts'
+import type { SalaryTools } from '../tools.ts'
+
+/** What a caseworker wants to send, each address one address and the subject one line. */
+export interface MailDraft {
+  readonly caseId: string
+  readonly templateType: string
+  readonly subject: string
+  readonly content: string
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  readonly bcc: readonly string[]
+  readonly attachments: readonly { readonly fullName: string; readonly caseNumber: string }[]
+}
+
+/** How long two mails that are alike count as one: a double click, or a retry. */
+const REPEAT_SECONDS = 120
+/** Who has not said by then how it went has died, and the mail may be sent by another. */
+const CLAIM_SECONDS = (LONGEST_SENDING_MS + 15_000) / 1000
+const LOOK_AGAIN_MS = 250
+
+const REFUSED = {
+  file: 'Filen findes ikke længere i sagen.',
+  tooLarge:
+    'Filerne fylder for meget til at blive sendt i én mail. Vedhæft færre eller mindre filer.',
+  unreachable:
+    'Mailen blev ikke sendt, fordi mailserveren ikke svarede. Prøv igen om lidt. Det, du har skrevet, er her stadig.',
+  recipient: (addresses: readonly string[]) =>
+    `Mailen blev ikke sendt. Mailserveren afviser ${addresses.join(', ')}.`,
+  someRecipient: (addresses: readonly string[]) =>
+    `Mailen er sendt, men ikke til ${addresses.join(', ')}, som mailserveren afviser.`,
+} as const
+
+type Tools = Pick<SalaryTools, 'mail' | 'files' | 'maxFileBytes'>
+
+/** A mail whose row is there, to be sent by whoever has claimed it. */
+interface ClaimedMail {
+  readonly id: number
+  readonly fromName: string | null
+  readonly replyTo: string | null
+  readonly attachments: readonly MailAttachment[]
+}
+
+type Claim =
+  | { readonly state: 'mine'; readonly mail: ClaimedMail }
+  | { readonly state: 'sending'; readonly id: number }
+  | { readonly state: 'sent'; readonly recipients: readonly string[] }
+
+/**
+ * Sends a mail from a case, once: its row is claimed in a short transaction, and it is sent after
+ * that. A double click waits for the first and ends as it does. One whose sender died is sent again
+ * as the same mail.
+ */
+export async function sendCaseMail(
+  caseworker: Caseworker,
+  tools: Tools,
+  draft: MailDraft,
+): Promise<void> {
+  const claim = await claimMail(caseworker, tools, draft)
+  switch (claim.state) {
+    case 'mine':
+      return send(caseworker.db, tools, draft, claim.mail)
+    case 'sending':
+      return waitForOther(caseworker.db, draft, claim.id)
+    case 'sent':
+      return requireAll(draft, claim.recipients)
+  }
+}
+
+function claimMail(
+  { db: database, personIdent }: Caseworker,
+  tools: Tools,
+  draft: MailDraft,
+): Promise<Claim> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([personIdent, draft]))
+    .digest('hex')
+  return database.transaction(async (db) => {
+    // Held until the end, so that the second of two clicks sees the row of the first.
+    const { number } = await holdCaseToWorkOn(db, personIdent, draft.caseId)
+    const [before] = await db
+      .select({
+        id: mails.id,
+        state: mails.state,
+        recipients: mails.recipients,
+        isClaimed: sql<boolean>`${mails.createdAt} > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS})`,
+        isRecent: sql<boolean>`coalesce(${mails.sentAt}, ${mails.createdAt}) > clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})`,
+      })
+      .from(mails)
+      .where(and(eq(mails.caseId, draft.caseId), eq(mails.digest, digest)))
+      .orderBy(desc(mails.id))
+      .limit(1)
+    if (before?.state === 'sent' && before.isRecent) {
+      return { state: 'sent', recipients: before.recipients }
+    }
+    if (before?.state === 'sending' && before.isClaimed) return { state: 'sending', id: before.id }
+
+    const attachments = await findAttachments(db, tools, draft, number)
+    const [sender] = await db
+      .select({ name: portalUsers.name, address: portalUsers.mailAddress })
+      .from(portalUsers)
+      .where(eq(portalUsers.personIdent, personIdent))
+    const claimed = {
+      state: 'sending' as const,
+      createdAt: sql`clock_timestamp()`,
+      recipients: [...recipientsOf(draft)],
+    }
+    const [row] =
+      before && before.state !== 'sent'
+        ? await db.update(mails).set(claimed).where(eq(mails.id, before.id)).returning()
+        : await db
+            .insert(mails)
+            .values({
+              ...claimed,
+              caseId: draft.caseId,
+              byIdent: personIdent,
+              digest,
+              subject: draft.subject,
+            })
+            .returning()
+    if (!row) throw new Error('The mail has no row.')
+    return {
+      state: 'mine',
+      mail: {
+        id: row.id,
+        fromName: sender?.name ? toOneLine(sender.name) : null,
+        replyTo: sender?.address && isMailAddress(sender.address) ? sender.address : null,
+        attachments,
+      },
+    }
+  })
+}
+
+/** The files of this case alone, whatever the caller names. */
+async function findAttachments(
+  db: Database,
+  tools: Tools,
+  draft: MailDraft,
+  caseNumber: string,
+): Promise<readonly MailAttachment[]> {
+  const names = [...new Set(draft.attachments.map(({ fullName }) => fullName))]
+  if (names.length === 0) return []
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.caseId, draft.caseId), inArray(files.fullName, names)))
+  const known = new Map(rows.map((row) => [row.fullName, row]))
+  const chosen = names.flatMap((name) => known.get(name) ?? [])
+  if (
+    chosen.length < names.length ||
+    draft.attachments.some((each) => each.caseNumber !== caseNumber)
+  ) {
+    throw refusal(400, { vedhaeftetFilIdList: [REFUSED.file] })
+  }
+  if (chosen.reduce((sum, { bytes }) => sum + bytes, 0) > tools.maxFileBytes) {
+    throw refusal(400, { vedhaeftetFilIdList: [REFUSED.tooLarge] })
+  }
+  return chosen.map(({ fullName, mimeType, storageKey }) => ({
+    name: toOneLine(fullName),
+    mimeType,
+    open: async () => (await tools.files.open(storageKey)).content,
+  }))
+}
+
+async function send(
+  db: Database,
+  { mail }: Tools,
+  draft: MailDraft,
+  { id, ...about }: ClaimedMail,
+): Promise<void> {
+  let refused: readonly string[]
+  try {
+    ;({ refused } = await mail.send({
+      ...about,
+      id: `sag-${draft.caseId}-mail-${id}`,
+      to: draft.to,
+      cc: draft.cc,
+      bcc: draft.bcc,
+      subject: draft.subject,
+      text: draft.content,
+    }))
+  } catch (error) {
+    await db.update(mails).set({ state: 'failed' }).where(eq(mails.id, id))
+    throw error instanceof MailError ? toHttpError(error, draft) : error
+  }
+  const recipients = [...recipientsOf(draft)].filter((each) => !refused.includes(each))
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`clock_timestamp()`, recipients })
+    .where(eq(mails.id, id))
+  requireAll(draft, recipients)
+}
+
+/** The same mail is being sent by another call: this one ends as that one does. */
+async function waitForOther(db: Database, draft: MailDraft, id: number): Promise<void> {
+  const end = performance.now() + CLAIM_SECONDS * 1000
+  while (performance.now() < end) {
+    await wait(LOOK_AGAIN_MS)
+    const [row] = await db.select().from(mails).where(eq(mails.id, id))
+    if (row?.state === 'sent') return requireAll(draft, row.recipients)
+    if (row?.state === 'failed') break
+  }
+  throw new HttpError(502, REFUSED.unreachable)
+}
+
+function recipientsOf({ to, cc, bcc }: MailDraft): ReadonlySet<string> {
+  return new Set([...to, ...cc, ...bcc])
+}
+
+/** Says to whom it did not go, also when the same is asked for again. */
+function requireAll(draft: MailDraft, reached: readonly string[]): void {
+  const missed = [...recipientsOf(draft)].filter((each) => !reached.includes(each))
+  if (missed.length > 0) throw refusal(400, byField(draft, missed, REFUSED.someRecipient))
+}
+
+function toHttpError(error: MailError, draft: MailDraft): HttpError {
+  if (error.tooLarge) return refusal(400, { vedhaeftetFilIdList: [REFUSED.tooLarge] })
+  const refused = error.refused.filter((each) => recipientsOf(draft).has(each))
+  if (refused.length > 0) return refusal(400, byField(draft, refused, REFUSED.recipient))
+  return new HttpError(502, REFUSED.unreachable, { cause: error })
+}
+
+function byField(
+  { to, cc, bcc }: MailDraft,
+  addresses: readonly string[],
+  say: (addresses: readonly string[]) => string,
+) {
+  const lists = { tilEmailAdresseList: to, ccEmailAdresseList: cc, bccEmailAdresseList: bcc }
+  return Object.fromEntries(
+    Object.entries(lists)
+      .map(([field, list]) => [field, addresses.filter((each) => list.includes(each))] as const)
+      .filter(([, found]) => found.length > 0)
+      .map(([field, found]) => [field, [say(found)]]),
+  )
+}

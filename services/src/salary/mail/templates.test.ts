@@ -1,0 +1,56 @@
+import { fillTemplates, isTemplateType, type TemplateFacts } from './templates.ts'
+
+const FACTS: TemplateFacts = {
+  caseNumber: 'LI-2026-00007',
+  newlyHiredName: 'Søren Ærø',
+  workplaceName: 'Ørnereden',
+  positionName: 'Pædagogisk assistent',
+  employedOn: '2026-12-01',
+  deadlineOn: '2026-12-24',
+  employerAddress: 'loen@kommune.test',
+  senderName: 'Anna Holm',
+}
+
+const NOTHING: TemplateFacts = {
+  ...FACTS,
+  positionName: null,
+  employedOn: null,
+  deadlineOn: null,
+  employerAddress: null,
+  senderName: null,
+}
+
+describe('templates', () => {
+  it('have the case, the employer and the sender filled in', () => {
+    const [first] = fillTemplates(FACTS)
+    expect(first?.subject).toBe(
+      'Lønindplacering af Søren Ærø – anmodning om oplysninger (LI-2026-00007)',
+    )
+    expect(first?.content).toContain(
+      'Søren Ærø som pædagogisk assistent på Ørnereden fra den 01.12.2026.',
+    )
+    expect(first?.content).toContain('senest den 24.12.2026.')
+    expect(first?.content).toMatch(/\n\nVenlig hilsen\nAnna Holm\nTillidsrepræsentant, Ørnereden$/)
+  })
+
+  it('go to the employer, all but one', () => {
+    const recipients = fillTemplates(FACTS).map((template) => template.recipients)
+    expect(recipients.filter((list) => list.length === 0)).toHaveLength(1)
+    expect(recipients.flat()).toEqual(Array(5).fill('loen@kommune.test'))
+    expect(fillTemplates(NOTHING).flatMap((template) => template.recipients)).toEqual([])
+  })
+
+  it('leave out what is not known', () => {
+    for (const { subject, content } of fillTemplates(NOTHING)) {
+      expect(`${subject}\n${content}`).not.toMatch(/null|undefined|\[|\{/)
+    }
+  })
+
+  it('are known by their types', () => {
+    const types = fillTemplates(FACTS).map(({ type }) => type)
+    expect(new Set(types).size).toBe(types.length)
+    expect(types.every(isTemplateType)).toBe(true)
+    expect(isTemplateType('Ukendt')).toBe(false)
+    expect(isTemplateType('')).toBe(false)
+  })
+})

@@ -1,0 +1,24 @@
+import { toHtml } from '../notes/note-html.ts'
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** What a reminder says, as HTML: its reason, and what the caseworker wrote as nothing but text. */
+export function toReminderHtml(reason: string, freeText: string | null): string {
+  return [reason, ...(freeText === null ? [] : [freeText])].map(toHtml).join('')
+}
+
+/** The same for a mail. */
+export function toReminderText(content: string): string {
+  return content
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/p>\s*/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity] ?? entity)
+    .trim()
+}
