@@ -132,6 +132,12 @@ const config = defineConfig({
     'h1[tabindex="-1"]:focus': { outline: 'none' },
     'button, select, summary, label[for]': { cursor: 'pointer' },
     'button:disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
+    // Paper leads nowhere: the page alone is printed.
+    '@media print': {
+      '@page': { margin: '16mm' },
+      html: { bg: 'white' },
+      'header, footer, nav, [role=status]:empty': { display: 'none !important' },
+    },
   },
 })
 

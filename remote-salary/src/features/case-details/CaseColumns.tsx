@@ -39,9 +39,9 @@ interface CaseColumnsProps {
 /** The panels of a case, in three columns where there is room, and one below the other elsewhere. */
 export function CaseColumns({ part, parts }: CaseColumnsProps) {
   const { NewlyHiredDetails, MergedCases, ProcessingReport, Reminders, ContactEmployer } = parts
-  const { CloseCase, Notes, Files, RemoveMerge } = parts
+  const { CloseCase, Notes, Files } = parts
   const { isClosed } = part.item
-  const merged = MergedCases && <MergedCases {...part} {...(RemoveMerge && { RemoveMerge })} />
+  const merged = MergedCases && <MergedCases {...part} />
   return (
     <Columns>
       <Column last={false} data-column="1">

@@ -106,7 +106,7 @@ describe('CaseDetailsPage', () => {
     expect(await screen.findByText('20.11.2026')).toBeVisible()
     expect([column(1), column(2), column(3)]).toEqual([
       ['details'],
-      ['report'],
+      ['report', 'close'],
       ['merged', 'notes', 'files'],
     ])
     expect(screen.queryByText('Frist')).toBeNull()

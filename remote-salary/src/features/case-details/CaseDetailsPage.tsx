@@ -1,11 +1,11 @@
 import { useParams } from '@portal/shared/router'
 import { actingPersonId, can, useSession } from '@portal/shared/session'
 import { useText } from '@portal/shared/texts'
-import { Page } from '@portal/shared/ui'
-import { type ComponentType, useCallback, useRef } from 'react'
+import { Box, Page } from '@portal/shared/ui'
+import { useCallback, useRef } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
-import type { CasePart, CasePartProps, RemoveMergePart } from '../../common/case/panel-props.ts'
+import type { CasePart } from '../../common/case/panel-props.ts'
 import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
 import { useCase } from '../../common/case/use-case.ts'
 import { BackToCases } from './BackToCases.tsx'
@@ -13,13 +13,14 @@ import { CaseColumns } from './CaseColumns.tsx'
 import { CaseHeader } from './CaseHeader.tsx'
 import { CaseSkeleton } from './CaseSkeleton.tsx'
 import { NoCase } from './NoCase.tsx'
+import { PrintedCase } from './PrintedCase.tsx'
+import { usePrinting } from './use-printing.ts'
 
 /** The parts of the page, each brought by the feature that owns it. */
 export interface CaseParts {
   readonly Actions: CasePart
   readonly CloseCase: CasePart
-  readonly MergedCases: ComponentType<CasePartProps & { readonly RemoveMerge?: RemoveMergePart }>
-  readonly RemoveMerge: RemoveMergePart
+  readonly MergedCases: CasePart
   readonly ProcessingReport: CasePart
   readonly NewlyHiredDetails: CasePart
   readonly ContactEmployer: CasePart
@@ -46,6 +47,7 @@ function CasePage({
   const t = useText()
   const query = useCase(caseId)
   const session = useSession()
+  const printing = usePrinting()
   const report = useRef<ReportState | null>(null)
   const mutate = query.state === 'ready' ? query.mutate : null
   const onAnswered = useCallback(
@@ -64,12 +66,23 @@ function CasePage({
       <Page
         title={item?.newlyHired.name ?? t('salary.case.title')}
         back={<BackToCases />}
-        actions={part && Actions && <Actions {...part} />}
+        actions={
+          part &&
+          Actions && (
+            <Box _print={{ display: 'none' }}>
+              <Actions {...part} />
+            </Box>
+          )
+        }
       >
         {part ? (
           <>
             <CaseHeader item={part.item} />
-            <CaseColumns part={part} parts={parts} />
+            {/* Hidden, not gone: what is typed in the panels is there after the printing. */}
+            <Box {...(printing && { hidden: true })}>
+              <CaseColumns part={part} parts={parts} />
+            </Box>
+            {printing && <PrintedCase item={part.item} />}
           </>
         ) : query.state === 'error' ? (
           <NoCase error={query.error} onRetry={query.retry} />
