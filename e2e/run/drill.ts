@@ -1,15 +1,35 @@
-import { PLAYWRIGHT } from './places.ts'
+import { PLAYWRIGHT, tool } from './places.ts'
 import { startPortal } from './portal.ts'
+import { startPostgres } from './postgres.ts'
 import { run } from './process.ts'
 
 /** The long runs: whole matrices of what `npm test` takes a sample of. */
-const portal = await startPortal()
-try {
-  process.exitCode = await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts'], {
-    ...portal.environment,
-    PORTAL_RUNNING: 'yes',
-    PORTAL_DRILL: 'yes',
-  })
-} finally {
-  await portal.stop()
+const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500' }
+
+async function drillServices(): Promise<number> {
+  const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
+  try {
+    return await run(tool('jest'), ['--runInBand', 'schedules.test'], {
+      ...SERVICE_DRILLS,
+      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+    })
+  } finally {
+    postgres?.stop()
+  }
 }
+
+async function drillPortal(): Promise<number> {
+  const portal = await startPortal()
+  try {
+    return await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts'], {
+      ...portal.environment,
+      PORTAL_RUNNING: 'yes',
+      PORTAL_DRILL: 'yes',
+    })
+  } finally {
+    await portal.stop()
+  }
+}
+
+const codes = [await drillServices(), await drillPortal()]
+process.exitCode = codes.find((code) => code !== 0) ?? 0
