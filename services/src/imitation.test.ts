@@ -13,7 +13,7 @@ import * as salaryTables from './salary/tables.ts'
 import type { SalaryTools } from './salary/tools.ts'
 import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from './seed/accounts.ts'
 import { dumpRows } from './seed/row-dump.ts'
-import { type Ask, askerOf, prepareDataSet } from './seed/testing.ts'
+import { type Ask, askerOf, prepareDataSet, testTools } from './seed/testing.ts'
 
 /** A write with a body, as those of the salary service are, that changes a row where it runs. */
 const salaryProbe = salaryOperation({
@@ -97,6 +97,12 @@ describe('imitation', () => {
         sql`select id as value from salary.case where taken_by_ident = ${anna} and closed_at is null`,
       )
       const ask = await askerOf(SERVICES[1].create, database.db)
+      const caseNumber = await one(sql`
+        select c.number as value from salary.file f join salary.case c on c.id = f.case_id
+        where c.taken_by_ident = ${anna} order by c.number limit 1`)
+      const fileName = await one(sql`
+        select f.full_name as value from salary.file f join salary.case c on c.id = f.case_id
+        where c.number = ${caseNumber} order by f.id limit 1`)
       const { body } = await ask(ANNA, 'GET /SagHent/HentAfluttetSagList')
       const list = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
       return {
@@ -109,6 +115,9 @@ describe('imitation', () => {
         Medlemsident: member,
         Arbejdsstednummer: workplace,
         SagsId: salaryCase,
+        caseId: salaryCase,
+        caseNumber,
+        fileName,
         sagsId: salaryCase,
         SagListId: list,
         Page: '1',
@@ -130,6 +139,27 @@ describe('imitation', () => {
       return Object.fromEntries(
         Object.entries(entries ?? {}).map(([name, entry]) => [name, sampleOf(name, entry)]),
       )
+    }
+
+    /** The address with samples in place of the names in it. */
+    function withSamples(call: string): string {
+      return call.replace(/:(\w+)/g, (_, name) => encodeURIComponent(samples[name] ?? '1'))
+    }
+
+    /** The fields before the file, as the client sends them, or after it. */
+    function formOf(
+      fileField: string,
+      fields: Readonly<Record<string, unknown>>,
+      place: 'before' | 'after' = 'before',
+    ): FormData {
+      const form = new FormData()
+      const file = new File(['Prøve'], 'proeve.txt')
+      if (place === 'after') form.append(fileField, file)
+      for (const [name, value] of Object.entries(fields)) {
+        if (value !== undefined) form.append(name, String(value))
+      }
+      if (place === 'before') form.append(fileField, file)
+      return form
     }
 
     function sampleCall({ query, body }: DeclaredOperation): Sent {
@@ -159,9 +189,12 @@ describe('imitation', () => {
         { query, body }: Sent,
         requestId?: string,
       ) =>
-        ask(caller, `${operation.call}?${new URLSearchParams(query)}`, {
+        ask(caller, `${withSamples(operation.call)}?${new URLSearchParams(query)}`, {
           ...(requestId !== undefined && { requestId }),
-          ...(body !== undefined && { body }),
+          ...(body !== undefined &&
+            (operation.fileField === undefined
+              ? { body }
+              : { form: formOf(operation.fileField, body) })),
         })
 
       /** The call with the id where the client puts it: in the body of what is no GET, or in the query. */
@@ -234,8 +267,13 @@ describe('imitation', () => {
               call: operation.call,
               requestId: 'from-the-test',
             })
-            const { [actedAs]: _acted, ...asked } = way.query
-            expect(['list', ...Object.values(asked)]).toContain(row?.askedFor)
+            const { [actedAs]: _acted, ...asked } = { ...way.query, ...way.body }
+            const path = decodeURIComponent(withSamples(operation.call))
+            if (operation.path && Object.keys(operation.path.entries).length > 0) {
+              expect(path).toContain(row?.askedFor)
+            } else {
+              expect(['list', ...Object.values(asked)]).toContain(row?.askedFor)
+            }
             const ident = asked['request.medlemsident'] ?? asked.SagsId
             if (ident !== undefined) expect(row?.askedFor).toBe(ident)
 
@@ -322,6 +360,27 @@ describe('imitation', () => {
           expect(await send(SOFIE, operation, way)).toMatchObject(refusal)
         },
       )
+
+      it('[IMIT-04] an upload is refused for an id that stands behind its file', async () => {
+        const { files } = testTools
+        for (const { call, fileField } of operations) {
+          if (fileField === undefined) continue
+          const put = jest.spyOn(files, 'put')
+          const remove = jest.spyOn(files, 'remove')
+          const before = await rows()
+          for (const caller of [SOFIE, IVAN, ANNA]) {
+            const form = formOf(fileField, { [actedAs]: ANNA.memberIdent }, 'after')
+            expect(await ask(caller, withSamples(call), { form })).toMatchObject(refusal)
+          }
+          expect(await rows()).toEqual(before)
+          // Anna's file came in before it was known that she says to act; it is gone again.
+          expect(put).toHaveBeenCalledTimes(1)
+          const stored = await put.mock.results[0]?.value
+          expect(remove.mock.calls).toEqual([[stored.key]])
+          put.mockRestore()
+          remove.mockRestore()
+        }
+      })
 
       it('keeps the audit as it was written', async () => {
         const before = await auditRows()

@@ -142,5 +142,7 @@ async function drain(body: Readable, maxBytes: number): Promise<void> {
     left -= chunk.length
     if (left < 0) body.destroy()
   })
+  // It was paused when it was taken from the parser.
+  body.resume()
   await finished(body, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
 }

@@ -234,7 +234,16 @@ describe('salary-service', () => {
           SagListId: LIST_ID,
           SagsId: one?.sagsId ?? '',
         })
-        sent = (call) => `${call}?${query}&`
+        const {
+          rows: [file],
+        } = await database.db.execute<{ number: string; name: string }>(
+          sql`select c.number, f.full_name as name from salary.file f
+            join salary.case c on c.id = f.case_id where f.by_ident = ${ANNA.memberIdent}`,
+        )
+        sent = (call) =>
+          `${call
+            .replace(':caseNumber', file?.number ?? '')
+            .replace(':fileName', encodeURIComponent(file?.name ?? ''))}?${query}&`
       })
 
       it.each(calls)('[SIGNIN-21] $call answers 401 without a valid token', async ({ call }) => {

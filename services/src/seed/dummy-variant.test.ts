@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { createMemberService, memberOperations } from '../members/member-service.ts'
 import { withEmbeddedDatabase } from '../platform/testing.ts'
 import { createSalaryService, salaryOperations } from '../salary/salary-service.ts'
@@ -39,7 +40,13 @@ describe('dummy-variant', () => {
       async (call) => {
         const { body } = await askSalary(DUMMY, 'GET /SagHent/HentAfluttetSagList?PageSize=5')
         const listId = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
-        const sent = `${call}?Page=2&SagListId=${listId}`
+        const { rows } = await database.db.execute<{ number: string; name: string }>(
+          sql`select c.number, f.full_name as name from salary.file f join salary.case c on c.id = f.case_id`,
+        )
+        const path = call
+          .replace(':caseNumber', rows[0]?.number ?? '')
+          .replace(':fileName', encodeURIComponent(rows[0]?.name ?? ''))
+        const sent = `${path}?Page=2&SagListId=${listId}`
         expect(answered).toContain((await askSalary(DUMMY, sent)).status)
         expect(await askSalary(ANNA, sent)).toMatchObject({
           status: 403,

@@ -50,7 +50,7 @@ describe('seed', () => {
     })
 
     it('fills the first taken and the first closed case with what a test asks for', async () => {
-      const { files } = await testTools()
+      const { files } = testTools
       const made = await addRepresentative(
         database.db,
         testClock,

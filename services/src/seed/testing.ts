@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createAuthenticator, type SignedInUser } from '../platform/auth.ts'
 import { createClock } from '../platform/clock.ts'
 import { type Database, migrateService } from '../platform/database.ts'
-import { type FileStore, openFileStore } from '../platform/file-store.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import type { ServiceOptions } from '../platform/http.ts'
 import { silentLog } from '../platform/log.ts'
 import { createTestTokens, type TestTokens, type TokenOptions } from '../platform/testing.ts'
@@ -23,7 +23,6 @@ export const testClock = createClock(TEST_DAY)
 export async function prepareDataSet(
   db: NodePgDatabase,
   dataSet: 'union' | 'dummy',
-  files?: FileStore,
 ): Promise<void> {
   for (const service of ['identity', 'members', 'salary']) {
     await migrateService(
@@ -32,9 +31,9 @@ export async function prepareDataSet(
       fileURLToPath(new URL(`../${service}/migrations`, import.meta.url)),
     )
   }
-  const stored = files ? { files } : {}
-  if (dataSet === 'dummy') await seedDummy({ db, clock: testClock, ...stored })
-  else await seedUnion({ db, clock: testClock, unionMembers: 6000, ...stored })
+  const { files } = testTools
+  if (dataSet === 'dummy') await seedDummy({ db, clock: testClock, files })
+  else await seedUnion({ db, clock: testClock, unionMembers: 6000, files })
 }
 
 interface Caller {
@@ -44,6 +43,7 @@ interface Caller {
 
 interface Answer {
   readonly status: number
+  /** Null without one; text where it is no JSON. */
   readonly body: unknown
   readonly requestId: string | null
 }
@@ -55,6 +55,8 @@ interface AskOptions {
   readonly requestId?: string
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent as a multipart form. */
+  readonly form?: FormData
 }
 
 /** Calls a service: `ask(ANNA, 'GET /medlem/…')`. */
@@ -67,15 +69,33 @@ interface Service {
 /** The most that a case of a test takes. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
-/** Files in a folder of this process, which goes with it; mail that goes nowhere. */
-export async function testTools(): Promise<SalaryTools> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** Files that are gone with the process. */
+function createMemoryStore(): FileStore {
+  const kept = new Map<string, Buffer>()
   return {
-    mail: { send: async () => ({ refused: [] }), stop: () => {} },
-    files: await openFileStore(folder),
-    maxFileBytes: MAX_FILE_BYTES,
+    async put(content) {
+      const whole = await buffer(content)
+      const key = randomBytes(16).toString('hex')
+      kept.set(key, whole)
+      return { key, size: whole.length, sha256: createHash('sha256').update(whole).digest('hex') }
+    },
+    async open(key) {
+      const found = kept.get(key)
+      if (!found) throw new Error(`There is no file ${key}.`)
+      return { content: Readable.from([found], { objectMode: false }), size: found.length }
+    },
+    remove: async (key) => void kept.delete(key),
   }
+}
+
+/** One for all services of a test file, so that each finds what was seeded. */
+const testFiles = createMemoryStore()
+
+/** Files in memory, and mail that goes nowhere. */
+export const testTools: SalaryTools = {
+  mail: { send: async () => ({ refused: [] }), stop: () => {} },
+  files: testFiles,
+  maxFileBytes: MAX_FILE_BYTES,
 }
 
 /**
@@ -94,7 +114,7 @@ export async function askerOf(
   const service = create({
     db,
     clock: testClock,
-    tools: { ...(await testTools()), ...tools },
+    tools: { ...testTools, ...tools },
     authenticate: createAuthenticator(tokens),
     log: silentLog,
     hostAddress: 'http://localhost:3000',
@@ -108,6 +128,7 @@ export async function askerOf(
       new Request(`http://service.test${path}`, {
         method,
         ...('body' in options && { body: JSON.stringify(options.body) }),
+        ...(options.form !== undefined && { body: options.form }),
         headers: {
           ...(authorization === undefined ? {} : { Authorization: authorization }),
           ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
@@ -115,9 +136,10 @@ export async function askerOf(
       }),
     )
     const text = await response.text()
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
     return {
       status: response.status,
-      body: text === '' ? null : JSON.parse(text),
+      body: isJson ? JSON.parse(text) : text === '' ? null : text,
       requestId: response.headers.get('X-Request-Id'),
     }
   }

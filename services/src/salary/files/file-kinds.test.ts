@@ -1,0 +1,42 @@
+import { kindOf } from './file-kinds.ts'
+
+describe('file-kinds', () => {
+  it.each([
+    ['Brev.pdf', 'Brev', 'pdf', 'application/pdf'],
+    ['BREV.PDF', 'BREV', 'pdf', 'application/pdf'],
+    ['Foto 1.jpeg', 'Foto 1', 'jpeg', 'image/jpeg'],
+    ['svar.msg', 'svar', 'msg', 'application/vnd.ms-outlook'],
+    ['sikkerhed.tar.gz', 'sikkerhed.tar', 'gz', 'application/octet-stream'],
+    ['side.html', 'side', 'html', 'application/octet-stream'],
+    ['tegning.svg', 'tegning', 'svg', 'application/octet-stream'],
+    ['x.constructor', 'x', 'constructor', 'application/octet-stream'],
+    ['x.__proto__', 'x', '__proto__', 'application/octet-stream'],
+    ['fil', 'fil', '', 'application/octet-stream'],
+    ['.pdf', '.pdf', '', 'application/octet-stream'],
+    ['ende.', 'ende.', '', 'application/octet-stream'],
+  ])(
+    '%s has the title %s, the extension %s and the type %s',
+    (name, title, extension, mimeType) => {
+      expect(kindOf(name)).toEqual({ title, extension, mimeType })
+    },
+  )
+
+  it.each([
+    'pdf',
+    'txt',
+    'jpg',
+    'jpeg',
+    'png',
+    'gif',
+    'msg',
+    'eml',
+    'doc',
+    'docx',
+    'xls',
+    'xlsx',
+    'zip',
+    'rar',
+  ])('knows %s', (extension) => {
+    expect(kindOf(`a.${extension}`).mimeType).not.toBe('application/octet-stream')
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { numberedFileName, safeFileName } from './file-name.ts'
+
+/** What must not stand in any name, whatever was sent. */
+const UNSAFE = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^[. ]|[. ]$/u
+
+describe('file-name', () => {
+  it.each([
+    ['Lønseddel oktober.pdf', 'Lønseddel oktober.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\Windows\\win.ini', 'win.ini'],
+    ['C:\\fakepath\\Brev.pdf', 'Brev.pdf'],
+    ['/etc/shadow', 'shadow'],
+    ['folder/', 'fil'],
+    ['a\u0000b.pdf', 'ab.pdf'],
+    ['brev.pdf\u0000.exe', 'brev.pdf.exe'],
+    ['linje1\r\nSet-Cookie: a=b.txt', 'linje1 Set-Cookie_ a=b.txt'],
+    ['\u202Efdp.exe', 'fdp.exe'],
+    ['\u2066brev\u2069.pdf', 'brev.pdf'],
+    ['u\u200Bsynlig.txt', 'usynlig.txt'],
+    ['\u001b[31mrød.txt', '[31mrød.txt'],
+    ['CON', '_CON'],
+    ['nul.txt', '_nul.txt'],
+    ['LPT1.tar.gz', '_LPT1.tar.gz'],
+    ['COM0X.txt', 'COM0X.txt'],
+    ['', 'fil'],
+    ['   ', 'fil'],
+    ['.', 'fil'],
+    ['..', 'fil'],
+    ['......', 'fil'],
+    ['.htaccess', 'htaccess'],
+    ['...skjult.txt', 'skjult.txt'],
+    ['brev.pdf. . .', 'brev.pdf'],
+    ['brev .pdf', 'brev.pdf'],
+    ['a<b>c:d|e?f*g"h.txt', "a_b_c_d_e_f_g'h.txt"],
+    ['%22; filename=%22evil.exe', "'; filename='evil.exe"],
+    ['100%.txt', '100%.txt'],
+    ['%2e%2e%2fpasswd', '%2e%2e%2fpasswd'],
+    ['A\u030Arhus.txt', 'Århus.txt'],
+    ['\uD800løs.txt', 'løs.txt'],
+    ['a\u2044b\uFF0Fc.txt', 'c.txt'],
+    ['<img src=x onerror=alert(1)>.png', '_img src=x onerror=alert(1)_.png'],
+    ['=HYPERLINK("http:x").csv', "=HYPERLINK('http_x').csv"],
+    ['familie \u{1F468}\u200D\u{1F469}.png', 'familie \u{1F468}\u{1F469}.png'],
+  ])('%j is kept as %j', (sent, kept) => {
+    expect(safeFileName(sent)).toBe(kept)
+  })
+
+  it('shortens a name of 300 characters and keeps its extension', () => {
+    const kept = safeFileName(`${'ø'.repeat(300)}.docx`)
+    expect(kept).toMatch(/^ø+\.docx$/)
+    expect(kept.length).toBeLessThanOrEqual(120)
+    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(200)
+    expect(safeFileName(`a.${'b'.repeat(300)}`).length).toBeLessThanOrEqual(120)
+  })
+
+  it('puts a number before the extension', () => {
+    expect(numberedFileName('Brev.pdf', 1)).toBe('Brev.pdf')
+    expect(numberedFileName('Brev.pdf', 2)).toBe('Brev (2).pdf')
+    expect(numberedFileName('Brev', 12)).toBe('Brev (12)')
+    expect(numberedFileName(`${'a'.repeat(116)}.pdf`, 2)).toMatch(/^a+ \(2\)\.pdf$/)
+    expect(numberedFileName(`${'a'.repeat(116)}.pdf`, 2)).toHaveLength(120)
+  })
+
+  it('lets nothing unsafe through, and changes no name that it made itself', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 400 }),
+          fc.stringMatching(/^[./\\\u202e\0 a-cCONnul%20:]{0,20}$/),
+        ),
+        fc.integer({ min: 1, max: 40 }),
+        (sent, number) => {
+          const kept = numberedFileName(safeFileName(sent), number)
+          expect(kept).not.toMatch(UNSAFE)
+          expect(kept.length).toBeGreaterThan(0)
+          expect(kept.length).toBeLessThanOrEqual(120)
+          expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(200)
+          expect(safeFileName(kept)).toBe(kept)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { instantOn } from '../../platform/calendar.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Upload } from '../../platform/operation.ts'
+import { atOwnWorkplaces } from '../authorisation.ts'
+import { type Caseworker, holdCaseToWorkOn, refusal } from '../case/change-case.ts'
+import { cases, files } from '../tables.ts'
+import { kindOf } from './file-kinds.ts'
+import { numberedFileName, safeFileName } from './file-name.ts'
+
+/** How long a second file that is just like the first counts as the first, sent again. */
+const REPEAT_MS = 2 * 60 * 1000
+
+const NOT_FOUND = 'Filen findes ikke, eller du har ikke adgang til den.'
+
+/** Throws where the person may not add files to the case. */
+export function requireCaseForFiles(
+  { db, personIdent }: Caseworker,
+  caseId: string,
+): Promise<unknown> {
+  return db.transaction((transaction) => holdCaseToWorkOn(transaction, personIdent, caseId))
+}
+
+/**
+ * Adds a file to a case under a safe name of its own: other contents under a name that is taken get
+ * a number.
+ *
+ * @returns false where it was there already, sent a moment ago
+ */
+export function addFile(
+  { db: database, personIdent, today }: Caseworker,
+  caseId: string,
+  upload: Upload,
+): Promise<boolean> {
+  return database.transaction(async (db) => {
+    // Held, so that of two equal files sent at once the second sees the first.
+    await holdCaseToWorkOn(db, personIdent, caseId)
+    const now = instantOn(today)
+    const rows = await db.select().from(files).where(eq(files.caseId, caseId))
+    const taken = new Map(rows.map((row) => [row.fullName, row]))
+    const wanted = safeFileName(upload.name)
+    for (let number = 1; ; number++) {
+      const fullName = numberedFileName(wanted, number)
+      const twin = taken.get(fullName)
+      if (!twin) {
+        await db.insert(files).values({
+          caseId,
+          fullName,
+          ...kindOf(fullName),
+          bytes: upload.size,
+          sha256: upload.sha256,
+          changedAt: now,
+          byIdent: personIdent,
+          storageKey: upload.key,
+        })
+        return true
+      }
+      const isRepeat =
+        twin.sha256 === upload.sha256 &&
+        twin.byIdent === personIdent &&
+        now.getTime() - twin.changedAt.getTime() < REPEAT_MS
+      if (isRepeat) return false
+    }
+  })
+}
+
+/** A file of a case that the person may see; refuses any other. */
+export async function findFile(
+  db: Database,
+  personIdent: string,
+  { caseNumber, fullName }: { readonly caseNumber: string; readonly fullName: string },
+): Promise<typeof files.$inferSelect> {
+  const [found] = await db
+    .select({ file: files })
+    .from(files)
+    .innerJoin(cases, eq(cases.id, files.caseId))
+    .where(
+      and(
+        eq(cases.number, caseNumber),
+        eq(files.fullName, fullName),
+        atOwnWorkplaces(db, personIdent),
+      ),
+    )
+  if (!found) throw refusal(404, { fuldeNavn: [NOT_FOUND] })
+  return found.file
+}

@@ -1,0 +1,35 @@
+import type { BinaryAnswer } from '../../platform/http.ts'
+import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
+import { caseworkerOf } from '../case/change-case.ts'
+import { salaryOperation, salaryUpload } from '../operation.ts'
+import type { SalaryTools } from '../tools.ts'
+import { attachmentHeaders } from './attachment.ts'
+import { addFile, findFile, requireCaseForFiles } from './files.ts'
+
+export const fileOperations: readonly DeclaredOperation<SalaryTools>[] = [
+  salaryUpload({
+    call: 'POST /File/UploadSagsDokument/:caseId',
+    summary: 'Add a file to a case',
+    access: 'write',
+    takesActedAs: true,
+    path: { caseId: requiredText },
+    fileField: 'file',
+    admit: (surroundings, { caseId }) => requireCaseForFiles(caseworkerOf(surroundings), caseId),
+    run: (surroundings, { caseId }, upload) => addFile(caseworkerOf(surroundings), caseId, upload),
+  }),
+  salaryOperation({
+    call: 'GET /File/DownloadSagsDokument/:caseNumber/:fileName',
+    summary: 'What a file of a case holds',
+    access: 'read',
+    takesActedAs: true,
+    path: { caseNumber: requiredText, fileName: requiredText },
+    query: {},
+    answer: 'binary',
+    askedFor: (_query, _body, { caseNumber, fileName }) => `${caseNumber}/${fileName}`,
+    async run({ db, person, tools }, _query, _body, { caseNumber, fileName }) {
+      const file = await findFile(db, person.personIdent, { caseNumber, fullName: fileName })
+      const { content } = await tools.files.open(file.storageKey)
+      return { content, headers: attachmentHeaders(file) } satisfies BinaryAnswer
+    },
+  }),
+]

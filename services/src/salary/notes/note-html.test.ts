@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { toHtml } from './note-html.ts'
+
+describe('note-html', () => {
+  it.each([
+    ['Ringet op.', '<p>Ringet op.</p>'],
+    ['Linje 1\nLinje 2\n\nLinje 4', '<p>Linje 1<br>Linje 2<br><br>Linje 4</p>'],
+    ['<img src=x onerror="alert(1)">', '<p>&lt;img src=x onerror=&quot;alert(1)&quot;&gt;</p>'],
+    ["Løn & tillæg: 3 < 4, d'accord", '<p>Løn &amp; tillæg: 3 &lt; 4, d&#39;accord</p>'],
+    ['&lt;b&gt;', '<p>&amp;lt;b&amp;gt;</p>'],
+  ])('%j becomes %j', (text, html) => {
+    expect(toHtml(text)).toBe(html)
+  })
+
+  it('lets no markup through, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const inside = toHtml(text).slice('<p>'.length, -'</p>'.length)
+        expect(inside.replaceAll('<br>', '')).not.toMatch(/[<>"']/)
+      }),
+    )
+  })
+})
