@@ -306,6 +306,23 @@ describe('forms', () => {
     expect(title()).toHaveValue('')
   })
 
+  test('leads to its fields also after a draft was put in and thrown away', async () => {
+    fakeServer()
+    const { unmount } = renderPortal(<TestForm keep />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Indhold' }), 'Halvt')
+    unmount()
+    renderPortal(<TestForm keep />)
+    const jumpToTitle = async () => {
+      await userEvent.click(saveButton())
+      const summary = await screen.findByRole('alert')
+      await userEvent.click(within(summary).getByRole('button', { name: /Titel mangler/ }))
+      expect(title()).toHaveFocus()
+    }
+    await jumpToTitle()
+    await userEvent.click(screen.getByRole('button', { name: 'Kassér' }))
+    await jumpToTitle()
+  })
+
   test('goes to another page after the save without a question', async () => {
     fakeServer().on(SAVE, { status: 200 })
     storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })

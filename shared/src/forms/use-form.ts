@@ -103,7 +103,7 @@ export function useForm<V extends FieldValues, O, T>(
   const { isDirty, isSubmitting } = useFormState({ control })
 
   useEffect(() => {
-    if (kept !== null) resetFields(kept, { keepDefaultValues: true })
+    if (kept !== null) resetFields(kept, { keepDefaultValues: true, keepFieldsRef: true })
   }, [kept, resetFields])
 
   useEffect(
@@ -183,7 +183,8 @@ export function useForm<V extends FieldValues, O, T>(
     reset: (values) => {
       const next = values ?? saved.current
       saved.current = next
-      resetFields(next)
+      // Without its elements the form could put the cursor nowhere.
+      resetFields(next, { keepFieldsRef: true })
       setProblems(NONE)
       forgetDraft()
     },

@@ -8,7 +8,7 @@ import {
   renderPortal,
   signedIn,
 } from '@portal/shared/testing'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
@@ -412,7 +412,7 @@ describe('ProcessingReport', () => {
     const fake = await showForm()
     await choose(salary(), 'Korrekt indplaceret')
     expect(fake.requestsOf(SAVE)).toHaveLength(0)
-    document.body.replaceChildren()
+    cleanup()
     await showForm()
     await waitFor(() => expect(salary()).toHaveDisplayValue('Korrekt indplaceret'))
     expect(screen.getByText('Her er det, du var i gang med at skrive.')).toBeVisible()
