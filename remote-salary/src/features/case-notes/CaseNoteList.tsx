@@ -96,21 +96,21 @@ function Entry({ note, headingRef, onDelete }: EntryProps) {
   return (
     <>
       <Head note={note} headingRef={headingRef} />
-      <ClampedHtml html={note.message} about={t('salary.notes.aNote', about)} />
-      {onDelete && (
-        <Button
-          size="sm"
-          variant="ghost"
-          px="2"
-          mx="-2"
-          color="red.main"
-          aria-label={t('salary.notes.deleteOf', about)}
-          aria-haspopup="dialog"
-          onClick={onDelete}
-        >
-          {t('salary.notes.delete')}
-        </Button>
-      )}
+      <ClampedHtml html={note.message} about={t('salary.notes.aNote', about)}>
+        {onDelete && (
+          <Button
+            size="sm"
+            variant="ghost"
+            px="2"
+            color="red.main"
+            aria-label={t('salary.notes.deleteOf', about)}
+            aria-haspopup="dialog"
+            onClick={onDelete}
+          >
+            {t('salary.notes.delete')}
+          </Button>
+        )}
+      </ClampedHtml>
     </>
   )
 }

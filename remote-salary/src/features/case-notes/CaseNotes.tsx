@@ -46,10 +46,9 @@ export function CaseNotes({ item }: CasePartProps) {
           px="2"
           mx="-2"
           aria-haspopup="dialog"
-          aria-label={t('salary.notes.showAllNotes', { count })}
           onClick={() => setOpen('list')}
         >
-          {t('salary.notes.showAll')}
+          {t('salary.notes.showAll', { count })}
         </Button>
       )}
       {open !== null && (

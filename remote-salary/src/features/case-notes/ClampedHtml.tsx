@@ -1,6 +1,6 @@
 import { useText } from '@portal/shared/texts'
 import { Button, chakra } from '@portal/shared/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import { NOTE_LINES } from './case-notes-view.ts'
 
@@ -13,20 +13,34 @@ const Body = chakra('div', {
       WebkitBoxOrient: 'vertical',
       overflow: 'hidden',
     },
+    // Two lines are two lines, whatever stands between them.
+    '&[data-clamped] *': { mt: 0 },
     '@media print': { '&[data-clamped]': { display: 'block', overflow: 'visible' } },
   },
 })
 
-const Toggle = chakra(Button, { base: { '@media print': { display: 'none' } } })
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+    // The words of the first stand at the edge of the text.
+    mx: '-2',
+    '@media print': { display: 'none' },
+  },
+})
 
 /** A note's text, of which two lines show until the rest is asked for. */
 export function ClampedHtml({
   html,
   about,
+  children,
 }: {
   readonly html: string
   /** Which note it is, for screen readers: many such buttons stand in a list. */
   readonly about: string
+  /** What else can be done with the note; stands beside 'Vis mere'. */
+  readonly children?: ReactNode
 }) {
   const t = useText()
   const id = useId()
@@ -58,20 +72,24 @@ export function ClampedHtml({
       <Body ref={body} id={id} {...(!expanded && { 'data-clamped': '' })}>
         <SafeHtml html={html} />
       </Body>
-      {(isLonger || expanded) && (
-        <Toggle
-          variant="ghost"
-          size="sm"
-          px="2"
-          mx="-2"
-          aria-expanded={expanded}
-          aria-controls={id}
-          aria-label={t(expanded ? 'salary.notes.lessOf' : 'salary.notes.moreOf', { note: about })}
-          onClick={() => setExpanded(!expanded)}
-        >
-          {t(expanded ? 'salary.notes.less' : 'salary.notes.more')}
-        </Toggle>
-      )}
+      <Actions>
+        {(isLonger || expanded) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            px="2"
+            aria-expanded={expanded}
+            aria-controls={id}
+            aria-label={t(expanded ? 'salary.notes.lessOf' : 'salary.notes.moreOf', {
+              note: about,
+            })}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {t(expanded ? 'salary.notes.less' : 'salary.notes.more')}
+          </Button>
+        )}
+        {children}
+      </Actions>
     </>
   )
 }

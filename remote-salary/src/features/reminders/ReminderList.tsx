@@ -19,7 +19,7 @@ const Entries = chakra('ul', {
     listStyle: 'none',
     m: 0,
     p: 0,
-    '& > li': { display: 'flex', gap: '2', py: '3' },
+    '& > li': { display: 'flex', alignItems: 'flex-start', gap: '2', py: '3' },
     '& > li:first-of-type': { pt: 0 },
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
   },

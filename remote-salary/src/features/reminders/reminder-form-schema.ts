@@ -5,27 +5,29 @@ import { reminderPeriod } from './reminder-period.ts'
 
 export const REMINDER_TEXT_LIMIT = 900
 
+function fields(text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>) {
+  return v.object({
+    date: requiredDate('salary.reminders.dateMissing', () => reminderPeriod(today())),
+    reason: requiredText('salary.reminders.reasonMissing'),
+    text,
+    sendMail: v.boolean(),
+  })
+}
+
+const WITHOUT_TEXT = fields(optionalText(REMINDER_TEXT_LIMIT))
+const WITH_TEXT = fields(requiredText('salary.reminders.textMissing', REMINDER_TEXT_LIMIT))
+
+const withReason = v.object({ reason: v.string() })
+
 /**
- * The form of a new reminder.
+ * The form of a new reminder. A rule across its fields would only speak once each of them is right;
+ * this one tells all at once.
  *
  * @param needsText whether a reason, by its number, has to be put in words
  */
 export function reminderSchema(needsText: (reason: string) => boolean) {
-  return v.pipe(
-    v.object({
-      date: requiredDate('salary.reminders.dateMissing', () => reminderPeriod(today())),
-      reason: requiredText('salary.reminders.reasonMissing'),
-      text: optionalText(REMINDER_TEXT_LIMIT),
-      sendMail: v.boolean(),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['reason'], ['text']],
-        ({ reason, text }) => text !== '' || !needsText(reason),
-        'salary.reminders.textMissing',
-      ),
-      ['text'],
-    ),
+  return v.lazy((typed) =>
+    v.is(withReason, typed) && needsText(typed.reason) ? WITH_TEXT : WITHOUT_TEXT,
   )
 }
 

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const CASE = `${SALARY}/SagHent/HentSag?`
+const CREATE = `${SALARY}/Notat/OpretNotat`
+const DELETE = `${SALARY}/Notat/SletNotat`
+
+const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
+const card = (page: Page) => page.getByRole('region', { name: /^Noter/ })
+const entries = (page: Page) =>
+  card(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const add = (page: Page) => card(page).getByRole('button', { name: 'Tilføj note' })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Tilføj note' })
+const text = (page: Page) => form(page).getByRole('textbox', { name: /^Note/ })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Gem note' })
+
+/** Answers the case as the service does, but with these notes. */
+async function withNotes(page: Page, messages: readonly string[]): Promise<void> {
+  await page.route(
+    (url) => url.href.startsWith(CASE),
+    async (route) => {
+      const response = await route.fetch()
+      const item = await response.json()
+      const notatList = messages.map((besked, id) => ({
+        id: `${id}`,
+        besked,
+        oprettetTid: '2026-11-19T12:05:00.000Z',
+        kanSlettes: false,
+        oprettetAf: 'Karin Møller',
+      }))
+      await route.fulfill({ response, json: { ...item, notatList } })
+    },
+  )
+}
+
+test.describe('case-notes', () => {
+  test('[SAG-28] [SAG-30] [SAG-45] four notes stand in the card, the fourth faded, and all of them in a panel', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({
+      members: 0,
+      cases: { taken: 1 },
+      caseContents: { notes: 6 },
+    })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    await expect(entries(page)).toHaveCount(4)
+    const faded = card(page).locator('li[data-faded]')
+    await expect(faded).toHaveCount(1)
+    await expect(entries(page).nth(3)).toHaveAttribute('data-faded', '')
+    await expect(faded.locator('> div')).toHaveCSS('mask-image', /linear-gradient/)
+    const showAll = card(page).getByRole('button', { name: 'Vis alle 6 noter' })
+    await showAll.click()
+    const panel = page.getByRole('dialog', { name: 'Alle noter (6)' })
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(6)
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(showAll).toBeFocused()
+  })
+
+  test('[CNOTE-06] [SAG-32] a note shows as sanitised HTML, two lines of it until the rest is asked for', async ({
+    page,
+    signIn,
+    representative,
+    trouble,
+  }) => {
+    // What is read to be cleaned is told of by the browser, though none of it can run or show.
+    trouble.expect(/inline/)
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    const long = Array.from({ length: 8 }, (_, line) => `<p>Linje ${line + 1}</p>`).join('')
+    await withNotes(page, [
+      long,
+      `kort <b>fed</b> <a href="https://ok.test/a">ud</a><a href="javascript:window.ramt=1">ind</a>
+       <img src="https://ond.test/spor.gif" onerror="window.ramt=1"><script>window.ramt=1</script>
+       <p style="position:fixed;inset:0" onmouseover="window.ramt=1">dæk</p>`,
+    ])
+    const stolen = callsTo(page, 'https://ond.test')
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const first = entries(page).nth(0)
+    const second = entries(page).nth(1)
+    const more = first.getByRole('button', { name: /^Vis mere/ })
+    const body = first.locator(`[id="${await more.getAttribute('aria-controls')}"]`)
+    const lines = () =>
+      body.evaluate((element) => {
+        const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
+        return element.getBoundingClientRect().height / lineHeight
+      })
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    expect(await lines()).toBeCloseTo(2, 1)
+    await more.click()
+    await expect(first.getByText('Linje 8')).toBeInViewport()
+    await first.getByRole('button', { name: /^Vis mindre/ }).click()
+    await expect.poll(lines).toBeCloseTo(2, 1)
+
+    await expect(second.locator('b')).toHaveText('fed')
+    const link = second.getByRole('link')
+    await expect(link).toHaveCount(1)
+    await expect(link).toHaveAttribute('href', 'https://ok.test/a')
+    await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+    await expect(second.locator('img, script, [style], [onmouseover]')).toHaveCount(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'ramt'))).toBeUndefined()
+    expect(stolen).toHaveLength(0)
+    await expectNoViolations(page)
+  })
+
+  test('[CNOTE-01] [CNOTE-02] [CNOTE-03] a note is written in a side panel, must say something, and no more than 3000 characters', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const calls = callsTo(page, CREATE)
+    await add(page).click()
+    await expect(form(page)).toHaveCSS('width', '500px')
+    await expect(text(page)).toBeFocused()
+    await text(page).fill('   ')
+    await save(page).click()
+    await expect(form(page).getByRole('alert')).toContainText('Skriv en note')
+    await text(page).fill('ø'.repeat(3001))
+    await expect(form(page).getByText('1 tegn for meget')).toBeVisible()
+    await save(page).click()
+    await expect(form(page).getByRole('alert')).toContainText('Der må højst være 3000 tegn')
+    await expectNoViolations(page)
+    expect(calls).toHaveLength(0)
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Bliv her' }).click()
+    await expect(text(page)).toHaveValue('ø'.repeat(3001))
+    await text(page).fill('ø'.repeat(3000))
+    await save(page).click()
+    await expect(form(page)).toHaveCount(0)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('[CNOTE-04] [CNOTE-07] [GEN-21] with the keyboard a note is written, kept through a reload and a failure, and saved', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, name, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    await add(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(save(page)).toBeDisabled()
+    await expect(text(page)).toBeFocused()
+    await page.keyboard.type('Ringede om æ, ø & å')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('<b>to</b> linjer')
+    await expect(save(page)).toBeEnabled()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await add(page).click()
+    await expect(text(page)).toHaveValue('Ringede om æ, ø & å\n<b>to</b> linjer')
+
+    const heal = await answerAll(page, CREATE, { status: 500 })
+    await save(page).click()
+    const failure = page.getByRole('alertdialog', { name: 'Fejl' })
+    await expect(failure).toContainText('Der skete en fejl - kontakt support')
+    await failure.getByRole('button').last().click()
+    await expect(failure).toHaveCount(0)
+    await expect(text(page)).toHaveValue('Ringede om æ, ø & å\n<b>to</b> linjer')
+    await heal()
+
+    const reloads = callsTo(page, CASE)
+    const sent = page.waitForRequest((request) => request.url() === CREATE)
+    await save(page).click()
+    const { sagsRegTid, ...body } = (await sent).postDataJSON()
+    expect(sagsRegTid).toEqual(expect.any(String))
+    expect(body).toEqual({
+      sagsId: cases[0]?.caseId,
+      besked: 'Ringede om æ, ø & å\n<b>to</b> linjer',
+    })
+    await expect(form(page)).toHaveCount(0)
+    await expect(entries(page)).toHaveCount(1)
+    await expect(entries(page)).toContainText('Ringede om æ, ø & å')
+    await expect(entries(page)).toContainText('<b>to</b> linjer')
+    await expect(entries(page).getByRole('heading')).toHaveText(name)
+    expect(reloads.length).toBeGreaterThan(0)
+    await expect(add(page)).toBeFocused()
+  })
+
+  test('[CNOTE-05] [CNOTE-08] [SAG-35] on an open case what may be deleted is, after a confirm, and the focus goes on', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, name, cases } = await representative({
+      members: 0,
+      cases: { taken: 1, closed: 1 },
+      caseContents: { notes: 3 },
+    })
+    await signIn(login, pathOf(cases[1]?.caseId))
+    await expect(entries(page)).toHaveCount(3)
+    await expect(card(page).getByRole('button', { name: /Tilføj|Slet/ })).toHaveCount(0)
+    const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
+    await page.goto(pathOf(cases[0]?.caseId))
+    const { notatList } = await (await answered).json()
+    const remove = card(page).getByRole('button', { name: /^Slet note fra/ })
+    await expect(remove).toHaveCount(2)
+    await expect(remove.first()).toHaveAccessibleName(new RegExp(`^Slet note fra ${name}`))
+    const calls = callsTo(page, DELETE)
+    const question = page.getByRole('alertdialog', { name: 'Slet noten?' })
+    await remove.first().click()
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Annullér' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(remove.first()).toBeFocused()
+    expect(calls).toHaveLength(0)
+    await page.keyboard.press('Enter')
+    const reloads = callsTo(page, CASE)
+    await question.getByRole('button', { name: 'Slet', exact: true }).click()
+    await expect(question).toHaveCount(0)
+    await expect(entries(page)).toHaveCount(2)
+    await expect(entries(page).first().getByRole('heading')).toBeFocused()
+    const { sagsRegTid, ...body } = calls[0]?.postDataJSON() ?? {}
+    expect(sagsRegTid).toEqual(expect.any(String))
+    expect(calls[0]?.method()).toBe('DELETE')
+    expect(body).toEqual({ sagsId: cases[0]?.caseId, notatId: notatList[0].id })
+    expect(reloads.length).toBeGreaterThan(0)
+  })
+})
