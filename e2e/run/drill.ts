@@ -4,12 +4,12 @@ import { startPostgres } from './postgres.ts'
 import { run } from './process.ts'
 
 /** The long runs: whole matrices of what `npm test` takes a sample of. */
-const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500' }
+const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
 
 async function drillServices(): Promise<number> {
   const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
   try {
-    return await run(tool('jest'), ['--runInBand', 'schedules.test'], {
+    return await run(tool('jest'), ['--runInBand', 'schedules.test', 'kills.test'], {
       ...SERVICE_DRILLS,
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     })
