@@ -17,8 +17,9 @@ p { margin: 0 0 16px; }
 a { color: #1f5f58; }
 .quiet { color: #55605a; }
 form { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; margin: 16px 0 24px; }
+form > div { flex: 0 1 320px; min-width: 0; }
 label { display: block; font-weight: 600; }
-input { width: 320px; max-width: 100%; min-height: 40px; padding: 8px 12px; font: inherit; color: inherit; background: #fff; border: 1px solid #66706b; border-radius: 6px; }
+input { width: 100%; min-height: 40px; padding: 8px 12px; font: inherit; color: inherit; background: #fff; border: 1px solid #66706b; border-radius: 6px; }
 button { min-height: 40px; padding: 0 16px; font: inherit; font-weight: 600; color: #1f5f58; background: #fff; border: 1px solid #1f5f58; border-radius: 6px; cursor: pointer; }
 button:hover { background: #eaf3f1; }
 :focus-visible { outline: 3px solid #f1c400; outline-offset: 2px; }
@@ -36,7 +37,7 @@ dl { display: grid; grid-template-columns: minmax(80px, max-content) 1fr; gap: 4
 dt { color: #55605a; }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-details { margin-top: 32px; }
+details { margin: 32px 0 16px; }
 summary { min-height: 24px; font-weight: 600; cursor: pointer; }
 details pre { margin-top: 8px; font: 13px/1.5 ui-monospace, monospace; }
 iframe { width: 100%; height: 480px; border: 1px solid #e4e0d7; border-radius: 8px; background: #fff; }
@@ -115,8 +116,18 @@ function countOf(count: number): string {
 function listItem(mail: MailSummary): Html {
   const files = mail.attachments.length
   return html`<li><a href="/mail/${mail.id}">${mail.subject || NO_SUBJECT}</a>
-<span>Til ${mail.to.join(', ')}</span>
+<span>Til ${recipientsOf(mail)}</span>
 <span class="quiet">${timeOf(mail.receivedAt)}${files === 0 ? '' : `, ${files} ${files === 1 ? 'fil' : 'filer'}`}</span></li>`
+}
+
+const SHOWN_RECIPIENTS = 3
+
+function recipientsOf({ to }: MailSummary): string {
+  const more = to.length - SHOWN_RECIPIENTS
+  const shown = to.slice(0, SHOWN_RECIPIENTS).join(', ')
+  return more > 0
+    ? `${shown} og ${danishNumber.format(more)} ${more === 1 ? 'anden' : 'andre'}`
+    : shown
 }
 
 /** The headers that people look for, by their Danish names. */
@@ -164,7 +175,7 @@ ${
           html`<li><a href="${base}/attachments/${index}">${name}</a> <span class="quiet">${sizeOf(content.length)}</span></li>`,
       )}</ul>`
 }
-<details><summary>Alle headere</summary><pre class="card">${email.headers
+<details><summary>Alt i mailens hoved</summary><pre class="card">${email.headers
       .map(({ originalKey, value }) => `${originalKey}: ${value}`)
       .join('\n')}</pre></details>
 <p><a href="${base}/raw">Hent mailen, som den kom</a></p>`,
