@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 import pg from 'pg'
 import { API_AUDIENCE, type AuthenticatorOptions, type SignedInUser } from './auth.ts'
 import { type Connection, connect } from './database.ts'
@@ -104,6 +104,8 @@ export interface TokenOptions {
 }
 
 export interface TestTokens extends AuthenticatorOptions {
+  /** What `keys` finds them in. */
+  readonly publicKeys: JSONWebKeySet
   /** An `Authorization` header value for a person. */
   bearer(user: SignedInUser, options?: TokenOptions): Promise<string>
 }
@@ -112,9 +114,11 @@ export interface TestTokens extends AuthenticatorOptions {
 export async function createTestTokens(): Promise<TestTokens> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const issuer = 'http://identity.test'
+  const publicKeys = { keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }
   return {
     issuer,
-    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }),
+    publicKeys,
+    keys: createLocalJWKSet(publicKeys),
     bearer: async (user, options = {}) => {
       const now = Math.floor(Date.now() / 1000)
       const token = await new SignJWT({ preferred_username: user.loginName })

@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { JSONWebKeySet } from 'jose'
+import { number, object, parse } from 'valibot'
+
+/** Helpers of the tests of files. */
+
+export interface TestingProcessRequest {
+  readonly databaseUrl: string
+  readonly folder: string
+  readonly today: string
+  readonly issuer: string
+  readonly publicKeys: JSONWebKeySet
+  readonly maxFileBytes: number
+}
+
+export interface TestingServer {
+  readonly port: number
+  /** The most memory it has had since this was last asked, in bytes. */
+  mostMemory(): Promise<number>
+  kill(): Promise<void>
+}
+
+/** The salary service in a process of its own. */
+export async function startTestingServer(request: TestingProcessRequest): Promise<TestingServer> {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const child = fork(fileURLToPath(new URL('./testing-process.ts', import.meta.url)), {
+    execArgv: ['--import', tsx],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  child.send(request)
+  const [ready] = await once(child, 'message')
+  const { port } = parse(object({ port: number() }), ready)
+  return {
+    port,
+    async mostMemory() {
+      child.send('memory')
+      const [answer] = await once(child, 'message')
+      return parse(object({ mostMemory: number() }), answer).mostMemory
+    },
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** One part of a form, its head as it is written. */
+interface Part {
+  readonly head: string
+  readonly content: Buffer | string
+}
+
+export const filePart = (fileName: string, content: Buffer | string): Part => ({
+  head: `Content-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/html`,
+  content,
+})
+
+/** With a name in the way that can say any character. */
+export const encodedFilePart = (fileName: string, content: Buffer | string): Part => ({
+  head: `Content-Disposition: form-data; name="file"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+  content,
+})
+
+export const fieldPart = (name: string, content: string): Part => ({
+  head: `Content-Disposition: form-data; name="${name}"`,
+  content,
+})
+
+const BOUNDARY = '----portal'
+
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+export function formOf(...parts: readonly Part[]): Buffer {
+  return Buffer.concat([
+    ...parts.flatMap(({ head, content }) => [
+      Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ])
+}
+
+interface RawAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly content: Buffer
+}
+
+interface RawCall {
+  readonly port: number
+  readonly call: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Buffer
+  /** Sends all but the last bytes of the body, and breaks the connection off once this is done. */
+  readonly breakWhen?: () => Promise<unknown>
+}
+
+/** A call over a socket, as it is written here; null where it was broken off. */
+export function callRaw({
+  port,
+  call,
+  headers,
+  body,
+  breakWhen,
+}: RawCall): Promise<RawAnswer | null> {
+  const [method = '', path = ''] = call.split(' ')
+  return new Promise((resolve, reject) => {
+    const sending = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { ...headers, ...(body && { 'Content-Length': body.length }) },
+      },
+      (answer) => {
+        buffer(answer).then(
+          (content) =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, content }),
+          reject,
+        )
+      },
+    )
+    sending.on('error', (error) => (breakWhen === undefined ? reject(error) : resolve(null)))
+    if (breakWhen === undefined) {
+      sending.end(body)
+      return
+    }
+    sending.write(body?.subarray(0, -KEPT_BACK))
+    breakWhen().then(() => sending.destroy(), reject)
+  })
+}
+
+const KEPT_BACK = 100
