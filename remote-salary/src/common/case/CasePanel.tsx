@@ -10,7 +10,7 @@ interface CasePanelProps {
   readonly children?: ReactNode
 }
 
-const Count = chakra('span', { base: { color: 'quiet', fontWeight: 'normal', ms: '1.5' } })
+const Count = chakra('span', { base: { color: 'quiet', fontWeight: 'normal' } })
 
 /** A part of the case page under its heading; all of them look like this. */
 export function CasePanel({ title, count, action, children }: CasePanelProps) {
@@ -26,8 +26,7 @@ export function CasePanel({ title, count, action, children }: CasePanelProps) {
         pt="2"
       >
         <Heading as="h2" id={id} size="sm">
-          {title}
-          {count !== undefined && <Count>({count})</Count>}
+          {title} {count !== undefined && <Count>({count})</Count>}
         </Heading>
         {action}
       </Flex>

@@ -1,4 +1,10 @@
-import { ApiError, type Command, type CommandOptions, useCommand, useRefetch } from '@portal/shared/api'
+import {
+  ApiError,
+  type Command,
+  type CommandOptions,
+  useCommand,
+  useRefetch,
+} from '@portal/shared/api'
 import { useCallback } from 'react'
 import type { CaseDetails } from './case-details.ts'
 import { forgetOverview } from './overview-key.ts'

@@ -41,7 +41,14 @@ export function ContactLink({
   const words = name === 'email' ? value : formatPhone(value)
   if (href === null) return words
   return (
-    <ExternalLink href={href} display="inline-block" minH="6" {...guardLink('mail:open')}>
+    <ExternalLink
+      href={href}
+      display="inline-block"
+      minH="6"
+      maxW="full"
+      overflowWrap="anywhere"
+      {...guardLink('mail:open')}
+    >
       {words}
     </ExternalLink>
   )

@@ -18,8 +18,11 @@ const DetailDialog = lazy(async () => ({
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 7.5rem) minmax(0, 1fr) auto',
-    columnGap: '3',
+    gridTemplateColumns: {
+      base: 'minmax(0, 6rem) minmax(0, 1fr) auto',
+      sm: 'minmax(0, 7.5rem) minmax(0, 1fr) auto',
+    },
+    columnGap: { base: '2', sm: '3' },
     rowGap: '1',
     m: 0,
     // As high as a button, so that the lines stand still when the buttons go.

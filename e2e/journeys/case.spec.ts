@@ -1,0 +1,394 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { answerAll, SALARY } from '../support/backends.ts'
+import { band, choose, ODENSE, SOFIE, searchFor } from '../support/support-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const LIST = '/mine-lonindplaceringer'
+const CASE = `${SALARY}/SagHent/HentSag?`
+const RED = 'rgb(145, 0, 18)'
+
+const addressOfCase = (caseId: string) => `${LIST}/sag/${caseId}`
+const panel = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** The facts in the header of the case, as they are read. */
+const facts = (page: Page) => page.locator('dl[aria-label="Sagens oplysninger"]')
+
+/** Where the panels stand: the left edge of each, by its heading. */
+async function columnsOf(page: Page): Promise<ReadonlyMap<string, number>> {
+  const places = await page
+    .locator('[data-column] > section')
+    .evaluateAll((sections) =>
+      sections.map((section): [string, number] => [
+        section.querySelector('h2')?.textContent?.replace(/\s*\(\d+\)/, '') ?? '',
+        Math.round(section.getBoundingClientRect().left),
+      ]),
+    )
+  return new Map(places)
+}
+
+test.describe('case', () => {
+  test('[ROUTE-12] [SAG-01] [SAG-02] a case opens from the list and leads back to just that list', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 3 })
+    const item = person.cases[1]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, `${LIST}?tab=aabne&sortering=nyansat&retning=faldende`)
+    const asked = page.waitForRequest((request) => request.url().startsWith(CASE))
+    await page.getByRole('link', { name: item.name, exact: true }).click()
+    expect(new URL((await asked).url()).searchParams.get('SagsId')).toBe(item.caseId)
+    await expect(page).toHaveURL(addressOfCase(item.caseId))
+    await expect(heading(page, item.name)).toBeFocused()
+    await expect(page).toHaveTitle(`${item.name} – TR-portalen`)
+    await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
+    await expect(page).toHaveURL(`${LIST}?tab=aabne&sortering=nyansat&retning=faldende`)
+
+    // A case that was not opened from the list leads to the list all the same.
+    await page.goto(addressOfCase(item.caseId))
+    await expect(heading(page, item.name)).toBeVisible()
+    await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
+    await expect(heading(page, 'Mine lønindplaceringer')).toBeVisible()
+    await expect(page).toHaveURL(LIST)
+  })
+
+  test('[SAG-03] [SAG-08] [SAG-22] a closed case has an end date, no help, and leads back to the closed tab', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { closed: 2 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, `${LIST}?tab=lukket`)
+    const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
+    await page.getByRole('link', { name: item.name, exact: true }).click()
+    const { sagsbehandlingSlutDato } = await (await answered).json()
+    const [year, month, day] = String(sagsbehandlingSlutDato).split('-')
+    await expect(facts(page)).toContainText(`Afsluttet${day}.${month}.${year}`)
+    await expect(facts(page)).not.toContainText('Frist')
+    await expect(panel(page, 'Hjælp')).toHaveCount(0)
+    await page.reload()
+    await expect(heading(page, item.name)).toBeVisible()
+    const back = page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' })
+    await expect(back).toHaveAttribute('href', `${LIST}?tab=lukket`)
+    await back.click()
+    await expect(page).toHaveURL(`${LIST}?tab=lukket`)
+  })
+
+  test('[SAG-04] [SAG-05] [SAG-06] the header shows name, number and the day it was received', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
+    await signIn(person.login, addressOfCase(item.caseId))
+    const { modtagetDato } = await (await answered).json()
+    await expect(heading(page, item.name)).toBeVisible()
+    await expect(facts(page)).toContainText(`Sagsnummer${item.caseNumber}`)
+    const [year, month, day] = String(modtagetDato).split('-')
+    await expect(facts(page)).toContainText(`Modtaget${day}.${month}.${year}`)
+  })
+
+  test('[SAG-07] [SAG-09] an open case shows its deadline and its status', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { taken: 1, overdue: 1 } })
+    const [item] = person.cases
+    if (!item) throw new Error('no case')
+    const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
+    await signIn(person.login, addressOfCase(item.caseId))
+    const { fristDato, sagStatus } = await (await answered).json()
+    const [year, month, day] = String(fristDato).split('-')
+    await expect(facts(page)).toContainText(`Frist${day}.${month}.${year}`)
+    await expect(facts(page)).toContainText(`Status${sagStatus.statusNavn}`)
+    await expect(page.getByText(`${day}.${month}.${year}`, { exact: true }).first()).not.toHaveCSS(
+      'color',
+      RED,
+    )
+  })
+
+  test('[SAG-10] [SAG-11] a passed deadline is red, and so is the border of its card', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { overdue: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    const card = page.locator('[data-overdue="true"]')
+    await expect(card).toHaveCSS('border-top-color', RED)
+    const deadline = facts(page).locator('dt', { hasText: 'Frist' }).locator('+ dd')
+    await expect(deadline.locator('span')).toHaveCSS('color', RED)
+    await expect(facts(page)).toContainText('Frist overskredet')
+  })
+
+  test('[SAG-12] [SAG-17] [SAG-18] three columns, two, or one: the same panels everywhere', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(person.login, addressOfCase(item.caseId))
+    await expect(panel(page, 'Den nyansatte')).toBeVisible()
+    await expect(panel(page, /Filer/)).toBeVisible()
+    const wide = await columnsOf(page)
+    expect(new Set(wide.values()).size).toBe(3)
+    expect([...wide.keys()]).toContain('Den nyansatte')
+    for (const [width, columns] of [
+      [1000, 2],
+      [390, 1],
+      [320, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(async () => new Set((await columnsOf(page)).values()).size).toBe(columns)
+      expect([...(await columnsOf(page)).keys()]).toEqual([...wide.keys()])
+      await expectNoSidewaysScroll(page)
+    }
+    await expect(facts(page)).toContainText(item.caseNumber)
+  })
+
+  test('[SAG-21] [SAG-23] [SAG-24] an open case has a report, more panels, and help with three links out', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    for (const name of [/^Rapportering/, /^Reminders/, /^Kontakt arbejdsgiver/, /^Afslut sag/]) {
+      await expect(panel(page, name)).toBeVisible()
+    }
+    const help = panel(page, 'Hjælp')
+    const topics = help.locator('summary')
+    await expect(topics).toHaveCount(3)
+    for (const [place, topic] of (await topics.all()).entries()) {
+      await topic.click()
+      const link = help.locator('details').nth(place).getByRole('link')
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', /^https:\/\//)
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+    await expectNoViolations(page)
+  })
+
+  test('[SAG-25] [SAG-26] [SAG-35] a closed case can only be read', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({
+      members: 1,
+      cases: { closed: 1 },
+      caseContents: { notes: 2, files: 1 },
+    })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(person.login, addressOfCase(item.caseId))
+    const merged = panel(page, /^Sammenflettede sager/)
+    await expect(merged).toBeVisible()
+    const columns = [...new Set((await columnsOf(page)).values())].sort((a, b) => a - b)
+    expect((await columnsOf(page)).get('Sammenflettede sager')).toBe(columns[2])
+    const report = panel(page, /^Rapportering/)
+    await expect(report).toBeVisible()
+    await expect(report.locator('select, input, button')).toHaveCount(0)
+    await expect(panel(page, /^Noter/)).toBeVisible()
+    for (const name of [/^Ret /, 'Tilføj note', 'Tilføj fil', 'Skriv mail', /^Slet/]) {
+      await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+    }
+    await expectNoViolations(page)
+  })
+
+  test('[SAG-19] [SAG-20] [SAG-45] merged cases are counted, and a side panel lists them all', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({
+      members: 1,
+      cases: { taken: 1 },
+      caseContents: { merged: 5 },
+    })
+    const item = person.cases.find(({ state }) => state === 'taken')
+    const merged = person.cases.filter(({ state }) => state === 'merged')
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    await expect(page.getByRole('heading', { name: 'Sammenflettede sager (5)' })).toBeVisible()
+    const opener = panel(page, /^Sammenflettede/).getByRole('button', { name: 'Vis alle' })
+    await opener.click()
+    const sidebar = page.getByRole('dialog', { name: 'Sammenflettede sager (5)' })
+    await expect(sidebar.getByRole('article')).toHaveCount(5)
+    for (const { caseNumber } of merged) await expect(sidebar).toContainText(caseNumber)
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(sidebar).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('[SAG-43] [SAG-44] a merged case shows who, which, when and how, and opens', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({
+      members: 1,
+      cases: { taken: 1 },
+      caseContents: { merged: 1 },
+    })
+    const item = person.cases.find(({ state }) => state === 'taken')
+    const merged = person.cases.find(({ state }) => state === 'merged')
+    if (!item || !merged) throw new Error('no cases')
+    const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
+    await signIn(person.login, addressOfCase(item.caseId))
+    const [shown] = (await (await answered).json()).sammenflettetSagList
+    const [year, month, day] = String(shown.modtagetDato).split('-')
+    const card = panel(page, /^Sammenflettede/).getByRole('article')
+    await expect(card).toContainText(merged.name)
+    await expect(card).toContainText(merged.caseNumber)
+    await expect(card).toContainText(`Modtaget ${day}.${month}.${year}`)
+    await expect(card).toContainText(shown.sagStatus.statusNavn)
+    // The whole card leads there, not its words alone.
+    await card.click({ position: { x: 12, y: 40 } })
+    await expect(page).toHaveURL(addressOfCase(merged.caseId))
+    await expect(heading(page, merged.name)).toBeFocused()
+    await page.goBack()
+    await expect(heading(page, item.name)).toBeVisible()
+  })
+
+  test('[SAG-36] [SAG-41] [SAG-42] who has not taken a case is told to, wherever it is worked on', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    await page.getByRole('dialog').press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Tag sagen' })).toBeVisible()
+    for (const name of [/^Ret email/, 'Skriv mail', 'Tilføj note', 'Tilføj fil']) {
+      const button = page.getByRole('main').getByRole('button', { name })
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription('Tag sagen først')
+      await button.focus()
+      await expect(
+        page.getByRole('tooltip').filter({ hasText: 'Tag sagen først', visible: true }),
+      ).toBeVisible()
+      await button.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await expectNoViolations(page)
+  })
+
+  test('[DATA-32] [SAG-27] the newly hired is described, and so is that no member was found', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await page.route(
+      (url) => url.href.startsWith(CASE),
+      async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        body.nyansat.foaMedlemVisningsTekst = 'Ikke fundet'
+        await route.fulfill({ response, json: body })
+      },
+    )
+    const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
+    await signIn(person.login, addressOfCase(item.caseId))
+    const { nyansat } = await (await answered).json()
+    const details = panel(page, 'Den nyansatte')
+    await expect(details).toContainText('FOA-medlemIkke fundet')
+    await expect(details).toContainText(nyansat.kontaktInfo.emails[0])
+    await expect(details).toContainText(nyansat.arbejdssted.navn)
+    await expect(details).toContainText(nyansat.stilling.navn)
+    await expect(details).toContainText(nyansat.arbejdsgiverEmail)
+  })
+
+  test('[IMIT-03] acting as somebody else, a case can be read and nothing in it changed', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({
+      members: 1,
+      cases: { taken: 1 },
+      caseContents: { notes: 1, files: 1, reminders: 1, merged: 1 },
+    })
+    const item = person.cases.find(({ state }) => state === 'taken')
+    if (!item) throw new Error('no case')
+    await signIn(SOFIE)
+    await searchFor(page, ODENSE, person.name)
+    await choose(page, person.name)
+    await expect(band(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).first().click()
+    await page.getByRole('link', { name: item.name, exact: true }).click()
+    await expect(heading(page, item.name)).toBeVisible()
+    for (const name of [/^Ret email/, 'Skriv mail', 'Tilføj note', 'Tilføj fil', 'Ny reminder']) {
+      await expect(page.getByRole('main').getByRole('button', { name })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+    }
+    for (const select of await panel(page, /^Rapportering/)
+      .getByRole('combobox')
+      .all()) {
+      await expect(select).toBeDisabled()
+    }
+    await expect(page.getByRole('button', { name: /^Fjern sammenfletningen/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Slet/ })).toHaveCount(0)
+    await expectNoViolations(page)
+  })
+
+  test('a case that cannot be had leaves a way on; what is there goes on paper whole', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({
+      members: 1,
+      cases: { taken: 1 },
+      caseContents: { notes: 6, files: 6 },
+    })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    const heal = await answerAll(page, CASE, { status: 500, body: 'nej' })
+    await signIn(person.login, addressOfCase(item.caseId))
+    await expect(page.getByRole('alert')).toContainText('Der skete en fejl - kontakt support')
+    await heal()
+    await page.getByRole('button', { name: 'Prøv igen' }).click()
+    await expect(heading(page, item.name)).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: 'Noter (6)' }).last()).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(
+      page.getByRole('main').locator('section li').filter({ visible: true }),
+    ).toHaveCount(12)
+    await page.emulateMedia({ media: 'screen' })
+
+    // Nobody else's case, and none that there is not.
+    await page.goto(addressOfCase('00000000-0000-4000-8000-000000000000'))
+    await expect(page.getByText('Sagen findes ikke')).toBeVisible()
+  })
+})
