@@ -1,0 +1,12 @@
+import { useText } from '@portal/shared/texts'
+import { Text } from '@portal/shared/ui'
+
+/** Somebody else changed the case meanwhile. */
+export function NoLongerPossible() {
+  const t = useText()
+  return (
+    <Text role="status" tone="danger" mt="3">
+      {t('salary.action.noLongerPossible')}
+    </Text>
+  )
+}

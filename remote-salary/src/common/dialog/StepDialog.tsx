@@ -1,0 +1,50 @@
+import { Box } from '@portal/shared/ui'
+import { Dialog } from '@portal/shared/ui/overlays'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Leave, type StepFrame, StepFrameContext } from './step-frame.ts'
+
+interface StepDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** A `DialogStep`, or what shows one. */
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog whose content changes from step to step. It is one dialog throughout: a new one in the
+ * place of another would close with it, and the focus would be lost between them.
+ */
+export function StepDialog({ open, onClose, children }: StepDialogProps) {
+  const [title, setTitle] = useState('')
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const leave = useRef<Leave | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const setLeave = useCallback((next: Leave | null) => {
+    leave.current = next
+  }, [])
+  const frame = useMemo<StepFrame>(() => ({ footer, setTitle, setLeave }), [footer, setLeave])
+
+  const shown = useRef('')
+  useEffect(() => {
+    // The button that was pressed is gone with its step; the first step is the dialog's own affair.
+    if (shown.current !== '' && title !== '') body.current?.focus()
+    shown.current = open ? title : ''
+  }, [open, title])
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      initialFocus={body}
+      onClose={() => {
+        if (leave.current) leave.current(onClose)
+        else onClose()
+      }}
+      footer={<Box ref={setFooter} display="contents" />}
+    >
+      <Box ref={body} role="group" aria-label={title} tabIndex={-1} outline="none">
+        <StepFrameContext value={frame}>{children}</StepFrameContext>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,270 @@
+import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CaseProcessing } from '../../common/case/case-details.ts'
+import { someCaseDetails, someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { type ReportState, useTellReport } from '../../common/case/report-state.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import { SHORT_TIMEOUT_MS, WRITE_FAULTS } from '../../common/testing/faults-test-data.ts'
+import '../../remote.ts'
+import { CloseCase } from './CloseCase.tsx'
+
+const CASE = 'GET /SagHent/HentSag'
+const CLOSE = 'PUT /SagOpdater/AfslutSag'
+const VERSION = '2026-11-01T08:00:00.000Z'
+const LATER = '2026-11-02T08:00:00.000Z'
+
+const status = { statusId: '1', statusName: 'Sagt', statusMissing: false, dateRequired: false }
+const complete: CaseProcessing = {
+  ...someCaseDetails().caseProcessing,
+  newlyHiredStatus: status,
+  organizationStatus: status,
+  salaryPlacementStatus: status,
+}
+const wireStatus = {
+  statusId: '1',
+  statusNavn: 'Sagt',
+  statusMangler: false,
+  datoPaakraevet: false,
+}
+const completeWire: CaseDetailsWire['sagsbehandling'] = {
+  kontaktTilNyansatStatus: wireStatus,
+  organiseringStatus: wireStatus,
+  loenindplaceringStatus: wireStatus,
+  organiseringStatusKanIkkeOpdateres: false,
+  kontaktTilNyansatDato: null,
+}
+const closed: Partial<CaseDetailsWire> = {
+  erAfsluttet: true,
+  tilladteHandlinger: [],
+  sagsRegTid: LATER,
+  sagStatus: { statusNavn: 'Afsluttet', statusType: 'Afsluttet', visStatus: true },
+}
+
+let server: FakeServer
+let told: ShownFailure[]
+let endTelling: () => void
+let logged: jest.SpiedFunction<typeof console.error>
+
+beforeEach(() => {
+  told = []
+  endTelling = subscribeFailures((failure) => told.push(failure))
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {})
+  server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
+})
+
+afterEach(() => {
+  endTelling()
+  jest.restoreAllMocks()
+})
+
+function Report({ report }: { readonly report: ReportState }) {
+  useTellReport(report)
+  return null
+}
+
+function Page({ report, readOnly }: { report: ReportState | null; readOnly: boolean }) {
+  const query = useCase('S-1')
+  if (query.state !== 'ready') return null
+  return (
+    <>
+      <h1 tabIndex={-1}>Sagen</h1>
+      {report && <Report report={report} />}
+      <CloseCase item={query.data} readOnly={readOnly} onAnswered={() => {}} />
+    </>
+  )
+}
+
+async function show(
+  changes: Partial<CaseDetailsWire> = { sagsbehandling: completeWire },
+  report: ReportState | null = null,
+  session?: ReturnType<typeof imitating>,
+) {
+  server.on(CASE, { body: someWireCaseDetails(changes) })
+  renderPortal(<Page report={report} readOnly={session !== undefined} />, {
+    ...(session && { session }),
+  })
+  await screen.findByRole('heading', { level: 1 })
+}
+
+function report(changes: Partial<ReportState> = {}): ReportState {
+  return {
+    hasUnsavedChanges: false,
+    processing: complete,
+    save: async () => true,
+    discard: () => {},
+    ...changes,
+  }
+}
+
+const opener = () => screen.getByRole('button', { name: 'Afslut sagen' })
+const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
+const press = (name: string) => userEvent.click(inDialog(name))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+async function openConfirm() {
+  await userEvent.click(opener())
+  return dialog('Vil du afslutte sagen?')
+}
+
+describe('CloseCase', () => {
+  test('[CLOSE-07] [SAG-39] stands only where closing is allowed', async () => {
+    await show({ tilladteHandlinger: ['Sagsbehandle'] })
+    expect(screen.queryByRole('button', { name: 'Afslut sagen' })).toBeNull()
+  })
+
+  test('[CLOSE-07] is closed to an imitator, and says why', async () => {
+    await show(undefined, null, imitating())
+    expect(opener()).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(opener())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(opener()).toHaveAccessibleDescription(/kan ikke ændre/)
+  })
+
+  test('[CLOSE-01] [CLOSE-02] what is missing on the screen is named, and nothing is sent', async () => {
+    const { caseProcessing } = someCaseDetails()
+    const processing = {
+      ...caseProcessing,
+      newlyHiredStatus: { ...status, dateRequired: true },
+    }
+    await show(undefined, report({ processing, hasUnsavedChanges: true }))
+    await userEvent.click(opener())
+    await dialog('Sagen kan ikke afsluttes endnu')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Organisering',
+      'Lønindplacering',
+      'Dato for kontakt',
+    ])
+    await press('OK')
+    await waitFor(() => expect(opener()).toHaveFocus())
+    expect(server.requestsOf(CLOSE)).toHaveLength(0)
+  })
+
+  test('[CLOSE-03] unsaved changes are saved first when that is asked for', async () => {
+    const save = jest.fn(async () => true)
+    await show(undefined, report({ hasUnsavedChanges: true, save }))
+    await userEvent.click(opener())
+    await dialog('Du har ændringer, der ikke er gemt')
+    await press('Gem og fortsæt')
+    await dialog('Vil du afslutte sagen?')
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(server.requestsOf(CLOSE)).toHaveLength(0)
+  })
+
+  test('[CLOSE-03] what could not be saved leads back to the report', async () => {
+    await show(undefined, report({ hasUnsavedChanges: true, save: async () => false }))
+    await userEvent.click(opener())
+    await dialog('Du har ændringer, der ikke er gemt')
+    await press('Gem og fortsæt')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.requestsOf(CLOSE)).toHaveLength(0)
+  })
+
+  test('[CLOSE-03] unsaved changes are given up when that is asked for', async () => {
+    const discard = jest.fn()
+    await show(undefined, report({ hasUnsavedChanges: true, discard }))
+    await userEvent.click(opener())
+    await dialog('Du har ændringer, der ikke er gemt')
+    await press('Kassér ændringerne')
+    await dialog('Vil du afslutte sagen?')
+    expect(discard).toHaveBeenCalledTimes(1)
+  })
+
+  test('[CLOSE-03] what is saved without them may lack something', async () => {
+    await show({}, report({ hasUnsavedChanges: true }))
+    await userEvent.click(opener())
+    await dialog('Du har ændringer, der ikke er gemt')
+    await press('Kassér ændringerne')
+    await dialog('Sagen kan ikke afsluttes endnu')
+  })
+
+  test('[CLOSE-03] back leaves all as it is', async () => {
+    const changes = { hasUnsavedChanges: true, save: jest.fn(), discard: jest.fn() }
+    await show(undefined, report(changes))
+    await userEvent.click(opener())
+    await dialog('Du har ændringer, der ikke er gemt')
+    await press('Tilbage')
+    await waitFor(() => expect(opener()).toHaveFocus())
+    expect(changes.save).not.toHaveBeenCalled()
+    expect(changes.discard).not.toHaveBeenCalled()
+  })
+
+  test('[CLOSE-04] [CLOSE-05] [CLOSE-06] is asked about, sent once, and said to be done', async () => {
+    await show()
+    server.on(CLOSE, { status: 204 })
+    await openConfirm()
+    await press('Annullér')
+    await waitFor(() => expect(opener()).toHaveFocus())
+    expect(server.requestsOf(CLOSE)).toHaveLength(0)
+    await openConfirm()
+    server.on(CASE, { body: someWireCaseDetails(closed) })
+    await userEvent.dblClick(inDialog('Afslut sagen'))
+    await dialog('Sagen er afsluttet')
+    expect(server.requestsOf(CLOSE).map(({ body }) => body)).toEqual([
+      { sagsId: 'S-1', sagsRegTid: VERSION },
+    ])
+    expect(screen.queryByRole('heading', { name: 'Afslut sag' })).toBeNull()
+    await press('OK')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+  })
+
+  test('[ERR-16] a refusal is told and not logged', async () => {
+    await show()
+    server.on(CLOSE, {
+      status: 400,
+      body: { error: { errors: { sagsId: ['Sagen kan ikke afsluttes.'] } } },
+    })
+    await openConfirm()
+    await press('Afslut sagen')
+    await waitFor(() =>
+      expect(told).toMatchObject([
+        { fields: [{ field: 'sagsId', messages: ['Sagen kan ikke afsluttes.'] }] },
+      ]),
+    )
+    expect(logged).not.toHaveBeenCalledWith(expect.stringContaining('Closing a case'))
+  })
+
+  test('a case that changed meanwhile is fetched anew, and closed in its version of now', async () => {
+    await show()
+    server.on(CLOSE, {
+      status: 409,
+      body: { error: { errors: { sagsRegTid: ['Sagen er ændret.'] } } },
+    })
+    await openConfirm()
+    server.on(CASE, {
+      body: someWireCaseDetails({ sagsbehandling: completeWire, sagsRegTid: LATER }),
+    })
+    await press('Afslut sagen')
+    await waitFor(() => expect(server.requestsOf(CASE)).toHaveLength(2))
+    server.on(CLOSE, { status: 204 })
+    await waitFor(() => expect(inDialog('Afslut sagen')).not.toHaveAttribute('aria-busy'))
+    await press('Afslut sagen')
+    await dialog('Sagen er afsluttet')
+    expect(server.requestsOf(CLOSE).map(({ body }) => body)).toMatchObject([
+      { sagsRegTid: VERSION },
+      { sagsRegTid: LATER },
+    ])
+  })
+
+  test.each(WRITE_FAULTS)(
+    '[ERR-13] [ERR-17] %s is told, and can be tried again',
+    async (...row) => {
+      const [name, fault] = row
+      await show()
+      server.on(CLOSE, fault)
+      await openConfirm()
+      await press('Afslut sagen')
+      await waitFor(() => expect(told).toHaveLength(1))
+      await waitFor(() => expect(inDialog('Afslut sagen')).not.toHaveAttribute('aria-busy'))
+      const said = expect(logged)
+      const line = expect.stringContaining('Closing a case: salary')
+      if (name === 'errors by field') said.not.toHaveBeenCalledWith(line)
+      else said.toHaveBeenCalledWith(line)
+      server.on(CLOSE, { status: 204 })
+      await press('Afslut sagen')
+      await dialog('Sagen er afsluttet')
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import { useText } from '@portal/shared/texts'
+import { Button, chakra, Text } from '@portal/shared/ui'
+import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import type { ReportGap } from './closing.ts'
+
+const GAPS = {
+  newlyHiredStatus: 'salary.close.gaps.newlyHiredStatus',
+  organizationStatus: 'salary.close.gaps.organizationStatus',
+  salaryPlacementStatus: 'salary.close.gaps.salaryPlacementStatus',
+  contactDate: 'salary.close.gaps.contactDate',
+} as const
+
+interface IncompleteProps {
+  readonly gaps: readonly ReportGap[]
+  readonly onClose: () => void
+}
+
+/** What has to be reported first. */
+export function Incomplete({ gaps, onClose }: IncompleteProps) {
+  const t = useText()
+  return (
+    <DialogStep
+      title={t('salary.close.incompleteTitle')}
+      footer={
+        <Button variant="solid" minW="24" onClick={onClose}>
+          {t('salary.action.ok')}
+        </Button>
+      }
+    >
+      <Text>{t('salary.close.incompleteMessage')}</Text>
+      <chakra.ul mt="2" ps="5" listStyleType="disc">
+        {gaps.map((gap) => (
+          <li key={gap}>{t(GAPS[gap])}</li>
+        ))}
+      </chakra.ul>
+    </DialogStep>
+  )
+}

@@ -1,0 +1,55 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Text } from '@portal/shared/ui'
+import { useState } from 'react'
+import { useAskReport } from '../../common/case/report-state.ts'
+import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+
+interface UnsavedProps {
+  readonly onSaved: () => void
+  readonly onDiscarded: () => void
+  readonly onClose: () => void
+}
+
+/** The report was changed and not saved: with its changes, without them, or not at all. */
+export function Unsaved({ onSaved, onDiscarded, onClose }: UnsavedProps) {
+  const t = useText()
+  const askReport = useAskReport()
+  const [saving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    const saved = (await askReport()?.save()) ?? true
+    setSaving(false)
+    if (saved) onSaved()
+    // The report says what is wrong, and it stands behind this dialog.
+    else onClose()
+  }
+
+  return (
+    <DialogStep
+      title={t('salary.close.unsavedTitle')}
+      busy={saving}
+      footer={
+        <>
+          <Button disabled={saving} onClick={onClose}>
+            {t('salary.action.back')}
+          </Button>
+          <Button
+            disabled={saving}
+            onClick={() => {
+              askReport()?.discard()
+              onDiscarded()
+            }}
+          >
+            {t('salary.close.discard')}
+          </Button>
+          <Button variant="solid" loading={saving} onClick={save}>
+            {t('salary.close.saveAndContinue')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('salary.close.unsavedMessage')}</Text>
+    </DialogStep>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatDate } from '@portal/shared/dates'
+import { useText } from '@portal/shared/texts'
+import { CircleAlert, chakra, Text } from '@portal/shared/ui'
+import { type Ref, useId } from 'react'
+import type { Case } from '../../common/case/case.ts'
+
+const List = chakra('fieldset', {
+  base: {
+    m: '0',
+    p: '0',
+    minW: '0',
+    border: 'none',
+    '& legend': { p: '0', mb: '1', fontSize: 'sm', fontWeight: 'medium' },
+  },
+})
+
+const Scroll = chakra('div', {
+  base: {
+    position: 'relative',
+    maxH: '18rem',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    borderWidth: '1px',
+    borderColor: 'control',
+    borderRadius: 'md',
+    '&[data-invalid=true]': {
+      borderColor: 'red.main',
+      boxShadow: 'inset 0 0 0 1px {colors.red.main}',
+    },
+  },
+})
+
+const Line = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: '3',
+    px: '3',
+    py: '2',
+    minH: '12',
+    cursor: 'pointer',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    _last: { borderBottomWidth: '0' },
+    _hover: { bg: 'sunken' },
+    '&:has(:checked)': { bg: 'green.tint' },
+    '& input': { w: '5', h: '5', m: '0', accentColor: 'green.main', scrollMarginBlock: '3' },
+    '& strong': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& small': { display: 'block', fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' },
+  },
+})
+
+interface CaseChoiceProps {
+  readonly cases: readonly Case[]
+  readonly chosenId: string | null
+  readonly onChoose: (caseId: string) => void
+  /** What is wrong with the choice. */
+  readonly problem: string | null
+  /** Takes the focus when the choice is wrong. */
+  readonly firstRef: Ref<HTMLInputElement>
+}
+
+/** Cases, one of which is chosen; the arrow keys go from one to the next. */
+export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: CaseChoiceProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <List {...(problem !== null && { 'aria-describedby': `${id}-problem` })}>
+      <legend>{t('salary.merge.choose')}</legend>
+      <Scroll data-invalid={problem !== null}>
+        {cases.map((item, index) => (
+          <Line key={item.caseId}>
+            <input
+              {...(index === 0 && { ref: firstRef })}
+              type="radio"
+              name={id}
+              required
+              checked={item.caseId === chosenId}
+              onChange={() => onChoose(item.caseId)}
+            />
+            <span>
+              <strong>{item.newlyHired.name}</strong>
+              <small>
+                {t('salary.merge.candidate', {
+                  number: item.caseNumber,
+                  received: formatDate(item.receivedDate),
+                })}
+              </small>
+            </span>
+          </Line>
+        ))}
+      </Scroll>
+      {problem !== null && (
+        <Text
+          id={`${id}-problem`}
+          role="alert"
+          size="sm"
+          tone="danger"
+          display="flex"
+          alignItems="center"
+          gap="1.5"
+          mt="1"
+        >
+          <CircleAlert size={16} aria-hidden="true" />
+          {problem}
+        </Text>
+      )}
+    </List>
+  )
+}

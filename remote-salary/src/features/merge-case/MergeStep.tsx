@@ -1,0 +1,91 @@
+import { useCommand, useRefetch } from '@portal/shared/api'
+import { paths, useNavigate } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { toast } from '@portal/shared/ui'
+import { useState } from 'react'
+import type { ActionStepProps } from '../../common/case/action-step.ts'
+import type { Case } from '../../common/case/case.ts'
+import { useCaseCommand, useReloadCase } from '../../common/case/case-change.ts'
+import { ConfirmMerge } from './ConfirmMerge.tsx'
+import { outcomeOf } from './merge.ts'
+import { mergeCases, testMerge } from './merge-api.ts'
+import { toMergeWire } from './merge-wire.ts'
+import { SelectCase } from './SelectCase.tsx'
+
+const CASE_LISTS_KEY = ['salary', 'cases']
+
+interface Chosen {
+  readonly other: Case
+  readonly survivorId: string
+}
+
+/** Merges a case with another: first which, then what will become of the two. */
+export function MergeStep({ item, onBack, onClose }: ActionStepProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const [otherId, setOtherId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const reloadCase = useReloadCase()
+  const test = useCommand(testMerge, { ability: 'case:change' })
+  const merge = useCaseCommand(mergeCases)
+
+  /** Of a case that changed meanwhile the list knows no more than this page did. */
+  function fetchChanged() {
+    setChosen(null)
+    void refetch(CASE_LISTS_KEY)
+  }
+
+  async function askSurvivor(other: Case) {
+    const result = await test.run(toMergeWire(item, other))
+    if (result.ok) setChosen({ other, survivorId: result.value })
+    else if (isConflict(result.error)) {
+      fetchChanged()
+      void reloadCase()
+    }
+  }
+
+  async function confirm({ other, survivorId }: Chosen) {
+    const { survivor } = outcomeOf(item, other, survivorId)
+    const result = await merge.run(toMergeWire(item, other))
+    if (!result.ok) {
+      if (isConflict(result.error)) fetchChanged()
+      return
+    }
+    toast({
+      tone: 'success',
+      message: t('salary.merge.done', {
+        name: survivor.newlyHired.name,
+        number: survivor.caseNumber,
+      }),
+    })
+    onClose()
+    if (survivor.caseId !== item.caseId) await navigate(paths.salaryCase(survivor.caseId))
+  }
+
+  if (chosen === null) {
+    return (
+      <SelectCase
+        item={item}
+        chosenId={otherId}
+        onChoose={setOtherId}
+        busy={test.running}
+        onContinue={askSurvivor}
+        onBack={onBack}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmMerge
+      outcome={outcomeOf(item, chosen.other, chosen.survivorId)}
+      busy={merge.running}
+      onConfirm={() => confirm(chosen)}
+      onBack={() => setChosen(null)}
+    />
+  )
+}
+
+function isConflict(error: { readonly status: number | null } | 'restricted'): boolean {
+  return error !== 'restricted' && error.status === 409
+}

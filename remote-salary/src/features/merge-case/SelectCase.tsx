@@ -1,0 +1,119 @@
+import { readPreference } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Button, SearchField, Skeleton, Stack, Text, VisuallyHidden } from '@portal/shared/ui'
+import { useRef, useState } from 'react'
+import { CaseFailure } from '../../common/case/CaseFailure.tsx'
+import { type Case, placeholders } from '../../common/case/case.ts'
+import { allows, type CaseDetails } from '../../common/case/case-details.ts'
+import { useOpenOverview } from '../../common/case/use-open-overview.ts'
+import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
+import { CaseChoice } from './CaseChoice.tsx'
+import { candidatesOf, searchCandidates } from './merge.ts'
+
+interface SelectCaseProps {
+  readonly item: CaseDetails
+  readonly chosenId: string | null
+  readonly onChoose: (caseId: string) => void
+  readonly busy: boolean
+  readonly onContinue: (other: Case) => void
+  readonly onBack: (() => void) | null
+  readonly onClose: () => void
+}
+
+/** Which case the open one is merged with. */
+export function SelectCase({
+  item,
+  chosenId,
+  onChoose,
+  busy,
+  onContinue,
+  onBack,
+  onClose,
+}: SelectCaseProps) {
+  const t = useText()
+  const query = useOpenOverview(null)
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+
+  const candidates =
+    query.state === 'ready'
+      ? candidatesOf(query.data, item.caseId, readPreference('showTestCases') ?? false)
+      : []
+  const hits = searchCandidates(candidates, typed)
+  // What is filtered away is not chosen: nobody would see it.
+  const chosen = hits.find(({ caseId }) => caseId === chosenId)
+  const possible = allows(item, 'merge')
+
+  function goOn() {
+    if (chosen) return onContinue(chosen)
+    setTried(true)
+    first.current?.focus()
+  }
+
+  return (
+    <DialogStep
+      title={t('salary.merge.title')}
+      busy={busy}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onBack ?? onClose}>
+            {t(onBack ? 'salary.action.back' : 'salary.action.cancel')}
+          </Button>
+          <Button
+            variant="solid"
+            loading={busy}
+            disabled={candidates.length === 0 || !possible}
+            onClick={goOn}
+          >
+            {t('salary.merge.continue')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <Text>
+          {t('salary.merge.message', { name: item.newlyHired.name, number: item.caseNumber })}
+        </Text>
+        {!possible && <NoLongerPossible />}
+        {query.state === 'loading' && <Waiting />}
+        {query.state === 'error' && <CaseFailure error={query.error} onRetry={query.retry} />}
+        {query.state === 'ready' &&
+          (candidates.length === 0 ? (
+            <Text tone="quiet">{t('salary.merge.none')}</Text>
+          ) : (
+            <>
+              <SearchField label={t('salary.merge.search')} value={typed} onChange={setTyped} />
+              <VisuallyHidden role="status">
+                {typed !== '' && t('salary.merge.hits', { count: hits.length })}
+              </VisuallyHidden>
+              {hits.length === 0 ? (
+                <Text tone="quiet">{t('salary.merge.noHits')}</Text>
+              ) : (
+                <CaseChoice
+                  cases={hits}
+                  chosenId={chosen?.caseId ?? null}
+                  onChoose={onChoose}
+                  problem={tried && !chosen ? t('salary.merge.missing') : null}
+                  firstRef={first}
+                />
+              )}
+            </>
+          ))}
+      </Stack>
+    </DialogStep>
+  )
+}
+
+function Waiting() {
+  const t = useText()
+  return (
+    <Stack gap="2">
+      <VisuallyHidden role="status">{t('salary.overview.loading')}</VisuallyHidden>
+      {placeholders(4).map((place) => (
+        <Skeleton key={place} h="10" />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { call, noAnswer } from '@portal/shared/api'
+import { type MergeWire, survivorWire } from './merge-wire.ts'
+
+/** Which of two cases would survive a merge, by its id. */
+export async function testMerge(body: MergeWire): Promise<string> {
+  const { sagsId } = await call({
+    service: 'salary',
+    method: 'POST',
+    path: '/SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag',
+    body: { ...body },
+    intent: 'write',
+    answer: survivorWire,
+  })
+  return sagsId
+}
+
+export async function mergeCases(body: MergeWire): Promise<void> {
+  await call({
+    service: 'salary',
+    method: 'PUT',
+    path: '/SagOpdater/SammenfletMedAndenSag',
+    body: { ...body },
+    intent: 'write',
+    answer: noAnswer,
+  })
+}
+
+export async function removeMerge(body: MergeWire): Promise<void> {
+  await call({
+    service: 'salary',
+    method: 'DELETE',
+    path: '/SagOpdater/FjernSammenfletMedAndenSag',
+    body: { ...body },
+    intent: 'write',
+    answer: noAnswer,
+  })
+}

@@ -1,0 +1,41 @@
+import { reportFailure, useQuery } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import { Button, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { useEffect, useRef } from 'react'
+import type { ActionStepProps } from '../../common/case/action-step.ts'
+import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { RejectForm } from './RejectForm.tsx'
+import { fetchRejectReasons } from './reject-api.ts'
+
+/** Rejects a case: why, then whether it is meant. Without the reasons it cannot be done. */
+export function RejectStep(props: ActionStepProps) {
+  const t = useText()
+  const query = useQuery(['salary', 'reject-reasons'], fetchRejectReasons)
+  const error = query.state === 'error' ? query.error : null
+
+  const { onClose } = props
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (error === null) return
+    close.current()
+    // Once this is gone: the error dialog then gives the focus back to where this one did.
+    return () => reportFailure(error)
+  }, [error])
+
+  if (query.state === 'ready') return <RejectForm {...props} reasons={query.data} />
+  return (
+    <DialogStep
+      title={t('salary.reject.title')}
+      footer={<Button onClick={onClose}>{t('salary.action.cancel')}</Button>}
+    >
+      <Stack gap="3">
+        <VisuallyHidden role="status">{t('salary.reject.loading')}</VisuallyHidden>
+        <Skeleton h="16" />
+        <Skeleton h="28" />
+      </Stack>
+    </DialogStep>
+  )
+}

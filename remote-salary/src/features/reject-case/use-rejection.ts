@@ -1,0 +1,66 @@
+import type { CommandResult } from '@portal/shared/api'
+import { type PortalForm, useForm } from '@portal/shared/forms'
+import { useMemo, useState } from 'react'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { rejectCase } from './reject-api.ts'
+import { rejectSchema } from './reject-form-schema.ts'
+import { toRejectionWire } from './reject-mapper.ts'
+import type { Rejection, RejectReason } from './reject-reason.ts'
+
+interface Review {
+  readonly rejection: Rejection
+  answer(goesOn: boolean): void
+}
+
+type TypedRejection = { reasonNumber: string; comment: string }
+
+export interface RejectionForm {
+  readonly form: PortalForm<TypedRejection, Rejection>
+  /** What is about to be sent, while the person is asked whether it is meant. */
+  readonly review: Rejection | null
+  readonly isSending: boolean
+  send(): void
+  /** From the question to the form. */
+  goBack(): void
+}
+
+/** Neither sent nor failed: the form goes on as it was. */
+const NOT_SENT = { ok: false, error: 'restricted' } as const
+
+/** Why a case is rejected; what is typed is there again after a reload and a failure. */
+export function useRejection(
+  item: CaseDetails,
+  reasons: readonly RejectReason[],
+  onRejected: () => void,
+): RejectionForm {
+  const [review, setReview] = useState<Review | null>(null)
+  const command = useCaseCommand(
+    (rejection: Rejection) => rejectCase(toRejectionWire(item, rejection)),
+    { reload: false },
+  )
+
+  async function askAndSend(rejection: Rejection): Promise<CommandResult<void>> {
+    const goesOn = await new Promise<boolean>((answer) => setReview({ rejection, answer }))
+    const result = goesOn ? await command.run(rejection) : NOT_SENT
+    if (!result.ok) setReview(null)
+    return result
+  }
+
+  const form = useForm<TypedRejection, Rejection, void>({
+    schema: useMemo(() => rejectSchema(reasons), [reasons]),
+    defaultValues: { reasonNumber: '', comment: '' },
+    submit: askAndSend,
+    onSaved: onRejected,
+    serverFields: { afvisAarsagNr: 'reasonNumber', afvisAarsagFriTekst: 'comment' },
+    draft: { form: 'salary/reject', object: item.caseId },
+  })
+
+  return {
+    form,
+    review: review?.rejection ?? null,
+    isSending: command.running,
+    send: () => review?.answer(true),
+    goBack: () => review?.answer(false),
+  }
+}

@@ -1,0 +1,47 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Skeleton } from '@portal/shared/ui'
+import { Suspense, useState } from 'react'
+import type { ActionStep } from '../../common/case/action-step.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { StepDialog } from '../../common/dialog/StepDialog.tsx'
+import type { ActionView } from './case-actions.ts'
+import { PromptStep } from './PromptStep.tsx'
+import { TakeStep } from './TakeStep.tsx'
+
+interface ActionDialogProps {
+  readonly item: CaseDetails
+  readonly begin: ActionView
+  readonly Merge: ActionStep
+  readonly Reject: ActionStep
+  readonly onClose: () => void
+}
+
+/** What can be done with a case, each in its steps, in one dialog. */
+export function ActionDialog({ item, begin, Merge, Reject, onClose }: ActionDialogProps) {
+  const t = useText()
+  const [view, setView] = useState(begin)
+  const step = {
+    item,
+    onBack: begin === 'prompt' ? () => setView('prompt') : null,
+    onClose,
+  }
+  const waiting = (
+    <DialogStep
+      title={t(view === 'merge' ? 'salary.merge.title' : 'salary.reject.title')}
+      footer={<Button onClick={onClose}>{t('salary.action.cancel')}</Button>}
+    >
+      <Skeleton h="24" />
+    </DialogStep>
+  )
+  return (
+    <StepDialog open onClose={onClose}>
+      {view === 'prompt' && <PromptStep item={item} onChoose={setView} />}
+      {view === 'take' && <TakeStep {...step} />}
+      <Suspense fallback={waiting}>
+        {view === 'merge' && <Merge {...step} />}
+        {view === 'reject' && <Reject {...step} />}
+      </Suspense>
+    </StepDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '@portal/shared/texts'
+import { Button, ChevronDown } from '@portal/shared/ui'
+import { Menu } from '@portal/shared/ui/overlays'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { type ChosenAction, menuActions } from './case-actions.ts'
+
+const LABELS = { merge: 'salary.merge.action', reject: 'salary.reject.action' } as const
+
+interface ActionMenuProps {
+  readonly item: CaseDetails
+  /** The entries are shown but closed. */
+  readonly disabled: boolean
+  readonly onChoose: (action: ChosenAction) => void
+}
+
+/** The menu of what can be done with a case besides taking it. */
+export function ActionMenu({ item, disabled, onChoose }: ActionMenuProps) {
+  const t = useText()
+  return (
+    <Menu
+      trigger={
+        <Button>
+          {t('salary.action.menu')}
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      }
+      entries={menuActions(item).map((action) => ({
+        id: action,
+        label: t(LABELS[action]),
+        disabled,
+        onSelect: () => onChoose(action),
+      }))}
+    />
+  )
+}

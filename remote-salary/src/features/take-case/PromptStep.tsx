@@ -1,0 +1,53 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Stack, Text } from '@portal/shared/ui'
+import { allows, type CaseDetails } from '../../common/case/case-details.ts'
+import { Deadline } from '../../common/case/Deadline.tsx'
+import { FactList } from '../../common/case/FactList.tsx'
+import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import type { ChosenAction } from './case-actions.ts'
+
+interface PromptStepProps {
+  readonly item: CaseDetails
+  readonly onChoose: (action: ChosenAction) => void
+}
+
+/** What the case is about, and what can be done with it. */
+export function PromptStep({ item, onChoose }: PromptStepProps) {
+  const t = useText()
+  const { name, workplace, position } = item.newlyHired
+  const none = t('salary.fields.none')
+  return (
+    <DialogStep
+      title={t('salary.prompt.title')}
+      footer={
+        <>
+          <Button disabled={!allows(item, 'reject')} onClick={() => onChoose('reject')}>
+            {t('salary.reject.action')}
+          </Button>
+          <Button disabled={!allows(item, 'merge')} onClick={() => onChoose('merge')}>
+            {t('salary.merge.action')}
+          </Button>
+          <Button variant="solid" disabled={!allows(item, 'take')} onClick={() => onChoose('take')}>
+            {t('salary.take.action')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <Text>{t('salary.prompt.message')}</Text>
+        <FactList
+          facts={[
+            { label: t('salary.columns.newlyHired'), value: name },
+            { label: t('salary.case.number'), value: item.caseNumber },
+            {
+              label: t('salary.fields.deadline'),
+              value: item.deadlineDate === null ? none : <Deadline item={item} />,
+            },
+            { label: t('salary.columns.workplace'), value: workplace?.name ?? none },
+            { label: t('salary.columns.position'), value: position?.name ?? none },
+          ]}
+        />
+      </Stack>
+    </DialogStep>
+  )
+}

@@ -1,0 +1,45 @@
+import { useText } from '@portal/shared/texts'
+import { Button, Text, toast } from '@portal/shared/ui'
+import type { ActionStepProps } from '../../common/case/action-step.ts'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import { allows } from '../../common/case/case-details.ts'
+import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
+import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
+import { takeCase } from './take-case-api.ts'
+import { toTakeWire } from './take-case-wire.ts'
+
+/** Asks before a case is taken. */
+export function TakeStep({ item, onBack, onClose }: ActionStepProps) {
+  const t = useText()
+  const take = useCaseCommand(takeCase)
+  const possible = allows(item, 'take')
+  const names = { name: item.newlyHired.name, number: item.caseNumber }
+
+  async function confirm() {
+    const result = await take.run(toTakeWire(item))
+    if (!result.ok) return
+    toast({ tone: 'success', message: t('salary.take.done', names) })
+    onClose()
+  }
+
+  return (
+    <DialogStep
+      title={t('salary.take.title')}
+      busy={take.running}
+      footer={
+        <>
+          <Button disabled={take.running} onClick={onBack ?? onClose}>
+            {t(onBack ? 'salary.action.back' : 'salary.action.cancel')}
+          </Button>
+          <ConfirmButton possible={possible} loading={take.running} onConfirm={confirm}>
+            {t('salary.take.confirm')}
+          </ConfirmButton>
+        </>
+      }
+    >
+      <Text>{t('salary.take.message', names)}</Text>
+      {!possible && !take.running && <NoLongerPossible />}
+    </DialogStep>
+  )
+}
