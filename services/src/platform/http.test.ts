@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { createAuthenticator, keysOf } from './auth.ts'
 import { createClock } from './clock.ts'
@@ -295,6 +296,98 @@ describe('http', () => {
         content: {
           'application/json': {
             schema: { required: ['Til', 'Indhold'], properties: { Indhold: { type: 'string' } } },
+          },
+        },
+      },
+    })
+  })
+
+  test('an operation may have names in its path, take a file, and answer one', async () => {
+    const take: Operation = {
+      call: 'POST /hilsen/:Til/vedlaeg',
+      summary: 'Enclose a file',
+      path: v.object({ Til: v.string() }),
+      query: v.object({}),
+      body: v.object({ Navn: v.optional(v.string()) }),
+      fileField: 'fil',
+      answer: null,
+      perform: async (_, __, { path, body, form }) => {
+        expect(path).toEqual({ Til: 'Åse/Ib' })
+        expect(body).toBeUndefined()
+        expect(form?.contentType).toMatch(/^multipart\/form-data; boundary=/)
+      },
+    }
+    const give: Operation = {
+      call: 'GET /hilsen/:Fra/vedlaeg/:Navn',
+      summary: 'The enclosed file',
+      path: v.object({ Fra: v.string(), Navn: v.string() }),
+      query: v.object({}),
+      body: null,
+      answer: 'binary',
+      perform: async () => ({
+        content: Readable.from([Buffer.from([0, 255]), Buffer.from([1])], { objectMode: false }),
+        headers: { 'Content-Type': 'image/png', 'Content-Length': '3' },
+      }),
+    }
+    const service = createService({
+      name: 'enclosures',
+      db: connection.db,
+      clock: createClock('2026-11-21'),
+      authenticate: createAuthenticator(tokens),
+      log: silentLog,
+      hostAddress: HOST,
+      tools: null,
+      operations: [take, give],
+    })
+    const form = new FormData()
+    // Past the limit of every other body.
+    form.append('fil', new File(['x'.repeat(1_500_000)], 'stor.txt'))
+    const { headers } = await signedIn()
+    const taken = await service.request('/hilsen/%C3%85se%2FIb/vedlaeg', {
+      method: 'POST',
+      body: form,
+      headers,
+    })
+    expect(taken.status).toBe(204)
+    const large = await service.request('/hilsen/Ib/vedlaeg', {
+      method: 'POST',
+      body: 'x'.repeat(1_000_001),
+      headers: { ...headers, 'Content-Length': '1000001' },
+    })
+    expect(large.status).toBe(413)
+    const given = await service.request('/hilsen/Ib/vedlaeg/a.png', { headers })
+    expect([...new Uint8Array(await given.arrayBuffer())]).toEqual([0, 255, 1])
+    expect(given.headers.get('Content-Type')).toBe('image/png')
+    expect(given.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const paths = v.parse(
+      v.object({ paths: v.unknown() }),
+      await (await service.request('/openapi.json')).json(),
+    )
+    expect(paths.paths).toMatchObject({
+      '/hilsen/{Til}/vedlaeg': {
+        post: {
+          parameters: [{ in: 'path', name: 'Til', required: true }],
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  properties: { Navn: { type: 'string' }, fil: { format: 'binary' } },
+                  required: ['fil'],
+                },
+              },
+            },
+          },
+          responses: { 204: {}, 413: {} },
+        },
+      },
+      '/hilsen/{Fra}/vedlaeg/{Navn}': {
+        get: {
+          parameters: [
+            { in: 'path', name: 'Fra', required: true },
+            { in: 'path', name: 'Navn', required: true },
+          ],
+          responses: {
+            200: { content: { 'application/octet-stream': { schema: { format: 'binary' } } } },
           },
         },
       },

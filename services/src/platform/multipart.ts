@@ -10,7 +10,7 @@ export interface IncomingForm {
 }
 
 /** The file of a form, still coming in. */
-export interface IncomingFile {
+interface IncomingFile {
   /** As the sender calls it: anything at all. */
   readonly name: string
   readonly content: Readable

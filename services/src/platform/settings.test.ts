@@ -20,6 +20,7 @@ describe('settings', () => {
       mailFrom: 'tr-portalen@portal.test',
       today: undefined,
       updateSeconds: 60,
+      uploadMegabytes: 25,
       portOffset: 0,
     })
   })
@@ -33,6 +34,8 @@ describe('settings', () => {
     ['PORTAL_UNION_MEMBERS', '200001'],
     ['PORTAL_UNION_MEMBERS', 'mange'],
     ['PORTAL_UPDATE_SECONDS', '-1'],
+    ['PORTAL_UPLOAD_MB', '0'],
+    ['PORTAL_UPLOAD_MB', '2,5'],
     ['PORTAL_TODAY', '21.11.2026'],
     ['PORTAL_TODAY', '2026-02-29'],
     ['PORTAL_TODAY', '2026-13-01'],

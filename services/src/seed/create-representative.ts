@@ -32,7 +32,7 @@ export interface RepresentativeOptions {
   readonly access?: { readonly notes: boolean; readonly salary: boolean }
 }
 
-export interface CaseContentOptions extends ContentCounts {
+interface CaseContentOptions extends ContentCounts {
   /** Cases that the first taken one has taken in. */
   readonly merged?: number
   /** Numbers and addresses of whoever is newly hired; one of each when nothing is said. */
@@ -58,7 +58,7 @@ export interface Representative {
   readonly cases: readonly RepresentativeCase[]
 }
 
-export interface RepresentativeCase {
+interface RepresentativeCase {
   readonly caseId: string
   readonly caseNumber: string
   /** Who is newly hired. */
