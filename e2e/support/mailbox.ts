@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import * as v from 'valibot'
 
-export const MAILBOX = addressOf('mailbox')
+const MAILBOX = addressOf('mailbox')
 
 const listSchema = v.object({ mails: v.array(v.object({ id: v.string() })) })
 
@@ -24,7 +24,7 @@ const mailSchema = v.object({
 export type Mail = v.InferOutput<typeof mailSchema>
 
 /** The mails that have been received by an address, the newest first. */
-export async function mails(to: string): Promise<readonly Mail[]> {
+async function mails(to: string): Promise<readonly Mail[]> {
   const list = v.parse(listSchema, await getJson(`/api/mails?to=${encodeURIComponent(to)}`))
   return Promise.all(
     list.mails.map(async ({ id }) => v.parse(mailSchema, await getJson(`/api/mails/${id}`))),

@@ -26,7 +26,7 @@ const mailSummary = v.object({
 })
 export type MailSummary = v.InferOutput<typeof mailSummary>
 
-export interface Envelope {
+interface Envelope {
   readonly from: string
   readonly to: readonly string[]
 }

@@ -82,7 +82,7 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
         fromName: null,
         replyTo: null,
         to: [address],
-        subject: toOneLine(`Påmindelse: ${row.case.newlyHiredName}, sag ${row.case.number}`),
+        subject: toOneLine(`Reminder: ${row.case.newlyHiredName}, sag ${row.case.number}`),
         text: toText(row, options.hostAddress),
       })
     } catch (error) {

@@ -210,7 +210,7 @@ describe('reminders', () => {
         expect(sender.sent).toEqual([
           expect.objectContaining({
             to: [writer.login],
-            subject: `Påmindelse: ${name}, sag ${caseNumber}`,
+            subject: `Reminder: ${name}, sag ${caseNumber}`,
             text: expect.stringMatching(
               new RegExp(
                 `Andet\\n\\nRing <nu> & "hils"\\n\\nSe sagen: ${HOST}/mine-lonindplaceringer/sag/${caseIdOf()}`,

@@ -17,7 +17,7 @@ const REFUSED = {
   period: 'Datoen er ikke indenfor gyldig tidsperiode',
   reason: 'Årsagen findes ikke.',
   text: 'Tekst påkrævet',
-  gone: 'Påmindelsen findes ikke længere.',
+  gone: 'Reminderen findes ikke længere.',
 } as const
 
 /** Keeps a reminder of a case, for a day from tomorrow to one year ahead. */
