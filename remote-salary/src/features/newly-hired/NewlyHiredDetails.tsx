@@ -19,16 +19,21 @@ const Facts = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: {
-      base: 'minmax(0, 6rem) minmax(0, 1fr) auto',
+      base: 'minmax(0, 1fr) auto',
       sm: 'minmax(0, 7.5rem) minmax(0, 1fr) auto',
     },
-    columnGap: { base: '2', sm: '3' },
-    rowGap: '1',
+    columnGap: '3',
+    rowGap: { base: '0', sm: '1' },
     m: 0,
-    // As high as a button, so that the lines stand still when the buttons go.
-    '& dt': { color: 'quiet', fontSize: 'sm', py: '1', lineHeight: '1.5rem' },
-    '& dd': { m: 0, py: '1', minH: '8', lineHeight: '1.5rem', overflowWrap: 'anywhere' },
-    '& dd:last-of-type': { gridColumn: 'auto' },
+    lineHeight: '1.5rem',
+    '& dt': {
+      gridColumn: { base: '1 / -1', sm: 'auto' },
+      pt: '1',
+      color: 'quiet',
+      fontSize: 'sm',
+    },
+    // As high as a button, so that the lines stand still when there are none.
+    '& dd': { m: 0, minH: '8', overflowWrap: 'anywhere' },
   },
 })
 
@@ -145,7 +150,12 @@ function Fact({ label, children, action }: FactProps) {
   return (
     <>
       <dt>{label}</dt>
-      <chakra.dd {...(!action && { gridColumn: '2 / -1' })}>{children || <Unknown />}</chakra.dd>
+      <chakra.dd
+        py={{ base: '0', sm: '1' }}
+        {...(!action && { gridColumn: { base: '1 / -1', sm: '2 / -1' } })}
+      >
+        {children || <Unknown />}
+      </chakra.dd>
       {action && <dd>{action}</dd>}
     </>
   )

@@ -1,0 +1,371 @@
+import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { configureToday } from '@portal/shared/dates'
+import { type Session, useRestrictedNotice } from '@portal/shared/session'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+} from '@portal/shared/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/testing/faults-test-data.ts'
+import '../../remote.ts'
+import { NewlyHiredDetails } from './NewlyHiredDetails.tsx'
+
+const CASE = 'GET /SagHent/HentSag'
+const MOBILE = 'PUT /SagOpdater/OpdaterNyansatteMobil'
+const EMAIL = 'PUT /SagOpdater/OpdaterNyansatteEmail'
+const BIRTH = 'PUT /SagOpdater/OpdaterNyansatteFoedselsdato'
+const EMPLOYMENT = 'PUT /SagOpdater/OpdaterNyansatteAnsaettelsesdato'
+const VERSION = '2026-11-01T08:00:00.000Z'
+
+type PersonWire = CaseDetailsWire['nyansat']
+
+const person = someWireCaseDetails().nyansat
+const later = { sagsRegTid: '2026-11-02T09:00:00.000Z' }
+
+function caseOf(nyansat: Partial<PersonWire> = {}, changes: Partial<CaseDetailsWire> = {}) {
+  return { body: someWireCaseDetails({ ...changes, nyansat: { ...person, ...nyansat } }) }
+}
+
+const reachedBy = (mobilNumre: readonly string[], emails: readonly string[] = []) =>
+  caseOf({ kontaktInfo: { mobilNumre: [...mobilNumre], emails: [...emails] } })
+
+function Page() {
+  const query = useCase('S-1')
+  if (query.state !== 'ready') return null
+  return (
+    <NewlyHiredDetails
+      item={query.data}
+      readOnly={false}
+      onAnswered={(item) => void query.mutate(item, { refetch: false })}
+    />
+  )
+}
+
+function Notice() {
+  return useRestrictedNotice() ? <p>begrænset adgang</p> : null
+}
+
+async function show(
+  answer = caseOf(),
+  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
+): Promise<FakeServer> {
+  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
+  fake.on(CASE, answer)
+  renderPortal(
+    <>
+      <Page />
+      <Notice />
+    </>,
+    { session },
+  )
+  await screen.findByRole('heading', { name: 'Den nyansatte' })
+  return fake
+}
+
+const opener = (name: string) => screen.getByRole('button', { name })
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+async function open(name: string) {
+  await userEvent.click(opener(name))
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  return {
+    ...dialog,
+    field: (label: string) => dialog.getByRole('textbox', { name: label }),
+    choice: () => dialog.getByRole('combobox'),
+    save: () => dialog.getByRole('button', { name: 'Gem' }),
+  }
+}
+
+async function fill(field: HTMLElement, text: string) {
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+}
+
+/** What is said of a fact. */
+function fact(label: string) {
+  const next = screen.getByText(label, { selector: 'dt' }).nextElementSibling
+  if (!(next instanceof HTMLElement)) throw new Error(`Nothing is said of ${label}.`)
+  return next
+}
+
+/** What the error dialog of the shell was told. */
+let told: ShownFailure[]
+let end: () => void
+
+beforeEach(() => {
+  sessionStorage.clear()
+  configureToday('2026-11-21')
+  told = []
+  end = subscribeFailures((failure) => told.push(failure))
+})
+afterEach(() => {
+  end()
+  configureToday(null)
+})
+
+describe('NewlyHiredDetails', () => {
+  it('[DATA-29] [DATA-30] [DATA-33] says who is newly hired, where, as what and since when', async () => {
+    await show()
+    expect(fact('Fødselsdato')).toHaveTextContent('28.02.1990 (36 år)')
+    expect(fact('Mobil')).toHaveTextContent('20 30 40 50')
+    expect(within(fact('Email')).getByRole('link')).toHaveAttribute(
+      'href',
+      'mailto:aase@portal.test',
+    )
+    expect(within(fact('Mobil')).getByRole('link')).toHaveAttribute('href', 'tel:20304050')
+    expect(fact('Ansættelsesdato')).toHaveTextContent('15.10.2026')
+    expect(fact('Arbejdssted')).toHaveTextContent('Plejehjemmet Bøgen (1001)')
+    expect(fact('Stilling')).toHaveTextContent('Social- og sundhedsassistent (20)')
+    expect(fact('Arbejdsgivers email')).toHaveTextContent('leder@portal.test')
+    expect(fact('FOA-medlem')).toHaveTextContent('Medlem')
+  })
+
+  it('[DATA-31] [DATA-32] says that no member was found', async () => {
+    await show(caseOf({ foaMedlemVisningsTekst: 'Ikke fundet' }))
+    expect(fact('FOA-medlem')).toHaveTextContent('Ikke fundet')
+    expect(fact('FOA-medlem').querySelector('svg')).toBeInTheDocument()
+  })
+
+  it('says what is not known', async () => {
+    await show(
+      caseOf({
+        foedselsDato: null,
+        alder: null,
+        ansaettelsesDato: null,
+        arbejdsgiverEmail: null,
+        foaMedlemVisningsTekst: null,
+        arbejdssted: null,
+        stilling: null,
+        kontaktInfo: { mobilNumre: [], emails: [] },
+      }),
+    )
+    expect(screen.getAllByText('Ikke oplyst')).toHaveLength(8)
+  })
+
+  it('[NYAN-09] says in red words that several were found, and which', async () => {
+    await show(reachedBy(['20304050', '60708090', '20304050'], ['a@b.dk', 'c@d.dk']))
+    expect(fact('Mobil')).toHaveTextContent('Flere fundet20 30 40 5060 70 80 90')
+    expect(fact('Email')).toHaveTextContent('Flere fundeta@b.dkc@d.dk')
+  })
+
+  it('[IMIT-16] opens no mail program and no telephone while imitating', async () => {
+    await show(caseOf(), { session: imitating() })
+    await userEvent.click(screen.getByRole('link', { name: 'aase@portal.test' }))
+    expect(screen.getByText('begrænset adgang')).toBeVisible()
+  })
+
+  it('[NYAN-05] is closed to who may not work on the case, and says why', async () => {
+    await show(caseOf({}, { tilladteHandlinger: ['Accept'] }))
+    for (const name of ['Ret mobilnummer', 'Ret email', 'Ret fødselsdato', 'Ret ansættelsesdato']) {
+      expect(opener(name)).toHaveAttribute('aria-disabled', 'true')
+      expect(opener(name)).toHaveAccessibleDescription('Tag sagen først')
+      await userEvent.click(opener(name))
+    }
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('[NYAN-05] is closed while imitating', async () => {
+    await show(caseOf(), { session: imitating() })
+    expect(opener('Ret mobilnummer')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('[SAG-35] has nothing to change on a closed case', async () => {
+    await show(caseOf({}, { erAfsluttet: true, tilladteHandlinger: [] }))
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  describe('[NYAN-11] each detail is saved by a call of its own, and the answer is shown', () => {
+    it.each([
+      [
+        'Ret mobilnummer',
+        'Mobil',
+        '60708090',
+        MOBILE,
+        { mobilNR: '60708090' },
+        { kontaktInfo: { mobilNumre: ['60708090'], emails: [] } },
+        '60 70 80 90',
+      ],
+      [
+        'Ret email',
+        'Email',
+        'ny@portal.test',
+        EMAIL,
+        { email: 'ny@portal.test' },
+        { kontaktInfo: { mobilNumre: [], emails: ['ny@portal.test'] } },
+        'ny@portal.test',
+      ],
+      [
+        'Ret fødselsdato',
+        'Fødselsdato',
+        '01.03.1991',
+        BIRTH,
+        { foedselsDato: '1991-03-01' },
+        { foedselsDato: '1991-03-01', alder: 35 },
+        '01.03.1991 (35 år)',
+      ],
+      [
+        'Ret ansættelsesdato',
+        'Ansættelsesdato',
+        '01.01.2027',
+        EMPLOYMENT,
+        { ansaettelsesDato: '2027-01-01' },
+        { ansaettelsesDato: '2027-01-01' },
+        '01.01.2027',
+      ],
+    ] as const)('%s', async (name, label, typed, path, sent, then, reads) => {
+      const fake = await show()
+      fake.on(path, caseOf(then as Partial<PersonWire>, later))
+      const dialog = await open(name)
+      expect(dialog.save()).toBeDisabled()
+      await fill(dialog.field(label), typed)
+      await userEvent.click(dialog.save())
+      await gone()
+      expect(fake.requestsOf(path).map(({ body }) => body)).toEqual([
+        { SagsId: 'S-1', sagsRegTid: VERSION, ...sent },
+      ])
+      expect(fact(label)).toHaveTextContent(reads)
+      expect(fake.requestsOf(CASE)).toHaveLength(1)
+      expect(opener(name)).toHaveFocus()
+      expect(sessionStorage).toHaveLength(0)
+    })
+  })
+
+  it.each([
+    ['Ret mobilnummer', 'Mobil', MOBILE, { mobilNR: null }],
+    ['Ret email', 'Email', EMAIL, { email: null }],
+    ['Ret fødselsdato', 'Fødselsdato', BIRTH, { foedselsDato: null }],
+    ['Ret ansættelsesdato', 'Ansættelsesdato', EMPLOYMENT, { ansaettelsesDato: null }],
+  ] as const)('[NYAN-10] %s: nothing typed is saved as null', async (name, label, path, sent) => {
+    const fake = await show()
+    fake.on(path, caseOf({}, later))
+    const dialog = await open(name)
+    await fill(dialog.field(label), '')
+    await userEvent.click(dialog.save())
+    await gone()
+    expect(fake.requestsOf(path)[0]?.body).toMatchObject(sent)
+  })
+
+  it.each([
+    ['Ret fødselsdato', 'Fødselsdato', '22.11.2026'],
+    ['Ret ansættelsesdato', 'Ansættelsesdato', '31.12.1899'],
+    ['Ret ansættelsesdato', 'Ansættelsesdato', '31.02.2026'],
+  ])(
+    '[NYAN-03] [NYAN-04] %s: %s is refused once it is saved, not before',
+    async (name, label, typed) => {
+      const fake = await show()
+      const dialog = await open(name)
+      await fill(dialog.field(label), typed)
+      await userEvent.tab()
+      expect(dialog.field(label)).not.toBeInvalid()
+      await userEvent.click(dialog.save())
+      await waitFor(() => expect(dialog.field(label)).toBeInvalid())
+      expect(dialog.field(label)).toHaveAccessibleDescription(/Datoen er ikke gyldig/)
+      expect(fake.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+    },
+  )
+
+  it('[NYAN-06] [NYAN-07] offers what was found, and an empty field for another', async () => {
+    const fake = await show(reachedBy(['20304050', '60708090']))
+    fake.on(MOBILE, caseOf({}, later))
+    const dialog = await open('Ret mobilnummer')
+    expect(
+      within(dialog.choice())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Vælg …', '20 30 40 50', '60 70 80 90', 'Andet'])
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument()
+    await userEvent.selectOptions(dialog.choice(), 'Andet')
+    expect(dialog.field('Mobil, andet')).toHaveValue('')
+    await fill(dialog.field('Mobil, andet'), '123')
+    await userEvent.click(dialog.save())
+    await waitFor(() => expect(dialog.field('Mobil, andet')).toBeInvalid())
+    await userEvent.selectOptions(dialog.choice(), '60 70 80 90')
+    await userEvent.click(dialog.save())
+    await gone()
+    expect(fake.requestsOf(MOBILE)[0]?.body).toMatchObject({ mobilNR: '60708090' })
+  })
+
+  it('[NYAN-08] with one value or none offers a field alone', async () => {
+    await show(reachedBy(['20304050']))
+    const mobile = await open('Ret mobilnummer')
+    expect(mobile.field('Mobil')).toHaveValue('20304050')
+    expect(mobile.queryByRole('combobox')).not.toBeInTheDocument()
+    await userEvent.click(mobile.getByRole('button', { name: 'Annullér' }))
+    await gone()
+    expect(opener('Ret mobilnummer')).toHaveFocus()
+    expect((await open('Ret email')).field('Email')).toHaveValue('')
+  })
+
+  it('shows at the field what the service says of it', async () => {
+    const fake = await show()
+    fake.on(EMAIL, {
+      status: 400,
+      body: { error: { errors: { email: ['Adressen findes ikke'] } } },
+    })
+    const dialog = await open('Ret email')
+    await fill(dialog.field('Email'), 'ny@portal.test')
+    await userEvent.click(dialog.save())
+    await waitFor(() =>
+      expect(dialog.field('Email')).toHaveAccessibleDescription(/Adressen findes ikke/),
+    )
+    expect(told).toEqual([])
+  })
+
+  it('asks before what was typed is thrown away', async () => {
+    await show()
+    const dialog = await open('Ret email')
+    await fill(dialog.field('Email'), 'ny@portal.test')
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Gå uden at gemme' }))
+    await gone()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('saves on the version that is there after somebody else changed the case', async () => {
+    const fake = await show()
+    fake.on(EMAIL, {
+      status: 409,
+      body: { error: { errors: { sagsRegTid: ['Sagen er ændret, siden du åbnede den.'] } } },
+    })
+    fake.on(CASE, caseOf({}, later))
+    const dialog = await open('Ret email')
+    await fill(dialog.field('Email'), 'ny@portal.test')
+    await userEvent.click(dialog.save())
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(fake.requestsOf(CASE)).toHaveLength(2))
+    expect(dialog.field('Email')).toHaveValue('ny@portal.test')
+    fake.on(EMAIL, caseOf({}, later))
+    await userEvent.click(dialog.save())
+    await gone()
+    expect(fake.requestsOf(EMAIL)[1]?.body).toMatchObject(later)
+  })
+
+  describe.each([
+    ['Ret mobilnummer', 'Mobil', '60708090', MOBILE],
+    ['Ret email', 'Email', 'ny@portal.test', EMAIL],
+    ['Ret fødselsdato', 'Fødselsdato', '01.03.1991', BIRTH],
+    ['Ret ansættelsesdato', 'Ansættelsesdato', '01.03.2026', EMPLOYMENT],
+  ] as const)('%s', (name, label, typed, path) => {
+    it.each(READ_FAULTS)('%s: says so, keeps what was typed and saves then', async (_, fault) => {
+      const fake = await show(caseOf(), { timeoutMs: SHORT_TIMEOUT_MS })
+      fake.on(path, fault)
+      const dialog = await open(name)
+      await fill(dialog.field(label), typed)
+      await userEvent.click(dialog.save())
+      await waitFor(() => expect(told).toHaveLength(1))
+      expect(dialog.field(label)).toHaveValue(typed)
+      await waitFor(() => expect(dialog.save()).not.toHaveAttribute('aria-busy'))
+      fake.on(path, caseOf({}, later))
+      await userEvent.click(dialog.save())
+      await gone()
+    })
+  })
+})
