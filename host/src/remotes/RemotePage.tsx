@@ -1,8 +1,8 @@
 import type { RemoteName, RemoteStatus } from '@portal/shared/contract'
-import { useLocation, useNavigate } from '@portal/shared/router'
+import { useLocation, useRevalidator } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
 import { Button, ErrorState, Page, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { pageTitleKey } from '../navigation/page-title.ts'
 import { pageRemotes, useRemote } from './page-remotes.ts'
 
@@ -15,23 +15,24 @@ interface RemotePageProps {
 /** Stands in for a page of a remote until its routes are there, or says why they are not. */
 export function RemotePage({ name, notFound }: RemotePageProps) {
   const status = useRemote(name)
-  const navigate = useNavigate()
-  const location = useLocation()
+  const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
   const t = useText()
   const wasReady = useRef(status.kind === 'ready')
-  const waitedAt = useRef<string | null>(null)
+  const isLooking = useRef(false)
+  const [lookedAgain, setLookedAgain] = useState(false)
 
   useEffect(() => {
-    if (status.kind !== 'ready' || wasReady.current || waitedAt.current !== null) return
-    // The same address again: now the router finds the remote's own route for it.
-    waitedAt.current = location.key
-    navigate(location, { replace: true, state: location.state })
-  }, [status.kind, navigate, location])
+    if (status.kind !== 'ready' || wasReady.current || isLooking.current) return
+    isLooking.current = true
+    // Now the router finds the remote's own route for where it is, or is on its way to. To go to
+    // this address once more would call back who has pressed a link meanwhile.
+    void revalidate().then(() => startTransition(() => setLookedAgain(true)))
+  }, [status.kind, revalidate])
 
-  const wentAgain = waitedAt.current !== null && waitedAt.current !== location.key
-  if (status.kind === 'ready' && (wasReady.current || wentAgain)) return notFound
+  if (status.kind === 'ready' && (wasReady.current || lookedAgain)) return notFound
   return (
-    <Page title={t(pageTitleKey(location.pathname) ?? 'host.brand.name')}>
+    <Page title={t(pageTitleKey(pathname) ?? 'host.brand.name')}>
       <RemoteState status={status} onRetry={() => pageRemotes().retry(name)} />
     </Page>
   )

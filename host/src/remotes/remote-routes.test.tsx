@@ -24,6 +24,10 @@ const registry = parseRegistry({
 })
 
 function open(path: string, mayOpen = true) {
+  let reachElsewhere: (nothing: null) => void = () => undefined
+  const elsewhere = new Promise<null>((resolve) => {
+    reachElsewhere = resolve
+  })
   let arrive: (loaded: unknown) => void = () => undefined
   const loadRelease = jest.fn(
     () =>
@@ -48,7 +52,10 @@ function open(path: string, mayOpen = true) {
         id: 'shell',
         hydrateFallbackElement: <p>starting</p>,
         element: shell,
-        children: remoteRoutes(<p>not found</p>),
+        children: [
+          ...remoteRoutes(<p>not found</p>),
+          { path: '/elsewhere', loader: () => elsewhere, element: <p>elsewhere</p> },
+        ],
       },
     ],
     {
@@ -61,7 +68,12 @@ function open(path: string, mayOpen = true) {
       <RouterProvider router={router} />
     </PortalProvider>,
   )
-  return { loadRelease, router, remoteArrives: () => act(async () => arrive({ remote: members })) }
+  return {
+    loadRelease,
+    router,
+    remoteArrives: () => act(async () => arrive({ remote: members })),
+    elsewhereArrives: () => act(async () => reachElsewhere(null)),
+  }
 }
 
 describe('remote-routes', () => {
@@ -73,6 +85,33 @@ describe('remote-routes', () => {
     await remoteArrives()
 
     expect(await screen.findByText('the list')).toBeInTheDocument()
+  })
+
+  test('who is on the way elsewhere when the remote comes gets there', async () => {
+    const { remoteArrives, elsewhereArrives, router } = open('/mine-medlemmer')
+    await screen.findByText('the shell')
+    await act(async () => void router.navigate('/elsewhere'))
+
+    await remoteArrives()
+    await elsewhereArrives()
+
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/elsewhere')
+  })
+
+  test('who has just left when the remote comes is not fetched back', async () => {
+    const { remoteArrives, elsewhereArrives, router } = open('/mine-medlemmer')
+    await screen.findByText('the shell')
+    await elsewhereArrives()
+
+    // Both at once: the router knows already where it is, and the page has not been drawn anew.
+    await act(async () => {
+      void router.navigate('/elsewhere')
+      await remoteArrives()
+    })
+
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/elsewhere')
   })
 
   test('a path that the remote does not have is not found', async () => {

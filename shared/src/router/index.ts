@@ -13,6 +13,7 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
+  useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'

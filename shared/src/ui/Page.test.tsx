@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { useParams } from '../router/index.ts'
 import { renderPortal } from '../testing/index.ts'
 import { Page } from './Page.tsx'
@@ -12,12 +13,30 @@ function Member() {
   )
 }
 
+/** Stands where a page will be, until it is there. */
+function Waiting() {
+  const [isReady, setReady] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setReady(true)}>
+        Kom
+      </button>
+      <Page key={`${isReady}`} title={isReady ? 'Her' : 'Venter'}>
+        -
+      </Page>
+    </>
+  )
+}
+
 const heading = () => screen.getByRole('heading', { level: 1 })
 
 function open() {
   return renderPortal(<Page title="Siden findes ikke">-</Page>, {
     path: '/medlem/1',
-    routes: [{ path: '/medlem/:memberId', element: <Member /> }],
+    routes: [
+      { path: '/medlem/:memberId', element: <Member /> },
+      { path: '/vent', element: <Waiting /> },
+    ],
   })
 }
 
@@ -58,6 +77,25 @@ describe('Page', () => {
     expect(outside).toHaveFocus()
     outside.remove()
     await act(() => router.navigate('/medlem/3', { replace: true }))
+    expect(heading()).toHaveFocus()
+  })
+
+  test('what comes at an address that is open leaves a focus that was moved meanwhile', async () => {
+    const { router } = open()
+    await act(() => router.navigate('/vent'))
+    expect(heading()).toHaveFocus()
+    const come = screen.getByRole('button', { name: 'Kom' })
+    act(() => come.focus())
+    act(() => come.click())
+    expect(heading()).toHaveTextContent('Her')
+    expect(come).toHaveFocus()
+  })
+
+  test('what comes at an address that is open takes a focus that went with what was there', async () => {
+    const { router } = open()
+    await act(() => router.navigate('/vent'))
+    act(() => screen.getByRole('button', { name: 'Kom' }).click())
+    expect(heading()).toHaveTextContent('Her')
     expect(heading()).toHaveFocus()
   })
 })

@@ -39,17 +39,22 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
   )
 }
 
+/** Where a heading was shown last: a remote's page takes the place of the one that waited for it. */
+let shownAt: string | null = null
+
 /** A new one for each address, also where one page shows one thing after the other. */
 function PageHeading({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const type = useNavigationType()
-  const arrival = useRef({ byNavigation: key !== 'default', inPlaceOfAnother: type === 'REPLACE' })
+  const arrival = useRef({ key, inPlaceOfAnother: type === 'REPLACE' })
 
   useEffect(() => {
-    const { byNavigation, inPlaceOfAnother } = arrival.current
+    const { key } = arrival.current
+    const inPlaceOfAnother = arrival.current.inPlaceOfAnother || shownAt === key
+    shownAt = key
     // A freshly loaded document starts at its top by itself.
-    if (!byNavigation) return
+    if (key === 'default') return
     // What a remote's code replaces at the same address may have been left already, say by the skip
     // link: only a focus that went with it is brought back.
     const isLost = document.activeElement === null || document.activeElement === document.body
