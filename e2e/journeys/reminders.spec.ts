@@ -142,6 +142,7 @@ test.describe('reminders', () => {
       await date(page).blur()
       await expect(form(page).getByText(says)).toBeVisible()
     }
+    await date(page).fill(TOMORROW)
     await form(page)
       .getByRole('button', { name: /^Åbn kalender/ })
       .click()
@@ -190,15 +191,27 @@ test.describe('reminders', () => {
     await expect(question).toHaveCount(0)
     await expect(list(page)).toBeVisible()
     expect(calls).toHaveLength(0)
+
+    const heal = await answerAll(page, DELETE, { status: 503 })
+    await remove.first().click()
+    await question.getByRole('button', { name: 'Slet', exact: true }).click()
+    const failure = page.getByRole('alertdialog', { name: 'Fejl' })
+    await expect(failure).toContainText('Der skete en fejl - kontakt support')
+    await expect(question).toHaveCount(0)
+    await failure.getByRole('button').last().click()
+    await expect(failure).toHaveCount(0)
+    await expect(list(page).getByRole('listitem')).toHaveCount(2)
+    await heal()
+
     await remove.first().click()
     const reloads = callsTo(page, CASE)
     await question.getByRole('button', { name: 'Slet', exact: true }).click()
     await expect(question).toHaveCount(0)
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
     await expect(list(page).getByRole('heading', { level: 3 })).toBeFocused()
-    const { sagsRegTid, ...body } = calls[0]?.postDataJSON() ?? {}
+    const { sagsRegTid, ...body } = calls.at(-1)?.postDataJSON() ?? {}
     expect(sagsRegTid).toEqual(expect.any(String))
-    expect(calls[0]?.method()).toBe('DELETE')
+    expect(calls.at(-1)?.method()).toBe('DELETE')
     expect(body).toEqual({ sagsId: cases[0]?.caseId, reminderId: reminderList[0].id })
     expect(reloads.length).toBeGreaterThan(0)
   })

@@ -21,7 +21,7 @@ export const SAFE_ELEMENTS = [
   'ul',
 ] as const
 
-export type SafeElement = (typeof SAFE_ELEMENTS)[number]
+type SafeElement = (typeof SAFE_ELEMENTS)[number]
 
 const SAFE_ADDRESS = /^(?:https|mailto|tel):/i
 

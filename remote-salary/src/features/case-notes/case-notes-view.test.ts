@@ -1,5 +1,5 @@
 import { aNote } from './case-notes-test-data.ts'
-import { cardNotes, NOTE_LINES, NOTES_IN_CARD } from './case-notes-view.ts'
+import { cardNotes, NOTE_LINES, NOTES_IN_CARD, NOTES_WITHOUT_SHOW_ALL } from './case-notes-view.ts'
 
 const notes = (count: number) =>
   Array.from({ length: count }, (_, place) => aNote({ id: `${place}` }))
@@ -20,6 +20,7 @@ describe('case-notes-view', () => {
 
   it('[CONST-32] shows four at most, the fourth faded, of two lines each', () => {
     expect(NOTES_IN_CARD).toBe(4)
+    expect(NOTES_WITHOUT_SHOW_ALL).toBe(3)
     expect(NOTE_LINES).toBe(2)
     expect(cardNotes(notes(9)).faded?.id).toBe('3')
   })
