@@ -1,3 +1,4 @@
+import { readSession, requestRestrictedNotice } from '@portal/shared/session'
 import { Box, Button, type ButtonProps } from '@portal/shared/ui'
 import { useId, useState } from 'react'
 import type { MayWork } from './use-may-work.ts'
@@ -9,7 +10,8 @@ interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
 
 /**
  * A button for those who work on the case. For others it is closed, but can still be reached: it
- * says why, to who points, who tabs and who listens.
+ * says why, to who points, who tabs and who listens. To an imitator who presses it all the same the
+ * restricted-access dialog says it.
  */
 export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
   const id = useId()
@@ -28,7 +30,15 @@ export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
         if (event.key === 'Escape') setShown(false)
       }}
     >
-      <Button {...rest} aria-disabled="true" aria-describedby={id} opacity={0.55} />
+      <Button
+        {...rest}
+        aria-disabled="true"
+        aria-describedby={id}
+        opacity={0.55}
+        onClick={() => {
+          if (readSession().kind === 'imitating') requestRestrictedNotice()
+        }}
+      />
       <Box
         as="span"
         id={id}

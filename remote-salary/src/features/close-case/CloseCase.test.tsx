@@ -1,6 +1,7 @@
 import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { closeRestrictedNotice, useRestrictedNotice } from '@portal/shared/session'
 import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CaseProcessing } from '../../common/case/case-details.ts'
 import { someCaseDetails, someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
@@ -60,6 +61,10 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+function Restricted() {
+  return useRestrictedNotice() && <p>Begrænset adgang</p>
+}
+
 function Report({ report }: { readonly report: ReportState }) {
   useTellReport(report)
   return null
@@ -71,6 +76,7 @@ function Page({ report, readOnly }: { report: ReportState | null; readOnly: bool
   return (
     <>
       <h1 tabIndex={-1}>Sagen</h1>
+      <Restricted />
       {report && <Report report={report} />}
       <CloseCase item={query.data} readOnly={readOnly} onAnswered={() => {}} />
     </>
@@ -115,12 +121,15 @@ describe('CloseCase', () => {
     expect(screen.queryByRole('button', { name: 'Afslut sagen' })).toBeNull()
   })
 
-  test('[CLOSE-07] is closed to an imitator, and says why', async () => {
+  test('[CLOSE-07] [IMIT-24] is closed to an imitator, and says why', async () => {
     await show(undefined, null, imitating())
     expect(opener()).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(opener())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(opener()).toHaveAccessibleDescription(/kan ikke ændre/)
+    expect(screen.getByText('Begrænset adgang')).toBeVisible()
+    act(closeRestrictedNotice)
+    expect(server.requestsOf(CLOSE)).toHaveLength(0)
   })
 
   test('[CLOSE-01] [CLOSE-02] what is missing on the screen is named, and nothing is sent', async () => {
