@@ -18,7 +18,12 @@ import {
   updateDetailWire,
   updatesWire,
 } from '../../remote-members/src/features/updates/update-wire.ts'
+import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
 import { caseListWire, openOverviewWire } from '../../remote-salary/src/common/case/case-wire.ts'
+import { mailTemplatesWire } from '../../remote-salary/src/features/contact-employer/mail-wire.ts'
+import { statusListsWire } from '../../remote-salary/src/features/processing-report/status-lists-wire.ts'
+import { rejectReasonsWire } from '../../remote-salary/src/features/reject-case/reject-wire.ts'
+import { reminderReasonsWire } from '../../remote-salary/src/features/reminders/reminder-wire.ts'
 import { MEMBERS, SALARY, TEXTS } from '../support/backends.ts'
 import { storedTokens } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
@@ -84,7 +89,10 @@ test.describe('what the services answer is what the portal reads', () => {
         )
       }
 
-      v.parse(openOverviewWire, await get(`${salary}/SagHent/HentMineLoenindplaceringSagList`))
+      const overview = v.parse(
+        openOverviewWire,
+        await get(`${salary}/SagHent/HentMineLoenindplaceringSagList`),
+      )
       const first = v.parse(
         caseListWire,
         await get(`${salary}/SagHent/HentAfluttetSagList`, { PageSize: '20' }),
@@ -96,6 +104,29 @@ test.describe('what the services answer is what the portal reads', () => {
           SagListId: first.sagListId,
         }),
       )
+
+      const lookups = `${salary}/OplagsdataConstroller`
+      v.parse(statusListsWire, await get(`${lookups}/HentSagsBehandlingStatusLister`))
+      v.parse(rejectReasonsWire, await get(`${lookups}/HentAfvisAarsagTypeList`))
+      v.parse(reminderReasonsWire, await get(`${lookups}/HentReminderAarsagTypeList`))
+      const some = [overview.tilBekraeftelseSagList, overview.aabneSagList, first.sagList]
+      for (const { sagsId } of some.flatMap((list) => list.slice(0, 8))) {
+        const item = v.parse(
+          caseDetailsWire,
+          await get(`${salary}/SagHent/HentSag`, { SagsId: sagsId }),
+        )
+        expect(item.sagsId).toBe(sagsId)
+        for (const merged of item.sammenflettetSagList.slice(0, 1)) {
+          const query = { SagsId: merged.sagsId }
+          v.parse(caseDetailsWire, await get(`${salary}/SagHent/HentSag`, query))
+        }
+        if (!item.tilladteHandlinger.includes('Sagsbehandle')) continue
+        const templates = await request.post(`${salary}/api/Mail/HentTrSkabelonMailList`, {
+          headers: { authorization: `Bearer ${accessToken}` },
+          data: { sagsId },
+        })
+        v.parse(mailTemplatesWire, await templates.json())
+      }
     })
   }
 

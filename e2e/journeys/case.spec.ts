@@ -17,14 +17,15 @@ const facts = (page: Page) => page.locator('dl[aria-label="Sagens oplysninger"]'
 
 /** Where the panels stand: the left edge of each, by its heading. */
 async function columnsOf(page: Page): Promise<ReadonlyMap<string, number>> {
-  const places = await page
-    .locator('[data-column] > section')
-    .evaluateAll((sections) =>
-      sections.map((section): [string, number] => [
-        section.querySelector('h2')?.textContent?.replace(/\s*\(\d+\)/, '') ?? '',
-        Math.round(section.getBoundingClientRect().left),
-      ]),
-    )
+  const places = await page.locator('[data-column] > section').evaluateAll((sections) =>
+    sections.map((section): [string, number] => [
+      section
+        .querySelector('h2')
+        ?.textContent?.replace(/\(\d+\)/, '')
+        .trim() ?? '',
+      Math.round(section.getBoundingClientRect().left),
+    ]),
+  )
   return new Map(places)
 }
 

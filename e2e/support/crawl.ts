@@ -203,6 +203,10 @@ export async function pressEverything({
     return row?.closest('main') ? row : null
   }
 
+  /** The page, whatever the number or id of what it shows. */
+  const kindOfPage = () =>
+    location.pathname.replace(/\/[\da-f]{8}-[\da-f-]{27}/g, '/#').replace(/\d+/g, '#')
+
   const keyOf = (element: Element, scope: string) => {
     const shell = scope === '' && element.closest('main') === null
     const row = scope === '' ? rowOf(element) : null
@@ -211,10 +215,10 @@ export async function pressEverything({
       const at = Math.min([...row.parentElement.children].indexOf(row), ALIKE - 1)
       const list = row.closest('table, section')
       const within = [...row.querySelectorAll(CONTROLS)].indexOf(element)
-      return `${location.pathname.replace(/\d+/g, '#')} | ${list ? nameOf(list).slice(0, 20) : ''} | ${at} | ${within}`
+      return `${kindOfPage()} | ${list ? nameOf(list).slice(0, 20) : ''} | ${at} | ${within}`
     }
     const target = element.getAttribute('href')?.replace(/\d{3,}[^/?]*/g, '#') ?? ''
-    const place = shell ? 'shell' : scope === '' ? location.pathname.replace(/\d+/g, '#') : scope
+    const place = shell ? 'shell' : scope === '' ? kindOfPage() : scope
     return `${place} | ${element.tagName} | ${target === '' ? nameOf(element) : target}`
   }
 

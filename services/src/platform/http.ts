@@ -188,6 +188,7 @@ export interface Operation<Tools = unknown> {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   /** For the OpenAPI document. */
   readonly summary: string
+  readonly access?: 'read' | 'private' | 'write'
   readonly path?: v.ObjectSchema<v.ObjectEntries, undefined>
   readonly query: v.ObjectSchema<v.ObjectEntries, undefined>
   /** Null for an operation that takes no body. */
@@ -313,7 +314,7 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 function describe(
-  { summary, path, query, body, fileField, answer }: Operation,
+  { summary, access, path, query, body, fileField, answer }: Operation,
   failureShape: FailureShape,
 ): Parameters<typeof describeRoute>[0] {
   const failure = (description: string, schema = messageShape.schema) => ({
@@ -322,6 +323,8 @@ function describe(
   })
   return {
     summary,
+    // The method does not say it: some reads are posts.
+    ...(access && { tags: [access] }),
     security: [{ bearer: [] }],
     parameters: [
       ...Object.entries(path?.entries ?? {}).map(([name, entry]) => ({
