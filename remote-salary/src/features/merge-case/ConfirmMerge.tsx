@@ -7,7 +7,7 @@ import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import type { Outcome } from './merge.ts'
 
 /** What tells a case from another. */
-export interface NamedCase {
+interface NamedCase {
   readonly caseId: string
   readonly caseNumber: string
   readonly receivedDate: string
