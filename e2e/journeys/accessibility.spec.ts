@@ -119,6 +119,34 @@ test.describe('accessibility', () => {
         await expectNoViolations(page)
       })
 
+      test('a case, loading, there, and out of reach', async ({ page, signIn }) => {
+        const one = `${SALARY}/SagHent/HentSag?`
+        let go = () => {}
+        const held = new Promise<void>((resolve) => {
+          go = resolve
+        })
+        await page.route(
+          (url) => url.href.startsWith(one),
+          async (route) => {
+            await held
+            await route.continue()
+          },
+        )
+        await signIn(ANNA, '/mine-lonindplaceringer')
+        const list = page.getByRole('main').locator('table, section > ul')
+        await list.locator('a[href*="/sag/"]').first().click()
+        await expect(page.getByText('Henter sagen …')).toBeAttached()
+        await expectNoViolations(page)
+        go()
+        await expect(page.getByRole('heading', { name: 'Den nyansatte' })).toBeVisible()
+        await expect(page.getByLabel(/^Organisering/)).toBeVisible()
+        await expectNoViolations(page)
+        await expectNoSidewaysScroll(page)
+        await page.goto('/mine-lonindplaceringer/sag/findes-ikke')
+        await expect(page.getByRole('heading', { name: 'Sagen findes ikke' })).toBeVisible()
+        await expectNoViolations(page)
+      })
+
       test('the detail of an update', async ({ page, signIn }) => {
         await signIn(ANNA, '/mine-opdateringer')
         await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click()

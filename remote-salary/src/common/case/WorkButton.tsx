@@ -1,6 +1,6 @@
 import { readSession, requestRestrictedNotice } from '@portal/shared/session'
 import { Box, Button, type ButtonProps } from '@portal/shared/ui'
-import { useId, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import type { MayWork } from './use-may-work.ts'
 
 interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
@@ -16,15 +16,22 @@ interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
 export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
+  const [side, setSide] = useState<'insetStart' | 'insetEnd'>('insetEnd')
+  const show = ({ currentTarget }: SyntheticEvent<Element>) => {
+    // Towards the middle of the window, where there is room for the words.
+    const { left, right } = currentTarget.getBoundingClientRect()
+    setSide(left + right < window.innerWidth ? 'insetStart' : 'insetEnd')
+    setShown(true)
+  }
   if (may.allowed) return <Button {...rest} {...(onClick && { onClick })} />
   return (
     <Box
       as="span"
       position="relative"
       display="inline-flex"
-      onPointerEnter={() => setShown(true)}
+      onPointerEnter={show}
       onPointerLeave={() => setShown(false)}
-      onFocus={() => setShown(true)}
+      onFocus={show}
       onBlur={() => setShown(false)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setShown(false)
@@ -45,7 +52,7 @@ export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
         role="tooltip"
         hidden={!shown}
         position="absolute"
-        insetEnd="0"
+        {...{ [side]: 0 }}
         top="calc(100% + 4px)"
         zIndex="1"
         w="max-content"
