@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import * as v from 'valibot'
 
-const MAILBOX = addressOf('mailbox')
+export const MAILBOX = addressOf('mailbox')
 
 const listSchema = v.object({ mails: v.array(v.object({ id: v.string() })) })
 
