@@ -133,11 +133,7 @@ const config = defineConfig({
     'button, select, summary, label[for]': { cursor: 'pointer' },
     'button:disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
     // Paper leads nowhere: the page alone is printed.
-    '@media print': {
-      '@page': { margin: '16mm' },
-      html: { bg: 'white' },
-      'header, footer, nav, [role=status]:empty': { display: 'none !important' },
-    },
+    'header, footer, nav': { '@media print': { display: 'none !important' } },
   },
 })
 
