@@ -14,10 +14,31 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/mine-lonindplaceringer/sag/:caseId',
     lazy: async () => {
-      const { CaseDetailsPage, ...parts } = await import(
-        /* webpackChunkName: "sag" */ './case-page.ts'
-      )
-      return { element: createElement(CaseDetailsPage, parts) }
+      const {
+        CaseDetailsPage,
+        Actions,
+        CloseCase,
+        ContactEmployer,
+        Files,
+        MergedCases,
+        NewlyHiredDetails,
+        Notes,
+        ProcessingReport,
+        Reminders,
+      } = await import(/* webpackChunkName: "sag" */ './case-page.ts')
+      return {
+        element: createElement(CaseDetailsPage, {
+          Actions,
+          CloseCase,
+          ContactEmployer,
+          Files,
+          MergedCases,
+          NewlyHiredDetails,
+          Notes,
+          ProcessingReport,
+          Reminders,
+        }),
+      }
     },
   },
 ]
