@@ -41,8 +41,8 @@ interface FormOptions<Taken> {
 
 const LIMITS = { files: 1, fields: 20, parts: 30, fieldSize: 1_000, fieldNameSize: 100 }
 
-/** How much of a refused form is read to its end, so that its sender hears why: as many limits. */
-const PATIENCE = 4
+/** How much of a refused form is read to its end, and how long, so that its sender hears why. */
+const PATIENCE_BYTES = 1024 * 1024 * 1024
 const PATIENCE_MS = 60_000
 
 const BYTES_A_MEGABYTE = 1024 * 1024
@@ -61,7 +61,7 @@ export async function readForm<Taken>(
   try {
     return await parse(body, form.contentType, options)
   } catch (error) {
-    await drain(body, options.maxBytes * PATIENCE)
+    await drain(body)
     throw error
   }
 }
@@ -136,13 +136,17 @@ function tooLarge(maxBytes: number): string {
 }
 
 /** Reads what is left and forgets it: many a sender looks for an answer only when it has sent all. */
-async function drain(body: Readable, maxBytes: number): Promise<void> {
-  let left = maxBytes
+async function drain(body: Readable): Promise<void> {
+  const enough = new AbortController()
+  const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(PATIENCE_MS)])
+  let left = PATIENCE_BYTES
   body.on('data', (chunk: Uint8Array) => {
     left -= chunk.length
-    if (left < 0) body.destroy()
+    if (left < 0) enough.abort()
   })
   // It was paused when it was taken from the parser.
   body.resume()
-  await finished(body, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
+  await finished(body, { signal }).catch(() => {})
+  // Not destroyed, which would take the connection with it, and the answer.
+  body.pause()
 }

@@ -94,6 +94,7 @@ interface UploadTools {
 /** A call as a service has declared it. */
 export interface DeclaredOperation<Tools = unknown> extends Operation<Tools>, OperationRules {
   readonly call: OperationRules['call']
+  readonly access: OperationRules['access']
 }
 
 const NO_FILE = 'Vælg en fil.'

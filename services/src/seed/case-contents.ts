@@ -40,13 +40,18 @@ const OFFICE = { ident: '0', name: 'Lønkonsulent Karin Møller' }
 export function report(random: Random, each: Case, today: string, complete: boolean): void {
   const known = (probability: number) => complete || random.chance(probability)
   const contact = known(0.6) ? random.pick(pair(CONTACT_STATUSES)) : null
-  const organising = known(0.5) ? random.pick(pair(ORGANISING_STATUSES)) : null
+  const isMember = each.memberText === 'Medlem'
+  const organising = known(0.5)
+    ? isMember
+      ? ORGANISING_STATUSES[0]
+      : random.pick(pair(ORGANISING_STATUSES.slice(1)))
+    : undefined
   each.contactStatusId = contact?.id ?? null
   each.organisingStatusId = organising?.id ?? null
   each.salaryStatusId = known(0.3) ? random.pick(pair(SALARY_STATUSES)).id : null
   each.contactedOn = contact?.needsDate === true ? dayOf(random, each, today) : null
   // The register says so itself.
-  each.organisingLocked = organising?.id === '1' && random.chance(0.4)
+  each.organisingLocked = isMember && organising !== undefined && random.chance(0.4)
 }
 
 /** Adds notes, files and reminders to a case, the oldest first. */
