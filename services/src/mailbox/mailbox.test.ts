@@ -12,8 +12,8 @@ import { portOf } from '../platform/ports.ts'
 import { attachmentsOf, openMailStore, parseMail } from './mail-store.ts'
 import { type RunningMailbox, startMailbox } from './mailbox.ts'
 
-/** Far from any portal that runs on this machine. */
-const OFFSET = 30_000 + (process.pid % 380) * 35
+/** Far from any portal that runs on this machine, and between those that other tests start. */
+const OFFSET = 15_006 + (process.pid % 380) * 35
 
 const FROM = 'tr-portalen@portal.test'
 

@@ -8,8 +8,16 @@ import type { MailStore } from './mail-store.ts'
 const LARGEST_MAIL_BYTES = 100_000_000
 const CLOSE_MS = 1_000
 
-/** Takes every mail that is handed in, for whomever, into the store. */
-export function serveSmtp(store: MailStore, port: number, log: Logger): Promise<RunningServer> {
+/**
+ * Takes every mail that is handed in, for whomever, into the store.
+ *
+ * @param port 0 for any that is free
+ */
+export function serveSmtp(
+  store: MailStore,
+  port: number,
+  log: Logger,
+): Promise<RunningServer & { readonly port: number }> {
   const server = new SMTPServer({
     // It listens to this machine alone, and has no certificate that anybody could check.
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -39,11 +47,15 @@ export function serveSmtp(store: MailStore, port: number, log: Logger): Promise<
       )
     }
     server.once('error', fail)
-    server.listen(port, BIND_ADDRESS, () => {
+    const listening = server.listen(port, BIND_ADDRESS, () => {
       server.off('error', fail)
       // A client that breaks off must not end the process.
       server.on('error', (error) => log.warn({ service: 'mailbox', err: error }))
-      resolve({ stop: () => new Promise((stopped) => server.close(() => stopped())) })
+      const address = listening.address()
+      resolve({
+        port: typeof address === 'object' && address !== null ? address.port : port,
+        stop: () => new Promise((stopped) => server.close(() => stopped())),
+      })
     })
   })
 }

@@ -15,7 +15,6 @@ import { serveSmtp } from '../../mailbox/smtp.ts'
 import { type FileStore, openFileStore } from '../../platform/file-store.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMailSender, type Mail, MailError, type MailSender } from '../../platform/mail.ts'
-import type { RunningServer } from '../../platform/serve.ts'
 import { withDatabases } from '../../platform/testing.ts'
 import { ANNA, IVAN, SOFIE } from '../../seed/accounts.ts'
 import { addRepresentative, type Representative } from '../../seed/create-representative.ts'
@@ -28,9 +27,6 @@ const TEMPLATES = 'POST /api/Mail/HentTrSkabelonMailList'
 const SEND = 'POST /api/Mail/SendMailFraTr'
 
 const BREAKS = ['\r\n', '\n', '\r', '\0', '\x85', '\u2028', '\u2029']
-
-/** Far from any portal that runs on this machine. */
-const SMTP_PORT = 20_000 + (process.pid % 5_000)
 
 const fields = (errors: Readonly<Record<string, unknown>>) => ({
   body: { error: { errors, requestId: expect.any(String) } },
@@ -57,7 +53,7 @@ describe('mail', () => {
     let folder = ''
     let store: FileStore
     let mailbox: MailStore
-    let smtp: RunningServer
+    let smtp: Awaited<ReturnType<typeof serveSmtp>>
     let sender: PretendSender
     let ask: Ask
     /** Sends to a real mail server. */
@@ -70,11 +66,11 @@ describe('mail', () => {
       folder = mkdtempSync(join(tmpdir(), 'portal-case-mail-'))
       store = await openFileStore(join(folder, 'files'))
       mailbox = await openMailStore(join(folder, 'mailbox'))
-      smtp = await serveSmtp(mailbox, SMTP_PORT, silentLog)
+      smtp = await serveSmtp(mailbox, 0, silentLog)
       really = await askerOf(createSalaryService, database.db, {
         files: store,
         mail: createMailSender({
-          smtpUrl: `smtp://127.0.0.1:${SMTP_PORT}`,
+          smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
           from: 'tr-portalen@portal.test',
         }),
       })
