@@ -31,7 +31,7 @@ export function useCaseFormCommand<A extends readonly unknown[], T>(
 }
 
 /** Whether a failure is a complaint about nothing but these fields. */
-export function isAboutAlone({ failure }: ApiError, fields: readonly string[]): boolean {
+function isAboutAlone({ failure }: ApiError, fields: readonly string[]): boolean {
   if (failure.kind !== 'rejected') return false
   const own = new Set(fields.map((name) => name.toLowerCase()))
   const named = Object.keys(failure.fields)

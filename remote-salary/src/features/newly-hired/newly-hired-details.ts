@@ -7,7 +7,7 @@ export type DateName = 'dateOfBirth' | 'dateOfEmployment'
 export type DetailName = ContactName | DateName
 
 /** The earliest day that a birth or an employment can have. */
-export const EARLIEST_DATE = '1900-01-01'
+const EARLIEST_DATE = '1900-01-01'
 
 /** These fields call a day outside of their period not valid, rather than outside of it. */
 const OUTSIDE = 'shared.dates.invalid'
