@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from './common/member/member-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from './common/query/faults-test-data.ts'
-import { FavouriteStar, MemberChanges, NotesButton, OwnMemberPage } from './own-member-page.ts'
+import { MemberChanges, NotesButton, OwnMemberPage } from './own-member-page.ts'
 import './remote.ts'
 
 const ONE = 'GET /medlem/hentegetmedlem'
@@ -52,11 +52,7 @@ function open(search = '', session?: Parameters<typeof renderPortal>[1]) {
         path: '/mine-medlemmer/:memberId',
         element: (
           <>
-            <OwnMemberPage
-              Star={FavouriteStar}
-              NotesButton={NotesButton}
-              MemberChanges={MemberChanges}
-            />
+            <OwnMemberPage NotesButton={NotesButton} MemberChanges={MemberChanges} />
             <Notice />
           </>
         ),

@@ -12,7 +12,7 @@ import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS, manyMembers } from './common/own-members/own-members-test-data.ts'
 import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from './common/query/faults-test-data.ts'
-import { ContactBar, FavouriteStar, OwnMembersPage, Shortcuts } from './own-members-page.ts'
+import { ContactBar, OwnMembersPage, Shortcuts } from './own-members-page.ts'
 import './remote.ts'
 
 const LIST = 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv'
@@ -30,7 +30,7 @@ function open(
 ) {
   return renderPortal(
     <PortalProvider>
-      <OwnMembersPage Star={FavouriteStar} SelectionBar={ContactBar} Shortcuts={Shortcuts} />
+      <OwnMembersPage SelectionBar={ContactBar} Shortcuts={Shortcuts} />
       <Notice />
     </PortalProvider>,
     { path, ...options },

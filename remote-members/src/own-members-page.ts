@@ -1,4 +1,3 @@
 export { ContactBar } from './features/contact-several/ContactBar.tsx'
-export { FavouriteStar } from './features/favourites/FavouriteStar.tsx'
 export { OwnMembersPage } from './features/own-members/OwnMembersPage.tsx'
 export { Shortcuts } from './features/shortcuts/Shortcuts.tsx'

@@ -5,12 +5,11 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/mine-medlemmer',
     lazy: async () => {
-      const { OwnMembersPage, FavouriteStar, ContactBar, Shortcuts } = await import(
+      const { OwnMembersPage, ContactBar, Shortcuts } = await import(
         /* webpackChunkName: "mine-medlemmer" */ './own-members-page.ts'
       )
       return {
         element: createElement(OwnMembersPage, {
-          Star: FavouriteStar,
           SelectionBar: ContactBar,
           Shortcuts,
         }),
@@ -20,11 +19,11 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/mine-medlemmer/:memberId',
     lazy: async () => {
-      const { OwnMemberPage, FavouriteStar, NotesButton, MemberChanges } = await import(
+      const { OwnMemberPage, NotesButton, MemberChanges } = await import(
         /* webpackChunkName: "medlem" */ './own-member-page.ts'
       )
       return {
-        element: createElement(OwnMemberPage, { Star: FavouriteStar, NotesButton, MemberChanges }),
+        element: createElement(OwnMemberPage, { NotesButton, MemberChanges }),
       }
     },
   },

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { OwnMembers } from '../../../remote-members/src/common/own-members/own-members.ts'
 import { toOwnMembers } from '../../../remote-members/src/common/own-members/own-members-mapper.ts'
 import type { OwnMembersWire } from '../../../remote-members/src/common/own-members/own-members-wire.ts'
-import { FavouriteStar } from '../../../remote-members/src/features/favourites/FavouriteStar.tsx'
 import { NO_FILTER } from '../../../remote-members/src/features/own-members/member-filter.ts'
 import { OwnMembersList } from '../../../remote-members/src/features/own-members/OwnMembersList.tsx'
 import type { ListProps } from './others.tsx'
@@ -81,7 +80,6 @@ export function PortalList({ rows, descending, search }: ListProps) {
       own={own}
       view={view}
       onView={doNothing}
-      Star={FavouriteStar}
       SelectionBar={NoBar}
       selecting={false}
       onLeaveSelecting={doNothing}

@@ -3,6 +3,9 @@ import { paths, safeBackUrl, useParams, useSearchParams } from '@portal/shared/r
 import { useText } from '@portal/shared/texts'
 import { Avatar, Box, chakra, Flex, Grid, Page, Stack } from '@portal/shared/ui'
 import { useState } from 'react'
+import { FavouriteStar } from '../../common/favourites/FavouriteStar.tsx'
+import { starStyle } from '../../common/favourites/star-style.ts'
+import { useFavourite } from '../../common/favourites/use-favourite.ts'
 import { useGoBack } from '../../common/list/back.ts'
 import { MembershipSection } from '../../common/member/MembershipSection.tsx'
 import { type Member, primaryOf } from '../../common/member/member.ts'
@@ -13,12 +16,11 @@ import type { NotesButtonComponent } from '../../common/notes/notes-part.ts'
 import { BackLink } from '../../common/person/BackLink.tsx'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import { ContactSection } from './ContactSection.tsx'
-import type { MemberChangesComponent, StarComponent } from './own-member-parts.ts'
+import type { MemberChangesComponent } from './own-member-parts.ts'
 import { useOwnMember } from './use-own-member.ts'
 import { WorkplaceSection } from './WorkplaceSection.tsx'
 
 export interface OwnMemberPageProps {
-  readonly Star: StarComponent
   readonly NotesButton: NotesButtonComponent
   readonly MemberChanges: MemberChangesComponent
 }
@@ -32,7 +34,6 @@ export function OwnMemberPage(props: OwnMemberPageProps) {
 
 function OwnMember({
   memberId,
-  Star,
   NotesButton,
   MemberChanges,
 }: OwnMemberPageProps & { readonly memberId: string }) {
@@ -44,11 +45,7 @@ function OwnMember({
       title={member?.fullName ?? t('members.member.title')}
       back={<Back />}
       mark={member && <Avatar name={member.fullName} size="lg" />}
-      actions={
-        query.state === 'ready' && (
-          <HeadActions query={query} Star={Star} NotesButton={NotesButton} />
-        )
-      }
+      actions={query.state === 'ready' && <HeadActions query={query} NotesButton={NotesButton} />}
     >
       {query.state === 'ready' ? (
         <Sections member={query.data} MemberChanges={MemberChanges} />
@@ -80,40 +77,26 @@ function Back() {
 }
 
 const StarPlace = chakra('span', {
-  base: {
-    '& .star': {
-      display: 'grid',
-      placeItems: 'center',
-      w: '10',
-      h: '10',
-      borderRadius: 'md',
-      color: 'control',
-      _hover: { color: 'green.strong', bg: 'green.soft' },
-      '&[aria-pressed=true]': { color: 'green.main' },
-      '&[aria-pressed=true] svg': { fill: 'currentColor' },
-      '&[aria-busy=true] svg': { animation: 'breathe 800ms ease-in-out infinite' },
-      '& svg': { w: '5', h: '5' },
-    },
-  },
+  base: { '& .star': { ...starStyle('1.25rem'), w: '10', h: '10', borderRadius: 'md' } },
 })
 
 function HeadActions({
   query,
-  Star,
   NotesButton,
-}: Pick<OwnMemberPageProps, 'Star' | 'NotesButton'> & {
+}: Pick<OwnMemberPageProps, 'NotesButton'> & {
   readonly query: Query<Member> & { readonly state: 'ready' }
 }) {
-  const { memberId, fullName, isFavorite, status, numberOfNotes } = query.data
+  const t = useText()
+  const { memberId, fullName, status, numberOfNotes } = query.data
+  const favourite = useFavourite(() => query.mutate())
   return (
     <Flex align="center" gap="2" wrap="wrap" flex="1">
       <StarPlace>
-        <Star
-          memberId={memberId}
-          fullName={fullName}
-          isFavorite={isFavorite}
-          className="star"
-          onChanged={() => query.mutate()}
+        <FavouriteStar
+          member={query.data}
+          label={t('members.favourite.star', { name: fullName })}
+          busy={favourite.busy.has(memberId)}
+          onPress={favourite.press}
         />
       </StarPlace>
       <UpdateStatusBadge status={status} />

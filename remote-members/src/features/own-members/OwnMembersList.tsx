@@ -1,35 +1,13 @@
 import { today } from '@portal/shared/dates'
 import { useText } from '@portal/shared/texts'
-import {
-  Box,
-  Button,
-  Card,
-  EmptyState,
-  Flex,
-  ListFilter,
-  NoHits,
-  SearchField,
-  Star as StarIcon,
-  Switch,
-  useIsDesktop,
-  VisuallyHidden,
-} from '@portal/shared/ui'
-import {
-  lazy,
-  memo,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Card, EmptyState, NoHits, useIsDesktop, VisuallyHidden } from '@portal/shared/ui'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { nextSort } from '../../common/list/list-sort.ts'
 import { statusLook } from '../../common/member/update-status.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import type { SelectionBarComponent, StarComponent } from './list-parts.ts'
+import { ListCount, ListToolbar } from './ListToolbar.tsx'
+import type { SelectionBarComponent } from './list-parts.ts'
 import { flatRows, groupedRows } from './list-rows.ts'
 import type { ListView } from './list-view.ts'
 import {
@@ -37,15 +15,14 @@ import {
   filterMembers,
   isNarrowed,
   type MemberFilter,
+  MemberIndex,
   NO_FILTER,
-  toSearchables,
 } from './member-filter.ts'
 import { MemberOrder, type SortColumn } from './member-sort.ts'
 import { MemberCards } from './table/MemberCards.tsx'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
-import { ALL_ROWS_UP_TO } from './table/use-visible-rows.ts'
+import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
 
-// They follow the deferred view, so a letter typed must not render them with the field.
 const Table = memo(OwnMembersTable)
 const Cards = memo(MemberCards)
 
@@ -57,7 +34,6 @@ export interface OwnMembersListProps {
   readonly own: OwnMembers
   readonly view: ListView
   readonly onView: (view: ListView) => void
-  readonly Star: StarComponent
   readonly SelectionBar: SelectionBarComponent
   /** Whether members are being selected. */
   readonly selecting: boolean
@@ -75,19 +51,10 @@ const CSV_COLUMNS = [
   'notes',
 ] as const
 
-function onDemand<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
 export function OwnMembersList({
   own,
   view,
   onView,
-  Star,
   SelectionBar,
   selecting,
   onLeaveSelecting,
@@ -100,18 +67,13 @@ export function OwnMembersList({
   const [announcement, setAnnouncement] = useState('')
 
   const { members, coverage, filter: options } = own
-  // Worked out when something is searched for, not before the first rows show.
-  const searchables = useMemo(
-    () => onDemand(() => toSearchables(members, coverage)),
-    [members, coverage],
-  )
+  const index = useMemo(() => new MemberIndex(members, coverage), [members, coverage])
   const order = useMemo(() => new MemberOrder(members), [members])
-  // The field shows each letter at once; the list follows when there is time.
-  const { filter, sort, grouped, allRows } = useDeferredValue(view)
-  const shown = useMemo(
-    () => order.sorted(isNarrowed(filter) ? filterMembers(searchables(), filter) : members, sort),
-    [order, searchables, members, filter, sort],
-  )
+  const { filter, sort, grouped, allRows } = view
+  const shown = useMemo(() => {
+    const sorted = order.sorted(sort)
+    return isNarrowed(filter) ? filterMembers(sorted, index, filter) : sorted
+  }, [order, index, filter, sort])
   const count = shown.length
   const rows = useMemo(
     () => (grouped ? groupedRows(shown, coverage) : flatRows(shown)),
@@ -126,12 +88,12 @@ export function OwnMembersList({
     [members, chosen],
   )
 
-  const favourites = useRef<HTMLButtonElement>(null)
+  const favouritesButton = useRef<HTMLButtonElement>(null)
   const starred = useRef(false)
   useEffect(() => {
     // The last favourite took its star along: the focus goes to what brings the others back.
     if (count === 0 && starred.current && document.activeElement === document.body) {
-      favourites.current?.focus()
+      favouritesButton.current?.focus()
     }
     starred.current = false
   }, [count])
@@ -140,12 +102,26 @@ export function OwnMembersList({
   useEffect(() => {
     latest.current = { view, onView }
   })
-  const sortBy = useCallback((column: SortColumn) => {
+  const change = useCallback((next: (view: ListView) => Partial<ListView>) => {
     const { view, onView } = latest.current
-    onView({ ...view, sort: nextSort(view.sort, column) })
+    onView({ ...view, ...next(view) })
   }, [])
-
-  const setFilter = (next: MemberFilter) => onView({ ...view, filter: next })
+  const sortBy = useCallback(
+    (column: SortColumn) => change(({ sort }) => ({ sort: nextSort(sort, column) })),
+    [change],
+  )
+  const setFilter = useCallback((filter: MemberFilter) => change(() => ({ filter })), [change])
+  const setSearch = useCallback(
+    (search: string) => change(({ filter }) => ({ filter: { ...filter, search } })),
+    [change],
+  )
+  const setFavourites = useCallback(
+    (favourites: boolean) => change(({ filter }) => ({ filter: { ...filter, favourites } })),
+    [change],
+  )
+  const setGrouped = useCallback((grouped: boolean) => change(() => ({ grouped })), [change])
+  const setAllRows = useCallback((allRows: boolean) => change(() => ({ allRows })), [change])
+  const openDrawer = useCallback(() => setDrawerOpen(true), [])
   const toggle = useCallback((memberId: string) => {
     setChosen((before) => {
       const after = new Set(before)
@@ -166,7 +142,7 @@ export function OwnMembersList({
     [members, onFavouriteChanged, t],
   )
 
-  async function exportShown() {
+  const exportShown = useCallback(async () => {
     const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
     const csv = toMembersCsv(shown, {
       headings: CSV_COLUMNS.map((column) => t(`members.ownMembers.columns.${column}`)),
@@ -178,9 +154,8 @@ export function OwnMembersList({
     })
     saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
     setAnnouncement(t('members.ownMembers.exported', { count: shown.length }))
-  }
+  }, [shown, statusNames, t])
 
-  const filters = countChosen(view.filter.chosen)
   const List = desktop ? Table : Cards
   const selection = useMemo(
     () => (selecting ? { ids: chosen, onToggle: toggle } : null),
@@ -189,68 +164,27 @@ export function OwnMembersList({
 
   return (
     <>
-      <Flex gap={{ base: '2', lg: '3' }} mb="3" wrap="wrap" align="center">
-        <Box flex="1 1 16rem" maxW={{ base: 'full', lg: '26rem' }}>
-          <SearchField
-            label={t('members.ownMembers.search')}
-            placeholder={t('members.ownMembers.searchHint')}
-            value={view.filter.search}
-            onChange={(search) => setFilter({ ...view.filter, search })}
-          />
-        </Box>
-        <Button aria-haspopup="dialog" onClick={() => setDrawerOpen(true)}>
-          <ListFilter size={18} aria-hidden="true" />
-          {filters === 0
-            ? t('members.filter.open')
-            : t('members.filter.openWithCount', { count: filters })}
-        </Button>
-        <Button
-          ref={favourites}
-          aria-pressed={view.filter.favourites}
-          css={{
-            '&[aria-pressed=true]': {
-              bg: 'green.tint',
-              borderColor: 'green.main',
-              color: 'green.deep',
-            },
-            '&[aria-pressed=true] svg': { fill: 'currentColor' },
-          }}
-          onClick={() => setFilter({ ...view.filter, favourites: !view.filter.favourites })}
-        >
-          <StarIcon size={18} aria-hidden="true" />
-          {t('members.filter.favourites')}
-        </Button>
-        <Switch
-          label={t('members.ownMembers.groupBy')}
-          checked={view.grouped}
-          onChange={(on) => onView({ ...view, grouped: on })}
-        />
-      </Flex>
+      <ListToolbar
+        search={view.filter.search}
+        filters={countChosen(view.filter.chosen)}
+        favourites={view.filter.favourites}
+        favouritesButton={favouritesButton}
+        grouped={view.grouped}
+        onSearch={setSearch}
+        onFilters={openDrawer}
+        onFavourites={setFavourites}
+        onGrouped={setGrouped}
+      />
 
       <ActiveFilters filter={view.filter} options={options} onChange={setFilter} />
 
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="8" mb="2">
-        <Box as="p" role="status" fontWeight="medium">
-          {t('members.ownMembers.count', { count })}
-        </Box>
-        <Flex gap="2" wrap="wrap">
-          {count > 0 && (
-            <Button variant="ghost" size="sm" onClick={exportShown}>
-              {t('members.ownMembers.export')}
-            </Button>
-          )}
-          {rows.length > ALL_ROWS_UP_TO && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-pressed={view.allRows}
-              onClick={() => onView({ ...view, allRows: !view.allRows })}
-            >
-              {t(view.allRows ? 'members.ownMembers.rowsInSight' : 'members.ownMembers.allRows')}
-            </Button>
-          )}
-        </Flex>
-      </Flex>
+      <ListCount
+        count={count}
+        long={rows.length > ALL_ROWS_UP_TO}
+        allRows={view.allRows}
+        onExport={exportShown}
+        onAllRows={setAllRows}
+      />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 
       <Card as="div" padding="none">
@@ -261,7 +195,6 @@ export function OwnMembersList({
             onSort={sortBy}
             allRows={allRows}
             statusNames={statusNames}
-            Star={Star}
             onFavouriteChanged={favouriteChanged}
             selection={selection}
           />

@@ -3,18 +3,17 @@ import { Button, Mail, Page } from '@portal/shared/ui'
 import { type ComponentType, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
-import type { SelectionBarComponent, StarComponent } from './list-parts.ts'
+import type { SelectionBarComponent } from './list-parts.ts'
 import { OwnMembersList } from './OwnMembersList.tsx'
 import { ListSkeleton } from './table/ListSkeleton.tsx'
 import { useListView } from './use-list-view.ts'
 
 export interface OwnMembersPageProps {
-  readonly Star: StarComponent
   readonly SelectionBar: SelectionBarComponent
   readonly Shortcuts: ComponentType
 }
 
-export function OwnMembersPage({ Star, SelectionBar, Shortcuts }: OwnMembersPageProps) {
+export function OwnMembersPage({ SelectionBar, Shortcuts }: OwnMembersPageProps) {
   const t = useText()
   const query = useOwnMembers()
   const refresh = useMemberRefresh(query)
@@ -40,7 +39,6 @@ export function OwnMembersPage({ Star, SelectionBar, Shortcuts }: OwnMembersPage
           own={query.data}
           view={view}
           onView={setView}
-          Star={Star}
           SelectionBar={SelectionBar}
           selecting={selecting}
           onLeaveSelecting={() => setSelecting(false)}

@@ -1,16 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Member } from '../../common/member/member.ts'
 
-/** The favourite star of a member, which another feature brings. */
-export type StarComponent = ComponentType<{
-  readonly memberId: string
-  readonly fullName: string
-  readonly isFavorite: boolean
-  readonly className: string
-  /** Called when the service has taken the change. */
-  readonly onChanged: (memberId: string) => Promise<void>
-}>
-
 /** The bar of what can be done with selected members, which another feature brings. */
 export type SelectionBarComponent = ComponentType<{
   readonly selected: readonly Member[]

@@ -1,18 +1,22 @@
 import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
 import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
-import { flatRows, groupedRows } from './list-rows.ts'
+import { flatRows, groupedRows, type ListRow, type ListRows } from './list-rows.ts'
 
 const own = toOwnMembers(FIVE_MEMBERS)
 
+function all(rows: ListRows): readonly ListRow[] {
+  return Array.from({ length: rows.length }, (_, index) => rows.at(index) ?? []).flat()
+}
+
 describe('list-rows', () => {
   it('is flat by default', () => {
-    expect(flatRows(own.members).map((row) => row.key)).toEqual(
+    expect(all(flatRows(own.members)).map((row) => row.key)).toEqual(
       own.members.map((member) => member.memberId),
     )
   })
 
   it('[GEN-05] groups by workplace and by post, with the numbers of members', () => {
-    const rows = groupedRows(own.members, own.coverage).map((row) =>
+    const rows = all(groupedRows(own.members, own.coverage)).map((row) =>
       row.kind === 'group'
         ? `${row.coverage?.workplaceName ?? '–'} · ${row.coverage?.postName ?? '–'} (${row.count})`
         : row.member.firstName,
@@ -32,12 +36,24 @@ describe('list-rows', () => {
   })
 
   it('gives each row a key of its own, also where a member stands twice', () => {
-    const keys = groupedRows(own.members, own.coverage).map((row) => row.key)
+    const keys = all(groupedRows(own.members, own.coverage)).map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('leaves out groups that the filters empty', () => {
-    const rows = groupedRows(own.members.slice(0, 1), own.coverage)
+    const rows = all(groupedRows(own.members.slice(0, 1), own.coverage))
     expect(rows.map((row) => row.kind)).toEqual(['group', 'member'])
+  })
+
+  it('finds the first row of a member', () => {
+    const grouped = groupedRows(own.members, own.coverage)
+    for (const rows of [flatRows(own.members), grouped]) {
+      for (const { memberId } of own.members) {
+        const row = rows.at(rows.indexOf(memberId))
+        expect(row?.kind === 'member' && row.member.memberId).toBe(memberId)
+      }
+      expect(rows.indexOf('M-0')).toBe(-1)
+      expect(rows.at(rows.length)).toBeUndefined()
+    }
   })
 })

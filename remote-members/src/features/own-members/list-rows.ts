@@ -12,17 +12,29 @@ export type ListRow =
       readonly count: number
     }
 
-export function flatRows(members: readonly Member[]): readonly ListRow[] {
-  return members.map((member) => ({ kind: 'member', key: member.memberId, member }))
+/** The rows of a list, made when they are looked at: of thousands a few are in sight. */
+export interface ListRows {
+  readonly length: number
+  at(index: number): ListRow | undefined
+  /** Place of the first row of a member; -1 where there is none. */
+  indexOf(memberId: string): number
+}
+
+export function flatRows(members: readonly Member[]): ListRows {
+  return {
+    length: members.length,
+    at(index) {
+      const member = members[index]
+      return member && { kind: 'member', key: member.memberId, member }
+    },
+    indexOf: (memberId) => members.findIndex((member) => member.memberId === memberId),
+  }
 }
 
 const danish = new Intl.Collator('da')
 
 /** The same members, in their order, under headings of workplace and post. */
-export function groupedRows(
-  members: readonly Member[],
-  coverage: readonly Coverage[],
-): readonly ListRow[] {
+export function groupedRows(members: readonly Member[], coverage: readonly Coverage[]): ListRows {
   const claimed = new Set<string>()
   const groups = coverage
     .toSorted(
@@ -39,7 +51,13 @@ export function groupedRows(
       )
     })
   const others = members.filter((member) => !claimed.has(member.memberId))
-  return [...groups, ...group(null, others)]
+  const rows = [...groups, ...group(null, others)]
+  return {
+    length: rows.length,
+    at: (index) => rows[index],
+    indexOf: (memberId) =>
+      rows.findIndex((row) => row.kind === 'member' && row.member.memberId === memberId),
+  }
 }
 
 function group(coverage: Coverage | null, members: readonly Member[]): readonly ListRow[] {

@@ -6,17 +6,19 @@ import {
   filterMembers,
   isNarrowed,
   type MemberFilter,
+  MemberIndex,
   NO_FILTER,
   NOTHING_CHOSEN,
   toggled,
-  toSearchables,
 } from './member-filter.ts'
 
 const own = toOwnMembers(FIVE_MEMBERS)
-const searchables = toSearchables(own.members, own.coverage)
+const index = new MemberIndex(own.members, own.coverage)
 
 function found(filter: Partial<MemberFilter>): readonly string[] {
-  return filterMembers(searchables, { ...NO_FILTER, ...filter }).map((member) => member.firstName)
+  return filterMembers(own.members, index, { ...NO_FILTER, ...filter }).map(
+    (member) => member.firstName,
+  )
 }
 
 function chosen(changes: Partial<Chosen>): readonly string[] {

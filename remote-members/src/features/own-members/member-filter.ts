@@ -32,30 +32,107 @@ export const NOTHING_CHOSEN: Chosen = {
 
 export const NO_FILTER: MemberFilter = { search: '', favourites: false, chosen: NOTHING_CHOSEN }
 
-/** A member with what search and filters look at, worked out once. */
-export interface Searchable {
-  readonly member: Member
-  readonly text: string
-  /** The own posts through which the member is covered. */
-  readonly representing: readonly string[]
-}
-
 /** What a member has of each kind of filter. */
-const VALUES: Readonly<Record<Facet, (one: Searchable) => readonly string[]>> = {
-  workplace: ({ member }) => member.allWorkPlaces.map((workplace) => workplace.number),
-  group: ({ member }) => member.positions.flatMap((position) => position.group?.id ?? []),
-  position: ({ member }) => member.positions.map((position) => position.number),
-  typeOfRepresentative: ({ member }) => member.typeOfRepresentatives.map((post) => post.name),
-  representing: ({ representing }) => representing,
-  updateStatus: ({ member }) => [member.status],
+const VALUES: Readonly<Record<Facet, (member: Member, index: MemberIndex) => readonly string[]>> = {
+  workplace: (member) => member.allWorkPlaces.map((workplace) => workplace.number),
+  group: (member) => member.positions.flatMap((position) => position.group?.id ?? []),
+  position: (member) => member.positions.map((position) => position.number),
+  typeOfRepresentative: (member) => member.typeOfRepresentatives.map((post) => post.name),
+  representing: (member, index) => index.representing(member),
+  updateStatus: (member) => [member.status],
 }
 
 const NONE: readonly string[] = []
 
-export function toSearchables(
-  members: readonly Member[],
-  coverage: readonly Coverage[],
-): readonly Searchable[] {
+/** What search and filters look at beside the members; worked out when it is first asked for. */
+export class MemberIndex {
+  readonly #members: readonly Member[]
+  readonly #coverage: readonly Coverage[]
+  #texts: Texts | null = null
+  #representing: ReadonlyMap<string, readonly string[]> | null = null
+
+  constructor(members: readonly Member[], coverage: readonly Coverage[]) {
+    this.#members = members
+    this.#coverage = coverage
+  }
+
+  /** The members who have a folded word in their names, workplaces or number. */
+  withWord(word: string): ReadonlySet<Member> {
+    this.#texts ??= toTexts(this.#members)
+    const { names, numbers, workplaces } = this.#texts
+    const found = new Set<Member>()
+    for (const text of [names, numbers]) {
+      for (const place of linesWith(text, word)) {
+        const member = this.#members[place]
+        if (member !== undefined) found.add(member)
+      }
+    }
+    const there = new Set(
+      [...workplaces].flatMap(([name, text]) => (text.includes(word) ? [name] : [])),
+    )
+    if (there.size > 0) {
+      for (const member of this.#members) {
+        if (member.allWorkPlaces.some(({ name }) => there.has(name))) found.add(member)
+      }
+    }
+    return found
+  }
+
+  /** The own posts through which the member is covered. */
+  representing({ memberId }: Member): readonly string[] {
+    this.#representing ??= toRepresenting(this.#coverage)
+    return this.#representing.get(memberId) ?? NONE
+  }
+}
+
+/** What is searched, folded. */
+interface Texts {
+  /** A line for each member. */
+  readonly names: string
+  readonly numbers: string
+  /** By name: many members share a few. */
+  readonly workplaces: ReadonlyMap<string, string>
+}
+
+/** Names in one piece: ten thousand short texts cost more to make and to clear away than to search. */
+function toTexts(members: readonly Member[]): Texts {
+  const workplaces = new Set<string>()
+  for (const { allWorkPlaces } of members) {
+    for (const { name } of allWorkPlaces) workplaces.add(name)
+  }
+  return {
+    names: folded(members.map((member) => member.fullName).join('\n')),
+    numbers: members.map((member) => member.memberNumber).join('\n'),
+    workplaces: new Map([...workplaces].map((name) => [name, folded(name)])),
+  }
+}
+
+/** Places of the lines that have a word. */
+function linesWith(text: string, word: string): readonly number[] {
+  const lines: number[] = []
+  let line = 0
+  let start = 0
+  let hit = text.indexOf(word)
+  while (hit !== -1) {
+    for (
+      let end = text.indexOf('\n', start);
+      end !== -1 && end < hit;
+      end = text.indexOf('\n', start)
+    ) {
+      start = end + 1
+      line++
+    }
+    lines.push(line)
+    const end = text.indexOf('\n', hit)
+    if (end === -1) break
+    start = end + 1
+    line++
+    hit = text.indexOf(word, start)
+  }
+  return lines
+}
+
+function toRepresenting(coverage: readonly Coverage[]): ReadonlyMap<string, readonly string[]> {
   const representing = new Map<string, string[]>()
   for (const { postName, trMemberList } of coverage) {
     for (const memberId of trMemberList) {
@@ -64,41 +141,29 @@ export function toSearchables(
       else posts.push(postName)
     }
   }
-  const known = new Map<string, string>()
-  const foldedOnce = (name: string) => {
-    const before = known.get(name)
-    if (before !== undefined) return before
-    const now = folded(name)
-    known.set(name, now)
-    return now
-  }
-  return members.map((member) => ({
-    member,
-    text: [
-      folded(member.fullName),
-      // Many share a few workplaces.
-      ...member.allWorkPlaces.map(({ name }) => foldedOnce(name)),
-      member.memberNumber,
-    ].join('\n'),
-    representing: representing.get(member.memberId) ?? NONE,
-  }))
+  return representing
 }
 
 /** Those that fit: values of one filter combine with or, different filters and the search with and. */
 export function filterMembers(
-  searchables: readonly Searchable[],
+  members: readonly Member[],
+  index: MemberIndex,
   { search, favourites, chosen }: MemberFilter,
 ): readonly Member[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const found = folded(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => index.withWord(word))
   const facets = FACETS.filter((facet) => chosen[facet].length > 0)
-  const fits = (one: Searchable) =>
-    (!favourites || one.member.isFavorite) &&
-    words.every((word) => one.text.includes(word)) &&
-    facets.every((facet) => {
-      const values = VALUES[facet](one)
-      return chosen[facet].some((value) => values.includes(value))
-    })
-  return searchables.filter(fits).map(({ member }) => member)
+  return members.filter(
+    (member) =>
+      (!favourites || member.isFavorite) &&
+      found.every((those) => those.has(member)) &&
+      facets.every((facet) => {
+        const values = VALUES[facet](member, index)
+        return chosen[facet].some((value) => values.includes(value))
+      }),
+  )
 }
 
 /** Whether anything narrows the list. */
@@ -117,16 +182,16 @@ export function toggled(chosen: Chosen, facet: Facet, value: string): Chosen {
   return { ...chosen, [facet]: next }
 }
 
-const PLAIN = /^[\x20-\x7e]*$/
+const PLAIN = /^\p{ASCII}*$/u
+const MARKS = /\p{M}/u
+const ALL_MARKS = /\p{M}/gu
 
 /** Without case and accents, and with å as aa: names are written both ways. */
 function folded(text: string): string {
   const lower = text.toLowerCase()
   if (PLAIN.test(lower)) return lower
-  const danish = lower
-    .normalize('NFC')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'oe')
-    .replaceAll('å', 'aa')
-  return PLAIN.test(danish) ? danish : danish.normalize('NFD').replace(/\p{M}/gu, '')
+  // Composed letters are the rule, and looking is quicker than composing.
+  const composed = MARKS.test(lower) ? lower.normalize('NFC') : lower
+  const danish = composed.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
+  return PLAIN.test(danish) ? danish : danish.normalize('NFD').replaceAll(ALL_MARKS, '')
 }

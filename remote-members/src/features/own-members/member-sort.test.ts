@@ -8,7 +8,7 @@ const { members } = toOwnMembers(FIVE_MEMBERS)
 const order = new MemberOrder(members)
 
 function sorted(column: MemberSort['column'], direction: MemberSort['direction'] = 'ascending') {
-  return order.sorted(members, { column, direction }).map((member) => member.firstName)
+  return order.sorted({ column, direction }).map((member) => member.firstName)
 }
 
 describe('member-sort', () => {
@@ -41,7 +41,7 @@ describe('member-sort', () => {
 
   it('keeps those of the same name apart', () => {
     const twins = ['M-1', 'M-2', 'M-3'].map((Medlemsident) => aMember({ Medlemsident }))
-    const sorted = new MemberOrder(twins).sorted(twins, DEFAULT_SORT)
+    const sorted = new MemberOrder(twins).sorted(DEFAULT_SORT)
     expect(sorted.map((member) => member.memberId)).toEqual(['M-1', 'M-2', 'M-3'])
   })
 

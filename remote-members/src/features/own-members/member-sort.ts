@@ -12,80 +12,59 @@ export const DEFAULT_SORT: MemberSort = { column: 'name', direction: 'ascending'
 
 const danish = new Intl.Collator('da')
 
-/**
- * The places of all members in each sort order. Comparing Danish names is dear, so it is done once
- * for a set of members; after that, sorting compares numbers.
- */
+/** All members in each order that was asked for; an order is worked out once for a set of members. */
 export class MemberOrder {
   readonly #members: readonly Member[]
-  readonly #ranks = new Map<SortColumn, ReadonlyMap<string, number>>()
+  readonly #known = new Map<string, readonly Member[]>()
 
   constructor(members: readonly Member[]) {
     this.#members = members
   }
 
-  sorted(members: readonly Member[], { column, direction }: MemberSort): readonly Member[] {
-    const names = this.#ranksOf('name')
-    const ranks = this.#ranksOf(column)
-    const sign = direction === 'ascending' ? 1 : -1
+  sorted({ column, direction }: MemberSort): readonly Member[] {
+    const key = `${column} ${direction}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const members = this.#sort(column, direction === 'ascending' ? 1 : -1)
+    this.#known.set(key, members)
     return members
-      .map((member) => ({
-        member,
-        rank: ranks.get(member.memberId) ?? MISSING,
-        name: names.get(member.memberId) ?? MISSING,
-      }))
+  }
+
+  #sort(column: SortColumn, sign: 1 | -1): readonly Member[] {
+    if (column === 'name') {
+      return sign === 1
+        ? this.#members.toSorted((one, other) => danish.compare(one.fullName, other.fullName))
+        : this.sorted(DEFAULT_SORT).toReversed()
+    }
+    const rankOf = RANKS[column](this.#members)
+    // From the order of names: it stays where two are alike.
+    return this.sorted(DEFAULT_SORT)
+      .map((member) => ({ member, rank: rankOf(member) }))
       .sort((one, other) => {
         // Who has no value stands last in both directions.
-        if (one.rank === MISSING || other.rank === MISSING) {
-          return one.rank - other.rank || one.name - other.name
+        if (one.rank === null || other.rank === null) {
+          return Number(one.rank === null) - Number(other.rank === null)
         }
-        return sign * (one.rank - other.rank) || one.name - other.name
+        return sign * (one.rank - other.rank)
       })
       .map(({ member }) => member)
   }
-
-  #ranksOf(column: SortColumn): ReadonlyMap<string, number> {
-    const known = this.#ranks.get(column)
-    if (known !== undefined) return known
-    const ranks = new Map<string, number>()
-    const fill = RANKS[column]
-    fill(this.#members, ranks)
-    this.#ranks.set(column, ranks)
-    return ranks
-  }
 }
 
-// Finite, or the difference of two of them would be no number.
-const MISSING = Number.MAX_SAFE_INTEGER
+type Rank = (member: Member) => number | null
 
-type Fill = (members: readonly Member[], ranks: Map<string, number>) => void
-
-const RANKS: Readonly<Record<SortColumn, Fill>> = {
-  name: byText((member) => member.fullName),
-  workplace: byText((member) => member.primaryWorkPlace?.name ?? null),
-  birthday: byNumber((member) => member.birthday && Number(member.birthday.replaceAll('-', ''))),
-  age: byNumber((member) => member.age),
-  status: byNumber((member) => statusRank(member.status)),
-  notes: byNumber((member) => member.numberOfNotes),
+const RANKS: Readonly<Record<Exclude<SortColumn, 'name'>, (members: readonly Member[]) => Rank>> = {
+  workplace: byWorkplace,
+  birthday: () => (member) =>
+    member.birthday ? Number(member.birthday.replaceAll('-', '')) : null,
+  age: () => (member) => member.age,
+  status: () => (member) => statusRank(member.status),
+  notes: () => (member) => member.numberOfNotes,
 }
 
-function byNumber(value: (member: Member) => number | '' | null): Fill {
-  return (members, ranks) => {
-    for (const member of members) {
-      const number = value(member)
-      if (typeof number === 'number') ranks.set(member.memberId, number)
-    }
-  }
-}
-
-function byText(value: (member: Member) => string | null): Fill {
-  return (members, ranks) => {
-    const texts = [...new Set(members.flatMap((member) => value(member) ?? []))]
-    texts.sort(danish.compare)
-    const places = new Map(texts.map((text, place) => [text, place]))
-    for (const member of members) {
-      const place = places.get(value(member) ?? '')
-      if (place !== undefined) ranks.set(member.memberId, place)
-    }
-  }
+/** Comparing Danish names is dear, and many members share a few workplaces. */
+function byWorkplace(members: readonly Member[]): Rank {
+  const names = [...new Set(members.flatMap((member) => member.primaryWorkPlace?.name ?? []))]
+  const places = new Map(names.sort(danish.compare).map((name, place) => [name, place]))
+  return (member) => places.get(member.primaryWorkPlace?.name ?? '') ?? null
 }

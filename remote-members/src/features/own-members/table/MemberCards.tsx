@@ -1,10 +1,10 @@
 import { formatDate } from '@portal/shared/dates'
-import { Link, paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
+import { paths } from '@portal/shared/router'
+import { type Translate, useText } from '@portal/shared/texts'
 import { chakra } from '@portal/shared/ui'
-import { memo, useRef } from 'react'
-import { FROM_LIST } from '../../../common/list/back.ts'
-import { rememberOpened } from '../../../common/list/list-memory.ts'
+import { type MouseEvent, memo, useRef } from 'react'
+import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
+import { type Favourite, useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { SortBar } from '../../../common/list/SortBar.tsx'
 import type { Member } from '../../../common/member/member.ts'
 import { SORT_COLUMNS } from '../member-sort.ts'
@@ -12,8 +12,9 @@ import { listStyle } from './list-style.ts'
 import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
 import { groupTitle, type MemberRowsProps } from './OwnMembersTable.tsx'
 import { useFoundRow } from './use-found-row.ts'
+import { useMeasuredRows } from './use-measured-rows.ts'
 import { useNextStar } from './use-next-star.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
+import { useOpenMember } from './use-open-member.ts'
 
 /** Only a first guess: cards are measured, since names may take two lines. */
 const CARD_REM = 6
@@ -57,15 +58,15 @@ export function MemberCards({
   onSort,
   allRows,
   statusNames,
-  Star,
   onFavouriteChanged,
   selection,
 }: MemberRowsProps) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
-  const visible = useVisibleRows(rows, { list, rowRem: CARD_REM, allRows })
+  const visible = useMeasuredRows(rows, { list, rowRem: CARD_REM, allRows })
   useFoundRow(rows, list, visible.scrollTo)
-  const starChanged = useNextStar(rows, list, onFavouriteChanged)
+  const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
+  const open = useOpenMember()
 
   return (
     <>
@@ -101,8 +102,10 @@ export function MemberCards({
                 member={row.member}
                 rowKey={row.key}
                 statusNames={statusNames}
-                Star={Star}
-                onFavouriteChanged={starChanged}
+                t={t}
+                onOpen={open}
+                onStar={favourite.press}
+                starBusy={favourite.busy.has(row.member.memberId)}
                 selected={selection?.ids.has(row.member.memberId) ?? null}
                 onToggle={selection?.onToggle ?? null}
               />
@@ -117,10 +120,13 @@ export function MemberCards({
   )
 }
 
-interface MemberCardProps
-  extends Pick<MemberRowsProps, 'statusNames' | 'Star' | 'onFavouriteChanged'> {
+interface MemberCardProps extends Pick<MemberRowsProps, 'statusNames'> {
   readonly member: Member
   readonly rowKey: string
+  readonly t: Translate
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+  readonly onStar: (member: Favourite) => void
+  readonly starBusy: boolean
   readonly selected: boolean | null
   readonly onToggle: ((memberId: string) => void) | null
 }
@@ -129,12 +135,13 @@ const MemberCard = memo(function MemberCard({
   member,
   rowKey,
   statusNames,
-  Star,
-  onFavouriteChanged,
+  t,
+  onOpen,
+  onStar,
+  starBusy,
   selected,
   onToggle,
 }: MemberCardProps) {
-  const t = useText()
   const { memberId, fullName, age, birthday } = member
   const box = `choose-${rowKey}`
   return (
@@ -153,14 +160,9 @@ const MemberCard = memo(function MemberCard({
       )}
       <div className="facts">
         {selected === null ? (
-          <Link
-            className="name"
-            to={paths.ownMember(memberId)}
-            state={FROM_LIST}
-            onClick={() => rememberOpened(memberId)}
-          >
+          <a className="name" href={paths.ownMember(memberId)} onClick={onOpen}>
             {fullName}
-          </Link>
+          </a>
         ) : (
           <label className="name" htmlFor={box}>
             {fullName}
@@ -177,16 +179,15 @@ const MemberCard = memo(function MemberCard({
             </span>
           )}
           <NotesCount count={member.numberOfNotes} />
-          <StatusBadge status={member.status} statusNames={statusNames} />
+          <StatusBadge status={member.status} statusNames={statusNames} t={t} />
         </div>
       </div>
       {selected === null && (
-        <Star
-          memberId={memberId}
-          fullName={fullName}
-          isFavorite={member.isFavorite}
-          className="star"
-          onChanged={onFavouriteChanged}
+        <FavouriteStar
+          member={member}
+          label={t('members.favourite.star', { name: fullName })}
+          busy={starBusy}
+          onPress={onStar}
         />
       )}
     </div>

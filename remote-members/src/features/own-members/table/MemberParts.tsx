@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { CircleCheck, Clock, Info, initialsOf, StickyNote } from '@portal/shared/ui'
+import type { Translate } from '@portal/shared/texts'
+import { initialsOf } from '@portal/shared/ui'
 import { statusLook } from '../../../common/member/update-status.ts'
 
 export function Initials({ fullName }: { readonly fullName: string }) {
@@ -10,24 +10,21 @@ export function Initials({ fullName }: { readonly fullName: string }) {
   )
 }
 
-const icons = { finished: CircleCheck, 'under-update': Clock, unknown: Info } as const
-
 export function StatusBadge({
   status,
   statusNames,
+  t,
 }: {
   readonly status: string
   /** Names of the statuses as the service gives them. */
   readonly statusNames: ReadonlyMap<string, string>
+  readonly t: Translate
 }) {
-  const t = useText()
   const look = statusLook(status)
   if (look === null) return null
-  const Icon = icons[look.tone]
   const label = look.textKey === null ? (statusNames.get(status) ?? status) : t(look.textKey)
   return (
     <span className="status" data-tone={look.tone}>
-      {look.tone !== 'unknown' && <Icon size={13} aria-hidden="true" />}
       {label}
     </span>
   )
@@ -36,7 +33,6 @@ export function StatusBadge({
 export function NotesCount({ count }: { readonly count: number }) {
   return (
     <span className="notes" {...(count === 0 && { 'data-none': '' })}>
-      <StickyNote size={14} aria-hidden="true" />
       {count}
     </span>
   )

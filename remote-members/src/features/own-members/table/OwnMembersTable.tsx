@@ -1,30 +1,30 @@
 import { formatDate } from '@portal/shared/dates'
-import { Link, paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { SortableHeader, Table, VisuallyHidden } from '@portal/shared/ui'
-import { memo, useRef } from 'react'
-import { FROM_LIST } from '../../../common/list/back.ts'
-import { rememberOpened } from '../../../common/list/list-memory.ts'
+import { paths } from '@portal/shared/router'
+import { type Translate, useText } from '@portal/shared/texts'
+import { SortableHeader, type SortDirection, Table, VisuallyHidden } from '@portal/shared/ui'
+import { type MouseEvent, memo, useRef } from 'react'
+import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
+import { type Favourite, useFavourite } from '../../../common/favourites/use-favourite.ts'
 import type { Member } from '../../../common/member/member.ts'
-import type { Selection, StarComponent } from '../list-parts.ts'
-import type { ListRow } from '../list-rows.ts'
+import type { Selection } from '../list-parts.ts'
+import type { ListRow, ListRows } from '../list-rows.ts'
 import { type MemberSort, SORT_COLUMNS, type SortColumn } from '../member-sort.ts'
 import { ROW_REM, tableStyle } from './list-style.ts'
 import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
 import { useFoundRow } from './use-found-row.ts'
 import { useNextStar } from './use-next-star.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
+import { useOpenMember } from './use-open-member.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 /** Avatar and star (or the checkbox), name, workplace, birthday, age, status, notes. */
 const COLUMN_WIDTHS = ['8%', '24%', '24%', '12%', '8%', '16%', '8%'] as const
 
 export interface MemberRowsProps {
-  readonly rows: readonly ListRow[]
+  readonly rows: ListRows
   readonly sort: MemberSort
   readonly onSort: (column: SortColumn) => void
   readonly allRows: boolean
   readonly statusNames: ReadonlyMap<string, string>
-  readonly Star: StarComponent
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
   /** The members chosen, or null outside selection mode. */
   readonly selection: Selection | null
@@ -36,15 +36,15 @@ export function OwnMembersTable({
   onSort,
   allRows,
   statusNames,
-  Star,
   onFavouriteChanged,
   selection,
 }: MemberRowsProps) {
   const t = useText()
   const list = useRef<HTMLTableSectionElement>(null)
-  const visible = useVisibleRows(rows, { list, rowRem: ROW_REM, allRows })
+  const visible = useRowWindow(rows, { list, rowRem: ROW_REM, allRows })
   useFoundRow(rows, list, visible.scrollTo)
-  const starChanged = useNextStar(rows, list, onFavouriteChanged)
+  const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
+  const open = useOpenMember()
 
   return (
     <Table
@@ -53,42 +53,23 @@ export function OwnMembersTable({
       css={tableStyle}
       {...(visible.partial && { 'aria-rowcount': rows.length + 1 })}
     >
-      <thead>
-        <tr {...(visible.partial && { 'aria-rowindex': 1 })}>
-          <th scope="col">
-            <VisuallyHidden>
-              {t(
-                selection === null
-                  ? 'members.ownMembers.columns.favourite'
-                  : 'members.ownMembers.columns.chosen',
-              )}
-            </VisuallyHidden>
-          </th>
-          {SORT_COLUMNS.map((column) => (
-            <SortableHeader
-              key={column}
-              direction={sort.column === column ? sort.direction : null}
-              onSort={() => onSort(column)}
-            >
-              {t(`members.ownMembers.columns.${column}`)}
-            </SortableHeader>
-          ))}
-        </tr>
-      </thead>
+      <Head sort={sort} onSort={onSort} selecting={selection !== null} partial={visible.partial} />
       <Gap height={visible.before} />
       <tbody ref={list}>
         {visible.rows.map(({ index, row }) =>
           row.kind === 'group' ? (
-            <GroupRow key={row.key} row={row} rowIndex={visible.partial ? index + 2 : null} />
+            <GroupRow key={index} row={row} rowIndex={visible.partial ? index + 2 : null} />
           ) : (
             <MemberRow
-              key={row.key}
+              key={index}
               member={row.member}
               rowKey={row.key}
               rowIndex={visible.partial ? index + 2 : null}
               statusNames={statusNames}
-              Star={Star}
-              onFavouriteChanged={starChanged}
+              t={t}
+              onOpen={open}
+              onStar={favourite.press}
+              starBusy={favourite.busy.has(row.member.memberId)}
               selected={selection?.ids.has(row.member.memberId) ?? null}
               onToggle={selection?.onToggle ?? null}
             />
@@ -99,6 +80,52 @@ export function OwnMembersTable({
     </Table>
   )
 }
+
+interface HeadProps extends Pick<MemberRowsProps, 'sort' | 'onSort'> {
+  readonly selecting: boolean
+  readonly partial: boolean
+}
+
+const Head = memo(function Head({ sort, onSort, selecting, partial }: HeadProps) {
+  const t = useText()
+  return (
+    <thead>
+      <tr {...(partial && { 'aria-rowindex': 1 })}>
+        <th scope="col">
+          <VisuallyHidden>
+            {t(
+              selecting
+                ? 'members.ownMembers.columns.chosen'
+                : 'members.ownMembers.columns.favourite',
+            )}
+          </VisuallyHidden>
+        </th>
+        {SORT_COLUMNS.map((column) => (
+          <Column
+            key={column}
+            column={column}
+            direction={sort.column === column ? sort.direction : null}
+            onSort={onSort}
+          />
+        ))}
+      </tr>
+    </thead>
+  )
+})
+
+interface ColumnProps extends Pick<MemberRowsProps, 'onSort'> {
+  readonly column: SortColumn
+  readonly direction: SortDirection | null
+}
+
+const Column = memo(function Column({ column, direction, onSort }: ColumnProps) {
+  const t = useText()
+  return (
+    <SortableHeader direction={direction} onSort={() => onSort(column)}>
+      {t(`members.ownMembers.columns.${column}`)}
+    </SortableHeader>
+  )
+})
 
 function Gap({ height }: { readonly height: number }) {
   if (height <= 0) return null
@@ -141,19 +168,24 @@ interface MemberRowProps {
   readonly rowKey: string
   readonly rowIndex: number | null
   readonly statusNames: ReadonlyMap<string, string>
-  readonly Star: StarComponent
-  readonly onFavouriteChanged: (memberId: string) => Promise<void>
+  readonly t: Translate
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+  readonly onStar: (member: Favourite) => void
+  readonly starBusy: boolean
   readonly selected: boolean | null
   readonly onToggle: ((memberId: string) => void) | null
 }
 
+/** It uses no hooks, and renders no component that does: they cost more than the cells. */
 const MemberRow = memo(function MemberRow({
   member,
   rowKey,
   rowIndex,
   statusNames,
-  Star,
-  onFavouriteChanged,
+  t,
+  onOpen,
+  onStar,
+  starBusy,
   selected,
   onToggle,
 }: MemberRowProps) {
@@ -171,12 +203,11 @@ const MemberRow = memo(function MemberRow({
         {selected === null ? (
           <div className="first">
             <Initials fullName={fullName} />
-            <Star
-              memberId={memberId}
-              fullName={fullName}
-              isFavorite={member.isFavorite}
-              className="star"
-              onChanged={onFavouriteChanged}
+            <FavouriteStar
+              member={member}
+              label={t('members.favourite.star', { name: fullName })}
+              busy={starBusy}
+              onPress={onStar}
             />
           </div>
         ) : (
@@ -190,14 +221,9 @@ const MemberRow = memo(function MemberRow({
       </td>
       <td title={fullName}>
         {selected === null ? (
-          <Link
-            className="name"
-            to={paths.ownMember(memberId)}
-            state={FROM_LIST}
-            onClick={() => rememberOpened(memberId)}
-          >
+          <a className="name" href={paths.ownMember(memberId)} onClick={onOpen}>
             {fullName}
-          </Link>
+          </a>
         ) : (
           <label className="name" htmlFor={box}>
             {fullName}
@@ -211,7 +237,7 @@ const MemberRow = memo(function MemberRow({
       <td>{formatDate(member.birthday)}</td>
       <td>{member.age}</td>
       <td>
-        <StatusBadge status={member.status} statusNames={statusNames} />
+        <StatusBadge status={member.status} statusNames={statusNames} t={t} />
       </td>
       <td>
         <NotesCount count={member.numberOfNotes} />

@@ -1,3 +1,6 @@
+import { starStyle } from '../../../common/favourites/star-style.ts'
+import { MASKS, maskedIcon } from '../../../common/list/icon-masks.ts'
+
 /** Height of a member's row in a table, in rem; fixed, so that rows out of sight have a height. */
 export const ROW_REM = 2.25
 
@@ -21,19 +24,12 @@ export const listStyle = {
     userSelect: 'none',
   },
   '& .star': {
+    ...starStyle('17px'),
     position: 'relative',
     zIndex: 1,
-    display: 'inline-grid',
-    placeItems: 'center',
-    flexShrink: 0,
     w: '7',
     h: '7',
     borderRadius: 'sm',
-    color: 'control',
-    _hover: { color: 'green.strong', bg: 'green.soft' },
-    '&[aria-pressed=true]': { color: 'green.main' },
-    '&[aria-pressed=true] svg': { fill: 'currentColor' },
-    '&[aria-busy=true] svg': { animation: 'breathe 800ms ease-in-out infinite' },
   },
   '& .status': {
     display: 'inline-flex',
@@ -49,16 +45,23 @@ export const listStyle = {
     lineHeight: 1.25,
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
-    '& svg': { flexShrink: 0 },
     '&[data-tone=finished]': { bg: 'green.tint', color: 'green.deep', borderColor: 'green.soft' },
     '&[data-tone=under-update]': {
       bg: 'yellow.tint',
       color: 'yellow.ink',
       borderColor: 'yellow.main',
     },
+    '&[data-tone=finished]::before': maskedIcon(MASKS.check, '13px'),
+    '&[data-tone=under-update]::before': maskedIcon(MASKS.clock, '13px'),
     '&[data-tone=unknown]': { bg: 'surface', color: 'ink', borderColor: 'line' },
   },
-  '& .notes': { display: 'inline-flex', alignItems: 'center', gap: '1.5', verticalAlign: 'middle' },
+  '& .notes': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    verticalAlign: 'middle',
+    _before: maskedIcon(MASKS.note, '14px'),
+  },
   '& .notes[data-none]': { color: 'quiet' },
   '& .more': {
     ms: '2',

@@ -1,11 +1,11 @@
 import { useNavigationType } from '@portal/shared/router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { takeOpened } from '../../../common/list/list-memory.ts'
-import type { ListRow } from '../list-rows.ts'
+import type { ListRows } from '../list-rows.ts'
 
 /** After going back to the list, the row that was left has the focus again and is in sight. */
 export function useFoundRow(
-  rows: readonly ListRow[],
+  rows: ListRows,
   list: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
 ): void {
@@ -16,7 +16,7 @@ export function useFoundRow(
     const { rows, scrollTo, wentBack } = latest.current
     const memberId = takeOpened()
     if (!wentBack || memberId === null) return
-    const index = rows.findIndex((row) => row.kind === 'member' && row.member.memberId === memberId)
+    const index = rows.indexOf(memberId)
     if (index === -1) return
     scrollTo(index)
     // The page gives the focus to its heading first, and rows out of sight have to be rendered.

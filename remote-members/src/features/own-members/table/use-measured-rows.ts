@@ -1,32 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import type { ListRow } from '../list-rows.ts'
-
-/** Up to this many rows are all in the page; above it only those in sight. */
-export const ALL_ROWS_UP_TO = 200
+import type { ListRows } from '../list-rows.ts'
+import { ALL_ROWS_UP_TO, type VisibleRows } from './visible-rows.ts'
 
 const OVERSCAN = 4
 
-/** The rows that are in the page, and the room that the others would take. */
-export interface VisibleRows {
-  readonly rows: readonly { readonly index: number; readonly row: ListRow }[]
-  readonly before: number
-  readonly after: number
-  /** Whether rows are left out. */
-  readonly partial: boolean
-  /** Measures a row whose height is not known beforehand. */
-  readonly measure: (element: Element | null) => void
-  scrollTo(index: number): void
-}
-
-export function useVisibleRows(
-  rows: readonly ListRow[],
+/** As `useRowWindow`, for cards: their heights differ, so each is measured. */
+export function useMeasuredRows(
+  rows: ListRows,
   options: {
     readonly list: RefObject<HTMLElement | null>
     readonly rowRem: number
     readonly allRows: boolean
   },
-): VisibleRows {
+): VisibleRows & { readonly measure: (element: Element | null) => void } {
   const { list, rowRem, allRows } = options
   const partial = !allRows && rows.length > ALL_ROWS_UP_TO
   const [top, setTop] = useState(0)
@@ -42,7 +29,7 @@ export function useVisibleRows(
 
   const rowHeight = useMemo(() => rowRem * rootFontSize(), [rowRem])
   // Another function would make the virtualiser work out every row's place anew.
-  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const keyOf = useCallback((index: number) => rows.at(index)?.key ?? index, [rows])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     enabled: partial,
@@ -59,9 +46,11 @@ export function useVisibleRows(
 
   const items = virtualizer.getVirtualItems()
   const shown = useMemo(() => {
-    if (!partial) return rows.map((row, index) => ({ index, row }))
-    return items.flatMap(({ index }) => {
-      const row = rows[index]
+    const indices = partial
+      ? items.map(({ index }) => index)
+      : Array.from({ length: rows.length }, (_, index) => index)
+    return indices.flatMap((index) => {
+      const row = rows.at(index)
       return row === undefined ? [] : [{ index, row }]
     })
   }, [partial, rows, items])

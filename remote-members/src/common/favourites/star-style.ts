@@ -1,0 +1,16 @@
+import { MASKS, maskedIcon } from '../list/icon-masks.ts'
+
+/** What a favourite star looks like; its size is for whoever shows it. */
+export function starStyle(size: string) {
+  return {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    color: 'control',
+    _hover: { color: 'green.strong', bg: 'green.soft' },
+    _before: maskedIcon(MASKS.star, size),
+    '&[aria-pressed=true]': { color: 'green.main' },
+    '&[aria-pressed=true]::before': { mask: MASKS.starFilled },
+    '&[aria-busy=true]::before': { animation: 'breathe 800ms ease-in-out infinite' },
+  } as const
+}

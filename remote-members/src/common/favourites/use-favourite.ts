@@ -1,0 +1,47 @@
+import { failureTextKey, useCommand } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import { toast } from '@portal/shared/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Member } from '../member/member.ts'
+import { changeFavourite } from './favourites-api.ts'
+
+export type Favourite = Pick<Member, 'memberId' | 'fullName' | 'isFavorite'>
+
+/**
+ * Makes members favourites and takes it back. The stars never run ahead of the service.
+ *
+ * @param onChanged called when the service has taken the change; the star follows what it then shows
+ */
+export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
+  /** The members whom the service is being asked about. */
+  readonly busy: ReadonlySet<string>
+  readonly press: (member: Favourite) => void
+} {
+  const t = useText()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const { run } = useCommand(
+    async (id: string, wanted: boolean) => {
+      await changeFavourite(id, wanted)
+      await onChanged(id)
+    },
+    { ability: 'favourite:change' },
+  )
+  const latest = useRef(t)
+  useEffect(() => {
+    latest.current = t
+  })
+
+  const press = useCallback(
+    async ({ memberId, isFavorite }: Favourite) => {
+      setBusy((before) => new Set(before).add(memberId))
+      const result = await run(memberId, !isFavorite)
+      setBusy((before) => new Set([...before].filter((id) => id !== memberId)))
+      if (result.ok || result.error === 'restricted') return
+      const reason = latest.current(failureTextKey(result.error.failure))
+      // Beside the error dialog, which does not come for a lost connection or a 400.
+      toast({ tone: 'danger', message: latest.current('members.favourite.failed', { reason }) })
+    },
+    [run],
+  )
+  return { busy, press }
+}

@@ -1,0 +1,133 @@
+import { useText } from '@portal/shared/texts'
+import {
+  Box,
+  Button,
+  Flex,
+  ListFilter,
+  SearchField,
+  Star as StarIcon,
+  Switch,
+} from '@portal/shared/ui'
+import { memo, type RefObject } from 'react'
+
+interface FilterButtonsProps {
+  /** How many filters are on. */
+  readonly filters: number
+  readonly favourites: boolean
+  readonly favouritesButton: RefObject<HTMLButtonElement | null>
+  readonly grouped: boolean
+  readonly onFilters: () => void
+  readonly onFavourites: (on: boolean) => void
+  readonly onGrouped: (on: boolean) => void
+}
+
+interface ListToolbarProps extends FilterButtonsProps {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** What narrows and groups the list. Its parts are rendered when they change: a letter typed or
+ * another order must not wait for the buttons. */
+export const ListToolbar = memo(function ListToolbar({
+  search,
+  onSearch,
+  ...buttons
+}: ListToolbarProps) {
+  const t = useText()
+  return (
+    <Flex gap={{ base: '2', lg: '3' }} mb="3" wrap="wrap" align="center">
+      <Box flex="1 1 16rem" maxW={{ base: 'full', lg: '26rem' }}>
+        <SearchField
+          label={t('members.ownMembers.search')}
+          placeholder={t('members.ownMembers.searchHint')}
+          value={search}
+          onChange={onSearch}
+        />
+      </Box>
+      <FilterButtons {...buttons} />
+    </Flex>
+  )
+})
+
+const FilterButtons = memo(function FilterButtons({
+  filters,
+  favourites,
+  favouritesButton,
+  grouped,
+  onFilters,
+  onFavourites,
+  onGrouped,
+}: FilterButtonsProps) {
+  const t = useText()
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={onFilters}>
+        <ListFilter size={18} aria-hidden="true" />
+        {filters === 0
+          ? t('members.filter.open')
+          : t('members.filter.openWithCount', { count: filters })}
+      </Button>
+      <Button
+        ref={favouritesButton}
+        aria-pressed={favourites}
+        css={{
+          '&[aria-pressed=true]': {
+            bg: 'green.tint',
+            borderColor: 'green.main',
+            color: 'green.deep',
+          },
+          '&[aria-pressed=true] svg': { fill: 'currentColor' },
+        }}
+        onClick={() => onFavourites(!favourites)}
+      >
+        <StarIcon size={18} aria-hidden="true" />
+        {t('members.filter.favourites')}
+      </Button>
+      <Switch label={t('members.ownMembers.groupBy')} checked={grouped} onChange={onGrouped} />
+    </>
+  )
+})
+
+interface ListCountProps {
+  readonly count: number
+  /** Whether the list has more rows than are all in the page. */
+  readonly long: boolean
+  readonly allRows: boolean
+  readonly onExport: () => void
+  readonly onAllRows: (all: boolean) => void
+}
+
+/** How many members are shown, and what can be done with all of them. */
+export const ListCount = memo(function ListCount({
+  count,
+  long,
+  allRows,
+  onExport,
+  onAllRows,
+}: ListCountProps) {
+  const t = useText()
+  return (
+    <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="8" mb="2">
+      <Box as="p" role="status" fontWeight="medium">
+        {t('members.ownMembers.count', { count })}
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        {count > 0 && (
+          <Button variant="ghost" size="sm" onClick={onExport}>
+            {t('members.ownMembers.export')}
+          </Button>
+        )}
+        {long && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={allRows}
+            onClick={() => onAllRows(!allRows)}
+          >
+            {t(allRows ? 'members.ownMembers.rowsInSight' : 'members.ownMembers.allRows')}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  )
+})

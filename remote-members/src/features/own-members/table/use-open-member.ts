@@ -1,0 +1,20 @@
+import { paths, useNavigate } from '@portal/shared/router'
+import { type MouseEvent, useCallback } from 'react'
+import { FROM_LIST } from '../../../common/list/back.ts'
+import { rememberOpened } from '../../../common/list/list-memory.ts'
+
+/** Follows the link in a member's row; one for all rows, since a router link each is dear. */
+export function useOpenMember(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (event) => {
+      const memberId = event.currentTarget.closest('[data-member]')?.getAttribute('data-member')
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+      if (memberId == null || elsewhere || event.button !== 0) return
+      event.preventDefault()
+      rememberOpened(memberId)
+      void navigate(paths.ownMember(memberId), { state: FROM_LIST })
+    },
+    [navigate],
+  )
+}
