@@ -208,6 +208,7 @@ test.describe('case-notes', () => {
     const calls = callsTo(page, DELETE)
     const question = page.getByRole('alertdialog', { name: 'Slet noten?' })
     await remove.first().click()
+    await expect(question).toBeVisible()
     await expectNoViolations(page)
     await question.getByRole('button', { name: 'Annullér' }).click()
     await expect(question).toHaveCount(0)
