@@ -247,6 +247,16 @@ test.describe('reminders', () => {
     await list(page).getByRole('button', { name: 'Ny reminder' }).focus()
     await page.keyboard.press('Tab')
     await expect(tooltip.filter({ visible: true })).toHaveCount(1)
+
+    await page.goto('/mine-lonindplaceringer')
+    const mark = page.getByRole('table').getByRole('img', { name: /^Aktiv reminder/ })
+    const said = (await mark.getAttribute('aria-label'))?.replace(/^.*?\d{4}\. /, '') ?? ''
+    // The tooltip comes after the bell: a pointer that rested there already has to move.
+    await expect(async () => {
+      await page.mouse.move(0, 0)
+      await mark.hover()
+      await expect(tooltip.filter({ hasText: said })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 15_000 })
   })
 
   test('[REM-12] [REM-13] who may not work on a case finds the buttons closed, and is told why', async ({

@@ -16,7 +16,7 @@ export interface MailFields {
 
 export type MailFormState = PortalForm<MailFields, CaseMail>
 
-export const CONTENT_LIMIT = 10_000
+export const CONTENT_LIMIT = 20_000
 export const SUBJECT_LIMIT = 200
 
 /** The addresses of a list that is parted by commas. */
