@@ -1,0 +1,570 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { answer, answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { actAsAnna, SOFIE } from '../support/support-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const LIST = '/mine-lonindplaceringer'
+const CASE = `${SALARY}/SagHent/HentSag?`
+const REASONS = `${SALARY}/OplagsdataConstroller/HentAfvisAarsagTypeList`
+const TAKE = `${SALARY}/SagOpdater/AccepterSag`
+const REJECT = `${SALARY}/SagOpdater/AfvisSag`
+const CLOSE = `${SALARY}/SagOpdater/AfslutSag`
+
+const PROMPT = 'Ny sag: Hvad vil du gøre?'
+const PROMPT_ACTIONS = ['Tag sagen', 'Sammenflet med anden sag', 'Afvis sag'] as const
+
+const addressOfCase = (caseId: string) => `${LIST}/sag/${caseId}`
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Fejl' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
+const menu = (page: Page) => button(page, 'Handlinger')
+const restricted = (page: Page) => dialog(page, 'Begrænset adgang')
+
+/** What the service says of the case now, as the page fetches it. */
+async function fetched(page: Page, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse(
+    (response) => response.url().startsWith(CASE) && response.status() === 200,
+  )
+  await act()
+  return (await answered).json()
+}
+
+/** The case with other words of the service: what it allows, and whether it asks by itself. */
+async function withActions(page: Page, actions: readonly string[]): Promise<void> {
+  await page.route(
+    (url) => url.href.startsWith(CASE),
+    async (route) => {
+      if (route.request().method() === 'OPTIONS') return route.continue()
+      const response = await route.fetch()
+      const item = await response.json()
+      return route.fulfill({
+        response,
+        json: { ...item, tilladteHandlinger: actions, visAcceptDialog: true },
+      })
+    },
+  )
+}
+
+test.describe('case-actions', () => {
+  test('[TAKE-03] [TAKE-05] [TAKE-06] a case that nobody has taken asks what to do with it', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, LIST)
+    const { nyansat, fristDato } = await fetched(page, () =>
+      page.getByRole('link', { name: item.name }).click(),
+    )
+    const prompt = dialog(page, PROMPT)
+    const [year, month, day] = String(fristDato).split('-')
+    for (const fact of [
+      item.name,
+      item.caseNumber,
+      `${day}.${month}.${year}`,
+      nyansat.arbejdssted.navn,
+      nyansat.stilling.navn,
+    ]) {
+      await expect(prompt).toContainText(fact)
+    }
+    for (const name of PROMPT_ACTIONS) {
+      await expect(prompt.getByRole('button', { name, exact: true })).toBeEnabled()
+    }
+    await expectNoViolations(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await expect(prompt.getByRole('button', { name: 'Tag sagen' })).toBeInViewport()
+
+    // Closed, it stays so for this visit, whatever is fetched meanwhile.
+    await page.keyboard.press('Escape')
+    await expect(prompt).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
+    await button(page, 'Tag sagen').click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('[TAKE-07] [TAKE-08] [TAKE-09] what is not allowed cannot be pressed there', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await withActions(page, ['Accept'])
+    await signIn(person.login, addressOfCase(item.caseId))
+    const prompt = dialog(page, PROMPT)
+    const action = (name: string) => prompt.getByRole('button', { name, exact: true })
+    await expect(action('Tag sagen')).toBeEnabled()
+    await expect(action('Sammenflet med anden sag')).toBeDisabled()
+    await expect(action('Afvis sag')).toBeDisabled()
+    await page.unrouteAll()
+    await withActions(page, ['SammenfletMedAndenSag', 'Afvis'])
+    await page.reload()
+    await expect(action('Tag sagen')).toBeDisabled()
+    await expect(action('Sammenflet med anden sag')).toBeEnabled()
+    await expect(action('Afvis sag')).toBeEnabled()
+  })
+
+  test('[GEN-16] [TAKE-01] [TAKE-02] a case is taken with the keyboard alone', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    const { sagsRegTid } = await fetched(page, () =>
+      signIn(person.login, addressOfCase(item.caseId)),
+    )
+    await expect(dialog(page, PROMPT)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, PROMPT)).toBeHidden()
+    const calls = callsTo(page, TAKE)
+    await button(page, 'Tag sagen').focus()
+    await page.keyboard.press('Enter')
+    const question = dialog(page, 'Vil du tage sagen?')
+    await expect(question).toContainText(item.caseNumber)
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Tag sagen')).toBeFocused()
+    expect(calls).toHaveLength(0)
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Tag sagen' }).focus()
+    const now = await fetched(page, () => page.keyboard.press('Enter'))
+    expect(now.tilladteHandlinger).toContain('Sagsbehandle')
+    expect(now.sagsRegTid).not.toBe(sagsRegTid)
+    expect(calls.map((call) => [call.method(), call.postDataJSON()])).toEqual([
+      ['PUT', { SagsId: item.caseId, sagsRegTid }],
+    ])
+    await expect(page.getByText(`Du har taget sagen om ${item.name}`)).toBeVisible()
+    await expect(question).toBeHidden()
+    await expect(page.locator('body')).not.toBeFocused()
+  })
+
+  test('[SAG-13] [SAG-38] [SAG-40] taking a case opens the work on it', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    const work = ['Tilføj note', 'Tilføj fil', 'Skriv mail']
+    await expect(dialog(page, PROMPT)).toBeVisible()
+    await dialog(page, PROMPT).getByRole('button', { name: 'Luk' }).click()
+    for (const name of work) {
+      await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true')
+    }
+    await expect(choice(page, 'Organisering')).toBeDisabled()
+    const calls = callsTo(page, TAKE)
+    await button(page, 'Tag sagen').click()
+    await dialog(page, /Vil du tage/)
+      .getByRole('button', { name: 'Tag sagen' })
+      .dblclick()
+    for (const name of work) {
+      await expect(button(page, name)).not.toHaveAttribute('aria-disabled', 'true')
+    }
+    await expect(choice(page, 'Organisering')).toBeEnabled()
+    await expect(button(page, 'Tag sagen')).toHaveCount(0)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('[SAG-14] [SAG-15] [SAG-36] the menu has what the list of the case allows, and no more', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    await menu(page).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Sammenflet med anden sag', 'Afvis sag'])
+    await expectNoViolations(page)
+    await withActions(page, ['Afvis'])
+    await page.reload()
+    await expect(dialog(page, PROMPT)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await menu(page).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Afvis sag'])
+    await expect(button(page, 'Tag sagen')).toHaveCount(0)
+    await expect(button(page, 'Afslut sagen')).toHaveCount(0)
+  })
+
+  test('[IMIT-18] [IMIT-19] [IMIT-20] an imitator can neither take, merge nor reject', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
+    const waiting = page.getByRole('region', { name: 'Sager, der ikke er taget endnu' })
+    await waiting.getByRole('link').first().click()
+    await expect(button(page, 'Tag sagen')).toBeDisabled()
+    await menu(page).click()
+    const entry = (name: string) => page.getByRole('menuitem', { name })
+    await expect(entry('Sammenflet med anden sag')).toHaveAttribute('aria-disabled', 'true')
+    await expect(entry('Afvis sag')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('[TAKE-04] [IMIT-24] [ERR-27] nothing asks an imitator, and a pressed button says why', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
+    const waiting = page.getByRole('region', { name: 'Sager, der ikke er taget endnu' })
+    const { visAcceptDialog } = await fetched(page, () => waiting.getByRole('link').first().click())
+    expect(visAcceptDialog).toBe(true)
+    await expect(button(page, 'Tag sagen')).toBeDisabled()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button(page, 'Tilføj note').focus()
+    await page.keyboard.press('Enter')
+    await expect(restricted(page)).toBeVisible()
+    await expectNoViolations(page)
+  })
+
+  test('[GEN-19] [REJECT-01] [REJECT-05] a case is rejected for a reason and leaves the list', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 2 })
+    const [item, left] = person.cases
+    if (!item || !left) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: 'Afvis sag' }).click()
+    const form = dialog(page, 'Afvis sag')
+    await form.getByLabel('Årsag').selectOption({ label: 'Ansættelsen er ophørt' })
+    await form.getByLabel('Beskrivelse').fill('Stoppede i prøvetiden')
+    await form.getByRole('button', { name: 'Fortsæt' }).click()
+    const question = dialog(page, 'Vil du afvise sagen?')
+    await expect(question).toContainText('Ansættelsen er ophørt')
+    await expect(question).toContainText('Stoppede i prøvetiden')
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Afvis sagen' }).click()
+    await expect(page).toHaveURL(LIST)
+    await expect(
+      page.getByText(`Sagen om ${item.name} (${item.caseNumber}) er afvist.`),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: left.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: item.name, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('[REJECT-02] [REJECT-03] [REJECT-04] says what a rejection lacks', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    const calls = callsTo(page, REJECT)
+    await signIn(person.login, addressOfCase(item.caseId))
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: 'Afvis sag' }).click()
+    const form = dialog(page, 'Afvis sag')
+    const goOn = form.getByRole('button', { name: 'Fortsæt' })
+    await goOn.click()
+    await expect(form.getByLabel('Årsag')).toHaveAccessibleDescription('Årsag er påkrævet')
+    await form.getByLabel('Årsag').selectOption({ label: 'Andet' })
+    await goOn.click()
+    const comment = form.getByLabel('Beskrivelse')
+    await expect(comment).toHaveAccessibleDescription(/Beskrivelse er påkrævet/)
+    await expectNoViolations(page)
+    await comment.fill('æ'.repeat(100))
+    await expect(form.getByText('100 af 100 tegn')).toBeVisible()
+    await comment.fill('æ'.repeat(101))
+    await goOn.click()
+    await expect(comment).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog(page, 'Vil du afvise sagen?')).toHaveCount(0)
+    expect(calls).toHaveLength(0)
+  })
+
+  test('[REJECT-06] [REJECT-07] [ERR-12] a refused rejection is told by field and keeps its text', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    const { sagsRegTid } = await fetched(page, () =>
+      signIn(person.login, addressOfCase(item.caseId)),
+    )
+    const answered = page.waitForResponse((response) => response.url().startsWith(REASONS))
+    await menu(page).click()
+    await page.getByRole('menuitem', { name: 'Afvis sag' }).click()
+    const { afvisAarsagTypeList: reasons } = await (await answered).json()
+    const form = dialog(page, 'Afvis sag')
+    await expect(form.getByLabel('Årsag').locator('option')).toHaveText([
+      'Vælg årsag',
+      ...reasons.map(({ tekst }: { tekst: string }) => tekst),
+    ])
+    await form.getByLabel('Årsag').selectOption('9')
+    await form.getByLabel('Beskrivelse').fill('Hører ikke til her')
+    await form.getByRole('button', { name: 'Fortsæt' }).click()
+    const heal = await answerAll(page, REJECT, {
+      status: 400,
+      body: {
+        error: {
+          errors: { afvisAarsagNr: ['Årsagen findes ikke.', 'Vælg en anden.'], andet: ['Også.'] },
+          requestId: 'R-1',
+        },
+      },
+    })
+    const send = dialog(page, 'Vil du afvise sagen?').getByRole('button', { name: 'Afvis sagen' })
+    await send.click()
+    await expect(failure(page).locator('dt')).toHaveText(['afvisAarsagNr', 'andet'])
+    await expect(failure(page).locator('dd')).toHaveText([
+      'Årsagen findes ikke.',
+      'Vælg en anden.',
+      'Også.',
+    ])
+    await expectNoViolations(page)
+    await failure(page).getByRole('button', { name: 'OK' }).click()
+    await expect(form.getByLabel('Beskrivelse')).toHaveValue('Hører ikke til her')
+    await heal()
+    const calls = callsTo(page, REJECT)
+    await form.getByRole('button', { name: 'Fortsæt' }).click()
+    await send.click()
+    await expect(page).toHaveURL(LIST)
+    expect(calls.map((call) => [call.method(), call.postDataJSON()])).toEqual([
+      [
+        'PUT',
+        {
+          sagsId: item.caseId,
+          sagsRegTid,
+          afvisAarsagNr: '9',
+          afvisAarsagFriTekst: 'Hører ikke til her',
+        },
+      ],
+    ])
+  })
+
+  test('[ERR-13] [ERR-14] [ERR-19] without its reasons a rejection closes and says that it failed', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    const healReasons = await answerAll(page, REASONS, { status: 500 })
+    await dialog(page, PROMPT).getByRole('button', { name: 'Afvis sag' }).click()
+    await expect(failure(page)).toContainText('Der skete en fejl - kontakt support')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await failure(page).getByRole('button', { name: 'OK' }).click()
+    await expect(page.locator('body')).not.toBeFocused()
+    await healReasons()
+
+    // What is busy is so no longer once the failure stands there, and can be pressed again.
+    const heal = await answerAll(page, TAKE, { status: 500 })
+    await button(page, 'Tag sagen').click()
+    const take = dialog(page, /Vil du tage/).getByRole('button', { name: 'Tag sagen' })
+    await take.click()
+    await expect(failure(page)).toContainText('Der skete en fejl - kontakt support')
+    await failure(page).getByRole('button', { name: 'OK' }).click()
+    await expect(take).not.toHaveAttribute('aria-busy')
+    await expect(take).toBeFocused()
+    await heal()
+    await take.click()
+    await expect(page.getByText(/^Du har taget sagen/)).toBeVisible()
+  })
+
+  test('the second of two on one case is told that it changed, and keeps what was written', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1 } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    await dialog(page, PROMPT).getByRole('button', { name: 'Afvis sag' }).click()
+    const form = dialog(page, 'Afvis sag')
+    await form.getByLabel('Årsag').selectOption('9')
+    await form.getByLabel('Beskrivelse').fill('Skrevet længe')
+    await form.getByRole('button', { name: 'Fortsæt' }).click()
+
+    const other = await page.context().newPage()
+    await other.goto(addressOfCase(item.caseId))
+    await dialog(other, PROMPT).getByRole('button', { name: 'Tag sagen' }).click()
+    await dialog(other, /Vil du tage/)
+      .getByRole('button', { name: 'Tag sagen' })
+      .click()
+    await expect(other.getByText(/^Du har taget sagen/)).toBeVisible()
+    await other.close()
+
+    const send = dialog(page, 'Vil du afvise sagen?').getByRole('button', { name: 'Afvis sagen' })
+    const now = await fetched(page, () => send.click())
+    expect(now.tilladteHandlinger).toContain('Sagsbehandle')
+    await expect(failure(page)).toContainText('Sagen er ændret, siden du åbnede den.')
+    await failure(page).getByRole('button', { name: 'OK' }).click()
+    await expect(form.getByLabel('Beskrivelse')).toHaveValue('Skrevet længe')
+    await form.getByRole('button', { name: 'Fortsæt' }).click()
+    await send.click()
+    await expect(page).toHaveURL(LIST)
+  })
+
+  test('[GEN-25] [CLOSE-04] [CLOSE-05] a reported case is closed when that is confirmed', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1, caseContents: { reported: true } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    const { sagsRegTid } = await fetched(page, () =>
+      signIn(person.login, addressOfCase(item.caseId)),
+    )
+    const calls = callsTo(page, CLOSE)
+    await button(page, 'Afslut sagen').click()
+    const question = dialog(page, 'Vil du afslutte sagen?')
+    await expect(question).toBeVisible()
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Annullér' }).click()
+    await expect(button(page, 'Afslut sagen')).toBeFocused()
+    expect(calls).toHaveLength(0)
+    await button(page, 'Afslut sagen').click()
+    await question.getByRole('button', { name: 'Afslut sagen' }).dblclick()
+    await expect(dialog(page, 'Sagen er afsluttet')).toBeVisible()
+    expect(calls.map((call) => [call.method(), call.postDataJSON()])).toEqual([
+      ['PUT', { sagsId: item.caseId, sagsRegTid }],
+    ])
+  })
+
+  test('[CLOSE-06] [CLOSE-07] [SAG-39] a closed case says so and can be closed no more', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1, caseContents: { reported: true } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    await button(page, 'Afslut sagen').click()
+    const now = await fetched(page, () =>
+      dialog(page, 'Vil du afslutte sagen?').getByRole('button', { name: 'Afslut sagen' }).click(),
+    )
+    expect(now.erAfsluttet).toBe(true)
+    const done = dialog(page, 'Sagen er afsluttet')
+    await expect(done).toContainText(item.caseNumber)
+    await expectNoViolations(page)
+    await done.getByRole('button', { name: 'OK' }).click()
+    await expect(page.locator('dl[aria-label="Sagens oplysninger"]')).toContainText('Afsluttet')
+    await expect(button(page, 'Afslut sagen')).toHaveCount(0)
+    await expect(menu(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('[CLOSE-01] [CLOSE-02] [CLOSE-03] what stands in the way of closing is said in its order', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1 })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    const calls = callsTo(page, CLOSE)
+    await signIn(person.login, addressOfCase(item.caseId))
+    const close = button(page, 'Afslut sagen')
+    const incomplete = dialog(page, 'Sagen kan ikke afsluttes endnu')
+    const ok = incomplete.getByRole('button', { name: 'OK' })
+    await expect(choice(page, 'Organisering')).toBeEnabled()
+    await close.click()
+    await expect(incomplete.getByRole('listitem')).toHaveText([
+      'Kontakt til den nyansatte',
+      'Organisering',
+      'Lønindplacering',
+    ])
+    await expectNoViolations(page)
+    await ok.click()
+
+    await choice(page, 'Kontakt til den nyansatte').selectOption('1')
+    await choice(page, 'Organisering').selectOption('1')
+    await choice(page, 'Lønindplacering').selectOption('1')
+    await close.click()
+    await expect(incomplete.getByRole('listitem')).toHaveText(['Dato for kontakt'])
+    await ok.click()
+
+    await choice(page, 'Kontakt til den nyansatte').selectOption('3')
+    await close.click()
+    const unsaved = dialog(page, 'Du har ændringer, der ikke er gemt')
+    await expect(unsaved).toBeVisible()
+    await expectNoViolations(page)
+    await unsaved.getByRole('button', { name: 'Tilbage' }).click()
+    await expect(close).toBeFocused()
+    await expect(choice(page, 'Organisering')).toHaveValue('1')
+
+    // Without the changes the saved report is as incomplete as it was.
+    await close.click()
+    await unsaved.getByRole('button', { name: 'Kassér ændringerne' }).click()
+    await expect(incomplete).toBeVisible()
+    await ok.click()
+    await expect(choice(page, 'Organisering')).toHaveValue('')
+
+    await choice(page, 'Kontakt til den nyansatte').selectOption('3')
+    await choice(page, 'Organisering').selectOption('1')
+    await choice(page, 'Lønindplacering').selectOption('1')
+    await close.click()
+    await unsaved.getByRole('button', { name: 'Gem og fortsæt' }).click()
+    await expect(dialog(page, 'Vil du afslutte sagen?')).toBeVisible()
+    expect(calls).toHaveLength(0)
+    await dialog(page, 'Vil du afslutte sagen?')
+      .getByRole('button', { name: 'Afslut sagen' })
+      .click()
+    await expect(dialog(page, 'Sagen er afsluttet')).toBeVisible()
+  })
+
+  test('[ERR-16] [ERR-17] a closing that failed says why, and can be tried again', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const person = await representative({ members: 1, cases: 1, caseContents: { reported: true } })
+    const item = person.cases[0]
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    let status = 400
+    await page.route(
+      (url) => url.href.startsWith(CLOSE),
+      (route) =>
+        answer(route, {
+          status,
+          body: {
+            error: status === 400 ? { errors: { sagsId: ['Sagen er i brug.'] } } : undefined,
+          },
+        }),
+    )
+    await button(page, 'Afslut sagen').click()
+    const confirm = dialog(page, 'Vil du afslutte sagen?').getByRole('button', {
+      name: 'Afslut sagen',
+    })
+    await confirm.click()
+    await expect(failure(page)).toContainText('Sagen er i brug.')
+    await failure(page).getByRole('button', { name: 'OK' }).click()
+    expect(logged.filter((line) => line.includes('Closing a case'))).toEqual([])
+    status = 500
+    await confirm.click()
+    await expect(failure(page)).toContainText('Der skete en fejl - kontakt support')
+    await failure(page).getByRole('button', { name: 'OK' }).click()
+    expect(logged.filter((line) => line.includes('Closing a case'))).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Afslut sagen')).toBeFocused()
+  })
+})

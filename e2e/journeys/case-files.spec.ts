@@ -1,0 +1,336 @@
+import { createHash, randomFillSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const CASE = `${SALARY}/SagHent/HentSag?`
+const DOWNLOAD = `${SALARY}/File/DownloadSagsDokument/`
+const UPLOAD = `${SALARY}/File/UploadSagsDokument/`
+
+/** What the service takes at most. */
+const LARGEST = 25_000_000
+
+const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
+const card = (page: Page) => page.getByRole('region', { name: /^Filer/ })
+const entries = (page: Page) => card(page).getByRole('listitem')
+const entry = (page: Page, name: string | RegExp) =>
+  card(page).getByRole('button', { name }).first()
+const add = (page: Page) => card(page).getByRole('button', { name: 'Tilføj fil' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tilføj en fil til sagen' })
+const picker = (page: Page) => dialog(page).locator('input[type=file]')
+const addIt = (page: Page) => dialog(page).getByRole('button', { name: 'Tilføj filen' })
+const error = (page: Page) => page.getByRole('alertdialog', { name: 'Fejl' })
+
+const aFile = (name: string, buffer = Buffer.from('indhold')) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+})
+
+async function upload(page: Page, file: ReturnType<typeof aFile>): Promise<void> {
+  await add(page).click()
+  await picker(page).setInputFiles(file)
+  await addIt(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function pressFor(page: Page, name: string | RegExp): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await entry(page, name).click()
+  return download
+}
+
+/** Drops files as a hand would; the last place knows that it is over the zone. */
+async function drop(page: Page, names: readonly string[]): Promise<void> {
+  const transfer = await page.evaluateHandle((all) => {
+    const made = new DataTransfer()
+    for (const name of all) made.items.add(new File([`indhold af ${name}`], name))
+    return made
+  }, names)
+  const zone = dialog(page).getByText(/^Træk en fil hertil/)
+  await zone.dispatchEvent('dragover', { dataTransfer: transfer })
+  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+/** What is sent as a form from now on; the browser does not hand it to those who watch its calls. */
+async function sentForms(page: Page): Promise<() => Promise<readonly (readonly string[])[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const forms: string[][] = []
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = async function (body) {
+      if (body instanceof FormData) {
+        for (const [name, value] of body) {
+          if (typeof value === 'string') forms.push([name, value])
+          else forms.push([name, value.name, await value.text()])
+        }
+      }
+      send.call(this, body)
+    }
+    return forms
+  })
+  return () => seen.jsonValue()
+}
+
+const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+test.describe('case-files', () => {
+  test('[SAG-29] [SAG-31] [SAG-45] four files stand in the card, the fourth faded, and all of them in a panel', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({
+      members: 0,
+      cases: { taken: 1 },
+      caseContents: { files: 6 },
+    })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    await expect(entries(page)).toHaveCount(4)
+    const faded = card(page).locator('li[data-faded]')
+    await expect(faded).toHaveCount(1)
+    await expect(entries(page).nth(3)).toHaveCSS('mask-image', /linear-gradient/)
+    const showAll = card(page).getByRole('button', { name: 'Vis alle 6 filer' })
+    await showAll.click()
+    const panel = page.getByRole('dialog', { name: 'Alle filer (6)' })
+    await expect(panel.getByRole('listitem')).toHaveCount(6)
+    await expect(panel.getByRole('listitem').first()).toContainText(
+      /[A-Z]{2,4} · [\d,]+ k?B · \d\d\.\d\d\.\d{4}/,
+    )
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(showAll).toBeFocused()
+  })
+
+  test('[GEN-21] [FILE-01] [FILE-09] 25 MB go up with their progress, and come back byte for byte', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const content = randomFillSync(Buffer.alloc(LARGEST))
+    await add(page).focus()
+    await page.keyboard.press('Enter')
+    await expectNoViolations(page)
+    await picker(page).setInputFiles(aFile('Løn & ansættelse.bin', content))
+    await expect(dialog(page).getByText('Løn & ansættelse.bin')).toBeVisible()
+    await expect(dialog(page).getByText('25 MB')).toBeVisible()
+
+    const network = await page.context().newCDPSession(page)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1 }
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 8_000_000 })
+    const reloads = callsTo(page, CASE)
+    const uploads = callsTo(page, UPLOAD)
+    await addIt(page).click()
+    const bar = dialog(page).getByRole('progressbar', { name: 'Sender filen' })
+    await expect
+      .poll(() => bar.evaluate((one: HTMLProgressElement) => one.value / one.max))
+      .toBeGreaterThan(0)
+    await expect(dialog(page).getByText(/^[\d,]+ [kM]?B af 25 MB sendt$/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Afbryd' }).click()
+    await expect(dialog(page).getByText(/^Du afbrød/)).toBeVisible()
+    await expect(entries(page)).toHaveCount(0)
+    await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+
+    await addIt(page).click()
+    await expect(page.getByText('Løn & ansættelse.bin er tilføjet sagen')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(add(page)).toBeFocused()
+    expect(uploads.map((one) => one.url())).toEqual(Array(2).fill(`${UPLOAD}${cases[0]?.caseId}`))
+    expect(reloads).toHaveLength(1)
+    await expect(entry(page, /^Løn & ansættelse/)).toContainText('BIN · 25 MB')
+
+    const download = await pressFor(page, /^Løn & ansættelse/)
+    expect(download.suggestedFilename()).toBe('Løn & ansættelse.bin')
+    expect(hash(await readFile(await download.path()))).toBe(hash(content))
+  })
+
+  test('[FILE-02] [FILE-03] one file at a time, and nothing without one; too much is refused in the error dialog', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const calls = callsTo(page, UPLOAD)
+    await add(page).click()
+    await addIt(page).click()
+    await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+    await expect(dialog(page)).toBeVisible()
+    expect(calls).toEqual([])
+
+    const forms = await sentForms(page)
+    await drop(page, ['første.txt', 'anden.txt'])
+    await expect(dialog(page).getByText('første.txt')).toBeVisible()
+    await expect(dialog(page).getByText(/Kun den første er valgt/)).toBeVisible()
+    await addIt(page).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(entries(page)).toHaveCount(1)
+    expect(await forms()).toEqual([['file', 'første.txt', 'indhold af første.txt']])
+
+    await add(page).click()
+    await picker(page).setInputFiles(aFile('stor.pdf', Buffer.alloc(30_000_000)))
+    await addIt(page).click()
+    await expect(error(page)).toContainText(/25 MB/)
+    await expectNoViolations(page)
+    await error(page).getByRole('button', { name: 'OK' }).click()
+    await expect(dialog(page).getByRole('alert')).toContainText('Filen blev ikke tilføjet')
+    await expect(dialog(page).getByText('stor.pdf')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Prøv igen' })).toBeEnabled()
+  })
+
+  test('[FILE-05] what is not known, or for another program, is downloaded; hostile names are words', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=1"/>'
+    const hostile = [
+      `"><img src=x onerror=document.title=1>.svg`,
+      'regning\u202Efdp.html',
+      `'; drop table files;--.zip`,
+      'mail\r\nX-Ond: 1.eml',
+    ]
+    for (const name of hostile) await upload(page, aFile(name, Buffer.from(script)))
+    await expect(entries(page)).toHaveCount(4)
+    await expect(card(page).locator('img, svg[onload]')).toHaveCount(0)
+    const kinds = ['SVG', 'HTML', 'ZIP', 'EML']
+    for (const kind of kinds) {
+      const download = await pressFor(page, new RegExp(`${kind} ·`))
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^[^<>"\\u202e\\r\\n]+\\.${kind}$`, 'i'),
+      )
+      expect(await readFile(await download.path(), 'utf8')).toBe(script)
+    }
+    expect(page.context().pages()).toHaveLength(1)
+    await expect(page).not.toHaveTitle('1')
+  })
+
+  test('[FILE-06] [FILE-08] known files open in a new tab, by the download call', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({
+      members: 0,
+      cases: { taken: 1 },
+      caseContents: { files: 3 },
+    })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    await upload(page, aFile('note.txt', Buffer.from('Rødgrød på ø')))
+    const calls = callsTo(page, DOWNLOAD)
+    const open = async (name: RegExp) => {
+      const popup = page.waitForEvent('popup')
+      await entry(page, name).click()
+      return popup
+    }
+    const text = await open(/^note/)
+    await expect(text.getByText('Rødgrød på ø')).toBeVisible()
+    expect(text.url()).toMatch(/^blob:/)
+    expect(await text.evaluate(() => document.contentType)).toBe('text/plain')
+    expect(await text.evaluate(() => window.opener)).toBeNull()
+    expect(calls.map((one) => `${one.method()} ${decodeURIComponent(one.url())}`)).toEqual([
+      `GET ${DOWNLOAD}${cases[0]?.caseNumber}/note.txt`,
+    ])
+    await text.close()
+
+    const paper = await open(/PDF ·/)
+    await paper.waitForURL(/^blob:/)
+    await expect.poll(() => paper.evaluate(() => document.contentType)).toBe('application/pdf')
+    await paper.close()
+
+    const picture = await open(/PNG ·/)
+    await expect(picture.getByRole('img')).toHaveJSProperty('complete', true)
+    expect(
+      await picture.getByRole('img').evaluate((one: HTMLImageElement) => one.naturalWidth),
+    ).toBeGreaterThan(0)
+    await picture.close()
+  })
+
+  test('[FILE-07] below 1024 px they open in the same tab', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    await upload(page, aFile('note.txt', Buffer.from('Rødgrød på ø')))
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await entry(page, /^note/).click()
+    await expect(page.getByText('Rødgrød på ø')).toBeVisible()
+    expect(page.url()).toMatch(/^blob:/)
+    expect(page.context().pages()).toHaveLength(1)
+    await page.goBack()
+    await expect(entry(page, /^note/)).toBeVisible()
+  })
+
+  test('[ERR-24] [ERR-25] a file that cannot be fetched is told in the error dialog', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({
+      members: 0,
+      cases: { taken: 1 },
+      caseContents: { files: 1 },
+    })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const healed = await answerAll(page, DOWNLOAD, {
+      status: 404,
+      body: { error: { errors: { fuldeNavn: ['Filen findes ikke længere.'] }, requestId: 'R-1' } },
+    })
+    await entry(page, /·/).click()
+    await expect(error(page)).toContainText('fuldeNavn')
+    await expect(error(page)).toContainText('Filen findes ikke længere.')
+    await error(page).getByRole('button', { name: 'OK' }).click()
+    await expect(error(page)).toHaveCount(0)
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await healed()
+
+    await page.route(
+      (url) => url.href.startsWith(DOWNLOAD),
+      (route) => route.abort(),
+    )
+    await entry(page, /·/).click()
+    await expect(error(page)).toContainText('Der skete en fejl - kontakt support')
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await expect(entry(page, /·/)).not.toHaveAttribute('aria-busy')
+  })
+
+  test('[SAG-35] [SAG-41] [SAG-42] nothing is added to a closed case, nor before it is taken', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({
+      members: 0,
+      cases: { untaken: 1, closed: 1 },
+      caseContents: { files: 2 },
+    })
+    const closed = cases.find(({ state }) => state === 'closed')
+    const untaken = cases.find(({ state }) => state === 'untaken')
+    await signIn(login, pathOf(closed?.caseId))
+    await expect(entries(page)).toHaveCount(2)
+    await expect(add(page)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Kontakt arbejdsgiver' })).toHaveCount(0)
+
+    await page.goto(pathOf(untaken?.caseId))
+    // The prompt to take the case stands in front.
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(add(page)).toBeDisabled()
+    await add(page).hover()
+    await expect(card(page).getByRole('tooltip')).toContainText(/tag sagen først/i)
+    await add(page).click({ force: true })
+    await expect(dialog(page)).toHaveCount(0)
+  })
+})
