@@ -1,0 +1,309 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { attachment, waitForMails } from '../support/mailbox.ts'
+import { actAsAnna, SOFIE } from '../support/support-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const CASE = `${SALARY}/SagHent/HentSag?`
+const TEMPLATES = `${SALARY}/api/Mail/HentTrSkabelonMailList`
+const SEND = `${SALARY}/api/Mail/SendMailFraTr`
+
+const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
+const panel = (page: Page) => page.getByRole('region', { name: 'Kontakt arbejdsgiver' })
+const write = (page: Page) => panel(page).getByRole('button', { name: 'Skriv mail' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Mail til arbejdsgiveren/ })
+const field = (page: Page, name: string): Locator =>
+  dialog(page)
+    .getByLabel(new RegExp(`^${name}`))
+    .first()
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send mail' })
+const files = (page: Page) => dialog(page).getByRole('checkbox')
+const sent = (page: Page) => page.waitForRequest((request) => request.url() === SEND)
+
+/** An address of the test's own, since all tests share one mailbox. */
+const ownAddress = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@kommune.test`
+
+async function openMail(page: Page): Promise<void> {
+  await write(page).click()
+  await expect(field(page, 'Skabelon')).toBeVisible()
+}
+
+test.describe('case-mail', () => {
+  test('[GEN-17] [MAIL-07] [MAIL-18] a mail goes to the employer with a file of the case, as it was written', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, name, cases } = await representative({
+      members: 0,
+      cases: { taken: 1 },
+      caseContents: { files: 3 },
+    })
+    const [item] = cases
+    const [to, cc, bcc] = [ownAddress('til'), ownAddress('kopi'), ownAddress('skjult')]
+    await signIn(login, pathOf(item?.caseId))
+    await openMail(page)
+    await field(page, 'Skabelon').selectOption({ index: 1 })
+    await field(page, 'Til').fill(` ${to} ,, `)
+    await field(page, 'Cc').fill(cc)
+    await field(page, 'Bcc').fill(bcc)
+    await field(page, 'Emne').fill('Løn til Åse – “spørgsmål”')
+    await field(page, 'Besked').fill('Kære Jørgen\n\nVi mangler æbler, øl og åbent hus.\nMvh')
+    await files(page).first().check()
+
+    const reloads = callsTo(page, CASE)
+    const request = sent(page)
+    await send(page).click()
+    const body = (await request).postDataJSON()
+    const { skabelonType, vedhaeftetFilIdList, ...rest } = body
+    expect(skabelonType).toEqual(expect.stringMatching(/./))
+    expect(vedhaeftetFilIdList).toEqual([
+      { fuldeNavn: expect.stringMatching(/\.\w+$/), sagsNr: item?.caseNumber },
+    ])
+    expect(rest).toEqual({
+      sagsId: item?.caseId,
+      emne: 'Løn til Åse – “spørgsmål”',
+      indhold: 'Kære Jørgen\n\nVi mangler æbler, øl og åbent hus.\nMvh',
+      tilEmailAdresseList: [to],
+      ccEmailAdresseList: [cc],
+      bccEmailAdresseList: [bcc],
+    })
+    await expect(page.getByText('Mailen er sendt')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(write(page)).toBeFocused()
+    await expect.poll(() => reloads.length).toBe(1)
+    await expect(panel(page).getByText(/ikke er sendt/)).toHaveCount(0)
+
+    const [mail] = await waitForMails(to)
+    if (mail === undefined) throw new Error('There is no mail.')
+    expect(mail.subject).toBe('Løn til Åse – “spørgsmål”')
+    expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(rest.indhold)
+    expect([...mail.to].sort()).toEqual([bcc, cc, to].sort())
+    const headers = JSON.stringify(mail.headers)
+    expect(headers).toContain(name)
+    expect(headers).not.toContain(bcc)
+    expect(mail.attachments.map((one) => one.name)).toEqual([vedhaeftetFilIdList[0].fuldeNavn])
+    expect((await attachment(mail, 0)).length).toBe(mail.attachments[0]?.bytes)
+
+    await openMail(page)
+    await expect(field(page, 'Emne')).toHaveValue('')
+  })
+
+  test('[MAIL-14] [MAIL-15] [MAIL-17] a template fills the mail and clears the files; that can be taken back', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({
+      members: 0,
+      cases: { taken: 1 },
+      caseContents: { files: 2 },
+    })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const calls = callsTo(page, TEMPLATES)
+    const templates = page.waitForResponse((response) => response.url() === TEMPLATES)
+    await openMail(page)
+    expect(calls[0]?.method()).toBe('POST')
+    expect(calls[0]?.postDataJSON()).toEqual({ sagsId: cases[0]?.caseId })
+    const [template] = (await (await templates).json()).skabelonList
+    await files(page).first().check()
+    await field(page, 'Emne').fill('Mit eget')
+
+    await field(page, 'Skabelon').selectOption({ label: template.skabelonNavn })
+    await expect(field(page, 'Emne')).toHaveValue(template.emne)
+    await expect(field(page, 'Besked')).toHaveValue(template.indhold.replaceAll('\r\n', '\n'))
+    await expect(field(page, 'Til')).toHaveValue(template.tilEmailAdresseList.join(', '))
+    await expect(files(page).first()).not.toBeChecked()
+    await expectNoViolations(page)
+
+    await dialog(page).getByRole('button', { name: 'Fortryd' }).click()
+    await expect(field(page, 'Emne')).toHaveValue('Mit eget')
+    await expect(files(page).first()).toBeChecked()
+  })
+
+  test('[MAIL-01] [MAIL-02] [MAIL-19] a dialog on desktop, a side panel below; closed until the case is taken', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1, untaken: 1 } })
+    const taken = cases.find(({ state }) => state === 'taken')
+    const untaken = cases.find(({ state }) => state === 'untaken')
+    await signIn(login, pathOf(taken?.caseId))
+    await write(page).focus()
+    await page.keyboard.press('Enter')
+    const box = async () => {
+      await expect(dialog(page)).toBeVisible()
+      const found = await dialog(page).boundingBox()
+      return {
+        left: found?.x ?? 0,
+        height: found?.height ?? 0,
+        right: (found?.x ?? 0) + (found?.width ?? 0),
+      }
+    }
+    const wide = await box()
+    expect(wide.left).toBeGreaterThan(100)
+    expect(wide.right).toBeLessThan(1440)
+    await page.keyboard.press('Escape')
+    await expect(write(page)).toBeFocused()
+
+    await page.setViewportSize({ width: 989, height: 800 })
+    await openMail(page)
+    // It comes in from the side.
+    await expect.poll(async () => (await box()).right).toBe(989)
+    expect(await box()).toMatchObject({ left: 489, height: 800 })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    await page.goto(pathOf(untaken?.caseId))
+    // The prompt to take the case stands in front.
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(write(page)).toBeDisabled()
+    await write(page).hover()
+    await expect(panel(page).getByRole('tooltip')).toContainText(/tag sagen først/i)
+  })
+
+  test('[MAIL-03] [MAIL-04] [MAIL-05] recipient, subject and message are required', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const calls = callsTo(page, SEND)
+    await openMail(page)
+    await field(page, 'Skabelon').selectOption({ index: 1 })
+    await field(page, 'Til').fill(' , ')
+    await field(page, 'Emne').fill(' ')
+    await field(page, 'Besked').fill('\n')
+    await send(page).click()
+    const summary = dialog(page).getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(field(page, 'Til')).toHaveAccessibleDescription(/Du skal vælge en modtager/)
+    await expect(field(page, 'Emne')).toHaveAccessibleDescription(/Du skal skrive et emne/)
+    await expect(field(page, 'Besked')).toHaveAccessibleDescription(/Du skal skrive en besked/)
+    await summary.getByRole('button', { name: /Du skal skrive et emne/ }).click()
+    await expect(field(page, 'Emne')).toBeFocused()
+    expect(calls).toEqual([])
+  })
+
+  test('[MAIL-06] [MAIL-09] [ERR-26] a template is required, and each address must be one', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const calls = callsTo(page, SEND)
+    await openMail(page)
+    await field(page, 'Til').fill('loen@kommune.test; leder@kommune.test')
+    await field(page, 'Cc').fill('a@b.dk, kopi')
+    await field(page, 'Bcc').fill('a@b.dk,c@d.dk')
+    await field(page, 'Emne').fill('Emne')
+    await send(page).click()
+    await expect(field(page, 'Skabelon')).toHaveAccessibleDescription(/Du skal vælge en skabelon/)
+    await expect(field(page, 'Besked')).toHaveAccessibleDescription(/Du skal skrive en besked/)
+    await expect(field(page, 'Til')).toHaveAccessibleDescription(/indtast en gyldig email/)
+    await expect(field(page, 'Cc')).toHaveAccessibleDescription(/indtast en gyldig email/)
+    await expect(field(page, 'Bcc')).toHaveAccessibleDescription('')
+    await expectNoViolations(page)
+    expect(calls).toEqual([])
+  })
+
+  test('[MAIL-10] [MAIL-11] [MAIL-13] the draft is kept for its case until another page is opened', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({
+      members: 0,
+      cases: { taken: 2 },
+      caseContents: { files: 1 },
+    })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    await openMail(page)
+    await field(page, 'Skabelon').selectOption({ index: 1 })
+    await field(page, 'Besked').fill('Halvt skrevet')
+    await field(page, 'Cc').fill('kopi@kommune.test')
+    await files(page).first().check()
+    await page.keyboard.press('Escape')
+    await expect(panel(page).getByText('Du har en mail, der ikke er sendt')).toBeVisible()
+
+    const isAsItWas = async () => {
+      await openMail(page)
+      await expect(field(page, 'Besked')).toHaveValue('Halvt skrevet')
+      await expect(field(page, 'Cc')).toHaveValue('kopi@kommune.test')
+      await expect(field(page, 'Skabelon')).not.toHaveValue('')
+      await expect(files(page).first()).toBeChecked()
+      await page.keyboard.press('Escape')
+    }
+    await isAsItWas()
+    await page.reload()
+    await isAsItWas()
+
+    await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Mine lønindplaceringer' }),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(panel(page)).toBeVisible()
+    await expect(panel(page).getByText(/ikke er sendt/)).toHaveCount(0)
+    await openMail(page)
+    await expect(field(page, 'Besked')).toHaveValue('')
+  })
+
+  test('[MAIL-16] [ERR-15] a mail that was not sent stays as it was, and can be sent again', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    await signIn(login, pathOf(cases[0]?.caseId))
+    const templatesBack = await answerAll(page, TEMPLATES, { status: 503 })
+    await write(page).click()
+    const failed = dialog(page).getByRole('alert')
+    await expect(failed).toContainText('Skabelonerne kunne ikke hentes')
+    await expectNoViolations(page)
+    await templatesBack()
+    await failed.getByRole('button', { name: 'Prøv igen' }).click()
+    await field(page, 'Skabelon').selectOption({ index: 1 })
+    const to = ownAddress('til')
+    await field(page, 'Til').fill(to)
+
+    const sendingBack = await answerAll(page, SEND, { status: 500 })
+    await send(page).click()
+    const error = page.getByRole('alertdialog', { name: 'Fejl' })
+    await expect(error).toContainText('Der skete en fejl - kontakt support')
+    await error.getByRole('button', { name: 'OK' }).click()
+    await expect(error).toHaveCount(0)
+    await expect(send(page)).not.toHaveAttribute('aria-busy')
+    await expect(field(page, 'Til')).toHaveValue(to)
+    await sendingBack()
+    await send(page).dblclick()
+    await expect(page.getByText('Mailen er sendt')).toBeVisible()
+    await waitForMails(to, 1)
+  })
+
+  test('[IMIT-16] an imitator writes no mail, and opens no mail program', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
+    const links = page.getByRole('table').getByRole('link')
+    await links.first().click()
+    await expect(panel(page)).toBeVisible()
+    await expect(write(page)).toBeDisabled()
+    await panel(page).getByRole('link').click()
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+      /begrænset|kun se/i,
+    )
+  })
+})
