@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type FileStore, openFileStore } from './file-store.ts'
 
@@ -51,6 +51,19 @@ describe('file-store', () => {
       throw new Error('The sender is gone.')
     }
     await expect(store.put(Readable.from(broken()))).rejects.toThrow('The sender is gone.')
+    expect(onDisk()).toEqual([])
+  })
+
+  it('keeps nothing of streams that fail at once, however the disk answers', async () => {
+    const refused = Array.from({ length: 200 }, async () => {
+      const content = new PassThrough()
+      content.on('error', () => {})
+      const put = store.put(content)
+      content.write('half')
+      process.nextTick(() => content.destroy(new Error('Refused.')))
+      await expect(put).rejects.toThrow('Refused.')
+    })
+    await Promise.all(refused)
     expect(onDisk()).toEqual([])
   })
 

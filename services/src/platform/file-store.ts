@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -49,18 +49,17 @@ export async function openFileStore(folder: string): Promise<FileStore> {
           done(null, chunk)
         },
       })
+      // There before anything may fail, or what is refused at once could be removed before it is made.
+      const handle = await open(unfinished, 'wx', 0o600)
       try {
-        await pipeline(
-          content,
-          measure,
-          // Flushed to the disk before it gets its name, or a power cut could leave half of it.
-          createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
-        )
+        // Flushed to the disk before it gets its name, or a power cut could leave half of it.
+        await pipeline(content, measure, handle.createWriteStream({ flush: true }))
         const shelf = shelfOf(folder, key)
         await mkdir(shelf, { recursive: true })
         await rename(unfinished, join(shelf, key))
         await flushFolder(shelf)
       } catch (error) {
+        await handle.close()
         await rm(unfinished, { force: true })
         throw error
       }

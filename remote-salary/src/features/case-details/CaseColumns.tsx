@@ -1,6 +1,6 @@
 import { chakra } from '@portal/shared/ui'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
-import type { CaseParts } from './CaseDetailsPage.tsx'
+import type { CaseParts } from './case-parts.ts'
 import { HelpPanel } from './HelpPanel.tsx'
 
 /** From here on there is room for three columns of panels. */

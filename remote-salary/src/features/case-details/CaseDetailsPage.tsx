@@ -5,29 +5,16 @@ import { Box, Page } from '@portal/shared/ui'
 import { useCallback, useRef } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
-import type { CasePart } from '../../common/case/panel-props.ts'
 import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
 import { useCase } from '../../common/case/use-case.ts'
 import { BackToCases } from './BackToCases.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
 import { CaseHeader } from './CaseHeader.tsx'
 import { CaseSkeleton } from './CaseSkeleton.tsx'
+import type { CaseParts } from './case-parts.ts'
 import { NoCase } from './NoCase.tsx'
 import { PrintedCase } from './PrintedCase.tsx'
 import { usePrinting } from './use-printing.ts'
-
-/** The parts of the page, each brought by the feature that owns it. */
-export interface CaseParts {
-  readonly Actions: CasePart
-  readonly CloseCase: CasePart
-  readonly MergedCases: CasePart
-  readonly ProcessingReport: CasePart
-  readonly NewlyHiredDetails: CasePart
-  readonly ContactEmployer: CasePart
-  readonly Files: CasePart
-  readonly Notes: CasePart
-  readonly Reminders: CasePart
-}
 
 /** One case, with all that can be done with it. */
 export function CaseDetailsPage(parts: Partial<CaseParts>) {

@@ -2,7 +2,7 @@ import { useText } from '@portal/shared/texts'
 import { Stack, Text } from '@portal/shared/ui'
 import { SidePanel } from '@portal/shared/ui/overlays'
 import { MergedCaseCard } from './MergedCaseCard.tsx'
-import type { MergedCasesProps } from './MergedCases.tsx'
+import type { MergedCasesProps } from './merged-cases-props.ts'
 
 interface AllMergedCasesProps extends MergedCasesProps {
   readonly onClose: () => void

@@ -3,7 +3,7 @@ import { paths } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
 import { Box, chakra, Flex, TextLink } from '@portal/shared/ui'
 import type { MergedCase } from '../../common/case/case-details.ts'
-import type { MergedCasesProps } from './MergedCases.tsx'
+import type { MergedCasesProps } from './merged-cases-props.ts'
 
 const Sheet = chakra('article', {
   base: {

@@ -2,8 +2,8 @@ import { useText } from '@portal/shared/texts'
 import { Button, Stack, Text } from '@portal/shared/ui'
 import { lazy, Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
-import type { CasePartProps, RemoveMergePart } from '../../common/case/panel-props.ts'
 import { MergedCaseCard } from './MergedCaseCard.tsx'
+import type { MergedCasesProps } from './merged-cases-props.ts'
 
 /** As many as the panel shows itself. */
 const SHOWN = 3
@@ -11,11 +11,6 @@ const SHOWN = 3
 const AllMergedCases = lazy(async () => ({
   default: (await import('./AllMergedCases.tsx')).AllMergedCases,
 }))
-
-export interface MergedCasesProps extends CasePartProps {
-  /** Takes a case out again, which another feature brings. */
-  readonly RemoveMerge?: RemoveMergePart
-}
 
 /** The cases that were merged into this one. */
 export function MergedCases(props: MergedCasesProps) {

@@ -41,6 +41,7 @@ describe('file-name', () => {
     ['a\u2044b\uFF0Fc.txt', 'c.txt'],
     ['<img src=x onerror=alert(1)>.png', '_img src=x onerror=alert(1)_.png'],
     ['=HYPERLINK("http:x").csv', "=HYPERLINK('http_x').csv"],
+    ['a%\u202e22.txt', "a'.txt"],
     ['familie \u{1F468}\u200D\u{1F469}.png', 'familie \u{1F468}\u{1F469}.png'],
   ])('%j is kept as %j', (sent, kept) => {
     expect(safeFileName(sent)).toBe(kept)

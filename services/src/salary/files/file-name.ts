@@ -24,9 +24,10 @@ const FORM_ESCAPES: Readonly<Record<string, string>> = { '%22': "'", '%0A': ' ',
  */
 export function safeFileName(sent: string): string {
   const seen = sent
-    .replace(/%(?:22|0A|0D)/gi, (written) => FORM_ESCAPES[written.toUpperCase()] ?? '')
     .replace(/[\t\n\r]/g, ' ')
     .replace(UNSEEN, '')
+    // Only now, or a mark that is dropped could leave one of them behind.
+    .replace(/%(?:22|0A|0D)/gi, (written) => FORM_ESCAPES[written.toUpperCase()] ?? '')
     .normalize('NFC')
   const [last = ''] = seen.split(/[/\\\u2044\u2215\u29f8\uff0f\uff3c]/).slice(-1)
   const plain = last
