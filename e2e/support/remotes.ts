@@ -3,13 +3,13 @@ import type { Page, Route } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import {
   CONFIGURATION_ELEMENT_ID,
+  type LiveRelease,
   type PortalConfiguration,
   parseConfiguration,
   parseRegistry,
   REGISTRY_ELEMENT_ID,
   type Registry,
   type RemoteName,
-  type RemoteRelease,
 } from '@portal/shared/contract'
 import { HOST } from './backends.ts'
 
@@ -72,11 +72,11 @@ export async function changeConfiguration(
 export async function changeReleases(
   page: Page,
   name: RemoteName,
-  change: (release: RemoteRelease) => RemoteRelease,
+  change: (release: LiveRelease) => LiveRelease,
 ): Promise<void> {
   const changed = (value: unknown): Registry => {
-    const { remotes } = parseRegistry(value)
-    return { remotes: { ...remotes, [name]: (remotes[name] ?? []).map(change) } }
+    const { host, remotes } = parseRegistry(value)
+    return { host, remotes: { ...remotes, [name]: (remotes[name] ?? []).map(change) } }
   }
   await changeBlock(page, REGISTRY_ELEMENT_ID, changed)
   await page.route(

@@ -13,7 +13,8 @@ const members: RemoteModule = { name: 'members', contract: '1.0', routes: [], sl
 
 function registryWith(contract: string, version = '1', origin = ORIGIN): Registry {
   const entry = `${origin}/${version}/remoteEntry.js`
-  return { remotes: { members: [{ version, contract, entry, integrity: 'sha384-x' }] } }
+  const release = { version, contract, entry, integrity: 'sha384-x', previous: null, canary: null }
+  return { host: null, remotes: { members: [release] } }
 }
 
 const registry = registryWith('1.0')
@@ -119,7 +120,7 @@ describe('remotes', () => {
   })
 
   test('fetches nothing of a remote that is not released', async () => {
-    const { remotes, loaded } = setUp({ registry: { remotes: {} } })
+    const { remotes, loaded } = setUp({ registry: { host: null, remotes: {} } })
 
     await expect(remotes.load('members')).resolves.toEqual({
       kind: 'unavailable',

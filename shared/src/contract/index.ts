@@ -10,6 +10,7 @@ export { ConfigurationError } from './parse-or-name.ts'
 export type { Permission } from './permission.ts'
 export {
   chooseRelease,
+  type LiveRelease,
   parseRegistry,
   REGISTRY_ELEMENT_ID,
   type Registry,

@@ -19,13 +19,38 @@ const releaseSchema = v.object({
   integrity,
 })
 
+/** A release that serves some of the users only, until it serves all or none. */
+const canarySchema = v.object({
+  ...releaseSchema.entries,
+  /** How many of all users it serves, 0 to 1; the same ones on every visit. */
+  share: v.pipe(
+    v.number('must be a number from 0 to 1'),
+    v.minValue(0, 'must be a number from 0 to 1'),
+    v.maxValue(1, 'must be a number from 0 to 1'),
+  ),
+  /** Users that it serves besides: the sha256 of each login in lower case, in hex. */
+  users: v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex'))),
+})
+
+const liveReleaseSchema = v.object({
+  ...releaseSchema.entries,
+  /** The release before it, for when this one turns out to be bad. */
+  previous: v.optional(v.nullable(releaseSchema), null),
+  canary: v.optional(v.nullable(canarySchema), null),
+})
+
 const registrySchema = v.object({
+  /** The host that is live; an open page of another version is out of date. */
+  host: v.optional(v.nullable(v.pick(releaseSchema, ['version', 'contract'])), null),
   /** The releases that serve each name: one per contract major. */
-  remotes: v.record(v.string(), v.array(releaseSchema, 'must be a list of releases')),
+  remotes: v.record(v.string(), v.array(liveReleaseSchema, 'must be a list of releases')),
 })
 
 /** A release of a remote that can be loaded. */
 export type RemoteRelease = v.InferOutput<typeof releaseSchema>
+
+/** A release that serves everybody, with those that may serve in its place. */
+export type LiveRelease = v.InferOutput<typeof liveReleaseSchema>
 
 /** What is released: `remotes.json`. */
 export type Registry = v.InferOutput<typeof registrySchema>
@@ -56,7 +81,7 @@ export function readRegistry(page: Document = document): Registry {
 
 /** What the registry has to offer a host for one name. */
 export type ReleaseChoice =
-  | { readonly kind: 'fits'; readonly release: RemoteRelease }
+  | { readonly kind: 'fits'; readonly release: LiveRelease }
   | { readonly kind: 'none' }
   | { readonly kind: 'incompatible'; readonly wanted: string }
 
