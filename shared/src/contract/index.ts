@@ -4,6 +4,7 @@ export {
   parseConfiguration,
   readConfiguration,
 } from './configuration.ts'
+export { containerName } from './container-name.ts'
 export { CONTRACT, type ContractVersion, contractFits } from './contract-version.ts'
 export { mapAddress, type PortalLinks, portalLinks, providePortalLinks } from './links.ts'
 export { ConfigurationError } from './parse-or-name.ts'
@@ -18,6 +19,7 @@ export {
   type RemoteRelease,
   readRegistry,
 } from './registry.ts'
+export { type ListedRelease, parseReleaseList, type ReleaseList } from './release-list.ts'
 export {
   loadSlot,
   provideRemoteLoader,

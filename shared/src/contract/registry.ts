@@ -8,7 +8,8 @@ const integrity = v.pipe(
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'),
 )
 
-const releaseSchema = v.object({
+/** What is known of every release of a remote. */
+export const releaseSchema = v.object({
   /** Name of the release's folder. */
   version: v.pipe(v.string('must be a version'), v.minLength(1, 'must be a version')),
   /** The contract it was built for. */

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { parseOrName } from './parse-or-name.ts'
+import { releaseSchema } from './registry.ts'
+
+const listedReleaseSchema = v.object({
+  ...releaseSchema.entries,
+  /** The commit that it was built from; null when files had changed that are in none. */
+  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'must be a commit or null'))),
+  /** When it was released. */
+  releasedAt: v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a moment')),
+})
+
+const releaseListSchema = v.object({
+  /** The releases of the host and of each remote, newest first. */
+  releases: v.record(v.string(), v.array(listedReleaseSchema, 'must be a list of releases')),
+})
+
+/** A release that was made at some time, live or not. */
+export type ListedRelease = v.InferOutput<typeof listedReleaseSchema>
+
+/** Everything that could be live: `releases.json`. */
+export type ReleaseList = v.InferOutput<typeof releaseListSchema>
+
+/**
+ * Parses a list of releases.
+ *
+ * @param value what was read, of any shape
+ * @param source where it was read, for the message
+ * @throws ConfigurationError that names each wrong or missing field
+ */
+export function parseReleaseList(value: unknown, source = 'releases.json'): ReleaseList {
+  return parseOrName(releaseListSchema, value, source)
+}
