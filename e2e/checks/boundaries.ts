@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
 import { isFrontEnd, isTest, type SourceFile } from './source-tree.ts'
 import { readSyntax, type Syntax } from './syntax.ts'
 
@@ -66,21 +67,10 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'host/*', may: [...SHARED_TO_READ, 'host/*', 'host'] },
   { from: 'host', may: [...SHARED_TO_READ, 'host/*'] },
   // What two features of a remote need stands beside them; they meet in the remote's entry.
-  {
-    from: 'remote-members/entry',
-    may: [...SHARED_TO_READ, 'remote-members/features/*', 'remote-members/*'],
-  },
-  {
-    from: 'remote-salary/entry',
-    may: [...SHARED_TO_READ, 'remote-salary/features/*', 'remote-salary/*'],
-  },
-  {
-    from: 'remote-organising/entry',
-    may: [...SHARED_TO_READ, 'remote-organising/features/*', 'remote-organising/*'],
-  },
-  { from: 'remote-members/features/*', may: [...SHARED_TO_READ, 'remote-members/common'] },
-  { from: 'remote-salary/features/*', may: [...SHARED_TO_READ, 'remote-salary/common'] },
-  { from: 'remote-organising/features/*', may: [...SHARED_TO_READ, 'remote-organising/common'] },
+  ...REMOTES.flatMap(({ package: remote }) => [
+    { from: `${remote}/entry`, may: [...SHARED_TO_READ, `${remote}/features/*`, `${remote}/*`] },
+    { from: `${remote}/features/*`, may: [...SHARED_TO_READ, `${remote}/common`] },
+  ]),
   { from: 'remote-*/common', may: SHARED_TO_READ },
   { from: 'services/*', may: ['services/*', 'services'] },
   { from: 'services', may: ['services/*'] },

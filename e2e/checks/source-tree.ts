@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
 
 /** Root of the workspace. */
 export const ROOT = join(import.meta.dirname, '..', '..')
@@ -43,16 +44,14 @@ export function readTree(
     }))
 }
 
-export const PACKAGES = [
+export const PACKAGES: readonly string[] = [
   'host',
-  'remote-members',
-  'remote-salary',
-  'remote-organising',
+  ...REMOTES.map((remote) => remote.package),
   'shared',
   'federation',
   'services',
   'e2e',
-] as const
+]
 
 /** All TypeScript of the workspace. */
 export function readSource(): readonly SourceFile[] {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
 import * as v from 'valibot'
 import { isFrontEnd, isTest, readTree, type SourceFile } from './source-tree.ts'
 import { readSyntax } from './syntax.ts'
@@ -6,14 +7,13 @@ import { readSyntax } from './syntax.ts'
 /** What the keys of a package begin with. */
 const PREFIXES: Readonly<Record<string, string>> = {
   host: 'host',
-  'remote-members': 'members',
-  'remote-salary': 'salary',
-  'remote-organising': 'organising',
+  ...Object.fromEntries(REMOTES.map(({ name, package: folder }) => [folder, name])),
   shared: 'shared',
 }
 
-const KEY = /^(host|members|salary|organising|shared)(\.[a-zA-Z0-9]+)+$/
-const KEY_START = /^(host|members|salary|organising|shared)\.([a-zA-Z0-9]+\.)*[a-zA-Z0-9]*$/
+const PREFIX = Object.values(PREFIXES).join('|')
+const KEY = new RegExp(`^(${PREFIX})(\\.[a-zA-Z0-9]+)+$`)
+const KEY_START = new RegExp(`^(${PREFIX})\\.([a-zA-Z0-9]+\\.)*[a-zA-Z0-9]*$`)
 
 export interface Catalogue {
   readonly path: string

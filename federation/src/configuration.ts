@@ -5,6 +5,7 @@ import {
   ConfigurationError,
   type PortalConfiguration,
   parseConfiguration,
+  REMOTES,
 } from '@portal/shared/contract'
 import { root } from './paths.ts'
 
@@ -15,9 +16,7 @@ const PLACEHOLDERS: readonly PortName[] = [
   'members',
   'salary',
   'texts',
-  'remote-members',
-  'remote-salary',
-  'remote-organising',
+  ...REMOTES.map((remote) => remote.package),
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
 import { CONTRACT } from '@portal/shared/contract/version'
 import type { Builds } from './build/build-all.ts'
 import type { Build } from './build/build-front-end.ts'
@@ -15,7 +16,7 @@ export function makeBuilds(folder: string, version = 'aaaaaaaaaaaa'): Builds {
   const remote = (name: Release['name']) => makeBuild(folder, name, version, 'remoteEntry.js')
   return {
     host: makeBuild(folder, 'host', version, 'main.js'),
-    remotes: [remote('members'), remote('salary'), remote('organising')],
+    remotes: REMOTES.map(({ name }) => remote(name)),
   }
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
 import * as v from 'valibot'
 
 const fileSchema = v.object({ file: v.string(), integrity: v.string() })
 
 const releaseSchema = v.object({
-  name: v.picklist(['host', 'members', 'salary', 'organising']),
+  name: v.picklist(['host' as const, ...REMOTES.map(({ name }) => name)]),
   /** Hash of everything that was emitted; the same output is the same release. */
   version: v.string(),
   /** The contract it was built for. */

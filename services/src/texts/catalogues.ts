@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import type { Database } from '../platform/database.ts'
 import { danishTexts } from './tables.ts'
 
-const PACKAGES = ['host', 'shared', 'remote-members', 'remote-salary', 'remote-organising'] as const
+/** The packages that have words for people, known by the names of their folders. */
+const PACKAGE = /^(?:host|shared|remote-[a-z]+)$/
 
 const catalogueSchema = v.record(v.string(), v.string())
 
@@ -16,7 +17,10 @@ export type Catalogue = v.InferOutput<typeof catalogueSchema>
 export function readCatalogues(
   root = fileURLToPath(new URL('../../../', import.meta.url)),
 ): Catalogue {
-  const folders = PACKAGES.map((name) => join(root, name, 'src')).filter((it) => existsSync(it))
+  const folders = readdirSync(root)
+    .filter((name) => PACKAGE.test(name))
+    .map((name) => join(root, name, 'src'))
+    .filter((it) => existsSync(it))
   return Object.assign(
     {},
     ...folders
