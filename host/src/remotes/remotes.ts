@@ -30,9 +30,46 @@ interface Settings {
   readonly pause?: (milliseconds: number) => Promise<void>
 }
 
+/**
+ * Why the page runs the release it runs: it serves everybody, serves this user before the others,
+ * stands in for one that could not be had, or is tried out in this tab.
+ */
+export type ReleaseSource = 'live' | 'canary' | 'previous' | 'try-out'
+
+/** A release that this page has loaded. */
+export interface LoadedRelease {
+  readonly version: string
+  readonly contract: string
+  /** Address of its `remoteEntry.js`. */
+  readonly entry: string
+  readonly source: ReleaseSource
+  readonly loadedAt: Date
+  /** From the first request for this release until it could be mounted. */
+  readonly milliseconds: number
+}
+
+/** A release that this page could not load, or not all of. */
+export interface RemoteError {
+  readonly version: string
+  readonly reason: UnavailableReason
+  readonly message: string
+  readonly at: Date
+}
+
+/** What is known of a remote's way into this page, for those who look after it. */
+export interface RemoteDetails {
+  readonly loaded: LoadedRelease | null
+  /** Of the last release that failed; it stays when another one has taken its place. */
+  readonly lastError: RemoteError | null
+}
+
+const NOTHING_KNOWN: RemoteDetails = { loaded: null, lastError: null }
+
 /** The remotes of this page and how far each has come. */
 export interface Remotes {
   status(name: RemoteName): RemoteStatus
+  /** The same object until something of it changes. */
+  details(name: RemoteName): RemoteDetails
   /** Loads a remote unless that has been done. Never rejects: the status says how it ended. */
   load(name: RemoteName): Promise<RemoteStatus>
   /** Loads a remote again that could not be had, by the registry of now. */
@@ -45,9 +82,14 @@ export function createRemotes(settings: Settings): Remotes {
   const { readRegistry, allowedOrigins, loadRelease, pause = wait } = settings
   let { registry } = settings
   const statuses = new Map<RemoteName, RemoteStatus>()
+  const details = new Map<RemoteName, RemoteDetails>()
   const running = new Map<RemoteName, Promise<RemoteStatus>>()
   const tries = new Map<RemoteName, number>()
   const listeners = new Set<() => void>()
+
+  function know(name: RemoteName, more: Partial<RemoteDetails>): void {
+    details.set(name, { ...(details.get(name) ?? NOTHING_KNOWN), ...more })
+  }
 
   function set(name: RemoteName, status: RemoteStatus): RemoteStatus {
     statuses.set(name, status)
@@ -79,11 +121,23 @@ export function createRemotes(settings: Settings): Remotes {
     if ('kind' in release) return release
     const earlier = tries.get(name) ?? 0
     tries.set(name, earlier + 1)
+    const { version, contract, entry } = release
+    const started = performance.now()
     try {
-      return statusOf(name, await loadRelease(name, release, earlier))
+      const status = statusOf(name, await loadRelease(name, release, earlier))
+      if (status.kind === 'ready') {
+        const milliseconds = performance.now() - started
+        const loadedAt = new Date()
+        know(name, {
+          loaded: { version, contract, entry, source: 'live', loadedAt, milliseconds },
+        })
+      }
+      return status
     } catch (error) {
       console.error(`Remote ${name}:`, error)
       const reason = error instanceof LoadFailure ? error.reason : 'threw'
+      const message = error instanceof Error ? error.message : String(error)
+      know(name, { lastError: { version, reason, message, at: new Date() } })
       return { kind: 'unavailable', reason }
     }
   }
@@ -115,6 +169,7 @@ export function createRemotes(settings: Settings): Remotes {
 
   return {
     status: (name) => statuses.get(name) ?? LOADING,
+    details: (name) => details.get(name) ?? NOTHING_KNOWN,
     load(name) {
       const status = statuses.get(name)
       return status && status.kind !== 'loading'
