@@ -1,10 +1,10 @@
 import { testConfiguration } from '../testing-builds.ts'
 import { pageHeaders } from './headers.ts'
 
-function mediaSources(welcomeVideo: typeof testConfiguration.welcomeVideo): string | undefined {
-  const policy =
-    pageHeaders({ ...testConfiguration, welcomeVideo })['Content-Security-Policy'] ?? ''
-  return policy.split('; ').find((directive) => directive.startsWith('media-src'))
+/** What the policy of a configuration says of one kind of thing. */
+function directive(name: string, changes: Partial<typeof testConfiguration>): string | undefined {
+  const policy = pageHeaders({ ...testConfiguration, ...changes })['Content-Security-Policy'] ?? ''
+  return policy.split('; ').find((one) => one.startsWith(name))
 }
 
 describe('headers', () => {
@@ -20,6 +20,21 @@ describe('headers', () => {
       "media-src 'self' https://video.example https://texts.example",
     ],
   ])('the policy lets the welcome video %j play', (welcomeVideo, expected) => {
-    expect(mediaSources(welcomeVideo)).toBe(expected)
+    expect(directive('media-src', { welcomeVideo })).toBe(expected)
+  })
+
+  test('code comes from where the remotes are, and from no origin that could only be tried', () => {
+    const remoteOrigins = ['https://remotes.example']
+    const tryOut = { origins: ['http://localhost:3001', 'https://remotes.example'] }
+
+    expect(directive('script-src', { remoteOrigins, tryOut: null })).toBe(
+      "script-src 'self' https://remotes.example",
+    )
+    expect(directive('script-src', { remoteOrigins, tryOut })).toBe(
+      "script-src 'self' https://remotes.example http://localhost:3001",
+    )
+    expect(directive('connect-src', { remoteOrigins, tryOut })).toMatch(
+      / http:\/\/localhost:3001 .*ws:\/\/localhost:3001/,
+    )
   })
 })

@@ -8,19 +8,22 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * with, no eval, and nothing inline that runs or styles.
  */
 function contentSecurityPolicy(configuration: PortalConfiguration): string {
-  const { services, identity, texts, remoteOrigins, welcomeVideo } = configuration
+  const { services, identity, texts, remoteOrigins, tryOut, welcomeVideo } = configuration
   const called = [...Object.values(services), identity.issuer, texts].map(
     (address) => new URL(address).origin,
   )
   // Captions are fetched under the same directive as the video. What is a path is our own.
   const media = Object.values(welcomeVideo ?? {}).filter((address) => !address.startsWith('/'))
+  const tried = tryOut?.origins ?? []
+  const code = [...new Set([...remoteOrigins, ...tried])]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remoteOrigins],
+    'script-src': ["'self'", ...code],
     'style-src': ["'self'", EMPTY_STYLE],
-    // The loader asks a remote's origin why a script was refused.
-    'connect-src': ["'self'", ...new Set([...called, ...remoteOrigins])],
-    'img-src': ["'self'", ...remoteOrigins, 'data:', 'blob:'],
+    // The loader asks a remote's origin why a script was refused. A developer's own server tells
+    // the page over a socket what has changed.
+    'connect-src': ["'self'", ...new Set([...called, ...code, ...tried.map(socketOf)])],
+    'img-src': ["'self'", ...code, 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...new Set(media.map((address) => new URL(address).origin))],
     'manifest-src': ["'self'"],
@@ -32,6 +35,10 @@ function contentSecurityPolicy(configuration: PortalConfiguration): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+function socketOf(origin: string): string {
+  return origin.replace(/^http/, 'ws')
 }
 
 /** Headers of everything that is served. */

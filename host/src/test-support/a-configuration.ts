@@ -18,6 +18,7 @@ export function aConfiguration(changes: Partial<PortalConfiguration> = {}): Port
       },
       texts: 'https://texts.example/texts/da',
       remoteOrigins: ['https://remotes.example'],
+      tryOut: null,
       publicSite: 'https://www.example.dk',
       links: {
         agreementArchive: 'https://overenskomster.example',

@@ -16,6 +16,7 @@ const complete = {
   },
   texts: 'http://localhost:4003/texts/da',
   remoteOrigins: ['http://localhost:3001'],
+  tryOut: { origins: ['http://localhost:3999'] },
   publicSite: 'https://union.example/',
   links: {
     agreementArchive: 'https://union.example/archive',
@@ -78,6 +79,7 @@ describe('configuration', () => {
     'identity.scope',
     'texts',
     'remoteOrigins',
+    'tryOut',
     'publicSite',
     'links.quickGuide',
     'links.userManual',
@@ -120,6 +122,8 @@ describe('configuration', () => {
     ['welcomeVideo.captions', 'javascript:alert(1)'],
     ['mapSearch', 'mailto:map@union.example'],
     ['remoteOrigins', []],
+    ['tryOut', true],
+    ['tryOut.origins', 'https://remotes.example'],
     ['salaryModule', 'true'],
     ['today', '21.11.2026'],
   ])('refuses %s = %j and names it', (field, value) => {
@@ -130,10 +134,17 @@ describe('configuration', () => {
     expect(parseConfiguration(changed('welcomeVideo', null)).welcomeVideo).toBeNull()
   })
 
+  test('trying other releases may be switched off', () => {
+    expect(parseConfiguration(changed('tryOut', null)).tryOut).toBeNull()
+  })
+
   test('refuses an origin with a path', () => {
     expect(() =>
       parseConfiguration(changed('remoteOrigins', ['https://remotes.example/members'])),
     ).toThrow('remoteOrigins.0: must be an origin')
+    expect(() => parseConfiguration(changed('tryOut.origins', ['http://remotes.example']))).toThrow(
+      'tryOut.origins.0: must be an https address',
+    )
   })
 
   test('refuses a field that it does not know, so that a slip of the pen is seen', () => {

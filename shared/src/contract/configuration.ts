@@ -27,6 +27,16 @@ const configurationSchema = v.strictObject({
     v.array(origin, 'must be a list of origins'),
     v.minLength(1, 'must name an origin'),
   ),
+  /**
+   * Whether a person may try another release of a remote in place of the live one, and the origins
+   * that it may come from besides `remoteOrigins`; null where nobody may.
+   */
+  tryOut: v.nullable(
+    v.strictObject(
+      { origins: v.array(origin, 'must be a list of origins') },
+      'must be a list of origins or null',
+    ),
+  ),
   /** Where someone without access is sent. */
   publicSite: linkAddress,
   links: v.strictObject({

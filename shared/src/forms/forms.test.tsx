@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { call, noAnswer, type ShownFailure, subscribeFailures, useCommand } from '../api/index.ts'
 import { Link, useLocation } from '../router/index.ts'
+import { useUnsaved } from '../session/index.ts'
 import { storeTokens } from '../session/tokens.ts'
 import { fakeServer, imitating, renderPortal } from '../testing/index.ts'
 import { registerTexts } from '../texts/index.ts'
@@ -343,12 +344,15 @@ describe('forms', () => {
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
+    const unsaved = renderHook(useUnsaved)
     expect(unload()).toBe(false)
+    expect(unsaved.result.current).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Luk' }))
     expect(closed).toHaveBeenCalledTimes(1)
 
     await userEvent.type(title(), 'Ferie')
     expect(unload()).toBe(true)
+    expect(unsaved.result.current).toBe(true)
     localStorage.clear()
     expect(unload()).toBe(false)
     storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
@@ -365,5 +369,6 @@ describe('forms', () => {
     expect(await screen.findByText('/andet')).toBeVisible()
     expect(title()).toHaveValue('')
     expect(sessionStorage).toHaveLength(0)
+    expect(unsaved.result.current).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from '../router/index.ts'
-import { readSession } from '../session/index.ts'
+import { noteUnsaved, readSession } from '../session/index.ts'
 import { readTokens } from '../session/tokens.ts'
 import { useText } from '../texts/index.ts'
 import { ConfirmDialog } from '../ui/overlays/index.ts'
@@ -23,6 +23,8 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGuard {
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
+
+  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
 
   useEffect(() => {
     if (!isDirty) return

@@ -17,4 +17,5 @@ export const paths = {
   salaryCase: (caseId: string) => `/mine-lonindplaceringer/sag/${encodeURIComponent(caseId)}`,
   organising: () => '/organisering',
   styleGuide: () => '/style-guide',
+  versions: () => '/versioner',
 } as const

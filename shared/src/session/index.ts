@@ -36,3 +36,4 @@ export {
 } from './session.ts'
 export { readSession, subscribeSession, useSession } from './store.ts'
 export { isTestAccount } from './test-account.ts'
+export { noteUnsaved, useUnsaved } from './unsaved.ts'
