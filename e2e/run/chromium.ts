@@ -13,11 +13,18 @@ export function findChromium(): string | null {
   return [DEBIAN, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
+const FEATURES_OFF = [
+  // A page that a test answers itself has no address, and may then not reach this machine.
+  'LocalNetworkAccessChecks',
+  // The address bar's own two pages, which nobody sees, cost a third of a core in each window.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
 /** No sandbox as root, where Chromium refuses one; nothing goes to the network on its own. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
-  // A page that a test answers itself has no address, and may then not reach this machine.
-  '--disable-features=LocalNetworkAccessChecks',
+  `--disable-features=${FEATURES_OFF.join()}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',

@@ -18,6 +18,11 @@ async function drillServices(): Promise<number> {
   }
 }
 
+/** Every fault of every call, on the screens that use it. */
+function drillScreens(): Promise<number> {
+  return run(tool('jest'), ['--selectProjects', 'front'], { PORTAL_MATRIX: 'whole' })
+}
+
 async function drillPortal(): Promise<number> {
   const portal = await startPortal()
   try {
@@ -31,5 +36,5 @@ async function drillPortal(): Promise<number> {
   }
 }
 
-const codes = [await drillServices(), await drillPortal()]
+const codes = [await drillServices(), await drillScreens(), await drillPortal()]
 process.exitCode = codes.find((code) => code !== 0) ?? 0

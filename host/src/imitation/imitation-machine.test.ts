@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/shared/api'
-import { aProfile } from '@portal/shared/testing'
+import { aProfile, sampleRuns } from '@portal/shared/testing'
 import fc from 'fast-check'
 import {
   type ImitationEffect,
@@ -434,7 +434,7 @@ describe('imitation-machine', () => {
         fc.property(history, (events) => {
           for (const step of steps(events)) check(step)
         }),
-        { numRuns: 1_000 },
+        { numRuns: sampleRuns(1_000) },
       )
     }
 
@@ -496,7 +496,7 @@ describe('imitation-machine', () => {
       always(({ effects }) => {
         if (effects.some((effect) => effect.do === 'act')) acted += 1
       })
-      expect(acted).toBeGreaterThan(200)
+      expect(acted).toBeGreaterThan(sampleRuns(200))
     })
 
     test('there is a way to the search from everywhere', () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/shared/api'
 import type { SignOutReason } from '@portal/shared/session/write'
-import { aProfile, aUser } from '@portal/shared/testing'
+import { aProfile, aUser, sampleRuns } from '@portal/shared/testing'
 import fc from 'fast-check'
 import {
   atRest,
@@ -289,7 +289,7 @@ describe('sign-in-machine', () => {
             expect(after.state.kind === 'signed-in').toBe(entered)
           })
         }),
-        { numRuns: 2_000 },
+        { numRuns: sampleRuns(2_000) },
       )
     })
 
@@ -323,7 +323,7 @@ describe('sign-in-machine', () => {
             expect(effects).toEqual([])
           })
         }),
-        { numRuns: 2_000 },
+        { numRuns: sampleRuns(2_000) },
       )
     })
 

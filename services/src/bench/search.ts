@@ -20,7 +20,7 @@ import { createRandom, type Random } from '../seed/random.ts'
 import { seedUnion } from '../seed/seed.ts'
 
 const MEMBERS = 200_000
-const SEARCHES = 40
+const SEARCHES = 120
 const WARM_UP = 2
 
 type Kind = '3+ characters' | '1–2 characters' | 'no exact hit'

@@ -16,3 +16,4 @@ export {
   renderPortal,
   setSession,
 } from './RenderPortal.tsx'
+export { sampleOf, sampleRuns } from './sample-of.ts'

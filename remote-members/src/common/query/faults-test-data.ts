@@ -1,12 +1,11 @@
-import type { FakeServer } from '@portal/shared/testing'
+import { type FakeServer, sampleOf } from '@portal/shared/testing'
 
 type Fault = Parameters<FakeServer['on']>[1]
 
 /** A read that waits no longer than this fails as a time-out. */
 export const SHORT_TIMEOUT_MS = 60
 
-/** All that may become of a read, and what the page then says. */
-export const READ_FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
+const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
   ['500', { status: 500, body: { Message: 'Databasen svarer ikke' } }, /Databasen svarer ikke/],
   ['500 without a word', { status: 500 }, /Kontakt din afdeling/],
   ['503', { status: 503 }, /ikke tilgængelig/],
@@ -34,3 +33,6 @@ export const READ_FAULTS: readonly (readonly [name: string, fault: Fault, says: 
   ['nothing', { body: '' }, /kunne ikke læses/],
   ['a wrong schema', { body: { Medlemmer: [{ Medlemsident: 7 }] } }, /kunne ikke læses/],
 ]
+
+/** What may become of a read, and what the page then says. */
+export const READ_FAULTS = sampleOf(FAULTS)

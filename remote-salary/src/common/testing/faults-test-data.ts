@@ -1,4 +1,4 @@
-import type { FakeServer } from '@portal/shared/testing'
+import { type FakeServer, sampleOf } from '@portal/shared/testing'
 
 type Fault = Parameters<FakeServer['on']>[1]
 
@@ -7,8 +7,8 @@ export const SHORT_TIMEOUT_MS = 60
 
 const GENERAL = /Der skete en fejl - kontakt support/
 
-/** All that may become of a call whose answer is read, and what the page then says. */
-export const READ_FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
+/** All that may become of a call, and what the page then says. */
+const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
   ['500', { status: 500 }, GENERAL],
   ['503', { status: 503 }, GENERAL],
   ['429', { status: 429 }, GENERAL],
@@ -40,7 +40,10 @@ export const READ_FAULTS: readonly (readonly [name: string, fault: Fault, says: 
   ],
 ]
 
+/** For a call whose answer is read. */
+export const READ_FAULTS = sampleOf(FAULTS)
+
 const UNREAD = new Set(['truncated JSON', 'HTML', 'nothing', 'a wrong schema'])
 
 /** The same for a call whose answer is not used: a good status is enough, whatever the body. */
-export const WRITE_FAULTS = READ_FAULTS.filter(([name]) => !UNREAD.has(name))
+export const WRITE_FAULTS = sampleOf(FAULTS.filter(([name]) => !UNREAD.has(name)))

@@ -1,5 +1,11 @@
 import { subscribeFailures } from '@portal/shared/api'
-import { type FakeAnswer, fakeServer, renderPortal, type SeenRequest } from '@portal/shared/testing'
+import {
+  type FakeAnswer,
+  fakeServer,
+  renderPortal,
+  type SeenRequest,
+  sampleOf,
+} from '@portal/shared/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../remote.ts'
@@ -27,7 +33,7 @@ const lose = () => {
 const never = () => new Promise<FakeAnswer>(() => {})
 const html = { body: '<!doctype html><title>502</title><h1>Bad gateway</h1>' }
 
-const FAULTS: readonly (readonly [string, Fault, string])[] = [
+const FAULTS = sampleOf<readonly [string, Fault, string]>([
   ['500', { status: 500 }, GENERAL],
   ['500 with a message', { status: 500, body: { Message: 'ORA-00942' } }, GENERAL],
   ['503', { status: 503 }, GENERAL],
@@ -55,7 +61,7 @@ const FAULTS: readonly (readonly [string, Fault, string])[] = [
     'PageSize: er for stor',
   ],
   ['a rejection that names no field', { status: 400 }, GENERAL],
-]
+])
 
 function toImpossibleDate() {
   const sag = aWireCase({ modtagetDato: '31.02.2026' })

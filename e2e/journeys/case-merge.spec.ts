@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
+import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { actAsAnna, SOFIE } from '../support/support-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const LIST = '/mine-lonindplaceringer'
+const CASE = `${SALARY}/SagHent/HentSag?`
+const LISTS = `${SALARY}/SagHent/HentMineLoenindplaceringSagList`
+const TEST = `${SALARY}/SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag`
+const MERGE = `${SALARY}/SagOpdater/SammenfletMedAndenSag`
+const REMOVE = `${SALARY}/SagOpdater/FjernSammenfletMedAndenSag`
+
+const addressOfCase = (caseId: string) => `${LIST}/sag/${caseId}`
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const selection = (page: Page) => dialog(page, 'Sammenflet med anden sag')
+const question = (page: Page) => dialog(page, 'Vil du sammenflette sagerne?')
+const removal = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Vil du fjerne sammenfletningen?' })
+const merged = (page: Page) => page.getByRole('region', { name: /^Sammenflettede sager/ })
+const remove = (page: Page) => merged(page).getByRole('button', { name: /^Fjern sammenfletningen/ })
+
+/** What the service says of the case now, as the page fetches it. */
+async function fetched(page: Page, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse(
+    (response) => response.url().startsWith(CASE) && response.status() === 200,
+  )
+  await act()
+  return (await answered).json()
+}
+
+async function openSelection(page: Page): Promise<void> {
+  await button(page, 'Handlinger').click()
+  await page.getByRole('menuitem', { name: 'Sammenflet med anden sag' }).click()
+  await expect(selection(page).getByRole('radio').first()).toBeVisible()
+}
+
+test.describe('case-merge', () => {
+  test('[GEN-18] [MERGE-01] [MERGE-06] two cases are merged with the keyboard alone', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1, taken: 1 } })
+    const untaken = person.cases.find(({ state }) => state === 'untaken')
+    const taken = person.cases.find(({ state }) => state === 'taken')
+    if (!untaken || !taken) throw new Error('no cases')
+    await signIn(person.login, addressOfCase(taken.caseId))
+    // The menu comes after the page, and its button is closed until then.
+    await expect(button(page, 'Handlinger')).toHaveAttribute('aria-haspopup', 'menu')
+    await button(page, 'Handlinger').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(selection(page).getByRole('radio')).toHaveCount(1)
+    await expectNoViolations(page)
+    await selection(page).getByRole('searchbox').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(selection(page).getByRole('radio')).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Fortsæt')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const survivor = question(page).getByRole('region', { name: 'Sagen, der består' })
+    await expect(survivor).toContainText(taken.caseNumber)
+    await expect(
+      question(page).getByRole('region', { name: 'Lægges ind under den' }),
+    ).toContainText(untaken.caseNumber)
+    await expectNoViolations(page)
+    await button(page, 'Sammenflet sagerne').focus()
+    const now = await fetched(page, () => page.keyboard.press('Enter'))
+    expect(now.sammenflettetSagList).toHaveLength(1)
+    await expect(merged(page)).toContainText(untaken.name)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button(page, 'Handlinger')).toBeFocused()
+    await expect(page).toHaveURL(addressOfCase(taken.caseId))
+  })
+
+  test('[MERGE-02] [MERGE-03] [MERGE-04] another open case is searched for and must be chosen', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({
+      members: 1,
+      cases: { untaken: 1, taken: 2, closed: 1 },
+    })
+    const own = person.cases.find(({ state }) => state === 'taken')
+    const others = person.cases.filter(
+      ({ caseId, state }) => state !== 'closed' && caseId !== own?.caseId,
+    )
+    const wanted = others[0]
+    if (!own || !wanted) throw new Error('no cases')
+    const calls = callsTo(page, TEST)
+    await signIn(person.login, addressOfCase(own.caseId))
+    await openSelection(page)
+    const radios = selection(page).getByRole('radio')
+    await expect(radios).toHaveCount(others.length)
+    for (const { name } of others) {
+      await expect(selection(page).getByRole('radio', { name })).toBeVisible()
+    }
+    await button(page, 'Fortsæt').click()
+    await expect(selection(page).getByRole('alert')).toHaveText('Sag er påkrævet')
+    await expect(radios.first()).toBeFocused()
+    await expectNoViolations(page)
+    const search = selection(page).getByRole('searchbox')
+    await search.fill(wanted.caseNumber.toLowerCase())
+    await expect(radios).toHaveCount(1)
+    await expect(selection(page).getByRole('radio', { name: wanted.name })).toBeVisible()
+    await search.fill(wanted.name.toUpperCase())
+    await expect(selection(page).getByRole('radio', { name: wanted.caseNumber })).toBeVisible()
+    await search.fill('findes slet ikke')
+    await expect(selection(page).getByText('Ingen sager passer til søgningen.')).toBeVisible()
+    expect(calls).toHaveLength(0)
+  })
+
+  test('[MERGE-07] [MERGE-10] [MERGE-11] leads to the other case where that one survives', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: { untaken: 1, taken: 1 } })
+    const untaken = person.cases.find(({ state }) => state === 'untaken')
+    const taken = person.cases.find(({ state }) => state === 'taken')
+    if (!untaken || !taken) throw new Error('no cases')
+    const listed = page.waitForResponse((response) => response.url().startsWith(LISTS))
+    const { sagsRegTid } = await fetched(page, () =>
+      signIn(person.login, addressOfCase(untaken.caseId)),
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'Sammenflet med anden sag' }).click()
+    const { aabneSagList: open } = await (await listed).json()
+    const tested = callsTo(page, TEST)
+    const sent = callsTo(page, MERGE)
+    await selection(page).getByRole('radio', { name: taken.name }).check()
+    await button(page, 'Fortsæt').click()
+    await expect(question(page)).toContainText(taken.caseNumber)
+    expect(sent).toHaveLength(0)
+    await question(page).getByRole('button', { name: 'Sammenflet sagerne' }).dblclick()
+    await expect(page).toHaveURL(addressOfCase(taken.caseId))
+    await expect(page.getByRole('heading', { level: 1, name: taken.name })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(merged(page)).toContainText(untaken.name)
+    const body = {
+      sagsId: untaken.caseId,
+      sagsRegTid,
+      andenSag: { sagsId: taken.caseId, sagsRegTid: open[0].sagsRegTid },
+    }
+    expect(tested.map((call) => [call.method(), call.postDataJSON()])).toEqual([['POST', body]])
+    expect(sent.map((call) => [call.method(), call.postDataJSON()])).toEqual([['PUT', body]])
+  })
+
+  test('[GEN-20] [MERGE-09] [MERGE-12] a merge is removed when that is confirmed', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1, caseContents: { merged: 1 } })
+    const item = person.cases.find(({ state }) => state === 'taken')
+    if (!item) throw new Error('no case')
+    const { sagsRegTid, sammenflettetSagList } = await fetched(page, () =>
+      signIn(person.login, addressOfCase(item.caseId)),
+    )
+    const [other] = sammenflettetSagList
+    const calls = callsTo(page, REMOVE)
+    await remove(page).click()
+    await expect(removal(page)).toContainText(other.sagsNr)
+    await expectNoViolations(page)
+    await removal(page)
+      .getByRole('button', { name: /^Annull/ })
+      .click()
+    await expect(remove(page)).toBeFocused()
+    expect(calls).toHaveLength(0)
+    await remove(page).click()
+    const now = await fetched(page, () =>
+      removal(page).getByRole('button', { name: 'Fjern' }).dblclick(),
+    )
+    expect(now.sammenflettetSagList).toEqual([])
+    await expect(merged(page)).toContainText('Ingen sager')
+    expect(calls.map((call) => [call.method(), call.postDataJSON()])).toEqual([
+      [
+        'DELETE',
+        {
+          sagsId: item.caseId,
+          sagsRegTid,
+          andenSag: { sagsId: other.sagsId, sagsRegTid: other.sagsRegTid },
+        },
+      ],
+    ])
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.locator('body')).not.toBeFocused()
+  })
+
+  test('[MERGE-08] [ERR-20] a removal stands where it is allowed, and a failed one is told', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const person = await representative({ members: 1, cases: 1, caseContents: { merged: 1 } })
+    const item = person.cases.find(({ state }) => state === 'taken')
+    if (!item) throw new Error('no case')
+    await signIn(person.login, addressOfCase(item.caseId))
+    const heal = await answerAll(page, REMOVE, {
+      status: 400,
+      body: { error: { errors: { andenSag: ['Sagen kan ikke skilles ad.'] } } },
+    })
+    await remove(page).click()
+    const confirm = removal(page).getByRole('button', { name: 'Fjern' })
+    await confirm.click()
+    const failure = page.getByRole('alertdialog', { name: 'Fejl' })
+    await expect(failure).toContainText('andenSag')
+    await expect(failure).toContainText('Sagen kan ikke skilles ad.')
+    await failure.getByRole('button', { name: 'OK' }).click()
+    await expect(confirm).toBeFocused()
+    await page.keyboard.press('Escape')
+    await heal()
+
+    await page.route(
+      (url) => url.href.startsWith(CASE),
+      async (route) => {
+        if (route.request().method() === 'OPTIONS') return route.continue()
+        const response = await route.fetch()
+        const now = await response.json()
+        return route.fulfill({ response, json: { ...now, tilladteHandlinger: ['Sagsbehandle'] } })
+      },
+    )
+    await page.reload()
+    await expect(merged(page).getByRole('link')).toBeVisible()
+    await expect(remove(page)).toHaveCount(0)
+  })
+
+  test('[SAG-16] [IMIT-21] an imitator finds both entries closed and no way to remove a merge', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await page.route(
+      (url) => url.href.startsWith(CASE),
+      async (route) => {
+        if (route.request().method() === 'OPTIONS') return route.continue()
+        const response = await route.fetch()
+        const now = await response.json()
+        return route.fulfill({
+          response,
+          json: {
+            ...now,
+            tilladteHandlinger: [
+              'Sagsbehandle',
+              'Afvis',
+              'SammenfletMedAndenSag',
+              'FjernSammenfletMedAndenSag',
+            ],
+            sammenflettetSagList: [
+              {
+                sagsId: 'other',
+                sagsRegTid: now.sagsRegTid,
+                sagsNr: 'LI-2026-99999',
+                nyansatteNavn: 'Dorte Dal',
+                modtagetDato: now.modtagetDato,
+                sagStatus: { statusNavn: 'Sammenflettet' },
+              },
+            ],
+          },
+        })
+      },
+    )
+    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(merged(page).getByRole('link', { name: 'Dorte Dal' })).toBeVisible()
+    await expect(remove(page)).toHaveCount(0)
+    await button(page, 'Handlinger').click()
+    await expect(page.getByRole('menuitem')).toHaveCount(2)
+    for (const entry of await page.getByRole('menuitem').all()) {
+      await expect(entry).toHaveAttribute('aria-disabled', 'true')
+    }
+  })
+})
