@@ -16,6 +16,7 @@ const PLACEHOLDERS: readonly PortName[] = [
   'members',
   'salary',
   'texts',
+  'faults',
   ...REMOTES.map((remote) => remote.package),
 ]
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { createFaultService } from './faults/fault-service.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { removeExpired } from './identity/sql-adapter.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
@@ -87,6 +88,10 @@ async function startServers(
       name: 'texts',
       listener: listenerOf(createTextService({ db: union.db, log, hostAddress })),
     },
+    {
+      name: 'faults',
+      listener: listenerOf(createFaultService({ db: union.db, log, hostAddress })),
+    },
   ] as const
   const servers: RunningServer[] = []
   try {
@@ -138,7 +143,7 @@ export async function startServices({
   const dataSets = await openDataSets(settings, data, (error) => log.warn({ err: error }))
   let mail: RunningMail | undefined
   try {
-    await migrate(dataSets.union.db, ['identity', 'members', 'salary', 'texts'])
+    await migrate(dataSets.union.db, ['identity', 'members', 'salary', 'texts', 'faults'])
     await migrate(dataSets.dummy.db, ['members', 'salary'])
     mail = await startMail(settings, data, log)
     const { sender, stop: stopMail } = mail

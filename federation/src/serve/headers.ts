@@ -8,8 +8,8 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * with, no eval, and nothing inline that runs or styles.
  */
 function contentSecurityPolicy(configuration: PortalConfiguration): string {
-  const { services, identity, texts, remoteOrigins, tryOut, welcomeVideo } = configuration
-  const called = [...Object.values(services), identity.issuer, texts].map(
+  const { services, identity, texts, faults, remoteOrigins, tryOut, welcomeVideo } = configuration
+  const called = [...Object.values(services), identity.issuer, texts, faults].map(
     (address) => new URL(address).origin,
   )
   // Captions are fetched under the same directive as the video. What is a path is our own.

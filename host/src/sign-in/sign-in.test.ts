@@ -31,6 +31,7 @@ const configuration: PortalConfiguration = {
     resource: 'tr-portal-api',
   },
   texts: 'http://texts.test/texts/da',
+  faults: 'http://faults.test/faults',
   remoteOrigins: ['http://localhost:3001'],
   publicSite: 'https://www.union.test',
   links: {

@@ -15,6 +15,7 @@ const configuration = parseConfiguration({
   },
   identity: { issuer: 'https://identity.test', clientId: 'c', scope: 'openid', resource: 'r' },
   texts: 'https://texts.test',
+  faults: 'https://faults.test',
   remoteOrigins: ['https://remote.test'],
   publicSite: link,
   links: {

@@ -17,6 +17,7 @@ export function aConfiguration(changes: Partial<PortalConfiguration> = {}): Port
         resource: 'tr-portal-api',
       },
       texts: 'https://texts.example/texts/da',
+      faults: 'https://faults.example/faults',
       remoteOrigins: ['https://remotes.example'],
       tryOut: null,
       publicSite: 'https://www.example.dk',

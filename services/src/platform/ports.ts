@@ -9,6 +9,7 @@ const BASE_PORTS = {
   salary: 4002,
   texts: 4003,
   mailbox: 4004,
+  faults: 4005,
   smtp: 4025,
   database: 4032,
   databaseDummy: 4033,

@@ -15,6 +15,7 @@ const complete = {
     resource: 'urn:tr-portal:api',
   },
   texts: 'http://localhost:4003/texts/da',
+  faults: 'http://localhost:4005/faults',
   remoteOrigins: ['http://localhost:3001'],
   tryOut: { origins: ['http://localhost:3999'] },
   publicSite: 'https://union.example/',

@@ -22,6 +22,8 @@ const configurationSchema = v.strictObject({
   }),
   /** Address that answers the key-to-text map. */
   texts: serviceAddress,
+  /** Address that faults of releases are reported to; it answers their counts. */
+  faults: serviceAddress,
   /** The only origins that remotes may be loaded from. */
   remoteOrigins: v.pipe(
     v.array(origin, 'must be a list of origins'),

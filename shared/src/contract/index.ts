@@ -6,16 +6,19 @@ export {
 } from './configuration.ts'
 export { containerName } from './container-name.ts'
 export { CONTRACT, type ContractVersion, contractFits } from './contract-version.ts'
+export { type FaultCount, type FaultKind, type FaultReport, parseFaultCounts } from './faults.ts'
 export { mapAddress, type PortalLinks, portalLinks, providePortalLinks } from './links.ts'
 export { ConfigurationError } from './parse-or-name.ts'
 export type { Permission } from './permission.ts'
 export {
-  chooseRelease,
+  chooseReleases,
   type LiveRelease,
   parseRegistry,
   REGISTRY_ELEMENT_ID,
   type Registry,
+  type ReleaseCandidate,
   type ReleaseChoice,
+  type ReleaseSeeker,
   type RemoteRelease,
   readRegistry,
 } from './registry.ts'

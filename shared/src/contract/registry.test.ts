@@ -1,4 +1,4 @@
-import { chooseRelease, parseRegistry } from './registry.ts'
+import { chooseReleases, parseRegistry, type Registry, type ReleaseSeeker } from './registry.ts'
 
 const integrity = `sha384-${'a'.repeat(64)}`
 
@@ -25,32 +25,56 @@ describe('registry', () => {
     expect(() => parseRegistry({})).toThrow('remotes.json: remotes: is missing')
   })
 
+  const contractsOf = (registry: Registry, seeker: ReleaseSeeker) => {
+    const choice = chooseReleases(registry, 'members', seeker)
+    return choice.kind === 'fits'
+      ? choice.candidates.map(({ release }) => release.contract)
+      : choice
+  }
+
   test('chooses the release of the contract major that the host has', () => {
     const registry = parseRegistry({ remotes: { members: [release('2.0'), release('1.1')] } })
 
-    expect(chooseRelease(registry, 'members', '1.3')).toMatchObject({
-      kind: 'fits',
-      release: { contract: '1.1' },
-    })
-    expect(chooseRelease(registry, 'members', '2.0')).toMatchObject({
-      kind: 'fits',
-      release: { contract: '2.0' },
-    })
+    expect(contractsOf(registry, { host: '1.3' })).toEqual(['1.1'])
+    expect(contractsOf(registry, { host: '2.0' })).toEqual(['2.0'])
   })
 
   test('a release for a higher minor than the host has does not fit', () => {
     const registry = parseRegistry({ remotes: { members: [release('1.4')] } })
 
-    expect(chooseRelease(registry, 'members', '1.3')).toEqual({
-      kind: 'incompatible',
-      wanted: '1.4',
+    expect(contractsOf(registry, { host: '1.3' })).toEqual({ kind: 'incompatible', wanted: '1.4' })
+  })
+
+  test('the release before fits an older host when the live one does not', () => {
+    const live = { ...release('1.4'), previous: release('1.3') }
+    const registry = parseRegistry({ remotes: { members: [live] } })
+
+    expect(chooseReleases(registry, 'members', { host: '1.3' })).toEqual({
+      kind: 'fits',
+      candidates: [{ release: release('1.3'), source: 'previous' }],
     })
+  })
+
+  test('a canary stands before the live release, for the users that it serves', () => {
+    const live = {
+      ...release('1.0'),
+      previous: release('1.0'),
+      canary: { ...release('1.0'), share: 0, users: [] },
+    }
+    const registry = parseRegistry({ remotes: { members: [live] } })
+    const sources = (servesUser: boolean) => {
+      const choice = chooseReleases(registry, 'members', { servesUser: () => servesUser })
+      return choice.kind === 'fits' ? choice.candidates.map(({ source }) => source) : choice
+    }
+
+    expect(sources(true)).toEqual(['canary', 'live', 'previous'])
+    expect(sources(false)).toEqual(['live', 'previous'])
   })
 
   test('says when a name has no release', () => {
     const registry = parseRegistry({ remotes: { members: [] } })
 
-    expect(chooseRelease(registry, 'members')).toEqual({ kind: 'none' })
-    expect(chooseRelease(registry, 'salary')).toEqual({ kind: 'none' })
+    expect(chooseReleases(registry, 'members')).toEqual({ kind: 'none' })
+    expect(chooseReleases(registry, 'salary')).toEqual({ kind: 'none' })
   })
 })

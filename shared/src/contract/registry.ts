@@ -40,9 +40,17 @@ const liveReleaseSchema = v.object({
   canary: v.optional(v.nullable(canarySchema), null),
 })
 
+const hostSchema = v.pick(releaseSchema, ['version', 'contract'])
+
+const liveHostSchema = v.object({
+  ...hostSchema.entries,
+  /** The host before it, to roll back to. */
+  previous: v.optional(v.nullable(hostSchema)),
+})
+
 const registrySchema = v.object({
   /** The host that is live; an open page of another version is out of date. */
-  host: v.optional(v.nullable(v.pick(releaseSchema, ['version', 'contract'])), null),
+  host: v.optional(v.nullable(liveHostSchema), null),
   /** The releases that serve each name: one per contract major. */
   remotes: v.record(v.string(), v.array(liveReleaseSchema, 'must be a list of releases')),
 })
@@ -80,27 +88,54 @@ export function readRegistry(page: Document = document): Registry {
   return parseRegistry(readJsonBlock(page, REGISTRY_ELEMENT_ID), `#${REGISTRY_ELEMENT_ID}`)
 }
 
-/** What the registry has to offer a host for one name. */
+/** A release that a page may run, and why. */
+export interface ReleaseCandidate {
+  readonly release: RemoteRelease
+  readonly source: 'canary' | 'live' | 'previous'
+}
+
+/** What the registry has to offer a host for one name, the one to run first. */
 export type ReleaseChoice =
-  | { readonly kind: 'fits'; readonly release: LiveRelease }
+  | { readonly kind: 'fits'; readonly candidates: readonly ReleaseCandidate[] }
   | { readonly kind: 'none' }
   | { readonly kind: 'incompatible'; readonly wanted: string }
 
+/** Who asks for a release. */
+export interface ReleaseSeeker {
+  /** The contract that the host offers. */
+  readonly host?: ContractVersion
+  /** Whether a canary serves the user; none does unless this says so. */
+  readonly servesUser?: (canary: NonNullable<LiveRelease['canary']>) => boolean
+}
+
 /**
- * Chooses the release of a remote that runs in a host.
+ * Chooses the releases of a remote that run in a host: the one that serves the user, and those to
+ * fall back to when it turns out to be bad.
  *
  * @param registry what is released
  * @param name the remote
- * @param host the contract that the host offers
+ * @param seeker the host and its user
  */
-export function chooseRelease(
+export function chooseReleases(
   registry: Registry,
   name: string,
-  host?: ContractVersion,
+  { host, servesUser = () => false }: ReleaseSeeker = {},
 ): ReleaseChoice {
-  const releases = registry.remotes[name] ?? []
-  const release = releases.find(({ contract }) => contractFits(contract, host))
-  if (release) return { kind: 'fits', release }
-  const [first] = releases
+  const live = registry.remotes[name] ?? []
+  const candidates = live.flatMap(({ canary, previous, ...release }) => {
+    const all: readonly (ReleaseCandidate | null)[] = [
+      canary && servesUser(canary) ? { release: toRelease(canary), source: 'canary' } : null,
+      { release, source: 'live' },
+      previous && { release: previous, source: 'previous' },
+    ]
+    return all.filter((one) => one !== null)
+  })
+  const fitting = candidates.filter(({ release }) => contractFits(release.contract, host))
+  if (fitting.length > 0) return { kind: 'fits', candidates: fitting }
+  const [first] = live
   return first ? { kind: 'incompatible', wanted: first.contract } : { kind: 'none' }
+}
+
+function toRelease({ version, contract, entry, integrity }: RemoteRelease): RemoteRelease {
+  return { version, contract, entry, integrity }
 }
