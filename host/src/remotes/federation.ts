@@ -3,17 +3,28 @@ import {
   type getRemoteEntry,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime'
-import type { RemoteName, RemoteRelease } from '@portal/shared/contract'
+import { containerName, type RemoteName } from '@portal/shared/contract'
+import { explainFailure } from './explain-failure.ts'
 import { LoadFailure } from './load-failure.ts'
-import { loadScript, wasTamperedWith } from './load-script.ts'
+import { loadScript } from './load-script.ts'
 import { within } from './within.ts'
 
 type RemoteEntryExports = Awaited<ReturnType<typeof getRemoteEntry>> & object
 
+/** A release as it can be loaded. */
+export interface LoadableRelease {
+  readonly version: string
+  readonly contract: string
+  /** Address of its `remoteEntry.js`. */
+  readonly entry: string
+  /** Null for what somebody tries out from their own machine. */
+  readonly integrity: string | null
+}
+
 /** Fetches one release of a remote and runs it. Throws a LoadFailure. */
 export type LoadRelease = (
   name: RemoteName,
-  release: RemoteRelease,
+  release: LoadableRelease,
   /** How often it was tried before; a request that hangs is left only by a new address. */
   earlierTries: number,
 ) => Promise<unknown>
@@ -27,7 +38,7 @@ const TIMEOUT = 8000
  * The entry script is fetched here and not by the runtime, which knows neither hash nor time-out.
  */
 export function createLoadRelease(): LoadRelease {
-  const entries = new Map<string, { address: string; integrity: string }>()
+  const entries = new Map<string, { address: string; integrity: string | null }>()
   const runtime = getInstance()
   if (!runtime) throw new Error('The federation runtime has not been started.')
 
@@ -39,7 +50,10 @@ export function createLoadRelease(): LoadRelease {
       await loadScript({ ...entry, timeout: TIMEOUT })
       const container: unknown = Reflect.get(globalThis, remoteInfo.entryGlobalName)
       if (!isContainer(container)) {
-        throw new LoadFailure('threw', `${entry.address} has not defined ${remoteInfo.name}`)
+        throw new LoadFailure(
+          'threw',
+          `${entry.address} has not defined ${remoteInfo.entryGlobalName}`,
+        )
       }
       return container
     },
@@ -48,12 +62,13 @@ export function createLoadRelease(): LoadRelease {
 
   return async (name, release, earlierTries) => {
     const address = earlierTries === 0 ? release.entry : `${release.entry}?retry=${earlierTries}`
-    entries.set(name, { address, integrity: release.integrity })
-    runtime.registerRemotes([{ name, entry: release.entry }])
+    const container = containerName(name, release.version)
+    entries.set(container, { address, integrity: release.integrity })
+    runtime.registerRemotes([{ name: container, entry: release.entry }])
     try {
-      return await within(TIMEOUT, runtime.loadRemote(`${name}/remote`))
+      return await within(TIMEOUT, runtime.loadRemote(`${container}/remote`))
     } catch (error) {
-      throw await asLoadFailure(error, address)
+      throw await explainFailure(error, address)
     }
   }
 }
@@ -67,31 +82,4 @@ function isContainer(value: unknown): value is RemoteEntryExports {
     'init' in value &&
     typeof value.init === 'function'
   )
-}
-
-async function asLoadFailure(error: unknown, entry: string): Promise<LoadFailure> {
-  if (error instanceof LoadFailure) {
-    return error.reason === 'network' ? explained(error, entry) : error
-  }
-  if (error instanceof Error && error.name === 'ChunkLoadError') {
-    const request = Reflect.get(error, 'request')
-    const type = Reflect.get(error, 'type')
-    const failure = new LoadFailure(
-      type === 'timeout' ? 'timeout' : 'network',
-      `A chunk of ${entry} could not be loaded`,
-      { cause: error },
-    )
-    return failure.reason === 'network' && typeof request === 'string'
-      ? explained(failure, request)
-      : failure
-  }
-  return new LoadFailure('threw', `${entry} threw`, { cause: error })
-}
-
-async function explained(failure: LoadFailure, address: string): Promise<LoadFailure> {
-  return (await wasTamperedWith(address, TIMEOUT))
-    ? new LoadFailure('integrity', `${address} does not have the hash it was released with`, {
-        cause: failure,
-      })
-    : failure
 }

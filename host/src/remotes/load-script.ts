@@ -2,12 +2,13 @@ import { LoadFailure } from './load-failure.ts'
 
 interface Script {
   readonly address: string
-  readonly integrity: string
+  /** Null for one that nobody has released. */
+  readonly integrity: string | null
   readonly timeout: number
 }
 
 /**
- * Runs a script of another origin, which must have the given hash.
+ * Runs a script of another origin, which must have the given hash if there is one.
  *
  * @throws LoadFailure
  */
@@ -38,7 +39,7 @@ export function loadScript({ address, integrity, timeout }: Script): Promise<voi
       finish(() => reject(new LoadFailure('network', `${address} could not be loaded`)))
     window.addEventListener('error', onThrow)
     script.src = address
-    script.integrity = integrity
+    if (integrity !== null) script.integrity = integrity
     script.crossOrigin = 'anonymous'
     document.head.append(script)
   })

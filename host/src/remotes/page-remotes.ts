@@ -6,9 +6,15 @@ import {
   type RemoteName,
   type RemoteStatus,
 } from '@portal/shared/contract'
+import { readSession } from '@portal/shared/session'
 import { useEffect, useSyncExternalStore } from 'react'
+import { markOf, type UserMark } from './canary.ts'
+import { listenToChunkFailures } from './chunk-failures.ts'
+import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
-import { createRemotes, type Remotes } from './remotes.ts'
+import { createRemotes, type RemoteNotice, type Remotes } from './remotes.ts'
+import { createReportFault } from './report-fault.ts'
+import { tabSetAside } from './set-aside.ts'
 
 /** Where an open page asks what is released now. */
 const REGISTRY_ADDRESS = '/remotes.json'
@@ -25,11 +31,11 @@ export function pageRemotes(): Remotes {
 /**
  * Takes the loader into use, and hands it to the remotes for the components they lend each other.
  *
- * @param configuration names the origins that code may come from
+ * @param configuration names the origins that code may come from, and where faults are told
  * @param registry what the page came with
  */
 export function startRemotes(
-  configuration: Pick<PortalConfiguration, 'remoteOrigins'>,
+  configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'faults'>,
   registry: Registry,
 ): void {
   remotes = createRemotes({
@@ -37,7 +43,12 @@ export function startRemotes(
     readRegistry,
     allowedOrigins: configuration.remoteOrigins,
     loadRelease: createLoadRelease(),
+    explain: explainFailure,
+    userMark,
+    setAside: tabSetAside,
+    reportFault: createReportFault(configuration.faults, registry.host?.version ?? null),
   })
+  listenToChunkFailures(remotes)
   provideRemoteLoader(remotes)
 }
 
@@ -48,6 +59,23 @@ export function useRemote(name: RemoteName): RemoteStatus {
     all.load(name)
   }, [all, name])
   return useSyncExternalStore(all.subscribe, () => all.status(name))
+}
+
+/** What the user should know of the releases of this page. */
+export function useRemoteNotices(): readonly RemoteNotice[] {
+  const { subscribe, notices } = pageRemotes()
+  return useSyncExternalStore(subscribe, notices)
+}
+
+async function userMark(name: RemoteName): Promise<UserMark | null> {
+  const session = readSession()
+  if (session.kind === 'signed-out') return null
+  try {
+    return await markOf(session.user.loginName, name)
+  } catch {
+    // Without a secure origin there are no hashes; the live release serves everybody.
+    return null
+  }
 }
 
 async function readRegistry(): Promise<Registry> {

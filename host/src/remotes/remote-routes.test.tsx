@@ -36,8 +36,9 @@ function open(path: string, mayOpen = true) {
       }),
   )
   jest.mocked(createLoadRelease).mockReturnValue(loadRelease)
-  const configuration: Pick<PortalConfiguration, 'remoteOrigins'> = {
+  const configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'faults'> = {
     remoteOrigins: ['http://localhost:3001'],
+    faults: 'http://localhost:4005/faults',
   }
   startRemotes(configuration, registry)
   const shell = (

@@ -1,55 +1,90 @@
 import type {
+  LiveRelease,
   Registry,
   RemoteModule,
+  RemoteRelease,
   RemoteStatus,
   UnavailableReason,
 } from '@portal/shared/contract'
 import { LoadFailure } from './load-failure.ts'
-import { createRemotes } from './remotes.ts'
+import { createRemotes, type ReleaseFault } from './remotes.ts'
 
 const ORIGIN = 'http://localhost:3001'
 
 const members: RemoteModule = { name: 'members', contract: '1.0', routes: [], slots: {} }
 
-function registryWith(contract: string, version = '1', origin = ORIGIN): Registry {
+function releaseOf(version: string, contract = '1.0', origin = ORIGIN): RemoteRelease {
   const entry = `${origin}/${version}/remoteEntry.js`
-  const release = { version, contract, entry, integrity: 'sha384-x', previous: null, canary: null }
-  return { host: null, remotes: { members: [release] } }
+  return { version, contract, entry, integrity: 'sha384-x' }
 }
 
-const registry = registryWith('1.0')
+function registryOf(release: RemoteRelease, more: Partial<LiveRelease> = {}): Registry {
+  return {
+    host: null,
+    remotes: { members: [{ previous: null, canary: null, ...release, ...more }] },
+  }
+}
+
+const registry = registryOf(releaseOf('1'))
+
+type Try = object | UnavailableReason
 
 interface Situation {
   readonly registry?: Registry
   /** What each try gives: a module, or why it fails. The last one repeats. */
-  readonly tries?: readonly (object | UnavailableReason)[]
+  readonly tries?: readonly Try[]
+  /** The same by version, for those that are named. */
+  readonly versions?: Readonly<Record<string, readonly Try[]>>
   readonly readRegistry?: () => Promise<Registry>
+  readonly place?: number
+  readonly aside?: Record<string, string>
 }
 
 function setUp({
   registry: first = registry,
   tries = [{ remote: members }],
+  versions = {},
   readRegistry,
+  place = 0.5,
+  aside = {},
 }: Situation) {
   const loaded: { version: string; earlierTries: number }[] = []
   const pauses: number[] = []
   const statuses: RemoteStatus['kind'][] = []
+  const faults: ReleaseFault[] = []
+  const explain = async (error: unknown) =>
+    error instanceof LoadFailure ? error : new LoadFailure('threw', String(error))
   const remotes = createRemotes({
     registry: first,
     readRegistry: readRegistry ?? (async () => first),
     allowedOrigins: [ORIGIN],
     loadRelease: async (_name, { version }, earlierTries) => {
-      const outcome = tries[Math.min(loaded.length, tries.length - 1)]
+      const own = versions[version]
+      const before = own ? loaded.filter((one) => one.version === version) : loaded
+      const all = own ?? tries
+      const outcome = all[Math.min(before.length, all.length - 1)]
       loaded.push({ version, earlierTries })
       if (typeof outcome === 'string') throw new LoadFailure(outcome, outcome)
       return outcome
     },
+    explain,
+    userMark: async () => ({ digest: 'd', place }),
+    setAside: {
+      read: () => aside,
+      add: (name, entry) => {
+        aside[name] = entry
+      },
+    },
+    reportFault: (fault) => faults.push(fault),
     pause: async (milliseconds) => {
       pauses.push(milliseconds)
     },
   })
-  remotes.subscribe(() => statuses.push(remotes.status('members').kind))
-  return { remotes, loaded, pauses, statuses }
+  remotes.subscribe(() => {
+    const { kind } = remotes.status('members')
+    if (statuses.at(-1) !== kind) statuses.push(kind)
+  })
+  return { remotes, loaded, pauses, statuses, faults, aside }
 }
 
 describe('remotes', () => {
@@ -103,22 +138,6 @@ describe('remotes', () => {
     expect(loaded).toHaveLength(tries)
   })
 
-  test('a failure that is none of ours counts as thrown', async () => {
-    const remotes = createRemotes({
-      registry,
-      readRegistry: async () => registry,
-      allowedOrigins: [ORIGIN],
-      loadRelease: async () => {
-        throw new TypeError('x is not a function')
-      },
-    })
-
-    await expect(remotes.load('members')).resolves.toEqual({
-      kind: 'unavailable',
-      reason: 'threw',
-    })
-  })
-
   test('fetches nothing of a remote that is not released', async () => {
     const { remotes, loaded } = setUp({ registry: { host: null, remotes: {} } })
 
@@ -131,7 +150,7 @@ describe('remotes', () => {
 
   test('fetches nothing from an origin that is not allowed', async () => {
     const { remotes, loaded } = setUp({
-      registry: registryWith('1.0', '1', 'https://evil.example'),
+      registry: registryOf(releaseOf('1', '1.0', 'https://evil.example')),
     })
 
     await expect(remotes.load('members')).resolves.toEqual({
@@ -142,7 +161,7 @@ describe('remotes', () => {
   })
 
   test('fetches nothing of a release for another contract', async () => {
-    const { remotes, loaded } = setUp({ registry: registryWith('9.0') })
+    const { remotes, loaded } = setUp({ registry: registryOf(releaseOf('1', '9.0')) })
 
     await expect(remotes.load('members')).resolves.toEqual({
       kind: 'incompatible',
@@ -171,7 +190,7 @@ describe('remotes', () => {
   test('a retry goes by the registry of now', async () => {
     const { remotes, loaded } = setUp({
       tries: ['threw', { remote: members }],
-      readRegistry: async () => registryWith('1.0', '2'),
+      readRegistry: async () => registryOf(releaseOf('2')),
     })
     await remotes.load('members')
 
@@ -179,7 +198,7 @@ describe('remotes', () => {
 
     expect(loaded).toEqual([
       { version: '1', earlierTries: 0 },
-      { version: '2', earlierTries: 1 },
+      { version: '2', earlierTries: 0 },
     ])
   })
 
@@ -202,5 +221,302 @@ describe('remotes', () => {
     await remotes.retry('members')
 
     expect(statuses).toEqual(['loading', 'unavailable', 'loading', 'ready'])
+  })
+
+  describe('a release that cannot be had', () => {
+    const withPrevious = registryOf(releaseOf('2'), { previous: releaseOf('1') })
+    const versionsLoaded = (loaded: readonly { version: string }[]) =>
+      loaded.map(({ version }) => version).join(' ')
+
+    test.each<[UnavailableReason, string]>([
+      ['network', '2 2 2 1'],
+      ['timeout', '2 2 2 1'],
+      ['integrity', '2 2 2 1'],
+      ['threw', '2 1'],
+    ])('after the usual tries the one before takes its place: %s', async (kind, tried) => {
+      const { remotes, loaded, faults, statuses } = setUp({
+        registry: withPrevious,
+        versions: { 2: [kind] },
+      })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+
+      expect(versionsLoaded(loaded)).toBe(tried)
+      expect(statuses).toEqual(['loading', 'ready'])
+      const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+      expect(faults).toEqual([{ remote: 'members', version: '2', kind, requestId }])
+      expect(remotes.details('members')).toMatchObject({
+        loaded: { version: '1', source: 'previous' },
+        lastError: { version: '2', reason: kind },
+      })
+      expect(remotes.notices()).toEqual([
+        {
+          kind: 'fell-back',
+          name: 'members',
+          requestId: faults[0]?.requestId,
+          hasOther: false,
+          canRetry: false,
+        },
+      ])
+    })
+
+    test('the one before gets no pauses when nothing of the origin can be had', async () => {
+      const { remotes, loaded, pauses, faults } = setUp({
+        registry: withPrevious,
+        tries: ['timeout'],
+      })
+
+      await expect(remotes.load('members')).resolves.toEqual({
+        kind: 'unavailable',
+        reason: 'timeout',
+      })
+
+      expect(versionsLoaded(loaded)).toBe('2 2 2 1')
+      expect(pauses).toEqual([500, 1500])
+      expect(faults.map(({ version }) => version)).toEqual(['2', '1'])
+      expect(remotes.notices()).toEqual([])
+    })
+
+    test('the one before has its own tries when only the newer one was bad', async () => {
+      const { remotes, loaded } = setUp({
+        registry: withPrevious,
+        versions: { 2: ['threw'], 1: ['network', { remote: members }] },
+      })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+
+      expect(versionsLoaded(loaded)).toBe('2 1 1')
+    })
+
+    test('a module for another contract than its registry says is given up at once', async () => {
+      const { remotes, faults } = setUp({
+        registry: withPrevious,
+        versions: { 2: [{ remote: { ...members, contract: '9.0' } }] },
+      })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+
+      expect(faults).toMatchObject([{ version: '2', kind: 'incompatible' }])
+    })
+
+    test('it goes on with what is released by then', async () => {
+      const { remotes, loaded, faults } = setUp({
+        registry: withPrevious,
+        versions: { 2: ['network'] },
+        readRegistry: async () => registryOf(releaseOf('3')),
+      })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+
+      expect(versionsLoaded(loaded)).toBe('2 3')
+      expect(faults).toEqual([])
+    })
+
+    test('a retry begins with the newest again', async () => {
+      const { remotes, loaded } = setUp({
+        registry: withPrevious,
+        versions: { 2: ['threw', { remote: members }], 1: ['threw'] },
+      })
+      await remotes.load('members')
+
+      await expect(remotes.retry('members')).resolves.toMatchObject({ kind: 'ready' })
+
+      expect(versionsLoaded(loaded)).toBe('2 1 2')
+    })
+
+    test('who has set it aside starts with the one before, and with the next one after it', async () => {
+      const aside = { members: releaseOf('2').entry }
+      const before = setUp({ registry: withPrevious, aside })
+      await before.remotes.load('members')
+      expect(versionsLoaded(before.loaded)).toBe('1')
+      expect(before.remotes.notices()).toEqual([])
+
+      const next = setUp({
+        registry: registryOf(releaseOf('3'), { previous: releaseOf('2') }),
+        aside,
+      })
+      await next.remotes.load('members')
+      expect(versionsLoaded(next.loaded)).toBe('3')
+    })
+
+    test('what is set aside still serves when there is nothing else', async () => {
+      const { remotes } = setUp({ aside: { members: releaseOf('1').entry } })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+    })
+  })
+
+  describe('a canary', () => {
+    const canary = { ...releaseOf('3'), share: 0.2, users: [] }
+    const withCanary = registryOf(releaseOf('2'), { previous: releaseOf('1'), canary })
+
+    test.each([
+      [0.19, '3', 'canary'],
+      [0.2, '2', 'live'],
+    ])('serves a user at %d with release %s', async (place, version, source) => {
+      const { remotes, loaded } = setUp({ registry: withCanary, place })
+
+      await remotes.load('members')
+
+      expect(loaded).toEqual([{ version, earlierTries: 0 }])
+      expect(remotes.details('members').loaded).toMatchObject({ version, source })
+    })
+
+    test('falls back to what serves the others, and its fault is its own', async () => {
+      const { remotes, faults } = setUp({
+        registry: withCanary,
+        place: 0,
+        versions: { 3: ['threw'] },
+      })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+
+      expect(remotes.details('members').loaded).toMatchObject({ version: '2', source: 'live' })
+      expect(faults).toMatchObject([{ version: '3', kind: 'threw' }])
+    })
+  })
+
+  describe('a part of a release that runs', () => {
+    const withPrevious = registryOf(releaseOf('2'), { previous: releaseOf('1') })
+    const chunk = `${ORIGIN}/2/page.12345678.js`
+    const missing = new LoadFailure('network', 'gone')
+
+    /** A release whose one page gives this, or fails with it. */
+    const withPage = (page: string | Error): object => ({
+      remote: {
+        ...members,
+        routes: [
+          {
+            path: '/mine-medlemmer',
+            lazy: async () => {
+              if (page instanceof Error) throw page
+              return { element: page }
+            },
+          },
+        ],
+      },
+    })
+
+    async function openPage(status: RemoteStatus): Promise<unknown> {
+      const [route] = status.kind === 'ready' ? status.module.routes : []
+      return typeof route?.lazy === 'function' ? route.lazy() : null
+    }
+
+    test('comes from the one before while nothing has shown yet', async () => {
+      const { remotes, faults } = setUp({
+        registry: withPrevious,
+        versions: { 2: [withPage(missing)], 1: [withPage('the old page')] },
+      })
+
+      const page = openPage(await remotes.load('members'))
+
+      await expect(page).resolves.toEqual({ element: 'the old page' })
+      expect(faults).toMatchObject([{ version: '2', kind: 'network' }])
+      expect(remotes.details('members').loaded).toMatchObject({ version: '1', source: 'previous' })
+      expect(remotes.notices()).toMatchObject([{ kind: 'fell-back' }])
+      // A link that was found in the first release's routes leads on to the second's.
+      await expect(openPage(remotes.status('members'))).resolves.toEqual({
+        element: 'the old page',
+      })
+    })
+
+    test('fails as before when there is no other release', async () => {
+      const { remotes, faults } = setUp({ versions: { 1: [withPage(missing)] } })
+
+      await expect(openPage(await remotes.load('members'))).rejects.toBe(missing)
+
+      expect(faults).toMatchObject([{ version: '1', kind: 'network' }])
+      expect(remotes.status('members').kind).toBe('ready')
+    })
+
+    test('is asked for again twice, and then given to who asked if nothing has shown', async () => {
+      const { remotes, pauses } = setUp({ registry: withPrevious })
+      await remotes.load('members')
+
+      await expect(remotes.partFailed(chunk, missing)).resolves.toBe(true)
+      await expect(remotes.partFailed(`${chunk}?retry=1`, missing)).resolves.toBe(true)
+      await expect(remotes.partFailed(`${chunk}?retry=2`, missing)).resolves.toBe(false)
+
+      expect(pauses).toEqual([500, 1500])
+      expect(remotes.notices()).toEqual([])
+    })
+
+    test('is waited for once something has shown, until the user asks again', async () => {
+      const { remotes, faults, aside } = setUp({
+        registry: withPrevious,
+        versions: { 2: [withPage('the page')] },
+      })
+      await openPage(await remotes.load('members'))
+      await remotes.partFailed(chunk, missing)
+      await remotes.partFailed(`${chunk}?retry=1`, missing)
+
+      const decision = remotes.partFailed(`${chunk}?retry=2`, missing)
+      await new Promise((resolve) => setTimeout(resolve))
+
+      expect(faults).toMatchObject([{ version: '2', kind: 'network' }])
+      expect(remotes.notices()).toEqual([
+        {
+          kind: 'part-missing',
+          name: 'members',
+          requestId: faults[0]?.requestId,
+          hasOther: true,
+          canRetry: true,
+        },
+      ])
+      remotes.setAside('members')
+      expect(aside).toEqual({ members: releaseOf('2').entry })
+      remotes.retryParts('members')
+      await expect(decision).resolves.toBe(true)
+      expect(remotes.notices()).toEqual([])
+    })
+
+    test('a page whose code throws once something has shown offers the release before', async () => {
+      const broken = new TypeError('x is not a function')
+      const { remotes } = setUp({
+        registry: withPrevious,
+        versions: {
+          2: [
+            {
+              remote: {
+                ...members,
+                routes: [
+                  { path: '/mine-medlemmer', lazy: async () => ({ element: 'the page' }) },
+                  { path: '/mine-noter', lazy: () => Promise.reject(broken) },
+                ],
+              },
+            },
+          ],
+        },
+      })
+      const status = await remotes.load('members')
+      await openPage(status)
+      const second = status.kind === 'ready' ? status.module.routes[1]?.lazy : null
+
+      await expect(typeof second === 'function' && second()).rejects.toBe(broken)
+
+      expect(remotes.details('members').loaded).toMatchObject({ version: '2' })
+      expect(remotes.notices()).toMatchObject([
+        { kind: 'part-missing', hasOther: true, canRetry: false },
+      ])
+    })
+
+    test('is nobody’s when it is of no remote that runs', async () => {
+      const { remotes } = setUp({})
+
+      expect(remotes.partFailed(chunk, missing)).toBeNull()
+      await remotes.load('members')
+      expect(remotes.partFailed('http://localhost:3000/files/1/forms.js', missing)).toBeNull()
+    })
+  })
+
+  test('a page that throws is counted against its release', async () => {
+    const { remotes, faults } = setUp({})
+    remotes.crashed('members', new Error('nothing runs yet'))
+    await remotes.load('members')
+
+    remotes.crashed('members', new Error('boom'))
+
+    expect(faults).toMatchObject([{ version: '1', kind: 'crashed' }])
+    expect(remotes.details('members').lastError).toMatchObject({ message: 'boom' })
   })
 })

@@ -1,0 +1,38 @@
+import { LoadFailure } from './load-failure.ts'
+import { wasTamperedWith } from './load-script.ts'
+
+/** How long the question may take. */
+const TIMEOUT = 8000
+
+/**
+ * What came of loading something, in the loader's words. A browser does not say whether it refused
+ * a script or could not get it, so that is asked for.
+ *
+ * @param entry what was loaded, for the message
+ */
+export async function explainFailure(error: unknown, entry: string): Promise<LoadFailure> {
+  if (error instanceof LoadFailure) {
+    return error.reason === 'network' ? explained(error, entry) : error
+  }
+  if (error instanceof Error && error.name === 'ChunkLoadError') {
+    const request = Reflect.get(error, 'request')
+    const type = Reflect.get(error, 'type')
+    const failure = new LoadFailure(
+      type === 'timeout' ? 'timeout' : 'network',
+      `A chunk of ${entry} could not be loaded`,
+      { cause: error },
+    )
+    return failure.reason === 'network' && typeof request === 'string'
+      ? explained(failure, request)
+      : failure
+  }
+  return new LoadFailure('threw', `${entry} threw`, { cause: error })
+}
+
+async function explained(failure: LoadFailure, address: string): Promise<LoadFailure> {
+  return (await wasTamperedWith(address, TIMEOUT))
+    ? new LoadFailure('integrity', `${address} does not have the hash it was released with`, {
+        cause: failure,
+      })
+    : failure
+}
