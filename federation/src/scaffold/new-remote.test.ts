@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
+import { root } from '../paths.ts'
+import { addRemote, type Checkout } from './new-remote.ts'
+import { readWish } from './remote-wish.ts'
+
+const checkout: Checkout = (path) => readFileSync(join(root, path), 'utf8')
+const wish = readWish(['courses', '--path', '/kurser', '--title', 'Kurser & møder'])
+
+/** The lines that a file has more than before. */
+function addedTo(path: string): readonly string[] {
+  const before = new Set(checkout(path).split('\n'))
+  const now = addRemote(wish, checkout).get(path) ?? ''
+  return now
+    .split('\n')
+    .filter((line) => !before.has(line))
+    .map((line) => line.trim())
+}
+
+describe('new-remote', () => {
+  test('reads what is asked for, and fills in the rest', () => {
+    expect(wish).toEqual({ name: 'courses', path: '/kurser', title: 'Kurser & møder' })
+    expect(readWish(['remote-courses'])).toEqual({
+      name: 'courses',
+      path: '/courses',
+      title: 'Courses',
+    })
+  })
+
+  test.each([
+    [[], 'npm run new-remote'],
+    [['Courses'], 'no name for a remote'],
+    [['two words'], 'no name for a remote'],
+    [['host'], 'no name for a remote'],
+    [['courses', '--path', 'kurser'], 'no address'],
+    [['courses', '--path', '/kurser/nye'], 'no address'],
+    [['courses', '--title', ''], 'heading is empty'],
+    [['courses', 'more'], "'more' is not understood"],
+    [['courses', '--tab'], "'--tab' is not understood"],
+  ])('refuses %j', (values, message) => {
+    expect(() => readWish(values)).toThrow(message)
+  })
+
+  test('adds a row to the table of remotes, and what follows from it', () => {
+    expect(addedTo('shared/src/contract/remotes.ts')).toEqual(
+      expect.arrayContaining(["name: 'courses',", "paths: ['/kurser'],"]),
+    )
+    expect(addedTo('shared/src/router/paths.ts')).toEqual(["courses: () => '/kurser',"])
+    expect(addedTo('services/src/platform/ports.ts')).toEqual([
+      `'remote-courses': ${3001 + REMOTES.length},`,
+    ])
+    expect(addedTo('host/src/texts/da.json')).toEqual(['"host.pages.courses": "Kurser & møder",'])
+    expect(addedTo('host/src/navigation/page-title.ts')).toEqual([
+      "[paths.courses()]: 'host.pages.courses',",
+    ])
+  })
+
+  test('makes a package with one exposed module', () => {
+    const files = [...addRemote(wish, checkout).keys()]
+
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'remote-courses/package.json',
+        'remote-courses/src/remote.ts',
+        'remote-courses/src/features/courses-page/CoursesPage.test.tsx',
+      ]),
+    )
+  })
+
+  test('refuses a name or an address that is in use', () => {
+    expect(() => addRemote(readWish(['members']), checkout)).toThrow('already')
+    expect(() => addRemote(readWish(['notes']), checkout)).toThrow('the name of another page')
+    expect(() => addRemote(readWish(['courses', '--path', '/min-profil']), checkout)).toThrow(
+      '/min-profil is the address of another page',
+    )
+  })
+
+  test('says which file it does not know any more', () => {
+    const changed: Checkout = (path) => (path.endsWith('ports.ts') ? '' : checkout(path))
+
+    expect(() => addRemote(wish, changed)).toThrow(
+      'services/src/platform/ports.ts: has nothing like',
+    )
+  })
+})

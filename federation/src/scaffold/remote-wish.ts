@@ -1,0 +1,46 @@
+/** What a new remote is to be. */
+export interface RemoteWish {
+  /** Its name in code, for example `courses`; its package is `remote-courses`. */
+  readonly name: string
+  /** The address of its page, for example `/kurser`. */
+  readonly path: string
+  /** The heading of its page, in Danish. */
+  readonly title: string
+}
+
+const USAGE = 'npm run new-remote -- <name> [--path /<address>] [--title <heading>]'
+
+/** Names of folders and text keys that are not a remote's. */
+const TAKEN = new Set(['host', 'shared', 'remote'])
+
+/**
+ * Reads what a command line asks for.
+ *
+ * @throws when it does not say which remote, or asks for something that cannot be
+ */
+export function readWish(values: readonly string[]): RemoteWish {
+  const options = new Map<string, string>()
+  let name: string | undefined
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] ?? ''
+    if (value === '--path' || value === '--title') {
+      at += 1
+      options.set(value, values[at] ?? '')
+    } else if (name === undefined && !value.startsWith('-')) {
+      name = value.replace(/^remote-/, '')
+    } else {
+      throw new Error(`'${value}' is not understood. ${USAGE}`)
+    }
+  }
+  if (name === undefined) throw new Error(USAGE)
+  const path = options.get('--path') ?? `/${name}`
+  const title = options.get('--title') ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  if (!/^[a-z]{2,20}$/.test(name) || TAKEN.has(name)) {
+    throw new Error(`'${name}' is no name for a remote: 2 to 20 letters, a to z.`)
+  }
+  if (!/^\/[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path)) {
+    throw new Error(`'${path}' is no address of a page: a slash, then a to z, digits and hyphens.`)
+  }
+  if (title.trim() === '') throw new Error('The heading is empty.')
+  return { name, path, title: title.trim() }
+}

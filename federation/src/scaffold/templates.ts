@@ -1,0 +1,89 @@
+import type { RemoteWish } from './remote-wish.ts'
+
+function pageName({ name }: RemoteWish): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`
+}
+
+/**
+ * The files of a new remote's package, by their path in it.
+ *
+ * @param react the version of React that the others depend on
+ */
+export function packageFiles(wish: RemoteWish, react: string): Readonly<Record<string, string>> {
+  const { name, path, title } = wish
+  const page = pageName(wish)
+  const feature = `src/features/${name}-page`
+  return {
+    'package.json': json({
+      name: `@portal/remote-${name}`,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      dependencies: { '@portal/shared': 'workspace:*', react },
+    }),
+    'src/remote.ts': `import type { RemoteModule } from '@portal/shared/contract'
+import { CONTRACT } from '@portal/shared/contract/version'
+import { registerTexts } from '@portal/shared/texts'
+import { routes } from './routes.tsx'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
+
+export const remote: RemoteModule = { name: '${name}', contract: CONTRACT, routes, slots: {} }
+`,
+    'src/routes.tsx': `import { paths, type RouteObject } from '@portal/shared/router'
+
+export const routes: readonly RouteObject[] = [
+  {
+    path: paths.${name}(),
+    lazy: async () => {
+      // Named after the address, so that the page there can preload it.
+      const page = await import(
+        /* webpackChunkName: "${path.slice(1)}" */ './features/${name}-page/${page}.tsx'
+      )
+      return { Component: page.${page} }
+    },
+  },
+]
+`,
+    'src/texts/da.json': json({
+      [`${name}.page.empty.message`]: 'Siden er ny. Her kommer det, du kan bruge den til.',
+      [`${name}.page.empty.title`]: 'Der er ikke noget her endnu',
+      [`${name}.page.title`]: title,
+    }),
+    [`${feature}/${page}.tsx`]: `import { useText } from '@portal/shared/texts'
+import { EmptyState, Page } from '@portal/shared/ui'
+
+export function ${page}() {
+  const t = useText()
+  return (
+    <Page title={t('${name}.page.title')}>
+      <EmptyState title={t('${name}.page.empty.title')} message={t('${name}.page.empty.message')} />
+    </Page>
+  )
+}
+`,
+    [`${feature}/${page}.test.tsx`]: `import { renderPortal } from '@portal/shared/testing'
+import { screen } from '@testing-library/react'
+import '../../remote.ts'
+import { ${page} } from './${page}.tsx'
+
+describe('${page}', () => {
+  test('has a heading, and says that there is nothing yet', () => {
+    renderPortal(<${page} />)
+
+    expect(screen.getByRole('heading', { level: 1, name: ${quoted(title)} })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Der er ikke noget her endnu' })).toBeVisible()
+  })
+})
+`,
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
