@@ -11,9 +11,12 @@ import {
 import webpack, { type Configuration } from 'webpack'
 import { type Build, keepBuild, workFolder } from './build/build-front-end.ts'
 import { compile, describeRelease } from './build/compile.ts'
+import { hashOfFolder } from './build/files.ts'
+import type { Release } from './build/release.ts'
 import { HOST } from './front-ends.ts'
 import { cacheFolder, root } from './paths.ts'
-import { publish } from './publish/publish.ts'
+import { writePublication } from './publish/publication.ts'
+import { addToReleases } from './publish/releases-folder.ts'
 import { hostConfiguration } from './webpack/host-configuration.ts'
 
 const NAME = 'one-bundle'
@@ -28,7 +31,8 @@ const FEDERATION_FILE = { folder: join(HOST.folder, 'src', 'remotes'), request: 
 async function buildOneBundle(): Promise<Build> {
   const work = workFolder(NAME)
   const stats = await compile(oneBundleConfiguration(work))
-  const release = describeRelease(HOST, stats, work)
+  const version = hashOfFolder(work).slice(0, 12)
+  const release = describeRelease(HOST, stats, work, { version, sources: version })
   const folder = join(cacheFolder, 'builds', NAME, release.version)
   await keepBuild(release, work, folder)
   return { release, folder, fresh: true }
@@ -40,7 +44,9 @@ export async function publishOneBundle(
   configuration: PortalConfiguration,
 ): Promise<Build> {
   const host = await buildOneBundle()
-  await publish({ site, configuration, host, remotes: [], registry: registryOfChunks() })
+  addToReleases(site, host)
+  const registry = registryOfChunks(host.release)
+  await writePublication({ site, configuration, released: { registry, list: {} } })
   return host
 }
 
@@ -83,8 +89,9 @@ function writeChunkLoader(): string {
 }
 
 /** The loader asks the registry first; nothing of what it answers is fetched here. */
-function registryOfChunks(): Registry {
+function registryOfChunks({ version, contract }: Release): Registry {
   return parseRegistry({
+    host: { version, contract },
     remotes: Object.fromEntries(
       REMOTES.map((remote) => [
         remote.name,

@@ -1,12 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REMOTES } from '@portal/shared/contract'
 import { CONTRACT } from '@portal/shared/contract/version'
 import type { Builds } from './build/build-all.ts'
 import type { Build } from './build/build-front-end.ts'
 import { integrityOf } from './build/files.ts'
-import { RELEASE_FILE, type Release } from './build/release.ts'
+import { PAGE_TEMPLATE_FILE, RELEASE_FILE, type Release } from './build/release.ts'
 import { loadConfiguration } from './configuration.ts'
+import { HOST } from './front-ends.ts'
 
 /** A configuration for tests, the same whatever the environment says. */
 export const testConfiguration = loadConfiguration({})
@@ -31,12 +32,16 @@ function makeBuild(folder: string, name: Release['name'], version: string, entry
   const release: Release = {
     name,
     version,
+    sources: version,
     contract: CONTRACT,
     entry: write(entry),
     groups:
       name === 'host'
         ? { main: [] }
         : { remote: [write('remote.1.js')], 'mine-medlemmer': [write('mine-medlemmer.1.js')] },
+  }
+  if (name === 'host') {
+    copyFileSync(join(HOST.folder, 'src', 'index.html'), join(target, PAGE_TEMPLATE_FILE))
   }
   writeFileSync(join(target, RELEASE_FILE), JSON.stringify(release))
   return { release, folder: target, fresh: true }

@@ -2,15 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import type { FrontEnd } from '../front-ends.ts'
 import { cacheFolder } from '../paths.ts'
-import {
-  changedSince,
-  hashOfSources,
-  hashOfTools,
-  readRecord,
-  writeRecord,
-} from './build-record.ts'
 import { compressFolder } from './compress.ts'
 import { RELEASE_FILE, type Release, readRelease } from './release.ts'
+import { sourceVersion } from './source-version.ts'
 
 /** A build in the cache, ready to be published. */
 export interface Build {
@@ -20,34 +14,35 @@ export interface Build {
   readonly fresh: boolean
 }
 
-/** Builds a front end for production, or finds the build of the same sources. */
-export async function buildFrontEnd(frontEnd: FrontEnd): Promise<Build> {
-  const tools = hashOfTools()
-  const record = readRecord(frontEnd.name)
-  if (record?.tools === tools && record.content === hashOfSources(record.sources)) {
-    const folder = buildFolder(frontEnd, record.version)
+/** How often a build begins anew because somebody writes to its sources meanwhile. */
+const ATTEMPTS = 5
+
+/**
+ * Builds a front end for production, or finds the build of the same sources.
+ *
+ * @param version what the release is called; by default it has no other name than its sources
+ */
+export async function buildFrontEnd(frontEnd: FrontEnd, version?: string): Promise<Build> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const sources = sourceVersion(frontEnd)
+    const folder = buildFolder(frontEnd, sources, version)
     if (existsSync(folder)) return { release: readRelease(folder), folder, fresh: false }
-  }
 
-  const began = Date.now()
-  const work = workFolder(frontEnd.name)
-  // webpack takes a second to load, and mostly nothing has changed.
-  const { compileFrontEnd } = await import('./compile.ts')
-  const { sources, release } = await compileFrontEnd(frontEnd, work)
-  const { version } = release
-  const folder = buildFolder(frontEnd, version)
-  await keepBuild(release, work, folder)
-
-  // A build that sources changed under is used, but not remembered: the next start makes it anew.
-  if (!changedSince(sources, began)) {
-    const content = hashOfSources(sources)
-    writeRecord(frontEnd.name, { tools, sources: [...sources], content, version })
+    const work = workFolder(frontEnd.name)
+    // webpack takes a second to load, and mostly nothing has changed.
+    const { compileFrontEnd } = await import('./compile.ts')
+    const release = await compileFrontEnd(frontEnd, work, { sources, version: version ?? sources })
+    if (sourceVersion(frontEnd) === sources) {
+      await keepBuild(release, work, folder)
+      return { release, folder, fresh: true }
+    }
+    rmSync(work, { recursive: true })
   }
-  return { release, folder, fresh: true }
+  throw new Error(`The sources of ${frontEnd.name} change faster than they can be built.`)
 }
 
-function buildFolder(frontEnd: FrontEnd, version: string): string {
-  return join(cacheFolder, 'builds', frontEnd.name, version)
+function buildFolder({ name }: FrontEnd, sources: string, version: string | undefined): string {
+  return join(cacheFolder, 'builds', name, version ? `${version}-${sources}` : sources)
 }
 
 /** An empty folder to compile into. */
@@ -64,11 +59,13 @@ export async function keepBuild(release: Release, work: string, folder: string):
   moveOnce(work, folder)
 }
 
+/** Another process may have built the same. */
 function moveOnce(from: string, to: string): void {
-  if (existsSync(to)) {
-    rmSync(from, { recursive: true })
-    return
-  }
   mkdirSync(dirname(to), { recursive: true })
-  renameSync(from, to)
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (!existsSync(to)) throw error
+    rmSync(from, { recursive: true })
+  }
 }

@@ -1,32 +1,39 @@
-import { readFileSync, statSync } from 'node:fs'
+import { copyFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTRACT } from '@portal/shared/contract/version'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { type FrontEnd, HOST } from '../front-ends.ts'
-import { root } from '../paths.ts'
 import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
-import { ownSources } from './build-record.ts'
-import { hashOfFolder, integrityOf } from './files.ts'
-import type { Release } from './release.ts'
+import { integrityOf } from './files.ts'
+import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
+import { unversioned } from './source-version.ts'
 
-interface Compilation {
-  readonly release: Release
-  /** The source files that went into it, relative to the checkout. */
-  readonly sources: readonly string[]
-}
+/** What a build is called, and what it was made from. */
+type Names = Pick<Release, 'version' | 'sources'>
 
-/** Compiles a front end for production into a folder. */
-export async function compileFrontEnd(frontEnd: FrontEnd, folder: string): Promise<Compilation> {
+/**
+ * Compiles a front end for production into a folder.
+ *
+ * @throws when it reads a file that its version knows nothing of: a change of that file would be
+ * taken for no change
+ */
+export async function compileFrontEnd(
+  frontEnd: FrontEnd,
+  folder: string,
+  names: Names,
+): Promise<Release> {
   const stats = await compile(
     frontEnd === HOST
       ? hostConfiguration(frontEnd, 'production', folder)
-      : remoteConfiguration(frontEnd, 'production', folder),
+      : remoteConfiguration(frontEnd, 'production', folder, names.version),
   )
-  const sources = ownSources(stats.compilation.fileDependencies).filter(
-    (source) => statSync(join(root, source), { throwIfNoEntry: false })?.isFile() ?? false,
+  const read = [...stats.compilation.fileDependencies].filter(
+    (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
   )
-  return { release: describeRelease(frontEnd, stats, folder), sources }
+  const [unknown] = unversioned(frontEnd, read)
+  if (unknown) throw new Error(`${frontEnd.name} reads ${unknown}, which its version leaves out.`)
+  return describeRelease(frontEnd, stats, folder, names)
 }
 
 /**
@@ -53,8 +60,16 @@ export async function compile(configuration: Configuration): Promise<Stats> {
   return stats
 }
 
-/** What came of a compilation. */
-export function describeRelease(frontEnd: FrontEnd, stats: Stats, folder: string): Release {
+/** What came of a compilation; a host keeps the page that it is started in. */
+export function describeRelease(
+  frontEnd: FrontEnd,
+  stats: Stats,
+  folder: string,
+  names: Names,
+): Release {
+  if (frontEnd === HOST) {
+    copyFileSync(join(HOST.folder, 'src', 'index.html'), join(folder, PAGE_TEMPLATE_FILE))
+  }
   const withIntegrity = (file: string) => ({
     file,
     integrity: integrityOf(readFileSync(join(folder, file))),
@@ -69,7 +84,7 @@ export function describeRelease(frontEnd: FrontEnd, stats: Stats, folder: string
   ])
   return {
     name: frontEnd.name,
-    version: hashOfFolder(folder).slice(0, 12),
+    ...names,
     contract: CONTRACT,
     entry: withIntegrity(entry),
     groups: Object.fromEntries(groups),

@@ -7,8 +7,10 @@ const fileSchema = v.object({ file: v.string(), integrity: v.string() })
 
 const releaseSchema = v.object({
   name: v.picklist(['host' as const, ...REMOTES.map(({ name }) => name)]),
-  /** Hash of everything that was emitted; the same output is the same release. */
+  /** Name of its folder: what it was released as, or for the working tree its sources. */
   version: v.string(),
+  /** Hash of the sources and tools that it was built from. */
+  sources: v.string(),
   /** The contract it was built for. */
   contract: v.string(),
   /** The file that it is entered by. */
@@ -21,6 +23,9 @@ const releaseSchema = v.object({
 export type Release = v.InferOutput<typeof releaseSchema>
 
 export const RELEASE_FILE = 'release.json'
+
+/** The page of a host, before anything is put into its head. Not served as a page. */
+export const PAGE_TEMPLATE_FILE = 'page-template.txt'
 
 /** The release in a folder. */
 export function readRelease(folder: string): Release {

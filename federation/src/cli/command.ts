@@ -44,6 +44,18 @@ export async function runLasting(
   }
 }
 
+/** Runs a command that does one thing. What it refuses is told in one line. */
+export async function runOnce(
+  command: (report: (line: string) => void) => Promise<void>,
+): Promise<void> {
+  try {
+    await command((line) => console.log(line))
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
+
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError) return `Wrong configuration: ${error.message}`
   return error instanceof Error ? error.message : String(error)

@@ -2,7 +2,7 @@ import { addressOf } from '@portal/services/ports'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/services/seed'
 import { type ServiceSettings, startServices } from '@portal/services/start'
 import { REMOTES } from '@portal/shared/contract'
-import { REGISTRY_FILE } from '../publish/publish.ts'
+import { REGISTRY_FILE } from '../publish/publication.ts'
 import { startStaticServers } from '../serve/server.ts'
 import type { Running } from './stopping.ts'
 

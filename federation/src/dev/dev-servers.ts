@@ -13,11 +13,14 @@ import WebpackDevServer, { type Configuration as DevServerOptions } from 'webpac
 import { integrityOf } from '../build/files.ts'
 import { type FrontEnd, HOST, REMOTE_FRONT_ENDS } from '../front-ends.ts'
 import { renderPage } from '../publish/page.ts'
-import { GENERAL_PAGE, REGISTRY_FILE } from '../publish/publish.ts'
+import { GENERAL_PAGE, REGISTRY_FILE } from '../publish/publication.ts'
 import { REMOTE_HEADERS } from '../serve/headers.ts'
 import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
 import { DEVTOOLS_HOOK, withFastRefresh } from './fast-refresh.ts'
+
+/** What every remote's release is called while it is developed. */
+const DEVELOPMENT = 'development'
 
 /** Everything but files and the servers' own socket. */
 const PAGE_PATH = /^\/(?!ws$)[^.]*$/
@@ -58,7 +61,12 @@ async function started({ compiler, server }: DevServer): Promise<void> {
 function remoteServer(remote: FrontEnd): DevServer {
   const definition = REMOTES.find(({ name }) => name === remote.name)
   if (!definition) throw new Error(`${remote.name} is no remote.`)
-  const configuration = remoteConfiguration(remote, 'development', outputFolder(remote))
+  const configuration = remoteConfiguration(
+    remote,
+    'development',
+    outputFolder(remote),
+    DEVELOPMENT,
+  )
   const compiler = webpack(withFastRefresh(configuration, remote))
   const server = new WebpackDevServer(
     { ...serverOptions(definition.package), headers: REMOTE_HEADERS },
@@ -122,7 +130,7 @@ async function registryOf(compilers: readonly Compiler[]): Promise<Registry> {
     remote.name,
     [
       {
-        version: 'development',
+        version: DEVELOPMENT,
         contract: CONTRACT,
         entry: `${addressOf(remote.package)}/${REMOTE_ENTRY}`,
         integrity: await integrityNow(compilers[index], REMOTE_ENTRY),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfiguration, parseRegistry } from '@portal/shared/contract'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
-import { pageFor, publish } from './publish.ts'
+import { pageFor } from './publication.ts'
+import { publish } from './publish.ts'
 import { currentLink, livePublication, publicationsFolder, siteFolder } from './site.ts'
 
 let folder: string

@@ -3,20 +3,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { BIND_ADDRESS, portOf } from '@portal/services/ports'
 import { REMOTES, type RemoteDefinition } from '@portal/shared/contract'
+import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import {
   GENERAL_PAGE,
-  HOST_RELEASES_PATH,
   pageFor,
   publishedConfiguration,
   REGISTRY_FILE,
-} from '../publish/publish.ts'
+  RELEASE_LIST_FILE,
+} from '../publish/publication.ts'
 import { livePublication, releasesFolder } from '../publish/site.ts'
 import { COMMON_HEADERS, pageHeaders, REMOTE_HEADERS } from './headers.ts'
 import { staticFolder } from './static-folder.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-const VERSIONED = /^\/([0-9a-f]{12})(\/.+)$/
+/** What begins with a dot is not complete. */
+const VERSIONED = /^\/([0-9A-Za-z][\w.-]*)(\/.+)$/
+
+/** What open tabs ask for. */
+const DATA_FILES = [REGISTRY_FILE, RELEASE_LIST_FILE]
 
 /** A static server that can be stopped. */
 export interface RunningServer {
@@ -33,7 +38,7 @@ export function hostAnswers(site: string): Answer {
     const publication = livePublication(site)
     if (publication === null) return false
     const segment = path.split('/')[1] ?? ''
-    const file = path === `/${REGISTRY_FILE}` ? REGISTRY_FILE : pageFor(segment)
+    const file = DATA_FILES.find((name) => path === `/${name}`) ?? pageFor(segment)
     if (file === GENERAL_PAGE && /\.\w+$/.test(path)) return false
     for (const [name, value] of Object.entries(headersOf(publication))) {
       response.setHeader(name, value)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { containerName } from '@portal/shared/contract'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
 import { sharedByRemote } from '../shared-libraries.ts'
@@ -10,21 +11,27 @@ import { REFRESH_ENTRY } from './refresh-entry.ts'
 /** The file that a remote is entered by. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
 
-/** How a remote is built: one exposed module, and no copy of anything shared. */
+/**
+ * How a remote is built: one exposed module, and no copy of anything shared. Its globals carry the
+ * version, so that two releases of it can live in one page.
+ */
 export function remoteConfiguration(
   remote: FrontEnd,
   mode: Mode,
   outputFolder: string,
+  version: string,
 ): Configuration {
   const remoteModule = join(remote.folder, 'src', 'remote.ts')
+  const container = containerName(remote.name, version)
   const base = common(remote, mode, outputFolder)
   return {
     ...base,
     entry: {},
+    output: { ...base.output, uniqueName: `portal-${container}` },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
-        name: remote.name,
+        name: container,
         filename: REMOTE_ENTRY,
         // Named, so that the page can preload its chunks.
         exposes: {

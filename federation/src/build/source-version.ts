@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { FrontEnd } from '../front-ends.ts'
+import { root } from '../paths.ts'
+import { filesUnder, hashOf } from './files.ts'
+
+const TEST = /\.test\.tsx?$|(?:^|[\\/])test(?:ing|-support)[\\/]/
+
+/**
+ * What the working tree of a front end is called: a hash of the tools and of all sources that a
+ * build may read. It is known before the build, since the name of a remote's container carries it,
+ * and the same sources are the same version everywhere.
+ */
+export function sourceVersion(frontEnd: FrontEnd): string {
+  const files = sourceFiles(frontEnd).map((file): [string, Buffer] => [
+    file,
+    readFileSync(join(root, file)),
+  ])
+  return hashOf([...files, ['node', process.versions.node]]).slice(0, 12)
+}
+
+/** The files that a build may read, relative to the checkout. */
+function sourceFiles({ folder }: FrontEnd): readonly string[] {
+  const federation = join(root, 'federation', 'src')
+  return [
+    'pnpm-lock.yaml',
+    ...['webpack', 'build'].flatMap((part) => filesIn(join(federation, part))),
+    relative(root, join(federation, 'shared-libraries.ts')),
+    ...[join(root, 'shared'), folder].flatMap((part) => [
+      relative(root, join(part, 'package.json')),
+      ...filesIn(join(part, 'src')),
+    ]),
+  ]
+}
+
+function filesIn(folder: string): readonly string[] {
+  return filesUnder(folder)
+    .map((file) => relative(root, join(folder, file)))
+    .filter((file) => !TEST.test(file))
+}
+
+/** Of the files that a compiler has read, those of our own that the version knows nothing of. */
+export function unversioned(frontEnd: FrontEnd, read: Iterable<string>): readonly string[] {
+  const known = new Set(sourceFiles(frontEnd))
+  return [...read]
+    .filter((file) => file.startsWith(root + sep) && !file.includes(`${sep}node_modules${sep}`))
+    .map((file) => relative(root, file))
+    .filter((file) => !known.has(file) && file !== 'package.json')
+    .sort()
+}

@@ -1,0 +1,8 @@
+import { siteFolder } from '../publish/site.ts'
+import { describeReleases } from '../releases/report.ts'
+import { readOptions, runOnce } from './command.ts'
+
+await runOnce(async (report) => {
+  readOptions([])
+  for (const line of describeReleases(siteFolder())) report(line)
+})

@@ -1,0 +1,12 @@
+import { siteFolder } from '../publish/site.ts'
+import { rollBack } from '../releases/release.ts'
+import { readPositionals } from '../releases/release-command.ts'
+import { describeLive } from '../releases/report.ts'
+import { runOnce } from './command.ts'
+
+await runOnce(async (report) => {
+  const { frontEnd, version } = readPositionals(process.argv.slice(2))
+  const site = siteFolder()
+  await rollBack(site, frontEnd, version)
+  report(describeLive(site, frontEnd))
+})

@@ -1,0 +1,293 @@
+import {
+  containerName,
+  contractFits,
+  type ListedRelease,
+  type LiveRelease,
+  type RemoteRelease,
+} from '@portal/shared/contract'
+import {
+  asRelease,
+  findListed,
+  fittingRow,
+  type HostRelease,
+  hasMajorOf,
+  listed,
+  type Released,
+  withRow,
+} from './released.ts'
+
+/** Whom a canary serves. */
+export interface Audience {
+  /** How many of all users, 0 to 1. */
+  readonly share: number
+  /** Users besides: the sha256 of each login in lower case, in hex. */
+  readonly users: readonly string[]
+}
+
+/**
+ * Serves a release to everybody. The one before it stays at hand for a page in which this one
+ * fails; a canary goes on.
+ *
+ * @throws when its version exists, or when it does not fit the live host
+ */
+export function releaseRemote(released: Released, name: string, release: ListedRelease): Released {
+  assertNew(released, name, release)
+  assertFits(released, name, release)
+  return replaceLive(addToList(released, name, release), name, release)
+}
+
+/**
+ * Keeps a release for a host to come. Of another contract major, it is what that host's tabs find.
+ *
+ * @throws when its version exists, or when it need not wait
+ */
+export function releaseAhead(released: Released, name: string, release: ListedRelease): Released {
+  assertNew(released, name, release)
+  const { contract } = liveHost(released)
+  if (contractFits(release.contract, contract)) {
+    throw new Error(`${name} ${release.version} fits the live host: release it without --ahead.`)
+  }
+  const next = addToList(released, name, release)
+  return hasMajorOf(contract)(release) ? next : replaceLive(next, name, release)
+}
+
+/**
+ * Serves a release to some users beside the one that is live.
+ *
+ * @throws when its version exists, does not fit the live host, or another one is tried already
+ */
+export function startCanary(
+  released: Released,
+  name: string,
+  release: ListedRelease,
+  audience: Audience,
+): Released {
+  assertNew(released, name, release)
+  assertFits(released, name, release)
+  const live = liveRow(released, name)
+  if (live.canary) {
+    throw new Error(
+      `${name} ${live.canary.version} is a canary already: promote or withdraw it first.`,
+    )
+  }
+  const canary = { ...asRelease(release), ...audience, users: [...audience.users] }
+  return replaceRow(addToList(released, name, release), name, { ...live, canary })
+}
+
+/** Serves the canary to other users than until now. */
+export function shareCanary(released: Released, name: string, audience: Audience): Released {
+  const { live, canary } = runningCanary(released, name)
+  const changed = { ...canary, ...audience, users: [...audience.users] }
+  return replaceRow(released, name, { ...live, canary: changed })
+}
+
+/** Serves the canary to everybody. */
+export function promoteCanary(released: Released, name: string): Released {
+  const { canary } = runningCanary(released, name)
+  return replaceLive(withdrawCanary(released, name), name, canary)
+}
+
+/** Serves the canary to nobody. A rollback to its version can still make it live. */
+export function withdrawCanary(released: Released, name: string): Released {
+  const { live } = runningCanary(released, name)
+  return replaceRow(released, name, { ...live, canary: null })
+}
+
+/**
+ * Serves another release that there is to everybody.
+ *
+ * @param version by default the one before the live one
+ * @throws when there is none, or when it does not fit the live host
+ */
+export function rollBackRemote(released: Released, name: string, version?: string): Released {
+  const live = liveRow(released, name)
+  const target = otherThanLive(released, name, live, version)
+  assertFits(released, name, target)
+  const { contract } = liveHost(released)
+  const before = isOlder(released, name, target.version, live.version)
+    ? olderThan(released, name, target.version).find((one) => contractFits(one.contract, contract))
+    : live
+  return replaceRow(released, name, {
+    ...asRelease(target),
+    previous: before ? asRelease(before) : null,
+    canary: live.canary?.version === target.version ? null : live.canary,
+  })
+}
+
+/**
+ * Puts a host live. A remote whose live release does not fit it goes to its newest one that does.
+ *
+ * @throws when its version exists, or when a live remote has no release that fits it
+ */
+export function releaseHost(released: Released, release: ListedRelease): Released {
+  assertNew(released, 'host', release)
+  const live = released.registry.host
+  return replaceHost(addToList(released, 'host', release), release, live)
+}
+
+/**
+ * Puts another host live that there is.
+ *
+ * @param version by default the one before the live one
+ * @throws when there is none, or when a live remote has no release that fits it
+ */
+export function rollBackHost(released: Released, version?: string): Released {
+  const live = liveHost(released)
+  const target = otherThanLive(released, 'host', live, version)
+  const before = isOlder(released, 'host', target.version, live.version)
+    ? (olderThan(released, 'host', target.version)[0] ?? null)
+    : live
+  return replaceHost(released, target, before)
+}
+
+/** The builds of the host and of remotes by name. */
+interface Tree {
+  readonly host: ListedRelease
+  readonly remotes: readonly (readonly [name: string, release: ListedRelease])[]
+}
+
+/**
+ * Puts live what the working tree was built to, each front end that is not live as it is.
+ *
+ * @param isLive whether the live version of a front end was built from the same sources
+ */
+export function publishTree(
+  released: Released,
+  { host, remotes }: Tree,
+  isLive: (name: string, version: string) => boolean,
+): Released {
+  const before = released.registry.host
+  const withRemotes = remotes.reduce((result, [name, release]) => {
+    const live = rowOfMajor(result, name, release.contract)
+    if (live && isLive(name, live.version)) return result
+    return replaceLive(addToList(result, name, release), name, release)
+  }, released)
+  if (before && isLive('host', before.version)) return withRemotes
+  return replaceHost(addToList(withRemotes, 'host', host), host, before)
+}
+
+function replaceHost(
+  released: Released,
+  host: ListedRelease,
+  previous: HostRelease | null,
+): Released {
+  const { version, contract } = host
+  const remotes = Object.keys(released.registry.remotes).filter(
+    (name) => released.registry.remotes[name]?.length,
+  )
+  const next = remotes.reduce((result, name) => fitRow(result, name, contract), released)
+  const before = previous && { version: previous.version, contract: previous.contract }
+  return { ...next, registry: { ...next.registry, host: { version, contract, previous: before } } }
+}
+
+/** Gives a host a release of a remote that fits it: the live one, or else the newest that does. */
+function fitRow(released: Released, name: string, contract: string): Released {
+  const fits = (release: RemoteRelease) => contractFits(release.contract, contract)
+  const live = fittingRow(released.registry, name, contract)
+  if (live) {
+    const canary = live.canary && fits(live.canary) ? live.canary : null
+    return replaceRow(released, name, { ...live, canary })
+  }
+  const [newest, before] = listed(released, name).filter(fits)
+  if (!newest) {
+    const wanted = released.registry.remotes[name]?.map((row) => row.contract).join(', ')
+    throw new Error(
+      `No release of ${name} fits a host that offers contract ${contract} (live: ${wanted}).`,
+    )
+  }
+  return replaceRow(released, name, {
+    ...asRelease(newest),
+    previous: before ? asRelease(before) : null,
+    canary: null,
+  })
+}
+
+function replaceLive(released: Released, name: string, release: RemoteRelease): Released {
+  const before = rowOfMajor(released, name, release.contract)
+  const live = before?.version === release.version ? before.previous : before
+  return replaceRow(released, name, {
+    ...asRelease(release),
+    previous: live ? asRelease(live) : null,
+    canary: before?.canary ?? null,
+  })
+}
+
+function replaceRow(released: Released, name: string, row: LiveRelease): Released {
+  return { ...released, registry: withRow(released.registry, name, row) }
+}
+
+/** At the head of the list; the working tree may have been there before. */
+function addToList(released: Released, name: string, release: ListedRelease): Released {
+  const others = listed(released, name).filter(({ version }) => version !== release.version)
+  return { ...released, list: { ...released.list, [name]: [release, ...others] } }
+}
+
+function assertNew(released: Released, name: string, { version }: ListedRelease): void {
+  const same = listed(released, name).find(
+    (release) => containerName(name, release.version) === containerName(name, version),
+  )
+  if (!same) return
+  throw new Error(
+    same.version === version
+      ? `${name} ${version} exists: a release never changes. Give it another version.`
+      : `${name} ${version} cannot live in one page with ${same.version}: give it another version.`,
+  )
+}
+
+function assertFits(released: Released, name: string, release: RemoteRelease): void {
+  const host = liveHost(released)
+  if (contractFits(release.contract, host.contract)) return
+  throw new Error(
+    `${name} ${release.version} is built for contract ${release.contract}; ` +
+      `the live host ${host.version} offers ${host.contract}.`,
+  )
+}
+
+function liveHost({ registry }: Released) {
+  if (!registry.host) throw new Error('No host is live: run npm start, or release one.')
+  return registry.host
+}
+
+function liveRow(released: Released, name: string): LiveRelease {
+  const row = fittingRow(released.registry, name, liveHost(released).contract)
+  if (!row) throw new Error(`${name} has no release that the live host can load.`)
+  return row
+}
+
+function rowOfMajor(
+  { registry }: Released,
+  name: string,
+  contract: string,
+): LiveRelease | undefined {
+  return registry.remotes[name]?.find(hasMajorOf(contract))
+}
+
+function runningCanary(released: Released, name: string) {
+  const live = liveRow(released, name)
+  if (!live.canary) throw new Error(`${name} has no canary.`)
+  return { live, canary: live.canary }
+}
+
+function otherThanLive(
+  released: Released,
+  name: string,
+  live: HostRelease & { readonly previous?: HostRelease | null | undefined },
+  version = live.previous?.version,
+): ListedRelease {
+  if (version === undefined) throw new Error(`There was no release of ${name} before this one.`)
+  if (version === live.version) throw new Error(`${name} ${version} is live already.`)
+  const target = findListed(released, name, version)
+  if (target) return target
+  const known = listed(released, name).map((release) => release.version)
+  throw new Error(`There is no release ${name} ${version}. There is: ${known.join(', ')}.`)
+}
+
+/** Those that were released before a version, newest first. */
+function olderThan(released: Released, name: string, version: string): readonly ListedRelease[] {
+  const all = listed(released, name)
+  return all.slice(all.findIndex((release) => release.version === version) + 1)
+}
+
+function isOlder(released: Released, name: string, version: string, than: string): boolean {
+  return olderThan(released, name, than).some((release) => release.version === version)
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FolderInUseError, lockFolder } from '@portal/services/lock'
+import { type PortalConfiguration, parseRegistry, parseReleaseList } from '@portal/shared/contract'
+import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import {
+  publishedConfiguration,
+  publishedReleases,
+  writePublication,
+} from '../publish/publication.ts'
+import { checkRelease } from '../publish/releases-folder.ts'
+import { livePublication } from '../publish/site.ts'
+import { NOTHING_RELEASED, type Released } from './released.ts'
+
+const LOCK_FOLDER = 'publishing'
+const LOCK_PAUSE = 100
+const LOCK_PATIENCE = 30_000
+
+/** What is live in a site. */
+export function liveReleases(site: string): Released {
+  const live = livePublication(site)
+  return (live && publishedReleases(live)) ?? NOTHING_RELEASED
+}
+
+/**
+ * Publishes a change of what is released. One process at a time: whoever comes second goes by
+ * what the first has made live. The portal may run meanwhile; it needs nothing of this.
+ *
+ * @param change throws to refuse; nothing is live of it then
+ * @param configuration by default the one that is live
+ */
+export async function publishChange(
+  site: string,
+  change: (released: Released) => Released,
+  configuration?: PortalConfiguration,
+): Promise<{ folder: string; fresh: boolean }> {
+  const unlock = await lock(site)
+  try {
+    const before = liveReleases(site)
+    const released = parsed(change(before))
+    const served = new Map(releasesServed(before))
+    for (const [key, { name, version }] of releasesServed(released)) {
+      if (!served.has(key)) checkRelease(site, name, version)
+    }
+    return await writePublication({
+      site,
+      configuration: configuration ?? liveConfiguration(site),
+      released,
+    })
+  } finally {
+    unlock()
+  }
+}
+
+/** Nothing is written that could not be read again. */
+function parsed({ registry, list }: Released): Released {
+  return {
+    registry: parseRegistry(registry),
+    list: parseReleaseList({ releases: list }).releases,
+  }
+}
+
+function liveConfiguration(site: string): PortalConfiguration {
+  const live = livePublication(site)
+  if (live === null) throw new Error(`Nothing is published in ${site}: run npm start first.`)
+  return publishedConfiguration(live)
+}
+
+interface Served {
+  readonly name: FrontEnd['name']
+  readonly version: string
+}
+
+function releasesServed({ registry }: Released): readonly (readonly [string, Served])[] {
+  return FRONT_ENDS.flatMap(({ name }) => {
+    const rows = name === 'host' ? [registry.host] : (registry.remotes[name] ?? [])
+    const canaries = name === 'host' ? [] : (registry.remotes[name] ?? []).map((row) => row.canary)
+    return [...rows, ...canaries].flatMap((release): (readonly [string, Served])[] =>
+      release ? [[`${name} ${release.version}`, { name, version: release.version }]] : [],
+    )
+  })
+}
+
+async function lock(site: string): Promise<() => void> {
+  const began = Date.now()
+  for (;;) {
+    try {
+      return lockFolder(join(site, LOCK_FOLDER))
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error
+      if (Date.now() - began > LOCK_PATIENCE) {
+        throw new Error(`Somebody else has been publishing to ${site} for half a minute.`)
+      }
+    }
+    await pause(LOCK_PAUSE)
+  }
+}

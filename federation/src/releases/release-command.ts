@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import type { Audience } from './changes.ts'
+
+/** What somebody wants done with releases. */
+export type ReleaseCommand = { readonly frontEnd: FrontEnd } & (
+  | {
+      readonly kind: 'release'
+      /** By default that of the package. */
+      readonly version: string | undefined
+      readonly to: 'everybody' | 'nobody-yet' | Audience
+    }
+  | { readonly kind: 'share'; readonly audience: Audience }
+  | { readonly kind: 'promote' }
+  | { readonly kind: 'withdraw' }
+)
+
+/** A version is a folder, and part of addresses. */
+const VERSION = /^[0-9A-Za-z][\w.-]*$/
+
+const NAMES = FRONT_ENDS.map(packageName)
+
+/** The folder that a person knows a front end by, for example `remote-members`. */
+export function packageName({ folder }: FrontEnd): string {
+  return basename(folder)
+}
+
+/**
+ * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead]`, and without a version
+ * `--share 50%`, `--promote` or `--withdraw`.
+ *
+ * @throws when it makes no sense, and says what would
+ */
+export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      canary: { type: 'string' },
+      share: { type: 'string' },
+      users: { type: 'string' },
+      ahead: { type: 'boolean', default: false },
+      promote: { type: 'boolean', default: false },
+      withdraw: { type: 'boolean', default: false },
+    },
+  })
+  const { frontEnd, version } = readPositionals(positionals)
+  const { canary, share, users, ahead, promote, withdraw } = values
+  const chosen = [canary, share, ahead, promote, withdraw].filter(
+    (one) => one !== undefined && one !== false,
+  ).length
+  if (chosen > 1) {
+    throw new Error('Choose one of --canary, --share, --ahead, --promote and --withdraw.')
+  }
+  if (chosen > 0 && frontEnd.name === 'host') {
+    throw new Error('A host is released to everybody at once.')
+  }
+  if (users !== undefined && canary === undefined && share === undefined) {
+    throw new Error('--users goes with --canary or --share; 0% are these users alone.')
+  }
+  if (share !== undefined || promote || withdraw) {
+    if (version !== undefined)
+      throw new Error('There is one canary at most: leave out the version.')
+    if (share !== undefined) return { kind: 'share', frontEnd, audience: audience(share, users) }
+    return { kind: promote ? 'promote' : 'withdraw', frontEnd }
+  }
+  const whom = ahead ? 'nobody-yet' : 'everybody'
+  const to = canary === undefined ? whom : audience(canary, users)
+  return { kind: 'release', frontEnd, version, to }
+}
+
+/** Reads `<package> [version]`. */
+export function readPositionals(words: readonly string[]): {
+  readonly frontEnd: FrontEnd
+  readonly version: string | undefined
+} {
+  const [name, version, ...more] = words
+  const frontEnd = FRONT_ENDS.find((one) => packageName(one) === name)
+  if (!frontEnd) throw new Error(`Name one of ${NAMES.join(', ')}${name ? `, not ${name}` : ''}.`)
+  if (version !== undefined && !VERSION.test(version)) {
+    throw new Error(`${version} is no version: letters, digits, dots and dashes.`)
+  }
+  if (more.length > 0) throw new Error(`What is ${more.join(' ')}?`)
+  return { frontEnd, version }
+}
+
+function audience(share: string, users = ''): Audience {
+  const [, digits] = /^(\d{1,3}(?:\.\d+)?)\s*%$/.exec(share) ?? []
+  const percent = Number(digits)
+  if (digits === undefined || percent > 100) {
+    throw new Error(`${share} is no share of all users: write 10%, for example.`)
+  }
+  const logins = users.split(',').map((login) => login.trim().toLowerCase())
+  return {
+    share: percent / 100,
+    users: logins
+      .filter((login) => login !== '')
+      .map((login) => createHash('sha256').update(login).digest('hex')),
+  }
+}

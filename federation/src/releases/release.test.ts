@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import type { buildFrontEnd } from '../build/build-front-end.ts'
+import { publish } from '../publish/publish.ts'
+import { siteFolder } from '../publish/site.ts'
+import { makeBuilds, testConfiguration } from '../testing-builds.ts'
+import { liveReleases } from './publishing.ts'
+import { rollBack, runReleaseCommand } from './release.ts'
+import { readPositionals, readReleaseCommand } from './release-command.ts'
+import { describeReleases } from './report.ts'
+
+let folder: string
+let site: string
+let lines: string[]
+
+const build: typeof buildFrontEnd = async (frontEnd, version = 'none') => {
+  const { host, remotes } = makeBuilds(folder, version)
+  const made = [host, ...remotes].find((one) => one.release.name === frontEnd.name)
+  if (!made) throw new Error(`no build of ${frontEnd.name}`)
+  return made
+}
+
+async function release(...words: readonly string[]): Promise<void> {
+  await runReleaseCommand(site, readReleaseCommand(words), (line) => lines.push(line), build)
+}
+
+async function goBack(...words: readonly string[]): Promise<void> {
+  const { frontEnd, version } = readPositionals(words)
+  await rollBack(site, frontEnd, version)
+}
+
+function liveVersion(name = 'members'): string | undefined {
+  return liveReleases(site).registry.remotes[name]?.[0]?.version
+}
+
+/** Hash of each file of the site, and the target of its one link. */
+function hashes(): ReadonlyMap<string, string> {
+  const entries = readdirSync(site, { recursive: true, withFileTypes: true })
+  return new Map(
+    entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        const content = entry.isSymbolicLink() ? readlinkSync(path) : readFileSync(path)
+        return [relative(site, path), createHash('sha256').update(content).digest('hex')]
+      }),
+  )
+}
+
+function foldersOfChanges(before: ReadonlyMap<string, string>): {
+  readonly added: readonly string[]
+  readonly changed: readonly string[]
+  readonly gone: readonly string[]
+} {
+  const now = hashes()
+  const names = [...now.keys()]
+  return {
+    added: [...new Set(names.filter((name) => !before.has(name)).map((name) => dirname(name)))],
+    changed: names.filter((name) => before.has(name) && before.get(name) !== now.get(name)),
+    gone: [...before.keys()].filter((name) => !now.has(name)),
+  }
+}
+
+describe('release', () => {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-release-'))
+    site = siteFolder(folder)
+    lines = []
+    mkdirSync(site)
+    await publish({ site, configuration: testConfiguration, ...makeBuilds(folder) })
+  })
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  test('touches nothing but its own folder, a new publication and the one link', async () => {
+    const before = hashes()
+
+    await release('remote-members', '1.1.0')
+
+    const { added, changed, gone } = foldersOfChanges(before)
+    expect([...added].sort()).toEqual(['host/2', 'releases/members/1.1.0'])
+    expect(changed).toEqual(['host/current'])
+    expect(gone).toEqual([])
+  })
+
+  test('a rollback writes a publication and turns the link', async () => {
+    await release('remote-members', '1.1.0')
+    const before = hashes()
+
+    await goBack('remote-members')
+
+    expect(liveVersion()).toBe('aaaaaaaaaaaa')
+    expect(foldersOfChanges(before)).toEqual({
+      added: ['host/3'],
+      changed: ['host/current'],
+      gone: [],
+    })
+  })
+
+  test('records version, contract, integrity, commit and moment', async () => {
+    await release('remote-members', '1.1.0')
+
+    expect(liveReleases(site).list.members?.[0]).toMatchObject({
+      version: '1.1.0',
+      contract: expect.stringMatching(/^\d+\.\d+$/),
+      entry: expect.stringMatching(/\/1\.1\.0\/remoteEntry\.js$/),
+      integrity: expect.stringMatching(/^sha384-/),
+      releasedAt: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(liveReleases(site).list.members?.[0]).toHaveProperty('commit')
+  })
+
+  test('is called what its package says when nothing else is said', async () => {
+    await release('remote-members')
+
+    expect(liveVersion()).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+
+  test('leaves everything as it is when it refuses', async () => {
+    await release('remote-members', '1.1.0')
+    const before = hashes()
+
+    await expect(release('remote-members', '1.1.0')).rejects.toThrow('members 1.1.0 exists')
+
+    expect(foldersOfChanges(before)).toEqual({ added: [], changed: [], gone: [] })
+  })
+
+  test('refuses more bytes than a front end may have', async () => {
+    const before = hashes()
+    const heavy: typeof buildFrontEnd = async (frontEnd, version) => {
+      const made = await build(frontEnd, version)
+      const noise = createHash('sha512').update('x').digest('hex')
+      const many = Array.from({ length: 4000 }, (_, index) =>
+        createHash('sha512').update(`${noise}${index}`).digest('hex'),
+      )
+      writeFileSync(join(made.folder, 'remote.1.js'), many.join(''))
+      return made
+    }
+
+    await expect(
+      runReleaseCommand(site, readReleaseCommand(['remote-members', '1.1.0']), () => {}, heavy),
+    ).rejects.toThrow('OVER BUDGET')
+
+    expect(foldersOfChanges(before)).toEqual({ added: [], changed: [], gone: [] })
+  })
+
+  test('refuses what is no longer what was released', async () => {
+    await release('remote-members', '1.1.0')
+    writeFileSync(join(site, 'releases', 'members', 'aaaaaaaaaaaa', 'remote.1.js'), 'tampered')
+
+    await expect(goBack('remote-members')).rejects.toThrow('is not what was released as members')
+
+    expect(liveVersion()).toBe('1.1.0')
+  })
+
+  test('can be made again when it was broken off', async () => {
+    mkdirSync(join(site, 'releases', 'members', '1.1.0'))
+
+    await release('remote-members', '1.1.0')
+
+    expect(liveVersion()).toBe('1.1.0')
+  })
+
+  test('two at once are both live in the end', async () => {
+    await Promise.all([release('remote-members', '1.1.0'), release('remote-salary', '1.1.0')])
+
+    expect([liveVersion('members'), liveVersion('salary')]).toEqual(['1.1.0', '1.1.0'])
+  })
+
+  test('keeps the configuration that is live', async () => {
+    const configuration = { ...testConfiguration, salaryModule: false }
+    await publish({ site, configuration, ...makeBuilds(folder) })
+
+    await release('remote-members', '1.1.0')
+
+    const page = readFileSync(join(site, 'host', 'current', 'index.html'), 'utf8')
+    expect(page).toContain('"salaryModule":false')
+  })
+
+  test('the pages preload the release that is live, in the host that is live', async () => {
+    await release('host', '3.0.0')
+    await release('remote-members', '1.1.0')
+
+    const page = readFileSync(
+      join(site, 'host', 'current', 'index.members.mine-medlemmer.html'),
+      'utf8',
+    )
+    expect(page).toMatch(/src="\/files\/3\.0\.0\/main\.js"/)
+    expect(page).toMatch(/rel="preload"[^>]*\/1\.1\.0\/remoteEntry\.js"/)
+    expect(page).not.toContain('/aaaaaaaaaaaa/mine-medlemmer.1.js')
+  })
+
+  test('lists what is live and what could be', async () => {
+    await release('remote-members', '1.1.0')
+    await release('remote-members', '1.2.0', '--canary', '10%', '--users', 'anna.tr@portal.test')
+
+    const text = describeReleases(site).join('\n')
+
+    expect(text).toMatch(/remote-members\n {2}1\.1\.0 is live \(contract \d+\.\d+\)/)
+    expect(text).toContain('before it aaaaaaaaaaaa')
+    expect(text).toContain('1.2.0 is a canary for 10 % of all users and 1 user by name')
+    expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
+  })
+
+  test('the working tree stays out when the live release is of the same sources', async () => {
+    const tree = makeBuilds(folder, 'bbbbbbbbbbbb')
+    await release('remote-members', '1.1.0')
+    const remotes = tree.remotes.map((one) =>
+      one.release.name === 'members'
+        ? { ...one, release: { ...one.release, sources: '1.1.0' } }
+        : one,
+    )
+
+    await publish({ site, configuration: testConfiguration, host: tree.host, remotes })
+
+    expect([liveVersion('members'), liveVersion('salary')]).toEqual(['1.1.0', 'bbbbbbbbbbbb'])
+  })
+})

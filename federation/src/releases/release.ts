@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ListedRelease } from '@portal/shared/contract'
+import { CONTRACT } from '@portal/shared/contract/version'
+import * as v from 'valibot'
+import { describeWeight, weigh } from '../build/budget.ts'
+import { buildFrontEnd } from '../build/build-front-end.ts'
+import type { FrontEnd } from '../front-ends.ts'
+import { addToReleases } from '../publish/releases-folder.ts'
+import {
+  promoteCanary,
+  releaseAhead,
+  releaseHost,
+  releaseRemote,
+  rollBackHost,
+  rollBackRemote,
+  shareCanary,
+  startCanary,
+  withdrawCanary,
+} from './changes.ts'
+import { commitOf } from './commit.ts'
+import { listingOf } from './listing.ts'
+import { liveReleases, publishChange } from './publishing.ts'
+import { packageName, type ReleaseCommand } from './release-command.ts'
+import type { Released } from './released.ts'
+
+type Report = (line: string) => void
+
+type NewRelease = Extract<ReleaseCommand, { kind: 'release' }>
+
+/**
+ * Does what was asked for with releases of a front end. The portal may run meanwhile.
+ *
+ * @throws to refuse; what is live is as it was
+ */
+export async function runReleaseCommand(
+  site: string,
+  command: ReleaseCommand,
+  report: Report,
+  build: typeof buildFrontEnd = buildFrontEnd,
+): Promise<void> {
+  const { name } = command.frontEnd
+  switch (command.kind) {
+    case 'release':
+      return makeRelease(site, command, report, build)
+    case 'share':
+      await publishChange(site, (released) => shareCanary(released, name, command.audience))
+      return
+    case 'promote':
+      await publishChange(site, (released) => promoteCanary(released, name))
+      return
+    case 'withdraw':
+      await publishChange(site, (released) => withdrawCanary(released, name))
+  }
+}
+
+/** Puts another release live that there is, by default the one before. Needs no build. */
+export async function rollBack(
+  site: string,
+  { name }: FrontEnd,
+  version: string | undefined,
+): Promise<void> {
+  await publishChange(site, (released) =>
+    name === 'host' ? rollBackHost(released, version) : rollBackRemote(released, name, version),
+  )
+}
+
+async function makeRelease(
+  site: string,
+  command: NewRelease,
+  report: Report,
+  buildOf: typeof buildFrontEnd,
+): Promise<void> {
+  const { frontEnd } = command
+  const version = command.version ?? packageVersion(frontEnd)
+  // What can be refused before the build, is.
+  changeOf(command, liveReleases(site), draft(version))
+
+  const build = await buildOf(frontEnd, version)
+  const weight = weigh(build.release, build.folder)
+  const line = `${packageName(frontEnd)} ${version}: first page ${describeWeight(weight)}`
+  if (weight.kilobytes > weight.budget) throw new Error(line)
+  report(line)
+  const commit = commitOf(frontEnd)
+  if (commit === null) report('Built from sources that are in no commit.')
+
+  await publishChange(site, (released) => {
+    const next = changeOf(command, released, listingOf(build, commit))
+    addToReleases(site, build)
+    return next
+  })
+}
+
+function changeOf(
+  { frontEnd: { name }, to }: NewRelease,
+  released: Released,
+  release: ListedRelease,
+): Released {
+  if (name === 'host') return releaseHost(released, release)
+  if (to === 'everybody') return releaseRemote(released, name, release)
+  if (to === 'nobody-yet') return releaseAhead(released, name, release)
+  return startCanary(released, name, release, to)
+}
+
+function draft(version: string): ListedRelease {
+  const releasedAt = new Date().toISOString()
+  return { version, contract: CONTRACT, entry: '', integrity: '', commit: null, releasedAt }
+}
+
+function packageVersion({ folder }: FrontEnd): string {
+  const file = join(folder, 'package.json')
+  return v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(file, 'utf8'))).version
+}

@@ -1,0 +1,64 @@
+import {
+  contractFits,
+  type ListedRelease,
+  type LiveRelease,
+  type Registry,
+  type ReleaseList,
+  type RemoteRelease,
+} from '@portal/shared/contract'
+
+/** What a publication says of releases: what is live, and everything that could be. */
+export interface Released {
+  readonly registry: Registry
+  readonly list: ReleaseList['releases']
+}
+
+/** A release of the host. */
+export type HostRelease = Pick<RemoteRelease, 'version' | 'contract'>
+
+/** Before anything was released. */
+export const NOTHING_RELEASED: Released = { registry: { host: null, remotes: {} }, list: {} }
+
+/** The release of a remote that a host of this contract loads. */
+export function fittingRow(
+  { remotes }: Registry,
+  name: string,
+  hostContract: string,
+): LiveRelease | undefined {
+  return remotes[name]?.find(({ contract }) => contractFits(contract, hostContract))
+}
+
+/** Everything that was released under a name, newest first. */
+export function listed({ list }: Released, name: string): readonly ListedRelease[] {
+  return list[name] ?? []
+}
+
+export function findListed(
+  released: Released,
+  name: string,
+  version: string,
+): ListedRelease | undefined {
+  return listed(released, name).find((release) => release.version === version)
+}
+
+/** The registry with a row of a remote in place of the one for the same contract major. */
+export function withRow(registry: Registry, name: string, row: LiveRelease): Registry {
+  const isSameMajor = hasMajorOf(row.contract)
+  const others = (registry.remotes[name] ?? []).filter((other) => !isSameMajor(other))
+  const rows = [row, ...others].sort((a, b) => majorOf(b.contract) - majorOf(a.contract))
+  return { ...registry, remotes: { ...registry.remotes, [name]: rows } }
+}
+
+/** A release without what stands beside it in a row or a list. */
+export function asRelease({ version, contract, entry, integrity }: RemoteRelease): RemoteRelease {
+  return { version, contract, entry, integrity }
+}
+
+/** Whether a release was built for the same contract major. */
+export function hasMajorOf(contract: string): (release: { readonly contract: string }) => boolean {
+  return (release) => majorOf(release.contract) === majorOf(contract)
+}
+
+function majorOf(contract: string): number {
+  return Number.parseInt(contract, 10)
+}
