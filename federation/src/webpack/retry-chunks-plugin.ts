@@ -1,5 +1,11 @@
 import webpack, { type Compiler } from 'webpack'
 
+/**
+ * What the page is told when a chunk could not be loaded. Whoever knows what else there is may
+ * decide to ask again, and take their time about it.
+ */
+const CHUNK_FAILED = 'portal-chunk-failed'
+
 class RetryChunksModule extends webpack.RuntimeModule {
   constructor() {
     super('retry chunks', webpack.RuntimeModule.STAGE_TRIGGER)
@@ -13,7 +19,14 @@ class RetryChunksModule extends webpack.RuntimeModule {
       const filename = ${getChunkScriptFilename};
       ${ensureChunk} = (id) => ensure(id).catch((error) => {
         attempts[id] = (attempts[id] || 0) + 1;
-        throw error;
+        let decision = null;
+        const decide = (made) => { decision = made; };
+        dispatchEvent(new CustomEvent('${CHUNK_FAILED}', { detail: { error, decide } }));
+        if (decision === null) throw error;
+        return decision.then((again) => {
+          if (!again) throw error;
+          return ${ensureChunk}(id);
+        });
       });
       ${getChunkScriptFilename} = (id) =>
         filename(id) + (attempts[id] ? '?retry=' + attempts[id] : '');`
@@ -22,7 +35,8 @@ class RetryChunksModule extends webpack.RuntimeModule {
 
 /**
  * Gives a chunk that could not be loaded a new address at the next attempt: the browser would
- * otherwise queue behind a request for the same address that still hangs.
+ * otherwise queue behind a request for the same address that still hangs. The page may ask for the
+ * next attempt itself, so that whoever wanted the chunk need not know of the first.
  */
 export class RetryChunksPlugin {
   apply(compiler: Compiler): void {

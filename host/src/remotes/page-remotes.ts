@@ -12,7 +12,7 @@ import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
-import { createRemotes, type RemoteNotice, type Remotes } from './remotes.ts'
+import { createRemotes, type RemoteNotice, type Remotes, type TriedReleases } from './remotes.ts'
 import { createReportFault } from './report-fault.ts'
 import { tabSetAside } from './set-aside.ts'
 
@@ -33,23 +33,29 @@ export function pageRemotes(): Remotes {
  *
  * @param configuration names the origins that code may come from, and where faults are told
  * @param registry what the page came with
+ * @param tryOuts what this tab tries out
  */
 export function startRemotes(
-  configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'faults'>,
+  configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'tryOut' | 'faults'>,
   registry: Registry,
-): void {
+  tryOuts: TriedReleases = {},
+): Remotes {
+  const { remoteOrigins, tryOut, faults } = configuration
   remotes = createRemotes({
     registry,
     readRegistry,
-    allowedOrigins: configuration.remoteOrigins,
+    allowedOrigins: remoteOrigins,
+    tryOuts,
+    triedOrigins: tryOut === null ? [] : [...remoteOrigins, ...tryOut.origins],
     loadRelease: createLoadRelease(),
     explain: explainFailure,
     userMark,
     setAside: tabSetAside,
-    reportFault: createReportFault(configuration.faults, registry.host?.version ?? null),
+    reportFault: createReportFault(faults, registry.host?.version ?? null),
   })
   listenToChunkFailures(remotes)
   provideRemoteLoader(remotes)
+  return remotes
 }
 
 /** How far a remote has come; asking for it starts loading it. */

@@ -36,7 +36,8 @@ function open(path: string, mayOpen = true) {
       }),
   )
   jest.mocked(createLoadRelease).mockReturnValue(loadRelease)
-  const configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'faults'> = {
+  const configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'tryOut' | 'faults'> = {
+    tryOut: null,
     remoteOrigins: ['http://localhost:3001'],
     faults: 'http://localhost:4005/faults',
   }

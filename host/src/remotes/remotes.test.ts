@@ -10,6 +10,7 @@ import { LoadFailure } from './load-failure.ts'
 import { createRemotes, type ReleaseFault } from './remotes.ts'
 
 const ORIGIN = 'http://localhost:3001'
+const OWN_ORIGIN = 'http://localhost:3999'
 
 const members: RemoteModule = { name: 'members', contract: '1.0', routes: [], slots: {} }
 
@@ -38,6 +39,7 @@ interface Situation {
   readonly readRegistry?: () => Promise<Registry>
   readonly place?: number
   readonly aside?: Record<string, string>
+  readonly tryOut?: RemoteRelease
 }
 
 function setUp({
@@ -47,6 +49,7 @@ function setUp({
   readRegistry,
   place = 0.5,
   aside = {},
+  tryOut,
 }: Situation) {
   const loaded: { version: string; earlierTries: number }[] = []
   const pauses: number[] = []
@@ -58,6 +61,8 @@ function setUp({
     registry: first,
     readRegistry: readRegistry ?? (async () => first),
     allowedOrigins: [ORIGIN],
+    tryOuts: tryOut ? { members: tryOut } : {},
+    triedOrigins: [OWN_ORIGIN],
     loadRelease: async (_name, { version }, earlierTries) => {
       const own = versions[version]
       const before = own ? loaded.filter((one) => one.version === version) : loaded
@@ -373,6 +378,36 @@ describe('remotes', () => {
 
       expect(remotes.details('members').loaded).toMatchObject({ version: '2', source: 'live' })
       expect(faults).toMatchObject([{ version: '3', kind: 'threw' }])
+    })
+  })
+
+  describe('a release that is tried out', () => {
+    const mine = releaseOf('mine', '1.0', OWN_ORIGIN)
+
+    test('runs in place of the live one', async () => {
+      const { remotes, loaded } = setUp({ tryOut: mine })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+
+      expect(loaded).toEqual([{ version: 'mine', earlierTries: 0 }])
+      expect(remotes.details('members').loaded).toMatchObject({ source: 'try-out' })
+    })
+
+    test('is not replaced when it fails, so that it can be seen how', async () => {
+      const { remotes, loaded } = setUp({ tryOut: mine, tries: ['threw'] })
+
+      await expect(remotes.load('members')).resolves.toEqual({
+        kind: 'unavailable',
+        reason: 'threw',
+      })
+      expect(loaded).toHaveLength(1)
+    })
+
+    test('is not fetched from where nothing may be tried', async () => {
+      const { remotes, loaded } = setUp({ tryOut: releaseOf('1', '1.0', 'https://evil.example') })
+
+      await expect(remotes.load('members')).resolves.toMatchObject({ reason: 'not-allowed' })
+      expect(loaded).toEqual([])
     })
   })
 

@@ -31,6 +31,7 @@ interface Settings {
   readonly registry: Registry
   /** Reads the registry anew. */
   readonly readRegistry: () => Promise<Registry>
+  /** Where released code may come from. */
   readonly allowedOrigins: readonly string[]
   readonly loadRelease: LoadRelease
   /** Says why something could not be loaded. */
@@ -38,11 +39,16 @@ interface Settings {
   /** What a canary goes by; null while nobody is signed in. */
   readonly userMark: (name: RemoteName) => Promise<UserMark | null>
   readonly setAside: SetAside
-  /** What this tab tries out in place of the release that serves it. */
-  readonly tryOut?: (name: RemoteName) => LoadableRelease | null
+  /** What this tab tries out in place of the releases that serve it. */
+  readonly tryOuts: TriedReleases
+  /** Where what is tried out may come from. */
+  readonly triedOrigins: readonly string[]
   readonly reportFault: (fault: ReleaseFault) => void
   readonly pause?: (milliseconds: number) => Promise<void>
 }
+
+/** What a tab tries out, by the name of the remote. */
+export type TriedReleases = Readonly<Partial<Record<RemoteName, LoadableRelease>>>
 
 /** What went wrong with a release, once it has been given up or has lost a part. */
 export interface ReleaseFault {
@@ -109,6 +115,8 @@ export interface Remotes {
   load(name: RemoteName): Promise<RemoteStatus>
   /** Loads a remote again that could not be had, by the registry of now. */
   retry(name: RemoteName): Promise<RemoteStatus>
+  /** Reads the registry anew, for whatever is loaded from now on; rejects when it cannot be had. */
+  refresh(): Promise<Registry>
   /** What the user should know; the same list until something of it changes. */
   notices(): readonly RemoteNotice[]
   /** The user has read a notice. */
@@ -188,9 +196,14 @@ export function createRemotes(settings: Settings): Remotes {
     return requestId
   }
 
+  async function refresh(): Promise<Registry> {
+    registry = await readRegistry()
+    return registry
+  }
+
   async function refreshRegistry(): Promise<void> {
     try {
-      registry = await readRegistry()
+      await refresh()
     } catch {
       // The one at hand is still the best there is.
     }
@@ -201,9 +214,11 @@ export function createRemotes(settings: Settings): Remotes {
     gone: ReadonlySet<string>,
   ): Promise<Candidate | RemoteStatus> {
     const none: RemoteStatus = { kind: 'unavailable', reason: 'not-released' }
-    const tried = settings.tryOut?.(name) ?? null
-    // Nothing stands in for it: whoever tries it wants to see what becomes of it.
-    if (tried !== null) return gone.has(tried.entry) ? none : { release: tried, source: 'try-out' }
+    const tried = settings.tryOuts[name]
+    if (tried !== undefined) {
+      // Nothing stands in for it: whoever tries it wants to see what becomes of it.
+      return gone.has(tried.entry) ? none : { release: tried, source: 'try-out' }
+    }
 
     const hasCanary = registry.remotes[name]?.some(({ canary }) => canary !== null) ?? false
     const mark = hasCanary ? await settings.userMark(name) : null
@@ -221,7 +236,8 @@ export function createRemotes(settings: Settings): Remotes {
 
   async function tryOnce(name: RemoteName, { release, source }: Candidate): Promise<Outcome> {
     const { version, contract, entry } = release
-    if (!allowedOrigins.includes(new URL(entry).origin)) {
+    const origins = source === 'try-out' ? settings.triedOrigins : allowedOrigins
+    if (!origins.includes(new URL(entry).origin)) {
       return failedWith('not-allowed', `${entry} is of no origin that is allowed`)
     }
     const earlier = tries.get(entry) ?? 0
@@ -392,6 +408,7 @@ export function createRemotes(settings: Settings): Remotes {
         : run(name, Promise.resolve())
     },
     retry: (name) => run(name, refreshRegistry()),
+    refresh,
     notices: () => notices,
     dismiss,
     retryParts(name) {

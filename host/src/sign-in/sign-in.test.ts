@@ -33,6 +33,7 @@ const configuration: PortalConfiguration = {
   texts: 'http://texts.test/texts/da',
   faults: 'http://faults.test/faults',
   remoteOrigins: ['http://localhost:3001'],
+  tryOut: null,
   publicSite: 'https://www.union.test',
   links: {
     agreementArchive: 'https://a.test',
