@@ -1,13 +1,12 @@
 import { readConfiguration, readRegistry } from '@portal/shared/contract'
 import { startApp } from './app/start-app.tsx'
 import './remotes/on-demand-entries.ts'
-import { startRemotes } from './remotes/index.ts'
 import { showStartFailure } from './start-failure.ts'
+import { startVersions } from './versions/start-versions.ts'
 
 try {
   const configuration = readConfiguration()
-  startRemotes(configuration, readRegistry())
-  startApp(configuration)
+  startApp(configuration, startVersions(configuration, readRegistry()))
 } catch (error) {
   showStartFailure(error)
   throw error

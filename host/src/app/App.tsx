@@ -9,6 +9,7 @@ import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imi
 import { ImitationProvider, useImitation } from '../imitation/use-imitation.ts'
 import { useSignIn } from '../sign-in/index.ts'
 import { LoginGate } from '../sign-in/LoginGate.tsx'
+import { type PageVersions, VersionNotices } from '../versions/VersionNotices.tsx'
 import { CrashNotice } from './CrashNotice.tsx'
 import { ConfigurationProvider } from './configuration-context.ts'
 import { FailureDialog } from './FailureDialog.tsx'
@@ -21,10 +22,11 @@ interface AppProps {
   readonly configuration: PortalConfiguration
   readonly failures: FailureQueue
   readonly imitation: ImitationOnDemand
+  readonly versions: PageVersions
 }
 
 /** The portal: the gate while nobody is signed in, else the shell with its pages. */
-export function App({ configuration, failures, imitation }: AppProps) {
+export function App({ configuration, failures, imitation, versions }: AppProps) {
   const { signOut } = useSignIn()
   return (
     <PortalProvider>
@@ -32,7 +34,7 @@ export function App({ configuration, failures, imitation }: AppProps) {
         <ErrorBoundary onError={(error) => console.error(error)} fallbackRender={() => <Stopped />}>
           <ApiProvider>
             <ImitationProvider value={imitation}>
-              <Entrance configuration={configuration} />
+              <Entrance configuration={configuration} versions={versions} />
             </ImitationProvider>
           </ApiProvider>
         </ErrorBoundary>
@@ -62,10 +64,13 @@ function useRouterOnce(make: () => Router): () => Router {
   return getRouter
 }
 
-function Entrance({ configuration }: { readonly configuration: PortalConfiguration }) {
+function Entrance({ configuration, versions }: Pick<AppProps, 'configuration' | 'versions'>) {
   const { state, start, signOut, retry } = useSignIn()
   const getRouter = useRouterOnce(() =>
-    createPortalRouter(configuration, <Shell onLogOut={() => signOut('asked')} />),
+    createPortalRouter(
+      configuration,
+      <Shell onLogOut={() => signOut('asked')} notices={<VersionNotices {...versions} />} />,
+    ),
   )
   const { state: imitation } = useImitation()
   switch (state.kind) {

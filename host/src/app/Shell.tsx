@@ -2,7 +2,7 @@ import { REMOTES } from '@portal/shared/contract'
 import { Outlet } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 import { Box, Flex, Toaster } from '@portal/shared/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Footer } from '../footer/Footer.tsx'
 import { ScrollToTop } from '../footer/ScrollToTop.tsx'
 import { useImitation } from '../imitation/use-imitation.ts'
@@ -26,8 +26,14 @@ const WelcomeDialog = lazy(async () => ({
   default: (await import('../welcome/WelcomeDialog.tsx')).WelcomeDialog,
 }))
 
+interface ShellProps {
+  readonly onLogOut: () => void
+  /** Lines above every page, besides those of its own. */
+  readonly notices?: ReactNode
+}
+
 /** What stands around every page. */
-export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
+export function Shell({ onLogOut, notices }: ShellProps) {
   const session = useSession()
   const configuration = useConfiguration()
   const { backToSearch } = useImitation()
@@ -48,6 +54,7 @@ export function Shell({ onLogOut }: { readonly onLogOut: () => void }) {
       {/* One below the other, and both in sight. */}
       <Box position="sticky" top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }} zIndex="header">
         <OfflineNotice />
+        {notices}
         {session.kind === 'imitating' && (
           <Suspense fallback={null}>
             <ImitationBand name={session.profile.fullName} onLeave={backToSearch} />

@@ -5,6 +5,7 @@ import { LoadingOverlay } from '@portal/shared/ui'
 import type { ReactNode } from 'react'
 import { patchRemoteRoutes, remoteRoutes } from '../remotes/index.ts'
 import { StyleGuide } from '../style-guide/StyleGuide.tsx'
+import { Versions } from '../versions/Versions.tsx'
 import { accessTo } from './access.ts'
 import { MissingPage } from './MissingPage.tsx'
 import { PageArea } from './PageArea.tsx'
@@ -27,6 +28,7 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
             { path: '/', element: <Navigate to={paths.ownMembers()} replace /> },
             ...remoteRoutes(<MissingPage />),
             { path: paths.styleGuide(), element: <StyleGuide /> },
+            { path: paths.versions(), element: <Versions /> },
             { path: '*', element: <MissingPage /> },
           ],
         },

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { imitationOnDemand } from '../imitation/imitation-on-demand.ts'
 import { startSignIn } from '../sign-in/index.ts'
 import texts from '../texts/da.json' with { type: 'json' }
+import type { PageVersions } from '../versions/VersionNotices.tsx'
 import { App } from './App.tsx'
 import { openFailureQueue } from './failure-queue.ts'
 
@@ -14,7 +15,7 @@ import { openFailureQueue } from './failure-queue.ts'
 registerTexts(texts)
 
 /** Starts the portal on the page. */
-export function startApp(configuration: PortalConfiguration): void {
+export function startApp(configuration: PortalConfiguration, versions: PageVersions): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   configureToday(configuration.today)
@@ -29,6 +30,11 @@ export function startApp(configuration: PortalConfiguration): void {
     cache: translationsCache,
   })
   createRoot(root).render(
-    <App configuration={configuration} failures={failures} imitation={imitation} />,
+    <App
+      configuration={configuration}
+      failures={failures}
+      imitation={imitation}
+      versions={versions}
+    />,
   )
 }

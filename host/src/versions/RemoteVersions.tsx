@@ -1,0 +1,145 @@
+import {
+  CONTRACT,
+  contractFits,
+  type FaultCount,
+  type LiveRelease,
+  type RemoteDefinition,
+  type RemoteName,
+  type RemoteStatus,
+} from '@portal/shared/contract'
+import { formatTime } from '@portal/shared/dates'
+import { useText } from '@portal/shared/texts'
+import { Badge } from '@portal/shared/ui'
+import { useSyncExternalStore } from 'react'
+import { pageRemotes, type RemoteDetails } from '../remotes/index.ts'
+import { Fact, Facts } from './Facts.tsx'
+import { Part } from './Part.tsx'
+import type { Released } from './released.ts'
+
+interface RemoteVersionsProps {
+  readonly remote: RemoteDefinition
+  readonly released: Released
+}
+
+/** What is live of a remote, and how it came into this page. */
+export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
+  const t = useText()
+  const { name } = remote
+  const { status, details } = useRemoteDetails(name)
+  const { loaded } = details
+  const live = liveRelease(released, name)
+  return (
+    <Part title={remote.package} mark={<State status={status} details={details} />}>
+      <Facts>
+        <Fact label={t('host.versions.live')}>{live?.version}</Fact>
+        {live?.canary && <CanaryFact canary={live.canary} />}
+        <Fact label={t('host.versions.loaded')}>
+          {loaded &&
+            t('host.versions.loadedAs', {
+              version: loaded.version,
+              source: t(`host.versions.source.${loaded.source}`),
+            })}
+        </Fact>
+        <Fact label={t('host.versions.contract')}>
+          {(loaded ?? live) &&
+            t('host.versions.wants', {
+              contract: (loaded ?? live)?.contract ?? '',
+              offered: CONTRACT,
+            })}
+        </Fact>
+        <Fact label={t('host.versions.from')}>{loaded?.entry}</Fact>
+        <Fact label={t('host.versions.time')}>
+          {loaded &&
+            t('host.versions.loadTime', {
+              milliseconds: Math.round(loaded.milliseconds),
+              time: formatTime(loaded.loadedAt.toISOString()),
+            })}
+        </Fact>
+        <LastErrorFact details={details} />
+        <FaultsFact faults={released.faults} name={name} />
+      </Facts>
+    </Part>
+  )
+}
+
+function useRemoteDetails(name: RemoteName): {
+  readonly status: RemoteStatus
+  readonly details: RemoteDetails
+} {
+  const remotes = pageRemotes()
+  return {
+    status: useSyncExternalStore(remotes.subscribe, () => remotes.status(name)),
+    details: useSyncExternalStore(remotes.subscribe, () => remotes.details(name)),
+  }
+}
+
+function liveRelease({ registry }: Released, name: RemoteName): LiveRelease | null {
+  const releases = registry?.remotes[name] ?? []
+  return releases.find(({ contract }) => contractFits(contract)) ?? releases[0] ?? null
+}
+
+const tones = { ready: 'green', unavailable: 'red', incompatible: 'red' } as const
+
+interface StateProps {
+  readonly status: RemoteStatus
+  readonly details: RemoteDetails
+}
+
+function State({ status, details }: StateProps) {
+  const t = useText()
+  // What nobody has asked for stands as being on its way.
+  if (status.kind === 'loading' && details.lastError === null) {
+    return <Badge>{t('host.versions.state.unused')}</Badge>
+  }
+  if (status.kind === 'loading')
+    return <Badge tone="blue">{t('host.versions.state.loading')}</Badge>
+  return <Badge tone={tones[status.kind]}>{t(`host.versions.state.${status.kind}`)}</Badge>
+}
+
+function CanaryFact({ canary }: { readonly canary: NonNullable<LiveRelease['canary']> }) {
+  const t = useText()
+  return (
+    <Fact label={t('host.versions.canary')}>
+      {t('host.versions.canaryFor', {
+        version: canary.version,
+        percent: Math.round(canary.share * 100),
+        users: canary.users.length,
+      })}
+    </Fact>
+  )
+}
+
+function LastErrorFact({ details: { lastError } }: { readonly details: RemoteDetails }) {
+  const t = useText()
+  return (
+    <Fact label={t('host.versions.lastError')}>
+      {lastError && (
+        <>
+          {t('host.versions.error', {
+            time: formatTime(lastError.at.toISOString()),
+            version: lastError.version,
+            reason: t(`host.versions.reason.${lastError.reason}`),
+          })}{' '}
+          <code>{lastError.message}</code>
+        </>
+      )}
+    </Fact>
+  )
+}
+
+interface FaultsFactProps {
+  readonly faults: readonly FaultCount[] | null
+  readonly name: RemoteName
+}
+
+function FaultsFact({ faults, name }: FaultsFactProps) {
+  const t = useText()
+  const own = (faults ?? []).filter(({ remote }) => remote === name)
+  return (
+    <Fact label={t('host.versions.faults')}>
+      {own
+        .map(({ version, kind, count }) => t('host.versions.faultCount', { version, kind, count }))
+        .join(', ')}
+    </Fact>
+  )
+}

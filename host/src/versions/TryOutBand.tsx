@@ -1,0 +1,39 @@
+import { REMOTES } from '@portal/shared/contract'
+import { paths } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, TextLink, TriangleAlert } from '@portal/shared/ui'
+import { NoticeBar } from './NoticeBar.tsx'
+import type { TryOuts } from './try-out.ts'
+
+interface TryOutBandProps {
+  readonly tryOuts: TryOuts
+  readonly onReset: () => void
+}
+
+/** Says on every page that not everything on it is what others see, and leads back. */
+export function TryOutBand({ tryOuts, onReset }: TryOutBandProps) {
+  const t = useText()
+  const tried = REMOTES.flatMap(({ name, package: folder }) => {
+    const release = tryOuts[name]
+    if (release === undefined) return []
+    const { version, entry } = release
+    return [t('host.tryOut.release', { remote: folder, version, origin: new URL(entry).origin })]
+  })
+  if (tried.length === 0) return null
+  return (
+    <Box as="section" aria-label={t('host.tryOut.label')}>
+      <NoticeBar
+        tone="yellow"
+        icon={<TriangleAlert size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
+        actions={
+          <Button size="sm" onClick={onReset}>
+            {t('host.tryOut.reset')}
+          </Button>
+        }
+      >
+        {t('host.tryOut.message')} <strong>{tried.join(', ')}</strong>.{' '}
+        <TextLink to={paths.versions()}>{t('host.tryOut.link')}</TextLink>
+      </NoticeBar>
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import { useUnsaved } from '@portal/shared/session'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, RefreshCw } from '@portal/shared/ui'
+import { useState, useSyncExternalStore } from 'react'
+import { NoticeBar } from './NoticeBar.tsx'
+import type { VersionWatch } from './version-watch.ts'
+
+/**
+ * Offers the page of a newer version. Never while something is being written: then it waits, and
+ * where it shows already it says what to do first.
+ */
+export function VersionNotice({ watch }: { readonly watch: VersionWatch }) {
+  const t = useText()
+  const offer = useSyncExternalStore(watch.subscribe, watch.readOffer)
+  const isUnsaved = useUnsaved()
+  const [shown, setShown] = useState<string | null>(null)
+  if (offer !== shown && (offer === null || !isUnsaved)) setShown(offer)
+
+  return (
+    // Present before any message, or screen readers would miss the first one.
+    <Box aria-live="polite" aria-atomic="true">
+      {shown !== null && (
+        <NoticeBar
+          tone="blue"
+          icon={<RefreshCw size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
+          actions={
+            <>
+              {!isUnsaved && (
+                <Button size="sm" onClick={watch.accept}>
+                  {t('host.newVersion.reload')}
+                </Button>
+              )}
+              <Button size="sm" variant="ghost" onClick={watch.decline}>
+                {t('host.newVersion.later')}
+              </Button>
+            </>
+          }
+        >
+          <strong>{t('host.newVersion.title')}</strong>{' '}
+          {t(isUnsaved ? 'host.newVersion.saveFirst' : 'host.newVersion.message')}
+        </NoticeBar>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import { TryOutBand } from './TryOutBand.tsx'
+import { removeTryOuts, type TryOuts } from './try-out.ts'
+import { VersionNotice } from './VersionNotice.tsx'
+import type { VersionWatch } from './version-watch.ts'
+
+/** What there is to know about the versions of an open page. */
+export interface PageVersions {
+  readonly tryOuts: TryOuts
+  readonly watch: VersionWatch
+}
+
+/** What stands above every page about its versions. */
+export function VersionNotices({ tryOuts, watch }: PageVersions) {
+  return (
+    <>
+      <TryOutBand
+        tryOuts={tryOuts}
+        onReset={() => {
+          removeTryOuts()
+          window.location.reload()
+        }}
+      />
+      <VersionNotice watch={watch} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useText } from '@portal/shared/texts'
+import { Card, Page, Skeleton } from '@portal/shared/ui'
+import { lazy, Suspense } from 'react'
+
+const VersionsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "versions" */ './VersionsPage.tsx')).VersionsPage,
+}))
+
+/** The versions panel, fetched when somebody opens it. */
+export function Versions() {
+  const t = useText()
+  return (
+    <Suspense
+      fallback={
+        <Page title={t('host.versions.title')}>
+          <Card>
+            <Skeleton h="64" />
+          </Card>
+        </Page>
+      }
+    >
+      <VersionsPage />
+    </Suspense>
+  )
+}

@@ -1,0 +1,88 @@
+import { CONTRACT, REMOTES, readRegistry } from '@portal/shared/contract'
+import { registerTexts, useText } from '@portal/shared/texts'
+import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/shared/ui'
+import { useState } from 'react'
+import { useConfiguration } from '../app/configuration-context.ts'
+import { Fact, Facts } from './Facts.tsx'
+import { Part } from './Part.tsx'
+import { RemoteVersions } from './RemoteVersions.tsx'
+import { type Released, useReleased } from './released.ts'
+import { TryOutCard } from './TryOutCard.tsx'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
+
+/** What is released and what this tab runs of it; and, where it may be, the way to try another. */
+export function VersionsPage() {
+  const t = useText()
+  const [turn, setTurn] = useState(0)
+  return (
+    <Page
+      title={t('host.versions.title')}
+      actions={
+        <Button onClick={() => setTurn(turn + 1)}>
+          <RefreshCw size={16} aria-hidden="true" />
+          {t('host.versions.again')}
+        </Button>
+      }
+    >
+      <Text tone="quiet" maxW="prose" mb="6">
+        {t('host.versions.introduction')}
+      </Text>
+      <Contents key={turn} />
+    </Page>
+  )
+}
+
+function Contents() {
+  const configuration = useConfiguration()
+  const released = useReleased(configuration)
+  if (released === null) {
+    return (
+      <Card aria-busy="true">
+        <Skeleton h="64" />
+      </Card>
+    )
+  }
+  return (
+    <Stack gap="4">
+      <Missing released={released} />
+      <Grid templateColumns="repeat(auto-fit, minmax(min(26rem, 100%), 1fr))" gap="4">
+        <HostVersions released={released} />
+        {REMOTES.map((remote) => (
+          <RemoteVersions key={remote.name} remote={remote} released={released} />
+        ))}
+      </Grid>
+      <TryOutCard released={released} />
+    </Stack>
+  )
+}
+
+function Missing({ released }: { readonly released: Released }) {
+  const t = useText()
+  const missing = (['registry', 'list', 'faults'] as const).filter(
+    (what) => released[what] === null,
+  )
+  return missing.map((what) => (
+    <Text key={what} role="alert" tone="danger">
+      {t(`host.versions.missing.${what}`)}
+    </Text>
+  ))
+}
+
+function HostVersions({ released }: { readonly released: Released }) {
+  const t = useText()
+  const [served] = useState(() => readRegistry().host)
+  const live = released.registry?.host ?? null
+  return (
+    <Part title="host">
+      <Facts>
+        <Fact label={t('host.versions.live')}>{live?.version}</Fact>
+        <Fact label={t('host.versions.loaded')}>{served?.version}</Fact>
+        <Fact label={t('host.versions.contract')}>
+          {t('host.versions.offers', { contract: CONTRACT })}
+        </Fact>
+      </Facts>
+    </Part>
+  )
+}

@@ -1,0 +1,35 @@
+import { type PortalConfiguration, REMOTES, type Registry } from '@portal/shared/contract'
+import { startRemotes } from '../remotes/index.ts'
+import { tabReloadMark } from './reload-mark.ts'
+import { readTryOuts } from './try-out.ts'
+import type { PageVersions } from './VersionNotices.tsx'
+import { startVersionWatch } from './version-watch.ts'
+
+/**
+ * Takes the loader into use with the releases that this page is to run, and begins to look for
+ * newer ones.
+ *
+ * @param registry what the page came with
+ */
+export function startVersions(
+  configuration: PortalConfiguration,
+  registry: Registry,
+): PageVersions {
+  const tryOuts = readTryOuts(configuration)
+  const remotes = startRemotes(configuration, registry, tryOuts)
+  const watch = startVersionWatch({
+    served: registry,
+    readRegistry: remotes.refresh,
+    running: () =>
+      REMOTES.flatMap(({ name }) => {
+        const { loaded } = remotes.details(name)
+        // What is tried stays until it is reset.
+        return loaded === null || loaded.source === 'try-out'
+          ? []
+          : [{ name, version: loaded.version }]
+      }),
+    mark: tabReloadMark,
+    reload: () => window.location.reload(),
+  })
+  return { tryOuts, watch }
+}

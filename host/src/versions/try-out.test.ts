@@ -1,0 +1,77 @@
+import {
+  keepTryOut,
+  readTryOuts,
+  removeTryOuts,
+  type TriedRelease,
+  tryOutOrigins,
+} from './try-out.ts'
+
+const OWN = 'http://localhost:3001'
+const RELEASED = 'https://remotes.example'
+const on = { tryOut: { origins: [OWN] }, remoteOrigins: [RELEASED] }
+const off = { ...on, tryOut: null }
+
+function release(entry: string, integrity: string | null = 'sha384-x'): TriedRelease {
+  return { version: '2', contract: '1.0', entry, integrity }
+}
+
+const released = release(`${RELEASED}/members/2/remoteEntry.js`)
+const own = release(`${OWN}/remoteEntry.js`, null)
+
+describe('try-out', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  test('a release is kept for the tab until it is reset', () => {
+    expect(readTryOuts(on)).toEqual({})
+    expect(keepTryOut('members', released)).toBe(true)
+    expect(keepTryOut('salary', own)).toBe(true)
+    expect(readTryOuts(on)).toEqual({ members: released, salary: own })
+
+    removeTryOuts()
+    expect(readTryOuts(on)).toEqual({})
+  })
+
+  test('nothing is tried where the configuration has switched it off', () => {
+    keepTryOut('members', released)
+    keepTryOut('salary', own)
+
+    expect(readTryOuts(off)).toEqual({})
+    expect(tryOutOrigins(off)).toEqual([])
+  })
+
+  test.each([
+    ['another origin', release('https://elsewhere.example/remoteEntry.js')],
+    ['an origin that begins like an allowed one', release(`${OWN}.elsewhere.example/a.js`)],
+    ['another port', release('http://localhost:3002/remoteEntry.js')],
+    ['no origin', release('data:text/javascript,alert(1)')],
+    ['where releases are, but without a hash', { ...released, integrity: null }],
+  ])('a release from %s is not taken', (_where, one) => {
+    keepTryOut('members', one)
+
+    expect(readTryOuts(on)).toEqual({})
+  })
+
+  test.each(['{', '[]', '{"members":{}}', '{"members":{"entry":"no address"}}', 'null'])(
+    'what was kept as %s is no try-out',
+    (kept) => {
+      sessionStorage.setItem('portal.tryOut', kept)
+
+      expect(readTryOuts(on)).toEqual({})
+    },
+  )
+
+  test('the name of no remote is left out', () => {
+    sessionStorage.setItem('portal.tryOut', JSON.stringify({ host: released, members: released }))
+
+    expect(readTryOuts(on)).toEqual({ members: released })
+  })
+
+  test('a browser that keeps nothing says so', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+
+    expect(keepTryOut('members', released)).toBe(false)
+    setItem.mockRestore()
+  })
+})
