@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@portal/shared/router'
 import { can, useSession } from '@portal/shared/session'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { reportCrash } from '../remotes/index.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { accessTo } from './access.ts'
 import { CrashPage } from './CrashPage.tsx'
@@ -42,7 +43,10 @@ function PersonsPage() {
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
-      onError={(error) => console.error(error)}
+      onError={(error) => {
+        console.error(error)
+        reportCrash(pathname, error)
+      }}
       fallbackRender={({ resetErrorBoundary }) => <CrashPage onRetry={resetErrorBoundary} />}
     >
       <Outlet />

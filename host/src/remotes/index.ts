@@ -1,4 +1,5 @@
-export { pageRemotes, startRemotes } from './page-remotes.ts'
+export { pageRemotes, reportCrash, startRemotes } from './page-remotes.ts'
+export { RemoteNotices } from './RemoteNotices.tsx'
 export { patchRemoteRoutes, remoteRoutes } from './remote-routes.tsx'
 export type {
   LoadedRelease,

@@ -5,6 +5,7 @@ import {
   type Registry,
   type RemoteName,
   type RemoteStatus,
+  remoteAt,
 } from '@portal/shared/contract'
 import { readSession } from '@portal/shared/session'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -65,6 +66,12 @@ export function useRemote(name: RemoteName): RemoteStatus {
     all.load(name)
   }, [all, name])
   return useSyncExternalStore(all.subscribe, () => all.status(name))
+}
+
+/** Counts what threw while it was shown against the release that the page at an address is from. */
+export function reportCrash(pathname: string, error: unknown): void {
+  const remote = remoteAt(pathname)
+  if (remote !== undefined) remotes?.crashed(remote.name, error)
 }
 
 /** What the user should know of the releases of this page. */

@@ -27,6 +27,7 @@ export {
   loadSlot,
   provideRemoteLoader,
   type RemoteLoader,
+  reportSlotCrash,
   type SlotOutcome,
 } from './remote-loader.ts'
 export type {

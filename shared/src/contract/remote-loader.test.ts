@@ -1,4 +1,4 @@
-import { loadSlot, provideRemoteLoader } from './remote-loader.ts'
+import { loadSlot, provideRemoteLoader, reportSlotCrash } from './remote-loader.ts'
 import type { RemoteStatus, SlotLoader } from './remote-module.ts'
 
 function Widget() {
@@ -23,6 +23,9 @@ function provide(first: RemoteStatus, afterwards = first): { readonly asked: str
     async retry() {
       asked.push('retry')
       return afterwards
+    },
+    crashed(name) {
+      asked.push(`${name} crashed`)
     },
   })
   return { asked }
@@ -70,6 +73,14 @@ describe('remote-loader', () => {
     const there = provide(ready)
     await load(true)
     expect(there.asked).toEqual(['load'])
+  })
+
+  test('tells the host of a slot that threw', () => {
+    const { asked } = provide(ready)
+
+    reportSlotCrash('organising', new Error('boom'))
+
+    expect(asked).toEqual(['organising crashed'])
   })
 
   test('a chunk of the slot that is missing can be tried again, one that throws cannot', async () => {

@@ -8,6 +8,8 @@ export interface RemoteLoader {
   load(name: RemoteName): Promise<RemoteStatus>
   /** Loads a remote again that could not be had. */
   retry(name: RemoteName): Promise<RemoteStatus>
+  /** Takes note of a component of a remote that threw while it was shown. */
+  crashed(name: RemoteName, error: unknown): void
 }
 
 /** What came of asking for a slot. */
@@ -28,6 +30,11 @@ let provided: RemoteLoader | null = null
  */
 export function provideRemoteLoader(loader: RemoteLoader): void {
   provided = loader
+}
+
+/** Tells the host that a component which a remote lends threw while it was shown. */
+export function reportSlotCrash(name: RemoteName, error: unknown): void {
+  provided?.crashed(name, error)
 }
 
 /**

@@ -19,8 +19,10 @@ const ready = withSlot(async () => ({ Slot: Lent }))
 const unavailable = (reason: UnavailableReason): RemoteStatus => ({ kind: 'unavailable', reason })
 
 function provide(load: () => Promise<RemoteStatus>, retry = load): void {
-  provideRemoteLoader({ load, retry })
+  provideRemoteLoader({ load, retry, crashed })
 }
+
+const crashed = jest.fn()
 
 let broken = false
 
@@ -113,6 +115,7 @@ describe('RemoteSlot', () => {
 
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(screen.getByText('Around')).toBeVisible()
+    expect(crashed).toHaveBeenCalledWith('organising', new Error('boom'))
     broken = false
     await user.click(screen.getByRole('button', { name: 'Prøv igen' }))
     expect(await screen.findByText('lent')).toBeVisible()

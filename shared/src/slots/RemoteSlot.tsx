@@ -1,6 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { loadSlot, type RemoteName, type SlotName, type SlotOutcome } from '../contract/index.ts'
+import {
+  loadSlot,
+  type RemoteName,
+  reportSlotCrash,
+  type SlotName,
+  type SlotOutcome,
+} from '../contract/index.ts'
 import { useText } from '../texts/index.ts'
 import { Box, Button, Card, ErrorState, Grid, Text, VisuallyHidden } from '../ui/index.ts'
 
@@ -44,7 +50,10 @@ export function RemoteSlot({ remote, slot, name, placeholder }: RemoteSlotProps)
         <Waiting name={name} placeholder={placeholder} />
       ) : outcome.kind === 'ready' ? (
         <ErrorBoundary
-          onError={(error) => console.error(error)}
+          onError={(error) => {
+            console.error(error)
+            reportSlotCrash(remote, error)
+          }}
           onReset={() => place.current?.focus()}
           fallbackRender={({ resetErrorBoundary }) => (
             <Trouble

@@ -99,7 +99,7 @@ function open(session = signedIn(profile)) {
 
 beforeEach(() => {
   const never = () => new Promise<never>(() => {})
-  provideRemoteLoader({ load: never, retry: never })
+  provideRemoteLoader({ load: never, retry: never, crashed: () => {} })
 })
 
 const section = (name: string) => within(screen.getByRole('region', { name }))

@@ -1,0 +1,108 @@
+import { parseRegistry } from '@portal/shared/contract'
+import { renderPortal } from '@portal/shared/testing'
+import { registerTexts } from '@portal/shared/texts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import texts from '../texts/da.json' with { type: 'json' }
+import { createLoadRelease } from './federation.ts'
+import { LoadFailure } from './load-failure.ts'
+import { pageRemotes, startRemotes } from './page-remotes.ts'
+import { RemoteNotices } from './RemoteNotices.tsx'
+
+jest.mock('./federation.ts', () => ({ createLoadRelease: jest.fn() }))
+
+registerTexts(texts)
+
+const FOLDER = 'http://localhost:3001/2'
+
+const release = (version: string) => ({
+  version,
+  contract: '1.0',
+  entry: `http://localhost:3001/${version}/remoteEntry.js`,
+  integrity: `sha384-${'a'.repeat(64)}`,
+})
+
+const remote = { name: 'members', contract: '1.0', routes: [], slots: {} }
+
+const withPage = { ...remote, routes: [{ path: '/', lazy: async () => ({ element: 'page' }) }] }
+
+function setUp(load: (version: string) => unknown) {
+  jest.mocked(createLoadRelease).mockReturnValue(async (_name, { version }) => load(version))
+  const registry = parseRegistry({
+    remotes: { members: [{ ...release('2'), previous: release('1') }] },
+  })
+  const configuration = {
+    remoteOrigins: ['http://localhost:3001'],
+    tryOut: null,
+    faults: 'http://localhost:4005/faults',
+  }
+  startRemotes(configuration, registry)
+  renderPortal(<RemoteNotices />)
+}
+
+describe('RemoteNotices', () => {
+  const reported: unknown[] = []
+
+  beforeEach(() => {
+    reported.length = 0
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    globalThis.fetch = async (_address, init) => {
+      reported.push(JSON.parse(String(init?.body)))
+      return new Response(null, { status: 204 })
+    }
+  })
+
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test('says that another release took over and nothing was lost, by the id that was told', async () => {
+    setUp((version) => {
+      if (version === '2') throw new LoadFailure('threw', 'boom')
+      return { remote }
+    })
+
+    await act(async () => void (await pageRemotes().load('members')))
+
+    expect(reported).toEqual([
+      {
+        remote: 'members',
+        version: '2',
+        kind: 'threw',
+        page: null,
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+    expect(screen.getByText(/intet er gået tabt/)).toBeInTheDocument()
+    expect(screen.getByText(/Fejl-id/).querySelector('code')).toHaveTextContent(/^[0-9a-f-]{36}$/)
+    await userEvent.click(screen.getByRole('button', { name: 'Luk' }))
+    expect(screen.queryByText(/intet er gået tabt/)).not.toBeInTheDocument()
+  })
+
+  test('what a page misses can be asked for again, or done without in the release before', async () => {
+    setUp(() => ({ remote: withPage }))
+    const status = await pageRemotes().load('members')
+    const page = status.kind === 'ready' ? status.module.routes[0]?.lazy : null
+    await (typeof page === 'function' && page())
+    jest.useFakeTimers()
+    const chunk = `${FOLDER}/panel.js`
+    const gone = new LoadFailure('timeout', 'gone')
+    for (const address of [chunk, `${chunk}?retry=1`]) {
+      const again = pageRemotes().partFailed(address, gone)
+      await jest.advanceTimersByTimeAsync(1500)
+      await expect(again).resolves.toBe(true)
+    }
+    jest.useRealTimers()
+
+    let decision: Promise<boolean> | null = null
+    await act(async () => {
+      decision = pageRemotes().partFailed(`${chunk}?retry=2`, gone)
+    })
+
+    expect(await screen.findByText(/Siden bliver stående/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Genindlæs i forrige udgave' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    await expect(decision).resolves.toBe(true)
+    expect(screen.queryByText(/Siden bliver stående/)).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,62 @@
+import { useConnection } from '@portal/shared/api'
+import { useText } from '@portal/shared/texts'
+import { Box, Button, TriangleAlert } from '@portal/shared/ui'
+import { NoticeBar } from '../versions/NoticeBar.tsx'
+import { pageRemotes, useRemoteNotices } from './page-remotes.ts'
+import type { RemoteNotice } from './remotes.ts'
+
+/** Says above the page what has become of a bad release, and that nothing has been lost. */
+export function RemoteNotices() {
+  const notices = useRemoteNotices()
+  return (
+    // Present before any message, or screen readers would miss the first one.
+    <Box aria-live="polite">
+      {notices.map((notice) => (
+        <Notice key={notice.requestId} notice={notice} />
+      ))}
+    </Box>
+  )
+}
+
+function Notice({ notice }: { readonly notice: RemoteNotice }) {
+  const { kind, name, requestId, hasOther, canRetry } = notice
+  const t = useText()
+  // Without a connection there would be no page to come back to.
+  const canReload = useConnection() === 'online' && kind === 'part-missing'
+
+  const reload = () => {
+    if (hasOther) pageRemotes().setAside(name)
+    window.location.reload()
+  }
+
+  return (
+    <NoticeBar
+      tone="yellow"
+      icon={<TriangleAlert size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
+      actions={
+        <>
+          {canRetry && (
+            <Button size="sm" onClick={() => pageRemotes().retryParts(name)}>
+              {t('host.remoteNotice.retry')}
+            </Button>
+          )}
+          {canReload && (
+            <Button size="sm" variant={canRetry ? 'ghost' : 'outline'} onClick={reload}>
+              {t(hasOther ? 'host.remoteNotice.reloadPrevious' : 'host.remoteNotice.reload')}
+            </Button>
+          )}
+          {/* What is still waited for would never come once there is no way to ask again. */}
+          {!canRetry && (
+            <Button size="sm" variant="ghost" onClick={() => pageRemotes().dismiss(name)}>
+              {t('host.remoteNotice.close')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <strong>{t(`host.remoteNotice.${kind}.title`)}</strong>{' '}
+      {t(`host.remoteNotice.${kind}.message`)} {t('host.remoteNotice.requestId')}{' '}
+      <code>{requestId}</code>
+    </NoticeBar>
+  )
+}
