@@ -7,6 +7,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
 import { ImitationProvider, useImitation } from '../imitation/use-imitation.ts'
+import { RemoteNotices } from '../remotes/index.ts'
 import { useSignIn } from '../sign-in/index.ts'
 import { LoginGate } from '../sign-in/LoginGate.tsx'
 import { type PageVersions, VersionNotices } from '../versions/VersionNotices.tsx'
@@ -69,7 +70,15 @@ function Entrance({ configuration, versions }: Pick<AppProps, 'configuration' | 
   const getRouter = useRouterOnce(() =>
     createPortalRouter(
       configuration,
-      <Shell onLogOut={() => signOut('asked')} notices={<VersionNotices {...versions} />} />,
+      <Shell
+        onLogOut={() => signOut('asked')}
+        notices={
+          <>
+            <RemoteNotices />
+            <VersionNotices {...versions} />
+          </>
+        }
+      />,
     ),
   )
   const { state: imitation } = useImitation()
