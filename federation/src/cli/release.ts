@@ -8,5 +8,5 @@ await runOnce(async (report) => {
   const command = readReleaseCommand(process.argv.slice(2))
   const site = siteFolder()
   await runReleaseCommand(site, command, report)
-  report(describeLive(site, command.frontEnd))
+  for (const line of describeLive(site, command.frontEnd)) report(line)
 })

@@ -4,5 +4,5 @@ import { readOptions, runOnce } from './command.ts'
 
 await runOnce(async (report) => {
   readOptions([])
-  for (const line of describeReleases(siteFolder())) report(line)
+  for (const line of await describeReleases(siteFolder())) report(line)
 })

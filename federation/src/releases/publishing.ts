@@ -60,7 +60,8 @@ function parsed({ registry, list }: Released): Released {
   }
 }
 
-function liveConfiguration(site: string): PortalConfiguration {
+/** The configuration that is live. */
+export function liveConfiguration(site: string): PortalConfiguration {
   const live = livePublication(site)
   if (live === null) throw new Error(`Nothing is published in ${site}: run npm start first.`)
   return publishedConfiguration(live)

@@ -82,6 +82,7 @@ describe('release', () => {
 
   afterEach(() => {
     rmSync(folder, { recursive: true })
+    jest.restoreAllMocks()
   })
 
   test('touches nothing but its own folder, a new publication and the one link', async () => {
@@ -206,11 +207,18 @@ describe('release', () => {
     await release('remote-members', '1.1.0')
     await release('remote-members', '1.2.0', '--canary', '10%', '--users', 'anna.tr@portal.test')
 
-    const text = describeReleases(site).join('\n')
+    const fault = { remote: 'members', kind: 'threw', count: 3, lastAt: '2026-11-20T09:30:00.000Z' }
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json({ faults: [{ ...fault, version: '1.2.0' }] }))
+
+    const text = (await describeReleases(site)).join('\n')
 
     expect(text).toMatch(/remote-members\n {2}1\.1\.0 is live \(contract \d+\.\d+\)/)
-    expect(text).toContain('before it aaaaaaaaaaaa')
-    expect(text).toContain('1.2.0 is a canary for 10 % of all users and 1 user by name')
+    expect(text).toContain('before it aaaaaaaaaaaa, no faults')
+    expect(text).toContain(
+      '1.2.0 is a canary for 10 % of all users and 1 user by name, 3 faults (threw 3)',
+    )
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
   })
 

@@ -1,27 +1,38 @@
-import type { LiveRelease } from '@portal/shared/contract'
+import type { FaultCount, LiveRelease } from '@portal/shared/contract'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
-import { liveReleases } from './publishing.ts'
+import { describeFaults, readFaults } from './faults.ts'
+import { liveConfiguration, liveReleases } from './publishing.ts'
 import { packageName } from './release-command.ts'
 import { fittingRow, listed, type Released } from './released.ts'
 
-/** What is live of a front end now, in one line. */
-export function describeLive(site: string, frontEnd: FrontEnd): string {
-  const live = liveLines(liveReleases(site), frontEnd)
-  return live.map((line) => `${packageName(frontEnd)} ${line}`).join('\n')
+/** What there is to tell of releases: what is released, and the faults that are known. */
+interface Known {
+  readonly released: Released
+  readonly faults: readonly FaultCount[] | null
+}
+
+/** What is live of a front end now. */
+export function describeLive(site: string, frontEnd: FrontEnd): readonly string[] {
+  return liveLines({ released: liveReleases(site), faults: null }, frontEnd).map(
+    (line) => `${packageName(frontEnd)} ${line}`,
+  )
 }
 
 /** Everything that is live and that could be, for a person. */
-export function describeReleases(site: string): readonly string[] {
-  const released = liveReleases(site)
+export async function describeReleases(site: string): Promise<readonly string[]> {
+  const known: Known = {
+    released: liveReleases(site),
+    faults: await readFaults(liveConfiguration(site)),
+  }
   return FRONT_ENDS.flatMap((frontEnd) => [
     packageName(frontEnd),
-    ...liveLines(released, frontEnd).map((line) => `  ${line}`),
-    ...otherLines(released, frontEnd).map((line) => `  ${line}`),
+    ...liveLines(known, frontEnd).map((line) => `  ${line}`),
+    ...otherLines(known, frontEnd).map((line) => `  ${line}`),
   ])
 }
 
-function liveLines(released: Released, { name }: FrontEnd): readonly string[] {
-  const { registry } = released
+function liveLines(known: Known, { name }: FrontEnd): readonly string[] {
+  const { registry } = known.released
   if (registry.host === null) return ['nothing is live']
   const { host } = registry
   if (name === 'host') {
@@ -33,8 +44,11 @@ function liveLines(released: Released, { name }: FrontEnd): readonly string[] {
     ...(live ? [] : ['has nothing that the live host can load']),
     ...rows.flatMap((row) => [
       `${row.version} ${row === live ? 'is live' : 'waits'} (contract ${row.contract})` +
-        before(row.previous),
-      ...(row.canary ? [describeCanary(row.canary)] : []),
+        before(row.previous) +
+        faultsOf(known, name, row.version),
+      ...(row.canary
+        ? [describeCanary(row.canary) + faultsOf(known, name, row.canary.version)]
+        : []),
     ]),
   ]
 }
@@ -43,13 +57,17 @@ function before(previous: { readonly version: string } | null | undefined): stri
   return previous ? `, before it ${previous.version}` : ''
 }
 
+function faultsOf({ faults }: Known, name: string, version: string): string {
+  return faults ? `, ${describeFaults(faults, name, version)}` : ''
+}
+
 function describeCanary({ version, share, users }: NonNullable<LiveRelease['canary']>): string {
   const named = users.length === 1 ? '1 user' : `${users.length} users`
   const whom = `${Math.round(share * 1000) / 10} % of all users`
   return `${version} is a canary for ${whom}${users.length > 0 ? ` and ${named} by name` : ''}`
 }
 
-function otherLines(released: Released, { name }: FrontEnd): readonly string[] {
+function otherLines({ released }: Known, { name }: FrontEnd): readonly string[] {
   const { host, remotes } = released.registry
   const shown = new Set(
     name === 'host'
