@@ -3,13 +3,14 @@ import {
   type FaultCount,
   type PortalConfiguration,
   parseFaultCounts,
-  parseRegistry,
   parseReleaseList,
   type Registry,
   type ReleaseList,
 } from '@portal/shared/contract'
 import { useEffect, useState } from 'react'
+import { pageRemotes } from '../remotes/index.ts'
 
+const RELEASES_ADDRESS = '/releases.json'
 const TIMEOUT_MS = 8_000
 
 /** What is released, and what is known of it; null for each that could not be had. */
@@ -39,17 +40,21 @@ export function useReleased({ faults }: Pick<PortalConfiguration, 'faults'>): Re
 
 async function readReleased(faultsAddress: string): Promise<Released> {
   const [registry, list, faults] = await Promise.all([
-    read('/remotes.json', parseRegistry),
-    read('/releases.json', parseReleaseList),
-    read(faultsAddress, parseFaultCounts),
+    unlessMissing(pageRemotes().refresh()),
+    unlessMissing(read(RELEASES_ADDRESS).then((value) => parseReleaseList(value))),
+    unlessMissing(read(faultsAddress).then((value) => parseFaultCounts(value))),
   ])
   return { registry, list, faults }
 }
 
+function read(address: string): Promise<unknown> {
+  return fetchPublicJson(address, AbortSignal.timeout(TIMEOUT_MS))
+}
+
 /** One that is missing must not take the others from whoever looks for what is wrong. */
-async function read<T>(address: string, parse: (value: unknown) => T): Promise<T | null> {
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return parse(await fetchPublicJson(address, AbortSignal.timeout(TIMEOUT_MS)))
+    return await answer
   } catch (error) {
     console.error(error)
     return null

@@ -1,0 +1,144 @@
+import { parseRegistry, REGISTRY_ELEMENT_ID } from '@portal/shared/contract'
+import { renderPortal } from '@portal/shared/testing'
+import { registerTexts } from '@portal/shared/texts'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfigurationProvider } from '../app/configuration-context.ts'
+import { createLoadRelease } from '../remotes/federation.ts'
+import { startRemotes } from '../remotes/index.ts'
+import { aConfiguration } from '../test-support/a-configuration.ts'
+import texts from '../texts/da.json' with { type: 'json' }
+import { VersionsPage } from './VersionsPage.tsx'
+
+jest.mock('../remotes/federation.ts', () => ({ createLoadRelease: jest.fn() }))
+
+registerTexts(texts)
+
+const ORIGIN = 'https://remotes.example'
+
+function release(version: string) {
+  return {
+    version,
+    contract: '1.0',
+    entry: `${ORIGIN}/members/${version}/remoteEntry.js`,
+    integrity: `sha384-${'a'.repeat(64)}`,
+  }
+}
+
+const live = {
+  host: { version: 'h1', contract: '1.0' },
+  remotes: {
+    members: [{ ...release('1.4.0'), canary: { ...release('1.5.0'), share: 0.1, users: [] } }],
+  },
+}
+
+const listed = (version: string) => ({
+  ...release(version),
+  commit: null,
+  releasedAt: '2026-11-20T13:05:00Z',
+})
+
+const answers: Record<string, unknown> = {
+  '/remotes.json': live,
+  '/releases.json': { releases: { members: [listed('1.5.0'), listed('1.4.0')] } },
+  'https://faults.example': {
+    faults: [
+      {
+        remote: 'members',
+        version: '1.4.0',
+        kind: 'integrity',
+        count: 3,
+        lastAt: '2026-11-20T13:05:00Z',
+      },
+    ],
+  },
+}
+
+async function open(tryOut: { origins: string[] } | null, without?: string) {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const answer = answers[String(address)]
+    return answer === undefined || address === without
+      ? new Response('', { status: 404 })
+      : new Response(JSON.stringify(answer))
+  })
+  const module = { name: 'members', contract: '1.0', routes: [], slots: {} }
+  jest.mocked(createLoadRelease).mockReturnValue(async () => ({ remote: module }))
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = REGISTRY_ELEMENT_ID
+  block.textContent = JSON.stringify(live)
+  document.head.append(block)
+
+  const configuration = aConfiguration({
+    tryOut,
+    remoteOrigins: [ORIGIN],
+    faults: 'https://faults.example',
+  })
+  const remotes = startRemotes(configuration, parseRegistry(live))
+  renderPortal(
+    <ConfigurationProvider value={configuration}>
+      <VersionsPage />
+    </ConfigurationProvider>,
+  )
+  await screen.findByRole('region', { name: 'host' })
+  return remotes
+}
+
+const part = (name: string) => screen.getByRole('region', { name })
+
+describe('VersionsPage', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+    sessionStorage.clear()
+    document.getElementById(REGISTRY_ELEMENT_ID)?.remove()
+  })
+
+  test('shows what is live of a remote, and what this page has loaded', async () => {
+    const remotes = await open(null)
+    expect(part('host')).toHaveTextContent('I drifth1I denne faneh1')
+    const members = part('remote-members')
+    expect(members).toHaveTextContent('Ikke hentet endnu')
+    expect(members).toHaveTextContent('I drift1.4.0')
+    expect(members).toHaveTextContent('1.5.0 til 10 % af brugerne og 0 udpegede')
+    expect(members).toHaveTextContent('1.4.0: 3 × integrity')
+    expect(part('remote-salary')).toHaveTextContent('I driftIngen')
+
+    await act(() => remotes.load('members'))
+    expect(members).toHaveTextContent('Klar')
+    expect(members).toHaveTextContent('I denne fane1.4.0 (i drift)')
+    expect(members).toHaveTextContent('1.0 (portalen tilbyder 1.0)')
+    expect(members).toHaveTextContent(`${ORIGIN}/members/1.4.0/remoteEntry.js`)
+    expect(members).toHaveTextContent(/\d+ ms, kl\. \d\d:\d\d/)
+  })
+
+  test.each([
+    ['/remotes.json', 'Det, der er i drift nu, kunne ikke hentes.'],
+    ['/releases.json', 'Listen over udgivelser kunne ikke hentes.'],
+    ['https://faults.example', 'De meldte fejl kunne ikke hentes.'],
+  ])('says that %s is missing, and shows the rest', async (without, message) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    await open(null, without)
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(part('remote-members')).toBeInTheDocument()
+  })
+
+  test('offers nothing to try where that is switched off', async () => {
+    await open(null)
+    expect(screen.queryByRole('button', { name: 'Prøv den' })).not.toBeInTheDocument()
+  })
+
+  test('offers the releases of the remote, and says why an address cannot be tried', async () => {
+    await open({ origins: ['http://localhost:3001'] })
+    const form = within(screen.getByRole('form', { name: 'Prøv en anden udgivelse' }))
+    const names = within(form.getByRole('combobox', { name: 'Udgivelse' })).getAllByRole('option')
+    expect(names.map((one) => one.textContent)).toEqual([
+      'Fra en adresse',
+      '1.5.0, 20.11.2026 kl. 14:05',
+      '1.4.0, 20.11.2026 kl. 14:05',
+    ])
+    await userEvent.type(form.getByLabelText('Adresse på din egen udgave'), 'http://localhost:3002')
+    await userEvent.click(form.getByRole('button', { name: 'Prøv den' }))
+    expect(await screen.findByText('Der hentes ikke fra http://localhost:3002')).toBeVisible()
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
