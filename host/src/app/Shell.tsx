@@ -8,6 +8,7 @@ import { ScrollToTop } from '../footer/ScrollToTop.tsx'
 import { useImitation } from '../imitation/use-imitation.ts'
 import { Header, MOBILE_HEADER_HEIGHT } from '../navigation/Header.tsx'
 import { headerEntries } from '../navigation/header-entries.ts'
+import { makeRoomAbove } from '../navigation/make-room-above.ts'
 import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
 import { useScrollPosition } from '../navigation/use-scroll-position.ts'
@@ -52,7 +53,12 @@ export function Shell({ onLogOut, notices }: ShellProps) {
         onLogOut={onLogOut}
       />
       {/* One below the other, and both in sight. */}
-      <Box position="sticky" top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }} zIndex="header">
+      <Box
+        ref={makeRoomAbove}
+        position="sticky"
+        top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }}
+        zIndex="header"
+      >
         <OfflineNotice />
         {notices}
         {session.kind === 'imitating' && (

@@ -1,9 +1,5 @@
 import { useText } from '@portal/shared/texts'
 import { Box, Button, Flex, Lock } from '@portal/shared/ui'
-import { useEffect } from 'react'
-
-/** Room for the header of a small screen and a band of two lines. */
-const SCROLL_PADDING = '9rem'
 
 interface ImitationBandProps {
   /** The person acted as. */
@@ -14,16 +10,6 @@ interface ImitationBandProps {
 /** Says on every page whose portal it is, and leads out of it. */
 export function ImitationBand({ name, onLeave }: ImitationBandProps) {
   const t = useText()
-
-  useEffect(() => {
-    // What the keyboard or a link brings into sight must not come to lie under the band.
-    const { style } = document.documentElement
-    style.scrollPaddingTop = SCROLL_PADDING
-    return () => {
-      style.scrollPaddingTop = ''
-    }
-  }, [])
-
   return (
     <Box
       as="section"
