@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
-import { changeReleases, isFrom, replaceEntry } from '../support/remotes.ts'
+import { changeReleases, containerScript, isFrom, replaceEntry } from '../support/remotes.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, fillSignInForm, gate, test } from '../support/test.ts'
 
@@ -274,10 +274,8 @@ test.describe('organising-widget', () => {
     trouble.expect(/boom/)
     const slots = `{ organisingWidget: async () => ({ Slot: () => { throw new Error('boom') } }) }`
     const remote = `{ name: 'organising', contract: '1.0', routes: [], slots: ${slots} }`
-    await replaceEntry(
-      page,
-      'organising',
-      `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
+    await replaceEntry(page, 'organising', (version) =>
+      containerScript('organising', version, remote),
     )
     await page.goto('/min-profil')
     await expect(again(page)).toBeVisible()

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { changeReleases, integrityOf, isFrom, replaceEntry } from '../support/remotes.ts'
+import {
+  changeReleases,
+  containerScript,
+  integrityOf,
+  isFrom,
+  replaceEntry,
+} from '../support/remotes.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -88,7 +94,7 @@ test.describe('remotes', () => {
   }) => {
     await signIn(ANNA)
     trouble.expect(/boom/)
-    await replaceEntry(page, 'organising', 'throw new Error("boom")')
+    await replaceEntry(page, 'organising', () => 'throw new Error("boom")')
     await page.goto('/organisering')
     await expect(reload(page)).toBeVisible()
     await expectOnlyOrganisingGone(page)
@@ -106,10 +112,8 @@ test.describe('remotes', () => {
     trouble.expect(/boom/)
     const remote = `{ name: 'organising', contract: '1.0', slots: {}, routes: [
       { path: '/organisering', Component: () => { throw new Error('boom') } }] }`
-    await replaceEntry(
-      page,
-      'organising',
-      `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
+    await replaceEntry(page, 'organising', (version) =>
+      containerScript('organising', version, remote),
     )
     await page.goto('/organisering')
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
@@ -142,10 +146,8 @@ test.describe('remotes', () => {
     await signIn(ANNA)
     const remote = `{ name: 'organising', contract: '2.0', slots: {}, routes: [
       { path: '/organisering', element: 'mounted' }] }`
-    await replaceEntry(
-      page,
-      'organising',
-      `globalThis.organising = { init() {}, get: async () => () => ({ remote: ${remote} }) }`,
+    await replaceEntry(page, 'organising', (version) =>
+      containerScript('organising', version, remote),
     )
     await page.goto('/organisering')
     await expect(reload(page)).toBeVisible()

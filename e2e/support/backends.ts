@@ -5,6 +5,7 @@ export const MEMBERS = addressOf('members')
 export const SALARY = addressOf('salary')
 export const IDENTITY = addressOf('identity')
 export const TEXTS = addressOf('texts')
+export const FAULTS = `${addressOf('faults')}/faults`
 export const HOST = addressOf('host')
 
 /** The calls of a page that begin with an address, from now on. */

@@ -3,6 +3,8 @@ import type { Page, Route } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import {
   CONFIGURATION_ELEMENT_ID,
+  CONTRACT,
+  containerName,
   type LiveRelease,
   type PortalConfiguration,
   parseConfiguration,
@@ -10,7 +12,9 @@ import {
   REGISTRY_ELEMENT_ID,
   type Registry,
   type RemoteName,
+  type RemoteRelease,
 } from '@portal/shared/contract'
+import { pageHeaders } from '../../federation/src/serve/headers.ts'
 import { HOST } from './backends.ts'
 
 export function originOf(name: RemoteName): string {
@@ -28,7 +32,11 @@ export function isFrom(name: RemoteName): (url: URL) => boolean {
 
 /** Whether any script of a remote has run in the page: it leaves its container behind. */
 export async function hasRun(page: Page, name: RemoteName): Promise<boolean> {
-  return page.evaluate((container) => container in window, name)
+  // Its name carries the version, which not every test knows.
+  return page.evaluate(
+    (container) => Object.keys(window).some((key) => key.startsWith(container)),
+    containerName(name, ''),
+  )
 }
 
 /**
@@ -39,6 +47,7 @@ async function changeBlock(
   page: Page,
   id: string,
   change: (value: unknown) => unknown,
+  headersOf: (changed: unknown) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
   // To Chromium, a page that a test answers comes from nowhere, and may not call this machine.
   await page.context().grantPermissions(['local-network-access'])
@@ -49,26 +58,36 @@ async function changeBlock(
       if (route.request().resourceType() !== 'document') return route.fallback()
       const answer = await route.fetch()
       const html = await answer.text()
-      return route.fulfill({
-        response: answer,
-        body: html.replace(block, (_, start: string, json: string, end: string) => {
-          const changed = JSON.stringify(change(JSON.parse(json)))
-          return `${start}${changed.replaceAll('<', '\\u003c')}${end}`
-        }),
+      let headers = answer.headers()
+      const body = html.replace(block, (_, start: string, json: string, end: string) => {
+        const value = change(JSON.parse(json))
+        for (const [name, text] of Object.entries(headersOf(value))) {
+          headers = { ...headers, [name.toLowerCase()]: text }
+        }
+        return `${start}${JSON.stringify(value).replaceAll('<', '\\u003c')}${end}`
       })
+      return route.fulfill({ response: answer, headers, body })
     },
   )
 }
 
-/** Serves the page with another configuration. */
+/** Serves the page with another configuration, and the policy that follows from it. */
 export async function changeConfiguration(
   page: Page,
   change: (configuration: PortalConfiguration) => PortalConfiguration,
 ): Promise<void> {
-  await changeBlock(page, CONFIGURATION_ELEMENT_ID, (value) => change(parseConfiguration(value)))
+  await changeBlock(
+    page,
+    CONFIGURATION_ELEMENT_ID,
+    (value) => change(parseConfiguration(value)),
+    (changed) => pageHeaders(parseConfiguration(changed)),
+  )
 }
 
-/** Serves the page, and what it asks for later, with other releases of a remote. */
+/**
+ * Serves the page, and what it asks for later, with other releases of a remote. What a test does
+ * not name itself can stand in for nothing.
+ */
 export async function changeReleases(
   page: Page,
   name: RemoteName,
@@ -76,7 +95,7 @@ export async function changeReleases(
 ): Promise<void> {
   const changed = (value: unknown): Registry => {
     const { host, remotes } = parseRegistry(value)
-    return { host, remotes: { ...remotes, [name]: (remotes[name] ?? []).map(change) } }
+    return { host, remotes: { ...remotes, [name]: (remotes[name] ?? []).map(alone).map(change) } }
   }
   await changeBlock(page, REGISTRY_ELEMENT_ID, changed)
   await page.route(
@@ -88,6 +107,10 @@ export async function changeReleases(
   )
 }
 
+function alone(release: LiveRelease): LiveRelease {
+  return { ...release, previous: null, canary: null }
+}
+
 /** Answers with a script, as the origins of remotes do. */
 async function fulfilScript(route: Route, script: string): Promise<void> {
   await route.fulfill({
@@ -97,11 +120,43 @@ async function fulfilScript(route: Route, script: string): Promise<void> {
   })
 }
 
+/** A container as a build would make it, of a module that is written down as JavaScript. */
+export function containerScript(name: RemoteName, version: string, module: string): string {
+  const container = containerName(name, version)
+  return `globalThis.${container} = { init() {}, get: async () => () => ({ remote: ${module} }) }`
+}
+
 /** Publishes a script in place of a remote's entry, with the right hash. */
-export async function replaceEntry(page: Page, name: RemoteName, script: string): Promise<void> {
-  await changeReleases(page, name, (release) => ({ ...release, integrity: integrityOf(script) }))
+export async function replaceEntry(
+  page: Page,
+  name: RemoteName,
+  scriptOf: (version: string) => string,
+): Promise<void> {
+  await changeReleases(page, name, (release) => ({
+    ...release,
+    integrity: integrityOf(scriptOf(release.version)),
+  }))
   await page.route(
     (url) => isFrom(name)(url) && url.pathname.endsWith('/remoteEntry.js'),
+    (route) => {
+      const [, version = ''] = new URL(route.request().url()).pathname.split('/')
+      return fulfilScript(route, scriptOf(version))
+    },
+  )
+}
+
+/** Serves a script as the entry of one more release, which nothing names yet. */
+export async function serveRelease(
+  page: Page,
+  name: RemoteName,
+  version: string,
+  script: string,
+): Promise<RemoteRelease> {
+  const path = `/${version}/remoteEntry.js`
+  await page.route(
+    (url) => isFrom(name)(url) && url.pathname === path,
     (route) => fulfilScript(route, script),
   )
+  const entry = `${originOf(name)}${path}`
+  return { version, contract: CONTRACT, entry, integrity: integrityOf(script) }
 }

@@ -449,10 +449,37 @@ describe('remotes', () => {
       expect(faults).toMatchObject([{ version: '2', kind: 'network' }])
       expect(remotes.details('members').loaded).toMatchObject({ version: '1', source: 'previous' })
       expect(remotes.notices()).toMatchObject([{ kind: 'fell-back' }])
-      // A link that was found in the first release's routes leads on to the second's.
-      await expect(openPage(remotes.status('members'))).resolves.toEqual({
-        element: 'the old page',
+    })
+
+    test('comes from the release that has taken over from then on', async () => {
+      let broken = true
+      const page = (path: string, element: string) => ({ path, lazy: async () => ({ element }) })
+      const first = {
+        path: '/mine-medlemmer',
+        lazy: async () => {
+          if (broken) throw missing
+          return { element: 'the new list' }
+        },
+      }
+      const old = [page('/mine-medlemmer', 'the old list'), page('/mine-noter', 'the old notes')]
+      const { remotes } = setUp({
+        registry: withPrevious,
+        versions: {
+          2: [{ remote: { ...members, routes: [first, page('/mine-noter', 'the new notes')] } }],
+          1: [{ remote: { ...members, routes: old } }],
+        },
       })
+      const status = await remotes.load('members')
+      const routes = status.kind === 'ready' ? status.module.routes : []
+      const open = (n: number) => {
+        const lazy = routes[n]?.lazy
+        return typeof lazy === 'function' ? lazy() : null
+      }
+      await expect(open(0)).resolves.toEqual({ element: 'the old list' })
+      broken = false
+
+      await expect(open(0)).resolves.toEqual({ element: 'the old list' })
+      await expect(open(1)).resolves.toEqual({ element: 'the old notes' })
     })
 
     test('fails as before when there is no other release', async () => {

@@ -270,6 +270,7 @@ export function createRemotes(settings: Settings): Remotes {
       kind: 'ready',
       module: withFallback(module, {
         onFetched: () => fetched.add(release.entry),
+        replacement: () => replacementOf(name, release),
         onFailed: (error) => fallBack(name, release, error),
       }),
     }
@@ -352,8 +353,12 @@ export function createRemotes(settings: Settings): Remotes {
       }
     }
     await running.get(name)
+    return replacementOf(name, release)
+  }
+
+  function replacementOf(name: RemoteName, { entry }: LoadableRelease): RemoteModule | null {
     const status = statuses.get(name)
-    const isOther = details.get(name)?.loaded?.entry !== release.entry
+    const isOther = details.get(name)?.loaded?.entry !== entry
     return isOther && status?.kind === 'ready' ? status.module : null
   }
 

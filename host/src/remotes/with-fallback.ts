@@ -4,6 +4,8 @@ import type { RouteObject } from '@portal/shared/router'
 interface Fallback {
   /** Called when a page or a slot has been fetched, so that it is about to show. */
   onFetched(): void
+  /** The module that has taken this one's place, so that the next page is not of another release. */
+  replacement(): RemoteModule | null
   /** The module of another release to take instead, or null when there is none. */
   onFailed(error: unknown): Promise<RemoteModule | null>
 }
@@ -28,6 +30,8 @@ function routeWithFallback(route: RouteObject, fallback: Fallback): RouteObject 
   return {
     ...withChildren,
     lazy: async () => {
+      const replaced = lazyAt(fallback.replacement()?.routes ?? [], route.path)
+      if (replaced !== null) return replaced()
       try {
         const page = await lazy()
         fallback.onFetched()
@@ -58,6 +62,8 @@ function slotsWithFallback(module: RemoteModule, fallback: Fallback): RemoteModu
     const load = module.slots[name]
     if (load === undefined) continue
     slots[name] = async () => {
+      const replaced = fallback.replacement()?.slots[name]
+      if (replaced !== undefined) return replaced()
       try {
         const slot = await load()
         fallback.onFetched()

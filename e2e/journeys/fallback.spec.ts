@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  type FaultKind,
+  type FaultReport,
+  parseFaultCounts,
+  type RemoteName,
+} from '@portal/shared/contract'
+import { FAULTS } from '../support/backends.ts'
+import {
+  changeReleases,
+  containerScript,
+  integrityOf,
+  isFrom,
+  serveRelease,
+} from '../support/remotes.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+
+/** Of no other run, so that its faults can be counted. */
+const versionOf = (test: string) => `${test}-${Date.now()}`
+
+const fellBack = (page: Page) => page.getByText('Den nyeste udgave af siden virkede ikke.')
+const partMissing = (page: Page) => page.getByText('Noget kunne ikke hentes.')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** A module with one page at each of the addresses, which shows a text. */
+const moduleOf = (name: RemoteName, text: string, paths: readonly string[]) =>
+  `{ name: '${name}', contract: '1.0', slots: {}, routes: ${JSON.stringify(paths)}.map(
+    (path) => ({ path, lazy: async () => ({ element: '${text}' }) })) }`
+
+/** What pages tell the portal of releases, from now on. */
+function reportsOf(page: Page): FaultReport[] {
+  const reports: FaultReport[] = []
+  page.on('request', (request) => {
+    if (request.url() === FAULTS && request.method() === 'POST')
+      reports.push(request.postDataJSON())
+  })
+  return reports
+}
+
+/** How often the portal has counted a kind of fault of a release. */
+async function countOf(version: string, kind: FaultKind): Promise<number> {
+  const counts = parseFaultCounts(await (await fetch(FAULTS)).json())
+  return counts.find((one) => one.version === version && one.kind === kind)?.count ?? 0
+}
+
+async function abortChunk(page: Page, name: RemoteName, chunk: string): Promise<void> {
+  await page.route(
+    (url) => isFrom(name)(url) && url.pathname.split('/').at(-1)?.startsWith(`${chunk}.`) === true,
+    (route) => route.abort(),
+  )
+}
+
+test.describe('fallback', () => {
+  test('a release that is gone, was changed or throws gives way to the one before it', async ({
+    page,
+    signIn,
+    trouble,
+  }) => {
+    await signIn(ANNA)
+    trouble.expect(/boom/)
+    const reports = reportsOf(page)
+    const bad = versionOf('bad')
+    const missing = await serveRelease(page, 'members', bad, '')
+    await page.route(missing.entry, (route) => route.fulfill({ status: 404 }))
+    const changed = await serveRelease(page, 'salary', bad, 'window.tampered = true')
+    const throwing = await serveRelease(page, 'organising', bad, 'throw new Error("boom")')
+    const releases = [
+      ['members', missing, 'network', 'Mine medlemmer'],
+      [
+        'salary',
+        { ...changed, integrity: integrityOf('another') },
+        'integrity',
+        'Mine lønindplaceringer',
+      ],
+      ['organising', throwing, 'threw', 'Organisering'],
+    ] as const
+    for (const [name, release] of releases) {
+      await changeReleases(page, name, (previous) => ({ ...release, previous, canary: null }))
+    }
+    await page.goto('/mine-medlemmer')
+
+    for (const [name, , kind, title] of releases) {
+      await page.getByRole('link', { name: title, exact: true }).first().click()
+      await expect(heading(page, title)).toBeVisible({ timeout: 20_000 })
+      await expect(fellBack(page)).toBeVisible()
+      const fault = reports.find(({ remote }) => remote === name)
+      expect(fault).toMatchObject({ remote: name, version: bad, kind })
+      // What the user reads is what the portal was told.
+      await expect(page.getByText(fault?.requestId ?? 'none', { exact: true })).toBeVisible()
+      await button(page, 'Luk').click()
+      await expect(fellBack(page)).toBeHidden()
+      await expect.poll(() => countOf(bad, kind)).toBe(1)
+    }
+    expect(reports).toHaveLength(3)
+    expect(JSON.stringify(reports)).not.toMatch(/anna/i)
+    expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined()
+  })
+
+  test('a page that cannot be fetched comes from the release before, in the same page', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const reports = reportsOf(page)
+    const old = versionOf('old')
+    const script = containerScript(
+      'organising',
+      old,
+      moduleOf('organising', 'Den forrige udgave', ['/organisering']),
+    )
+    const previous = await serveRelease(page, 'organising', old, script)
+    await changeReleases(page, 'organising', (release) => ({ ...release, previous }))
+    await abortChunk(page, 'organising', 'organisering')
+    await page.goto('/mine-medlemmer')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.evaluate(() => Reflect.set(window, 'samePage', true))
+
+    await page.getByRole('link', { name: 'Organisering' }).click()
+
+    await expect(page.getByText('Den forrige udgave')).toBeVisible({ timeout: 20_000 })
+    await expect(fellBack(page)).toBeVisible()
+    expect(reports).toMatchObject([{ remote: 'organising', kind: 'network' }])
+    expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true)
+  })
+
+  test('a page that shows stays when a part of it is missing, and nothing written is lost', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const reports = reportsOf(page)
+    const old = versionOf('old')
+    const script = containerScript(
+      'members',
+      old,
+      moduleOf('members', 'Den forrige udgave', ['/mine-medlemmer', '/mine-noter']),
+    )
+    const previous = await serveRelease(page, 'members', old, script)
+    await changeReleases(page, 'members', (release) => ({ ...release, previous }))
+    await abortChunk(page, 'members', 'mine-noter')
+    await page.goto('/mine-medlemmer')
+    await page.getByRole('searchbox').fill('sen')
+
+    await page.getByRole('link', { name: 'Mine noter' }).click()
+
+    await expect(partMissing(page)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('searchbox')).toHaveValue('sen')
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(reports).toMatchObject([{ remote: 'members', kind: 'network' }])
+
+    // Still missing: it is said again, and the page stands as it did.
+    await button(page, 'Prøv igen').click()
+    await expect(partMissing(page)).toBeHidden()
+    await expect(partMissing(page)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('searchbox')).toHaveValue('sen')
+
+    await button(page, 'Genindlæs i forrige udgave').click()
+    await expect(page.getByText('Den forrige udgave')).toBeVisible()
+    await expect(partMissing(page)).toBeHidden()
+  })
+
+  test('a missing part comes when it can be had again', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await abortChunk(page, 'members', 'mine-noter')
+    await page.getByRole('link', { name: 'Mine noter' }).click()
+    await expect(partMissing(page)).toBeVisible({ timeout: 20_000 })
+    await page.unrouteAll()
+
+    await button(page, 'Prøv igen').click()
+
+    await expect(heading(page, 'Mine noter')).toBeVisible()
+    await expect(partMissing(page)).toBeHidden()
+  })
+
+  test('a canary serves who is named alone, and its faults are its own', async ({
+    page,
+    signIn,
+    trouble,
+  }) => {
+    await signIn(ANNA)
+    trouble.expect(/boom/)
+    const version = versionOf('canary')
+    const module = `{ name: 'organising', contract: '1.0', slots: {}, routes: [
+      { path: '/organisering', Component: () => { throw new Error('boom') } }] }`
+    const script = containerScript('organising', version, module)
+    const canary = await serveRelease(page, 'organising', version, script)
+    let login = 'nora.ny@portal.test'
+    await changeReleases(page, 'organising', (release) => {
+      const users = [createHash('sha256').update(login).digest('hex')]
+      return { ...release, canary: { ...canary, share: 0, users } }
+    })
+    await page.goto('/organisering')
+    await expect(heading(page, 'Organisering')).toBeVisible()
+    await expect(page.getByText('Siden kunne ikke vises')).toBeHidden()
+
+    login = ANNA
+    await page.reload()
+
+    await expect(page.getByText('Siden kunne ikke vises')).toBeVisible()
+    await expect.poll(() => countOf(version, 'crashed')).toBeGreaterThan(0)
+  })
+})
