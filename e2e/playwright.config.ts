@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import { CHROMIUM_FLAGS, findChromium } from './run/chromium.ts'
+import { findNginx } from './run/nginx.ts'
 import { JOURNEY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
 
@@ -15,12 +16,24 @@ const isDrill = process.env.PORTAL_DRILL !== undefined
 /** Compares all rows of the database, so nothing else may write meanwhile. */
 const ALONE = '**/imitation-crawl.spec.ts'
 
+/** Change what is live for everybody, so that nothing else may run meanwhile. */
+const DEPLOYMENTS = 'drills/deployments/**/*.spec.ts'
+
+/** Left out, and said so by `npm test`, where there is none. */
+const WITH_NGINX = '**/nginx.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   projects: isDrill
-    ? [{ name: 'drills' }]
+    ? [
+        { name: 'drills', testIgnore: DEPLOYMENTS },
+        { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
+      ]
     : [
-        { name: 'together', testIgnore: ALONE },
+        {
+          name: 'together',
+          testIgnore: [ALONE, ...(findNginx() === null ? [WITH_NGINX] : [])],
+        },
         {
           name: 'alone',
           testMatch: ALONE,

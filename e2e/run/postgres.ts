@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './ports.ts'
 
 export interface Postgres {
   readonly url: string
@@ -27,15 +27,6 @@ function asServerUser(): readonly string[] | null {
   if (process.getuid?.() !== 0) return []
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
   return user === undefined ? null : ['runuser', '-u', user, '--']
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port.')
-  return address.port
 }
 
 /** Starts a PostgreSQL of its own for a run of tests; null where there are no programs for it. */

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
+import { findNginx, NGINX_NEEDED } from './nginx.ts'
 import { PLAYWRIGHT, RESULTS_FOLDER, tool, UNIT_RESULTS } from './places.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
@@ -95,6 +96,9 @@ async function journeys(): Promise<void> {
     if ((await installChromium()) === null) {
       leftOut.push('all journeys: no Chromium was found, and none could be installed')
       return
+    }
+    if (findNginx() === null) {
+      leftOut.push(`what nginx answers with our configuration: there is not ${NGINX_NEEDED}`)
     }
     await suite('journeys', async () => {
       const code = await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts'], {

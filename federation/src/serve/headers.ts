@@ -41,6 +41,14 @@ function socketOf(origin: string): string {
   return origin.replace(/^http/, 'ws')
 }
 
+/** A version's folder never changes; a page is asked for anew each time. */
+export type Caching = 'immutable' | 'no-cache'
+
+export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
+  immutable: 'public, max-age=31536000, immutable',
+  'no-cache': 'no-cache',
+}
+
 /** Headers of everything that is served. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import { CACHE_CONTROL, type Caching } from './headers.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
-
-/** A version's folder never changes; a page is asked for anew each time. */
-export type Caching = 'immutable' | 'no-cache'
 
 const handlers = new Map<string, Handler>()
 
@@ -19,10 +17,7 @@ export function staticFolder(folder: string, caching: Caching): Handler {
     gzip: true,
     extensions: [],
     setHeaders: (response) => {
-      response.setHeader(
-        'Cache-Control',
-        caching === 'immutable' ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      response.setHeader('Cache-Control', CACHE_CONTROL[caching])
     },
   })
   const handler: Handler = (request, response, path) => {

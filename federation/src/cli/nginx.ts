@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadConfiguration } from '../configuration.ts'
+import { root } from '../paths.ts'
+import { nginxFiles } from '../serve/nginx.ts'
+import { readOptions } from './command.ts'
+
+/** Writes the configuration of the nginx of each front end, with the headers of the portal's own. */
+readOptions([])
+const folder = join(root, 'deploy', 'nginx')
+mkdirSync(folder, { recursive: true })
+for (const [file, text] of nginxFiles(loadConfiguration())) {
+  writeFileSync(join(folder, file), text)
+  console.log(`Written: deploy/nginx/${file}`)
+}

@@ -1,0 +1,185 @@
+import { type PortalConfiguration, REMOTES } from '@portal/shared/contract'
+import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
+import { GENERAL_PAGE, pageFor, REGISTRY_FILE, RELEASE_LIST_FILE } from '../publish/publication.ts'
+import { currentLink, releasesFolder } from '../publish/site.ts'
+import {
+  CACHE_CONTROL,
+  type Caching,
+  COMMON_HEADERS,
+  pageHeaders,
+  REMOTE_HEADERS,
+} from './headers.ts'
+
+/** Where an nginx of the portal finds things, and where it is found. */
+export interface NginxPlaces {
+  /** Folder of what is published. */
+  readonly site: string
+  /** Address or port to listen at. */
+  readonly listen: string
+  /** Folder for what it writes. */
+  readonly work: string
+}
+
+const NOTHING = "return 404 'Not found';"
+
+/** Those of a container. */
+export const CONTAINER: NginxPlaces = { site: '/srv/site', listen: '8080', work: '/tmp' }
+
+/** What a front end's files are; more kinds than these are not published. */
+const TYPES: Readonly<Record<string, string>> = {
+  'text/html': 'html',
+  'text/javascript': 'js',
+  'text/css': 'css',
+  'text/plain': 'txt',
+  'text/vtt': 'vtt',
+  'application/json': 'json map',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/x-icon': 'ico',
+  'font/woff2': 'woff2',
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+}
+
+/**
+ * The whole configuration of an nginx that serves one front end as `server.ts` does: the same
+ * addresses, the same headers, out of the same folders. It follows releases by itself, since what is
+ * live is read through a link at each request; only other origins in the portal's configuration make
+ * other headers, and so another file.
+ */
+export function nginxConfiguration(
+  { name }: FrontEnd,
+  configuration: PortalConfiguration,
+  places: NginxPlaces = CONTAINER,
+): string {
+  return name === 'host'
+    ? whole(places, hostServer(configuration, places), [PAGES])
+    : whole(places, remoteServer(name, places))
+}
+
+/** The configurations of all front ends, by the name of their files. */
+export function nginxFiles(configuration: PortalConfiguration): ReadonlyMap<string, string> {
+  return new Map(
+    FRONT_ENDS.map((frontEnd) => [
+      `${REMOTES.find(({ name }) => name === frontEnd.name)?.package ?? 'host'}.conf`,
+      nginxConfiguration(frontEnd, configuration),
+    ]),
+  )
+}
+
+function whole(
+  { listen, work }: NginxPlaces,
+  server: readonly string[],
+  more: readonly (readonly string[])[] = [],
+): string {
+  const types = Object.entries(TYPES).map(([type, endings]) => `${type} ${endings};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (what) => `${what}_temp_path ${work}/nginx-${what};`,
+  )
+  const http = [
+    'access_log off;',
+    'server_tokens off;',
+    'sendfile on;',
+    'tcp_nopush on;',
+    'keepalive_timeout 65;',
+    ...temporary,
+    ...block('types', types),
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    'charset_types text/javascript text/css text/plain text/vtt application/json image/svg+xml;',
+    // Every file lies there compressed.
+    'gzip_static on;',
+    'brotli_static on;',
+    'gzip_vary on;',
+    ...more.flat(),
+    ...block('server', [
+      `listen ${listen};`,
+      'absolute_redirect off;',
+      // What is no file is not there, folders among it.
+      'error_page 403 404 =404 /404;',
+      ...block('location = /404', [
+        'internal;',
+        'default_type text/plain;',
+        ...headers(COMMON_HEADERS),
+        NOTHING,
+      ]),
+      ...block('location = /health', ["return 200 'ok';"]),
+      ...server,
+    ]),
+  ]
+  return [
+    "# Made by 'npm run nginx' out of federation/src/serve; do not edit.",
+    'worker_processes auto;',
+    `pid ${work}/nginx.pid;`,
+    'error_log stderr warn;',
+    // Where Debian keeps the module that serves what is compressed by brotli.
+    'include /etc/nginx/modules-enabled/*.conf;',
+    ...block('events', ['worker_connections 1024;']),
+    ...block('http', http),
+    '',
+  ].join('\n')
+}
+
+/** Which page answers an address; none does for what looks like a file. */
+const PAGES = block('map $uri $portal_page', [
+  `default /${GENERAL_PAGE};`,
+  ...REMOTES.flatMap(({ paths }) =>
+    paths.map((path) => `~^${path}(?:/|$) /${pageFor(path.slice(1))};`),
+  ),
+  "~\\.\\w+$ '';",
+])
+
+function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): readonly string[] {
+  const page = { ...COMMON_HEADERS, ...pageHeaders(configuration) }
+  // Two publications of one second and length would be one to a browser that asks for changes only.
+  const anew = ['etag off;', 'if_modified_since off;', ...headers({ ...page, 'Last-Modified': '' })]
+  return [
+    `root ${currentLink(site)};`,
+    // What begins with a dot is not complete.
+    ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, [...headers(COMMON_HEADERS), NOTHING]),
+    ...block(`location ~ ^${HOST_RELEASES_PATH}/(?<released>.+)$`, [
+      `root ${releasesFolder(site, 'host')};`,
+      'try_files /$released =404;',
+      ...cached('immutable'),
+      ...headers(COMMON_HEADERS),
+    ]),
+    ...[REGISTRY_FILE, RELEASE_LIST_FILE].flatMap((file) =>
+      block(`location = /${file}`, [...cached('no-cache'), ...anew]),
+    ),
+    ...block('location /', [
+      ...headers(COMMON_HEADERS),
+      `if ($portal_page = '') { ${NOTHING} }`,
+      'rewrite ^ $portal_page last;',
+    ]),
+    ...block('location ~ ^/index\\.[a-z.0-9-]*html$', [
+      'internal;',
+      ...cached('no-cache'),
+      ...anew,
+    ]),
+  ]
+}
+
+function remoteServer(name: FrontEnd['name'], { site }: NginxPlaces): readonly string[] {
+  const all = headers({ ...COMMON_HEADERS, ...REMOTE_HEADERS })
+  return [
+    `root ${releasesFolder(site, name)};`,
+    ...block('location ~ ^/\\.', [...all, NOTHING]),
+    ...block('location /', ['try_files $uri =404;', ...cached('immutable'), ...all]),
+  ]
+}
+
+/** Not of what is not there. */
+function cached(caching: Caching): readonly string[] {
+  return [`add_header Cache-Control '${CACHE_CONTROL[caching]}';`]
+}
+
+/** Of every answer. A block that adds a header has none of those around it, so each names all. */
+function headers(values: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(values).map(([name, value]) => `add_header ${name} "${value}" always;`)
+}
+
+function block(head: string, lines: readonly string[]): readonly string[] {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}']
+}
