@@ -55,8 +55,16 @@ export function startRemotes(
     reportFault: createReportFault(faults, registry.host?.version ?? null),
   })
   listenToChunkFailures(remotes)
+  window.addEventListener('online', askForMissingParts)
   provideRemoteLoader(remotes)
   return remotes
+}
+
+/** What is missing may have been so for want of a connection. */
+function askForMissingParts(): void {
+  for (const { name, canRetry } of remotes?.notices() ?? []) {
+    if (canRetry) remotes?.retryParts(name)
+  }
 }
 
 /** How far a remote has come; asking for it starts loading it. */

@@ -1,7 +1,6 @@
 import {
   CONTRACT,
   chooseReleases,
-  contractFits,
   type FaultKind,
   type Registry,
   type RemoteModule,
@@ -12,6 +11,8 @@ import {
 import { servesUser, type UserMark } from './canary.ts'
 import type { LoadableRelease, LoadRelease } from './federation.ts'
 import { LoadFailure } from './load-failure.ts'
+import { statusOf } from './loaded-module.ts'
+import { createMissingParts } from './missing-parts.ts'
 import type { SetAside } from './set-aside.ts'
 import { withFallback } from './with-fallback.ts'
 
@@ -158,8 +159,6 @@ export function createRemotes(settings: Settings): Remotes {
   /** By the address of the entry, like everything about one release. */
   const tries = new Map<string, number>()
   const fetched = new Set<string>()
-  const partTries = new Map<string, number>()
-  const heldParts = new Map<RemoteName, (() => void)[]>()
   let notices: readonly RemoteNotice[] = []
   const listeners = new Set<() => void>()
 
@@ -384,24 +383,18 @@ export function createRemotes(settings: Settings): Remotes {
     return null
   }
 
-  async function askAgain(name: RemoteName, address: string, error: unknown): Promise<boolean> {
-    const count = partTries.get(address) ?? 0
-    const milliseconds = RETRY_PAUSES[count]
-    if (milliseconds !== undefined) {
-      partTries.set(address, count + 1)
-      await pause(milliseconds)
-      return true
-    }
-    partTries.delete(address)
-    const loaded = details.get(name)?.loaded
-    // Before anything of it shows, whoever asked falls back to another release.
-    if (!loaded || !fetched.has(loaded.entry)) return false
-    const { reason, message } = await explain(error, loaded.entry)
-    return new Promise((resolve) => {
-      heldParts.set(name, [...(heldParts.get(name) ?? []), () => resolve(true)])
+  const parts = createMissingParts({
+    pauses: RETRY_PAUSES,
+    pause,
+    // Before anything of a release shows, whoever asked falls back to another one.
+    shows: (name) => fetched.has(details.get(name)?.loaded?.entry ?? ''),
+    onHeld: async (name, error) => {
+      const loaded = details.get(name)?.loaded
+      if (!loaded) return
+      const { reason, message } = await explain(error, loaded.entry)
       tellOfMissing(name, loaded, { kind: reason, message }, true)
-    })
-  }
+    },
+  })
 
   return {
     status: (name) => statuses.get(name) ?? LOADING,
@@ -417,10 +410,8 @@ export function createRemotes(settings: Settings): Remotes {
     notices: () => notices,
     dismiss,
     retryParts(name) {
-      const held = heldParts.get(name) ?? []
-      heldParts.delete(name)
       dismiss(name)
-      for (const ask of held) ask()
+      parts.askAgain(name)
     },
     setAside(name) {
       const loaded = details.get(name)?.loaded
@@ -429,7 +420,7 @@ export function createRemotes(settings: Settings): Remotes {
     partFailed(address, error) {
       const [file = address] = address.split('?')
       const owner = ownerOf(file)
-      return owner === null ? null : askAgain(owner, file, error)
+      return owner === null ? null : parts.decide(owner, file, error)
     },
     crashed(name, error) {
       const loaded = details.get(name)?.loaded
@@ -453,37 +444,6 @@ function isFinal(status: RemoteStatus): boolean {
 
 function isBeside(entry: string, address: string): boolean {
   return address.startsWith(entry.slice(0, entry.lastIndexOf('/') + 1))
-}
-
-/** What a loaded module is worth: the last check before any of it is mounted. */
-function statusOf(name: RemoteName, loaded: unknown): RemoteStatus {
-  const remote =
-    typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'remote') : null
-  const wanted = contractOf(remote)
-  if (!contractFits(wanted) || !isRemoteModule(remote, name)) {
-    return { kind: 'incompatible', wanted, offered: CONTRACT }
-  }
-  return { kind: 'ready', module: remote }
-}
-
-function contractOf(remote: unknown): string {
-  const contract =
-    typeof remote === 'object' && remote !== null ? Reflect.get(remote, 'contract') : undefined
-  return typeof contract === 'string' ? contract : '?'
-}
-
-function isRemoteModule(remote: unknown, name: RemoteName): remote is RemoteModule {
-  return (
-    typeof remote === 'object' &&
-    remote !== null &&
-    'name' in remote &&
-    remote.name === name &&
-    'routes' in remote &&
-    Array.isArray(remote.routes) &&
-    'slots' in remote &&
-    typeof remote.slots === 'object' &&
-    remote.slots !== null
-  )
 }
 
 function wait(milliseconds: number): Promise<void> {

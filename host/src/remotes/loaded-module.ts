@@ -1,0 +1,38 @@
+import {
+  CONTRACT,
+  contractFits,
+  type RemoteModule,
+  type RemoteName,
+  type RemoteStatus,
+} from '@portal/shared/contract'
+
+/** What a loaded module is worth: the last check before any of it is mounted. */
+export function statusOf(name: RemoteName, loaded: unknown): RemoteStatus {
+  const remote =
+    typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'remote') : null
+  const wanted = contractOf(remote)
+  if (!contractFits(wanted) || !isRemoteModule(remote, name)) {
+    return { kind: 'incompatible', wanted, offered: CONTRACT }
+  }
+  return { kind: 'ready', module: remote }
+}
+
+function contractOf(remote: unknown): string {
+  const contract =
+    typeof remote === 'object' && remote !== null ? Reflect.get(remote, 'contract') : undefined
+  return typeof contract === 'string' ? contract : '?'
+}
+
+function isRemoteModule(remote: unknown, name: RemoteName): remote is RemoteModule {
+  return (
+    typeof remote === 'object' &&
+    remote !== null &&
+    'name' in remote &&
+    remote.name === name &&
+    'routes' in remote &&
+    Array.isArray(remote.routes) &&
+    'slots' in remote &&
+    typeof remote.slots === 'object' &&
+    remote.slots !== null
+  )
+}
