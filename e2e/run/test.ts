@@ -135,6 +135,7 @@ function report(): number {
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 mkdirSync(RESULTS_FOLDER, { recursive: true })
 await check('lint', 'biome', 'check', '--error-on-warnings', '.')
+await check('compose file', 'dclint', '--max-warnings', '0', 'docker-compose.yml')
 await check('types', 'tsc', '--noEmit')
 await check('unused code', 'knip')
 await withPostgres(unitTests)

@@ -1,16 +1,38 @@
+import { startMailbox } from './mailbox/mailbox.ts'
+import { createLog } from './platform/log.ts'
+import { SERVICES } from './platform/ports.ts'
 import { readSettings } from './platform/settings.ts'
-import { startServices } from './start.ts'
+import { prepareServices, startServices } from './start.ts'
 
-/** The services alone, without host and remotes: `node --import tsx services/src/run.ts [--fresh]`. */
+/**
+ * The services without host and remotes: `node --import tsx services/src/run.ts [part …] [--fresh]`.
+ * Without a part, all of them in this process. Where they run apart: `prepare` brings the databases
+ * up to date and ends; a service's name starts that one; `mailbox` takes mail and shows it.
+ */
+async function start(data: string): Promise<{ stop(): Promise<void> } | null> {
+  const parts = process.argv.slice(2).filter((value) => value !== '--fresh')
+  const fresh = process.argv.includes('--fresh')
+  if (parts.length === 0) return startServices({ data, fresh })
+  if (parts[0] === 'mailbox') return startMailbox(data, createLog(data))
+  if (parts[0] === 'prepare') {
+    await prepareServices({ data, fresh })
+    return null
+  }
+  const only = SERVICES.filter((name) => parts.includes(name))
+  if (only.length < parts.length) {
+    throw new Error(`Of '${parts.join(' ')}' not all are known: ${SERVICES.join(', ')}.`)
+  }
+  return startServices({ data, only })
+}
+
 try {
-  const running = await startServices({
-    data: readSettings().dataDir,
-    fresh: process.argv.includes('--fresh'),
-  })
-  const end = () => void running.stop().then(() => process.exit(0))
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
-  console.log('Services ready.')
+  const running = await start(readSettings().dataDir)
+  if (running) {
+    const end = () => void running.stop().then(() => process.exit(0))
+    process.once('SIGINT', end)
+    process.once('SIGTERM', end)
+    console.log('Services ready.')
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

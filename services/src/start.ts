@@ -11,10 +11,10 @@ import { createAuthenticator, keysOf } from './platform/auth.ts'
 import { createClock } from './platform/clock.ts'
 import { migrateService } from './platform/database.ts'
 import { type DataSets, openDataSets } from './platform/databases.ts'
-import { fileFolderOf, openFileStore } from './platform/file-store.ts'
+import { type FileStore, fileFolderOf, openFileStore } from './platform/file-store.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailSender, type MailSender } from './platform/mail.ts'
-import { addressOf, portOf } from './platform/ports.ts'
+import { addressOf, portOf, SERVICES, type ServiceName } from './platform/ports.ts'
 import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { startReminderWorker } from './salary/reminders/reminder-worker.ts'
@@ -29,6 +29,8 @@ export interface ServiceSettings {
   readonly data: string
   /** Throw the data away and seed anew. */
   readonly fresh?: boolean
+  /** Those to start, of a portal whose services run apart; its databases are prepared already. */
+  readonly only?: readonly ServiceName[]
 }
 
 export interface RunningServices {
@@ -59,17 +61,21 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
 
 async function startServers(
   { union, dummy }: DataSets,
-  today: string | undefined,
+  { today, identityKeysUrl }: Settings,
   salaryTools: SalaryTools,
   log: Logger,
+  wanted: readonly ServiceName[],
 ): Promise<readonly RunningServer[]> {
   const issuer = addressOf('identity')
   const hostAddress = addressOf('host')
-  const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer) })
+  const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer, identityKeysUrl) })
   const common = { clock: createClock(today), authenticate, log, hostAddress }
-  const identity = await createIdentityProvider({ db: union.db, issuer, hostAddress })
+  // One alone may make the keys that tokens are signed with.
+  const identity = wanted.includes('identity')
+    ? await createIdentityProvider({ db: union.db, issuer, hostAddress })
+    : null
   const listeners = [
-    { name: 'identity', listener: identity.handler },
+    ...(identity ? [{ name: 'identity', listener: identity.handler } as const] : []),
     {
       name: 'members',
       listener: listenerOf(
@@ -95,7 +101,7 @@ async function startServers(
   ] as const
   const servers: RunningServer[] = []
   try {
-    for (const { name, listener } of listeners) {
+    for (const { name, listener } of listeners.filter(({ name }) => wanted.includes(name))) {
       servers.push(await serve(name, listener, portOf(name)))
     }
   } catch (error) {
@@ -132,19 +138,65 @@ async function startMail(
   }
 }
 
-/** Starts the database, when none is set, and all services; what is not there yet is seeded. */
+interface Preparation {
+  readonly settings: Settings
+  readonly files: FileStore
+  readonly fresh: boolean
+}
+
+/** Brings the databases up to date; what is not there yet is seeded. */
+async function prepare({ union, dummy }: DataSets, preparation: Preparation): Promise<void> {
+  const { settings, files, fresh } = preparation
+  const clock = createClock(settings.today)
+  await migrate(union.db, SERVICES)
+  await migrate(dummy.db, ['members', 'salary'])
+  const { unionMembers } = settings
+  const state = await seed({ union: union.db, dummy: dummy.db, clock, unionMembers, files, fresh })
+  console.log(ageOfSeed(state, clock.today()))
+  await saveCatalogues(union.db, readCatalogues())
+}
+
+/** Prepares the databases of a portal whose services run apart. */
+export async function prepareServices({ data, fresh = false }: ServiceSettings): Promise<void> {
+  const settings = readSettings()
+  const log = createLog(data)
+  const dataSets = await openDataSets(settings, data, (error) => log.warn({ err: error }))
+  try {
+    const fileFolder = fileFolderOf(data)
+    if (fresh) await rm(fileFolder, { recursive: true, force: true })
+    await prepare(dataSets, { settings, files: await openFileStore(fileFolder), fresh })
+  } finally {
+    await dataSets.stop()
+  }
+}
+
+/** What one process keeps to itself, services that run apart must be told where to find. */
+function requireSharedParts({ databaseUrl, smtpUrl }: Settings): void {
+  if (databaseUrl === undefined) {
+    throw new Error('Services that run apart need a database in common: set DATABASE_URL.')
+  }
+  if (smtpUrl === undefined) {
+    throw new Error('Services that run apart need a mail server: set SMTP_URL.')
+  }
+}
+
+/**
+ * Starts the database, when none is set, and all services; what is not there yet is seeded. Of
+ * services that run apart only the wanted ones are started, and nothing is prepared.
+ */
 export async function startServices({
   data,
   fresh = false,
+  only,
 }: ServiceSettings): Promise<RunningServices> {
   const settings = readSettings()
+  if (only) requireSharedParts(settings)
+  const wanted = only ?? SERVICES
   const clock = createClock(settings.today)
   const log = createLog(data)
   const dataSets = await openDataSets(settings, data, (error) => log.warn({ err: error }))
   let mail: RunningMail | undefined
   try {
-    await migrate(dataSets.union.db, ['identity', 'members', 'salary', 'texts', 'faults'])
-    await migrate(dataSets.dummy.db, ['members', 'salary'])
     mail = await startMail(settings, data, log)
     const { sender, stop: stopMail } = mail
     const fileFolder = fileFolderOf(data)
@@ -155,24 +207,21 @@ export async function startServices({
       files,
       maxFileBytes: settings.uploadMegabytes * BYTES_A_MEGABYTE,
     }
-    const state = await seed({
-      union: dataSets.union.db,
-      dummy: dataSets.dummy.db,
-      clock,
-      unionMembers: settings.unionMembers,
-      files,
-      fresh,
-    })
-    console.log(ageOfSeed(state, clock.today()))
-    await saveCatalogues(dataSets.union.db, readCatalogues())
-    const servers = await startServers(dataSets, settings.today, salaryTools, log)
-    const cleaning = setInterval(() => {
-      removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))
-    }, CLEANING_INTERVAL_MS)
+    if (!only) await prepare(dataSets, { settings, files, fresh })
+    const servers = await startServers(dataSets, settings, salaryTools, log, wanted)
+    const cleaning = wanted.includes('identity')
+      ? setInterval(() => {
+          removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))
+        }, CLEANING_INTERVAL_MS)
+      : undefined
     const hostAddress = addressOf('host')
     const workers = [dataSets.union, dataSets.dummy].flatMap(({ db }) => [
-      startUpdateWorker({ db, clock, log, delaySeconds: settings.updateSeconds }),
-      startReminderWorker({ db, clock, log, mail: sender, hostAddress }),
+      ...(wanted.includes('members')
+        ? [startUpdateWorker({ db, clock, log, delaySeconds: settings.updateSeconds })]
+        : []),
+      ...(wanted.includes('salary')
+        ? [startReminderWorker({ db, clock, log, mail: sender, hostAddress })]
+        : []),
     ])
     return {
       stop: async () => {

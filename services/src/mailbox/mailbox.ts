@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from '../platform/log.ts'
-import { addressOf, BIND_ADDRESS, portOf } from '../platform/ports.ts'
+import { addressOf, portOf } from '../platform/ports.ts'
 import { serve } from '../platform/serve.ts'
 import { openMailStore } from './mail-store.ts'
 import { createMailboxApp } from './mailbox-app.ts'
@@ -26,7 +26,7 @@ export async function startMailbox(data: string, log: Logger): Promise<RunningMa
       portOf('mailbox'),
     )
     return {
-      smtpUrl: `smtp://${BIND_ADDRESS}:${portOf('smtp')}`,
+      smtpUrl: `smtp://127.0.0.1:${portOf('smtp')}`,
       address: addressOf('mailbox'),
       stop: async () => {
         await Promise.all([smtp.stop(), pages.stop()])

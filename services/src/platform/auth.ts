@@ -27,9 +27,13 @@ const claimsSchema = v.object({
 
 const NOT_SIGNED_IN = 'Du er ikke logget ind, eller din session er udløbet.'
 
-/** The identity provider's keys, fetched when first needed and again when they changed. */
-export function keysOf(issuer: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(`${issuer}/jwks`), { timeoutDuration: 5_000 })
+/**
+ * The identity provider's keys, fetched when first needed and again when they changed.
+ *
+ * @param address where they are, when services reach the provider by another way than browsers
+ */
+export function keysOf(issuer: string, address = `${issuer}/jwks`): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000 })
 }
 
 export function createAuthenticator({ issuer, keys }: AuthenticatorOptions): Authenticator {

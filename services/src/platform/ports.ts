@@ -17,8 +17,19 @@ const BASE_PORTS = {
 
 export type PortName = keyof typeof BASE_PORTS
 
-/** The address that every server binds to; public addresses say `localhost`. */
-export const BIND_ADDRESS = '127.0.0.1'
+/** The services, which run in one process or apart. */
+export const SERVICES = [
+  'identity',
+  'members',
+  'salary',
+  'texts',
+  'faults',
+] as const satisfies readonly PortName[]
+
+export type ServiceName = (typeof SERVICES)[number]
+
+/** The address that every server binds to: this machine alone, unless it is a container's own. */
+export const BIND_ADDRESS = process.env.PORTAL_BIND_ADDRESS || '127.0.0.1'
 
 /** By how much all ports are moved, so that two portals can run on one machine. */
 export function portOffset(value: string | undefined): number {
@@ -34,7 +45,19 @@ export function portOf(name: PortName): number {
   return BASE_PORTS[name] + portOffset(process.env.PORTAL_PORT_OFFSET)
 }
 
-/** The public address of a server, without a trailing slash. */
-export function addressOf(name: PortName): string {
-  return `http://localhost:${portOf(name)}`
+/**
+ * The public address of a server, without a trailing slash: `PORTAL_ADDRESS_HOST`,
+ * `PORTAL_ADDRESS_REMOTE_MEMBERS` and so on, where it is another than on this machine.
+ */
+export function addressOf(
+  name: PortName,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  const setting = `PORTAL_ADDRESS_${name.replaceAll('-', '_').toUpperCase()}`
+  const given = environment[setting]
+  if (given === undefined || given === '') return `http://localhost:${portOf(name)}`
+  if (!/^https?:\/\/[^/?#\s]+$/.test(given) || !URL.canParse(given)) {
+    throw new Error(`${setting} must be an origin such as https://portal.example, not '${given}'.`)
+  }
+  return given
 }

@@ -9,6 +9,8 @@ export interface Settings {
   readonly unionMembers: number
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
+  /** Where services fetch the identity provider's keys; undefined for its public address. */
+  readonly identityKeysUrl: string | undefined
   /** Where mail is handed in; undefined for the mailbox of our own. */
   readonly smtpUrl: string | undefined
   /** The address that mails come from. */
@@ -59,6 +61,7 @@ const environmentSchema = v.object({
   ),
   DATABASE_URL: databaseAddress,
   DATABASE_URL_DUMMY: databaseAddress,
+  PORTAL_IDENTITY_KEYS: address(['http:', 'https:'], 'http://identity:4000/jwks'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
@@ -117,6 +120,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     unionMembers: values.PORTAL_UNION_MEMBERS,
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
+    identityKeysUrl: values.PORTAL_IDENTITY_KEYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     today: values.PORTAL_TODAY,

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PortName, portOf, SERVICES } from '@portal/services/ports'
+import { REMOTES } from '@portal/shared/contract'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { ROOT } from './source-tree.ts'
+
+const mountSchema = v.union([
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(':')[0] ?? ''),
+  ),
+  v.pipe(
+    v.object({ source: v.string() }),
+    v.transform(({ source }) => source),
+  ),
+])
+
+const serviceSchema = v.object({
+  image: v.string(),
+  build: v.optional(
+    v.union([
+      v.pipe(
+        v.string(),
+        v.transform((folder) => join(folder, 'Dockerfile')),
+      ),
+      v.pipe(
+        v.object({ dockerfile: v.string() }),
+        v.transform(({ dockerfile }) => dockerfile),
+      ),
+    ]),
+  ),
+  command: v.optional(v.array(v.string()), []),
+  ports: v.optional(v.array(v.string()), []),
+  volumes: v.optional(v.array(mountSchema), []),
+  environment: v.optional(v.record(v.string(), v.string()), {}),
+  depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
+  restart: v.string(),
+  healthcheck: v.union([
+    v.object({ test: v.array(v.string()) }),
+    v.object({ disable: v.literal(true) }),
+  ]),
+})
+
+const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
+const { services, volumes } = v.parse(
+  v.object({
+    services: v.record(v.string(), serviceSchema),
+    volumes: v.record(v.string(), v.nullable(v.object({}))),
+  }),
+  parse(text, { merge: true }),
+)
+
+/** The file's own rules are `dclint`'s; here it is compared with what it stands for. */
+describe('compose', () => {
+  const frontEnds: readonly PortName[] = ['host', ...REMOTES.map((remote) => remote.package)]
+  const offset = process.env.PORTAL_PORT_OFFSET
+
+  beforeAll(() => {
+    delete process.env.PORTAL_PORT_OFFSET
+  })
+
+  afterAll(() => {
+    if (offset !== undefined) process.env.PORTAL_PORT_OFFSET = offset
+  })
+
+  test.each(frontEnds)('serves %s by an nginx of its own, at its address', (name) => {
+    const service = services[name]
+
+    expect(service?.command).toEqual([`/etc/nginx/portal/${name}.conf`])
+    expect(service?.ports).toEqual([`127.0.0.1:${portOf(name)}:8080`])
+    expect(existsSync(join(ROOT, 'deploy', 'nginx', `${name}.conf`))).toBe(true)
+  })
+
+  test.each(SERVICES)('runs %s apart, once the databases are prepared, at its address', (name) => {
+    const service = services[name]
+
+    expect(service?.command).toEqual([name])
+    expect(service?.ports).toEqual([`127.0.0.1:${portOf(name)}:${portOf(name)}`])
+    expect(service?.depends_on).toEqual({
+      prepare: { condition: 'service_completed_successfully' },
+    })
+  })
+
+  test('has nothing else but the database, the mail server, and what prepares', () => {
+    expect(Object.keys(services).sort()).toEqual(
+      [...frontEnds, ...SERVICES, 'database', 'mailbox', 'prepare'].sort(),
+    )
+    const images = SERVICES.map((name) => services[name]?.image)
+    expect(new Set([...images, services.mailbox?.image, services.prepare?.image]).size).toBe(1)
+  })
+
+  test('asks whatever goes on running how it is, and starts it again', () => {
+    for (const [name, { healthcheck, restart }] of Object.entries(services)) {
+      const ends = name === 'prepare'
+      expect([name, 'disable' in healthcheck, restart]).toEqual([
+        name,
+        ends,
+        ends ? 'no' : 'unless-stopped',
+      ])
+    }
+  })
+
+  test('names services, volumes and files that there are', () => {
+    for (const { depends_on, volumes: mounts, build } of Object.values(services)) {
+      for (const other of Object.keys(depends_on)) expect(services).toHaveProperty([other])
+      for (const mount of mounts.filter((source) => !source.startsWith('.'))) {
+        if (!mount.startsWith('$')) expect(volumes).toHaveProperty([mount])
+      }
+      for (const mount of mounts.filter((source) => source.startsWith('./'))) {
+        expect(existsSync(join(ROOT, mount))).toBe(true)
+      }
+      if (build !== undefined) expect(existsSync(join(ROOT, build))).toBe(true)
+    }
+  })
+
+  test('keeps no password', () => {
+    expect(text.match(/portal:[^@$]*@/)).toBeNull()
+    expect(services.database?.environment.POSTGRES_PASSWORD).toMatch(
+      /^\$\{PORTAL_DATABASE_PASSWORD:\?/,
+    )
+  })
+})
