@@ -114,6 +114,7 @@ test.describe('case-files', () => {
     const content = randomFillSync(Buffer.alloc(LARGEST))
     await add(page).focus()
     await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
     await expectNoViolations(page)
     await picker(page).setInputFiles(aFile('Løn & ansættelse.bin', content))
     await expect(dialog(page).getByText('Løn & ansættelse.bin')).toBeVisible()

@@ -193,7 +193,7 @@ test.describe('navigation', () => {
     await expect.poll(() => scrolled(page)).toBe(0)
   })
 
-  test('every page takes the focus to its heading, and names the window', async ({
+  test('[GEN-04] every page takes the focus to its heading, and names the window', async ({
     page,
     signIn,
   }) => {

@@ -74,7 +74,8 @@ export async function measureSearch(
       const names = await bare.query<Name>('select first_name, last_name from members.person')
       const figures: SearchFigures[] = []
       for (const [kind, searches] of drawSearches(names.rows)) {
-        const statements = await Promise.all(searches.map((name) => statementsOf(url, name)))
+        const statements: (readonly Statement[])[] = []
+        for (const name of searches) statements.push(await statementsOf(url, name))
         const overHttp = async () => {
           const headers = {
             authorization: await tokens.bearer({

@@ -180,12 +180,14 @@ describe('CaseDetailsPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
   })
 
+  const byField = { error: { errors: { sagsId: ['Sagen findes ikke.'] }, requestId: 'R-1' } }
   test.each([
-    [404, 'Sagen findes ikke'],
-    [403, 'Du har ikke adgang til sagen'],
-  ])('%i is no failure: %s', async (status, says) => {
+    [404, undefined, 'Sagen findes ikke'],
+    [404, byField, 'Sagen findes ikke'],
+    [403, undefined, 'Du har ikke adgang til sagen'],
+  ])('%i with %j is no failure: %s', async (status, body, says) => {
     const user = userEvent.setup()
-    server.on(CASE, { status })
+    server.on(CASE, { status, ...(body && { body }) })
     show()
     expect(await screen.findByText(says)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -23,7 +23,7 @@ export function NoCase({ error, onRetry }: NoCaseProps) {
   const back = <LinkButton to={caseListAddress()}>{t('salary.case.back')}</LinkButton>
   return (
     <Card as="div" padding="none">
-      {error.failure.kind === 'not-found' ? (
+      {error.status === 404 ? (
         <EmptyState
           icon={<SearchX size={26} />}
           title={t('salary.case.missingTitle')}
@@ -35,10 +35,14 @@ export function NoCase({ error, onRetry }: NoCaseProps) {
             </>
           }
         />
-      ) : error.failure.kind === 'forbidden' ? (
+      ) : error.status === 403 ? (
         <DeniedState
           title={t('salary.case.deniedTitle')}
-          message={error.failure.message ?? t('salary.case.denied')}
+          message={
+            error.failure.kind === 'forbidden' && error.failure.message !== null
+              ? error.failure.message
+              : t('salary.case.denied')
+          }
           actions={
             <>
               <Button onClick={onRetry}>{t('salary.failure.retry')}</Button>

@@ -1,7 +1,7 @@
 import { toNewReminderWire, toReminderReasons } from './reminder-mapper.ts'
 
 describe('reminder-mapper', () => {
-  it('[REM-14] reads the reasons', () => {
+  it('[REM-14] [DATA-44] reads the reasons', () => {
     expect(
       toReminderReasons({
         reminderAarsagTypeList: [
