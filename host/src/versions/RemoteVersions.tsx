@@ -11,8 +11,9 @@ import { formatTime } from '@portal/shared/dates'
 import { useText } from '@portal/shared/texts'
 import { Badge } from '@portal/shared/ui'
 import { useSyncExternalStore } from 'react'
-import { pageRemotes, type RemoteDetails } from '../remotes/index.ts'
+import { type LoadedRelease, pageRemotes, type RemoteDetails } from '../remotes/index.ts'
 import { Fact, Facts } from './Facts.tsx'
+import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
 import type { Released } from './released.ts'
 
@@ -31,7 +32,7 @@ export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
   return (
     <Part title={remote.package} mark={<State status={status} details={details} />}>
       <Facts>
-        <Fact label={t('host.versions.live')}>{live?.version}</Fact>
+        <LiveFact name={name} version={live?.version ?? null} released={released} />
         {live?.canary && <CanaryFact canary={live.canary} />}
         <Fact label={t('host.versions.loaded')}>
           {loaded &&
@@ -47,16 +48,9 @@ export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
               offered: CONTRACT,
             })}
         </Fact>
-        <Fact label={t('host.versions.from')}>{loaded?.entry}</Fact>
-        <Fact label={t('host.versions.time')}>
-          {loaded &&
-            t('host.versions.loadTime', {
-              milliseconds: Math.round(loaded.milliseconds),
-              time: formatTime(loaded.loadedAt.toISOString()),
-            })}
-        </Fact>
+        {loaded && <LoadFacts loaded={loaded} />}
         <LastErrorFact details={details} />
-        <FaultsFact faults={released.faults} name={name} />
+        {released.faults && <FaultsFact faults={released.faults} name={name} />}
       </Facts>
     </Part>
   )
@@ -109,6 +103,21 @@ function CanaryFact({ canary }: { readonly canary: NonNullable<LiveRelease['cana
   )
 }
 
+function LoadFacts({ loaded }: { readonly loaded: LoadedRelease }) {
+  const t = useText()
+  return (
+    <>
+      <Fact label={t('host.versions.from')}>{loaded.entry}</Fact>
+      <Fact label={t('host.versions.time')}>
+        {t('host.versions.loadTime', {
+          milliseconds: Math.round(loaded.milliseconds),
+          time: formatTime(loaded.loadedAt.toISOString()),
+        })}
+      </Fact>
+    </>
+  )
+}
+
 function LastErrorFact({ details: { lastError } }: { readonly details: RemoteDetails }) {
   const t = useText()
   return (
@@ -128,13 +137,13 @@ function LastErrorFact({ details: { lastError } }: { readonly details: RemoteDet
 }
 
 interface FaultsFactProps {
-  readonly faults: readonly FaultCount[] | null
+  readonly faults: readonly FaultCount[]
   readonly name: RemoteName
 }
 
 function FaultsFact({ faults, name }: FaultsFactProps) {
   const t = useText()
-  const own = (faults ?? []).filter(({ remote }) => remote === name)
+  const own = faults.filter(({ remote }) => remote === name)
   return (
     <Fact label={t('host.versions.faults')}>
       {own

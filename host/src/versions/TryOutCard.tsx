@@ -1,9 +1,10 @@
 import { contractFits, type ListedRelease, REMOTES, type RemoteName } from '@portal/shared/contract'
-import { formatDate, formatTime } from '@portal/shared/dates'
+import { formatTime } from '@portal/shared/dates'
 import { useText } from '@portal/shared/texts'
 import { Button, Flex, Grid, Select, Text, TextField } from '@portal/shared/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useConfiguration } from '../app/configuration-context.ts'
+import { dayOf } from './day-of.ts'
 import { type FoundRelease, findRelease } from './find-release.ts'
 import { Part } from './Part.tsx'
 import type { Released } from './released.ts'
@@ -125,7 +126,7 @@ function described({ version, contract, releasedAt }: ListedRelease) {
   return {
     version,
     contract,
-    day: formatDate(releasedAt),
+    day: dayOf(releasedAt),
     time: formatTime(releasedAt),
   }
 }

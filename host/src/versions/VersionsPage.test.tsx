@@ -14,6 +14,7 @@ jest.mock('../remotes/federation.ts', () => ({ createLoadRelease: jest.fn() }))
 
 registerTexts(texts)
 
+const FAULTS = 'https://faults.example'
 const ORIGIN = 'https://remotes.example'
 
 function release(version: string) {
@@ -41,7 +42,7 @@ const listed = (version: string) => ({
 const answers: Record<string, unknown> = {
   '/remotes.json': live,
   '/releases.json': { releases: { members: [listed('1.5.0'), listed('1.4.0')] } },
-  'https://faults.example': {
+  [FAULTS]: {
     faults: [
       {
         remote: 'members',
@@ -72,7 +73,7 @@ async function open(tryOut: { origins: string[] } | null, without?: string) {
   const configuration = aConfiguration({
     tryOut,
     remoteOrigins: [ORIGIN],
-    faults: 'https://faults.example',
+    faults: FAULTS,
   })
   const remotes = startRemotes(configuration, parseRegistry(live))
   renderPortal(
@@ -98,7 +99,7 @@ describe('VersionsPage', () => {
     expect(part('host')).toHaveTextContent('I drifth1I denne faneh1')
     const members = part('remote-members')
     expect(members).toHaveTextContent('Ikke hentet endnu')
-    expect(members).toHaveTextContent('I drift1.4.0')
+    expect(members).toHaveTextContent('I drift1.4.0, udgivet 20.11.2026 kl. 14:05')
     expect(members).toHaveTextContent('1.5.0 til 10 % af brugerne og 0 udpegede')
     expect(members).toHaveTextContent('1.4.0: 3 × integrity')
     expect(part('remote-salary')).toHaveTextContent('I driftIngen')
@@ -114,12 +115,13 @@ describe('VersionsPage', () => {
   test.each([
     ['/remotes.json', 'Det, der er i drift nu, kunne ikke hentes.'],
     ['/releases.json', 'Listen over udgivelser kunne ikke hentes.'],
-    ['https://faults.example', 'De meldte fejl kunne ikke hentes.'],
+    [FAULTS, 'De meldte fejl kunne ikke hentes.'],
   ])('says that %s is missing, and shows the rest', async (without, message) => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     await open(null, without)
     expect(screen.getByRole('alert')).toHaveTextContent(message)
-    expect(part('remote-members')).toBeInTheDocument()
+    expect(part('remote-members')).toHaveTextContent('Ikke hentet endnu')
+    expect(screen.queryAllByText('Meldte fejl')).toHaveLength(without === FAULTS ? 0 : 3)
   })
 
   test('offers nothing to try where that is switched off', async () => {

@@ -4,6 +4,7 @@ import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@por
 import { useState } from 'react'
 import { useConfiguration } from '../app/configuration-context.ts'
 import { Fact, Facts } from './Facts.tsx'
+import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
 import { RemoteVersions } from './RemoteVersions.tsx'
 import { type Released, useReleased } from './released.ts'
@@ -47,7 +48,11 @@ function Contents() {
   return (
     <Stack gap="4">
       <Missing released={released} />
-      <Grid templateColumns="repeat(auto-fit, minmax(min(26rem, 100%), 1fr))" gap="4">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap="4"
+        alignItems="start"
+      >
         <HostVersions released={released} />
         {REMOTES.map((remote) => (
           <RemoteVersions key={remote.name} remote={remote} released={released} />
@@ -77,7 +82,7 @@ function HostVersions({ released }: { readonly released: Released }) {
   return (
     <Part title="host">
       <Facts>
-        <Fact label={t('host.versions.live')}>{live?.version}</Fact>
+        <LiveFact name="host" version={live?.version ?? null} released={released} />
         <Fact label={t('host.versions.loaded')}>{served?.version}</Fact>
         <Fact label={t('host.versions.contract')}>
           {t('host.versions.offers', { contract: CONTRACT })}
