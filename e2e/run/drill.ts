@@ -26,11 +26,18 @@ function drillScreens(): Promise<number> {
 async function drillPortal(): Promise<number> {
   const portal = await startPortal()
   try {
-    return await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts'], {
-      ...portal.environment,
-      PORTAL_RUNNING: 'yes',
-      PORTAL_DRILL: 'yes',
-    })
+    const codes: number[] = []
+    for (const project of ['drills', 'deployments']) {
+      const args = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`]
+      codes.push(
+        await run(PLAYWRIGHT, args, {
+          ...portal.environment,
+          PORTAL_RUNNING: 'yes',
+          PORTAL_DRILL: 'yes',
+        }),
+      )
+    }
+    return codes.find((code) => code !== 0) ?? 0
   } finally {
     await portal.stop()
   }

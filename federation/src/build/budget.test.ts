@@ -27,6 +27,7 @@ describe('budget', () => {
     const release: Release = {
       name: 'members',
       version: '1',
+      sources: '1',
       contract: '1.0',
       entry: file('remoteEntry.js', 10),
       groups: {

@@ -19,7 +19,7 @@ const LOCK_PATIENCE = 30_000
 /** What is live in a site. */
 export function liveReleases(site: string): Released {
   const live = livePublication(site)
-  return (live && publishedReleases(live)) ?? NOTHING_RELEASED
+  return (live === null ? null : publishedReleases(live)) ?? NOTHING_RELEASED
 }
 
 /**

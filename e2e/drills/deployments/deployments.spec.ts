@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { FRONT_END_NAMES, portalCommand } from '../../support/releases.ts'
+import { expect, test } from '../../support/test.ts'
+
+const DEPLOYMENTS = 20
+const MINUTE = 60_000
+
+const panel = (page: Page) => page.getByRole('dialog')
+const content = (page: Page) => panel(page).getByLabel(/^Note/)
+
+async function openNewNote(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Noter \(/ }).click()
+  await panel(page).getByRole('button', { name: 'Ny note' }).click()
+}
+
+test.describe('deployments', () => {
+  test(`${DEPLOYMENTS} deployments lose nothing of what somebody writes meanwhile`, async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    test.setTimeout(30 * MINUTE)
+    const { login, memberIdents } = await representative({ members: 1 })
+    await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
+    await page.getByRole('button', { name: /^Noter \(/ }).click()
+
+    const written: string[] = []
+    const seconds: number[] = []
+    for (let round = 1; round <= DEPLOYMENTS; round += 1) {
+      const target = FRONT_END_NAMES[round % FRONT_END_NAMES.length] ?? 'host'
+      await panel(page).getByRole('button', { name: 'Ny note' }).click()
+      await panel(page)
+        .getByLabel(/^Titel/)
+        .fill(`Opkald ${round}`)
+      await content(page).fill(`Før udgivelse ${round},`)
+
+      // Goes on typing while the release is made.
+      const releasing = portalCommand('release', [target, `20.${round}.0`])
+      await content(page).pressSequentially(' under den,', { delay: 50 })
+      const released = await releasing
+      expect(released.output).toContain(`${target} 20.${round}.0 is live`)
+      seconds.push(released.seconds)
+      await content(page).pressSequentially(' og efter.')
+
+      // Every other time in the new version, which the draft must reach.
+      if (round % 2 === 0) {
+        await page.reload()
+        await openNewNote(page)
+      }
+      const text = `Før udgivelse ${round}, under den, og efter.`
+      await expect(content(page)).toHaveValue(text)
+      await panel(page).getByRole('button', { name: 'Gem note' }).click()
+      await expect(
+        panel(page).getByRole('heading', { name: `Opkald ${round}`, exact: true }),
+      ).toBeVisible()
+      written.push(text)
+    }
+
+    await page.reload()
+    await page.getByRole('button', { name: `Noter (${DEPLOYMENTS})` }).click()
+    const kept = await panel(page).textContent()
+    const lost = written.filter((text) => !kept?.includes(text))
+    console.log(
+      `${DEPLOYMENTS} deployments: ${lost.length} inputs lost; the slowest took ` +
+        `${Math.max(...seconds).toFixed(1)} s with its build`,
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('a rollback takes seconds, without a build', async ({ page, signIn }) => {
+    test.setTimeout(5 * MINUTE)
+    await portalCommand('release', ['remote-organising', '21.0.0'])
+    await portalCommand('release', ['remote-organising', '21.1.0'])
+
+    const back = await portalCommand('rollback', ['remote-organising'])
+
+    expect(back.output).toContain('remote-organising 21.0.0 is live')
+    console.log(`a rollback took ${back.seconds.toFixed(1)} s`)
+    expect(back.seconds).toBeLessThan(10)
+    await signIn('anna.tr@portal.test', '/organisering')
+    await expect(page.getByRole('heading', { level: 1, name: 'Organisering' })).toBeVisible()
+  })
+})

@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { REMOTES } from '@portal/shared/contract'
+import { checkOutPrevious, type PreviousCheckout } from '../../run/previous.ts'
+import { FRONT_END_NAMES, hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
+import { expect, test } from '../../support/test.ts'
+
+const MINUTE = 60_000
+
+/** What stands on a page of each remote when it works. */
+const PAGES = {
+  members: { path: '/mine-medlemmer', works: (page: Page) => page.getByRole('table') },
+  salary: {
+    path: '/mine-lonindplaceringer',
+    works: (page: Page) => page.getByRole('heading', { level: 1, name: 'Mine lønindplaceringer' }),
+  },
+  organising: {
+    path: '/organisering',
+    works: (page: Page) => page.getByRole('heading', { level: 1, name: 'Organisering' }),
+  },
+} as const
+
+let previous: PreviousCheckout
+
+/** Releases something, and fails with what was said when it is refused. */
+async function release(words: readonly string[], checkout?: string): Promise<void> {
+  const { succeeded, output } = await portalCommand('release', words, checkout)
+  expect(succeeded, output).toBe(true)
+}
+
+async function expectAllWork(page: Page, version: string): Promise<void> {
+  for (const { name } of REMOTES) {
+    const { path, works } = PAGES[name]
+    await page.goto(path)
+    await expect(works(page)).toBeVisible()
+    expect(await hasLoaded(page, name, version)).toBe(true)
+  }
+}
+
+test.describe('mixed-versions', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test.beforeAll(() => {
+    test.setTimeout(10 * MINUTE)
+    previous = checkOutPrevious()
+    console.log(`previous: ${previous.commit}`)
+  })
+
+  test.afterAll(() => {
+    previous.remove()
+  })
+
+  test('the newest host with the previous release of each remote', async ({ page, signIn }) => {
+    test.setTimeout(10 * MINUTE)
+    for (const name of FRONT_END_NAMES) await release([name, '30.0.0'])
+    for (const { package: name } of REMOTES) {
+      await release([name, '29.0.0'], previous.folder)
+    }
+
+    await signIn('anna.tr@portal.test')
+    await expectAllWork(page, '29.0.0')
+  })
+
+  test('the newest remotes with the previous host', async ({ page, signIn }) => {
+    test.setTimeout(10 * MINUTE)
+    for (const { package: name } of REMOTES) await portalCommand('rollback', [name, '30.0.0'])
+    await release(['host', '29.0.0'], previous.folder)
+
+    await signIn('anna.tr@portal.test')
+    await expectAllWork(page, '30.0.0')
+    expect((await liveRegistry()).host?.version).toBe('29.0.0')
+  })
+
+  test('a host that the newest releases do not fit takes the newest that do', async ({
+    page,
+    signIn,
+  }) => {
+    test.setTimeout(10 * MINUTE)
+    const file = join(previous.folder, 'shared', 'src', 'contract', 'contract-version.ts')
+    const source = readFileSync(file, 'utf8')
+    writeFileSync(file, source.replace(/ContractVersion = '[\d.]+'/, "ContractVersion = '99.0'"))
+
+    const early = await portalCommand('release', ['host', '99.0.0'], previous.folder)
+    expect(early.succeeded).toBe(false)
+    expect(early.output).toContain('No release of members fits a host that offers contract 99.0')
+    const unfit = await portalCommand('release', ['remote-members', '99.0.0'], previous.folder)
+    expect(unfit.output).toContain('members 99.0.0 is built for contract 99.0; the live host')
+    for (const { package: name } of REMOTES) {
+      await release([name, '99.0.0', '--ahead'], previous.folder)
+    }
+    await signIn('anna.tr@portal.test')
+    await expectAllWork(page, '30.0.0')
+
+    await release(['host', '99.0.0'], previous.folder)
+    await expectAllWork(page, '99.0.0')
+
+    const back = await portalCommand('rollback', ['host'])
+    expect(back.succeeded, back.output).toBe(true)
+    await expectAllWork(page, '30.0.0')
+  })
+})

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './places.ts'
+
+/** A checkout of the portal as it was, to release from. */
+export interface PreviousCheckout {
+  readonly folder: string
+  readonly commit: string
+  remove(): void
+}
+
+const LONGEST_ARCHIVE = 512 * 1024 * 1024
+
+/** What must have stood in a commit for its releases to live beside those of now. */
+const RELEASE_COMMAND = 'federation/src/cli/release.ts'
+
+/**
+ * The commit to take for the previous release: `PORTAL_PREVIOUS`, or the newest one after which
+ * the sources of every front end have changed.
+ */
+function previousCommit(): string {
+  if (process.env.PORTAL_PREVIOUS) return git('rev-parse', process.env.PORTAL_PREVIOUS)
+  const parts = ['host/src', 'remote-members/src', 'remote-salary/src', 'remote-organising/src']
+  const last = parts.map((part) => git('log', '-1', '--format=%H', '--', part, 'shared/src'))
+  const candidates = git('log', '--format=%H', '--', RELEASE_COMMAND, 'host', 'shared').split('\n')
+  const previous = candidates.find(
+    (commit) =>
+      has(commit, RELEASE_COMMAND) &&
+      last.every((one) => one !== commit && isAncestor(commit, one)),
+  )
+  if (previous === undefined) {
+    throw new Error('The history does not go back to a release before this one.')
+  }
+  return previous
+}
+
+/** Makes a checkout of the previous release out of the history, with everything installed. */
+export function checkOutPrevious(): PreviousCheckout {
+  const commit = previousCommit()
+  const folder = mkdtempSync(join(tmpdir(), 'portal-previous-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const archive = execFileSync('git', ['archive', '--format=tar', commit], {
+      cwd: ROOT,
+      maxBuffer: LONGEST_ARCHIVE,
+    })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+    const setup = join(folder, 'federation', 'bin', 'setup.mjs')
+    const { status } = spawnSync(process.execPath, [setup], { cwd: folder, stdio: 'inherit' })
+    if (status !== 0) throw new Error(`${commit} could not be installed.`)
+    return { folder, commit, remove }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+function git(...words: readonly string[]): string {
+  return execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim()
+}
+
+function has(commit: string, file: string): boolean {
+  return spawnSync('git', ['cat-file', '-e', `${commit}:${file}`], { cwd: ROOT }).status === 0
+}
+
+function isAncestor(commit: string, of: string): boolean {
+  return spawnSync('git', ['merge-base', '--is-ancestor', commit, of], { cwd: ROOT }).status === 0
+}
