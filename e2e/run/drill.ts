@@ -2,6 +2,7 @@ import { PLAYWRIGHT, tool } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { run } from './process.ts'
+import { drillScaffold } from './scaffold.ts'
 
 /** The long runs: whole matrices of what `npm test` takes a sample of. */
 const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
@@ -43,5 +44,10 @@ async function drillPortal(): Promise<number> {
   }
 }
 
-const codes = [await drillServices(), await drillScreens(), await drillPortal()]
+const codes = [
+  await drillServices(),
+  await drillScreens(),
+  await drillPortal(),
+  await drillScaffold(),
+]
 process.exitCode = codes.find((code) => code !== 0) ?? 0

@@ -26,7 +26,9 @@ try {
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
   )
   run('npx', ['--yes', `pnpm@${engines.pnpm}`, 'install', '--no-frozen-lockfile'])
-  run(process.execPath, ['--import', 'tsx', 'federation/src/cli/contract.ts'])
+  for (const command of ['nginx', 'contract']) {
+    run(process.execPath, ['--import', 'tsx', `federation/src/cli/${command}.ts`])
+  }
   console.log(`\nremote-${wish.name} is there; its page will be at ${wish.path}. What now:`)
   console.log("  npm test     shows that everything fits, 'npm run dev' the page as you work on it")
   console.log('  docs/new-remote.md goes on from here')

@@ -56,6 +56,14 @@ describe('new-remote', () => {
     ])
   })
 
+  test('gives it an nginx beside those of the others', () => {
+    expect(addedTo('docker-compose.yml')).toEqual([
+      'remote-courses:',
+      `- "127.0.0.1:${3001 + REMOTES.length}:8080"`,
+      'command: [/etc/nginx/portal/remote-courses.conf]',
+    ])
+  })
+
   test('makes a package with one exposed module', () => {
     const files = [...addRemote(wish, checkout).keys()]
 

@@ -39,6 +39,24 @@ const EDITS: Readonly<Record<string, Edit>> = {
       `$1\n  'remote-${name}': ${Math.max(...ports) + 1},`,
     )
   },
+  'docker-compose.yml': (text, { name }) => {
+    const ports = [...text.matchAll(/"127\.0\.0\.1:(\d+):8080"/g)].map(([, port]) => Number(port))
+    const service = `  remote-${name}:
+    <<: *front-end
+    ports:
+      - "127.0.0.1:${Math.max(...ports) + 1}:8080"
+    command: [/etc/nginx/portal/remote-${name}.conf]
+
+`
+    // They stand in the order of their names, a comment above its own.
+    const [, start = ''] = /^([\s\S]*?\nservices:\n)/.exec(text) ?? []
+    const services = text.slice(start.length).split(/^(?=(?: {2}#.*\n)* {2}[a-z-]+:\n|volumes:)/m)
+    const next = services.findIndex(
+      (one) => (/^ {2}([a-z-]+):/m.exec(one)?.[1] ?? '~') > `remote-${name}`,
+    )
+    if (start === '' || next === -1) throw new Error('has no services in the order of their names.')
+    return [start, ...services.toSpliced(next, 0, service)].join('')
+  },
   'federation/configuration/portal.json': (text, { name }) =>
     replaceOnce(text, /("remoteOrigins": \[[^\]]*?)(\s*\])/, `$1, "{remote-${name}}"$2`),
   'federation/src/build/budget.ts': (text, { name }) =>

@@ -32,6 +32,7 @@ registerTexts(da)
 export const remote: RemoteModule = { name: '${name}', contract: CONTRACT, routes, slots: {} }
 `,
     'src/routes.tsx': `import { paths, type RouteObject } from '@portal/shared/router'
+import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [
   {
@@ -41,7 +42,7 @@ export const routes: readonly RouteObject[] = [
       const page = await import(
         /* webpackChunkName: "${path.slice(1)}" */ './features/${name}-page/${page}.tsx'
       )
-      return { Component: page.${page} }
+      return { element: createElement(page.${page}) }
     },
   },
 ]

@@ -12,7 +12,7 @@ import {
 } from './headers.ts'
 
 /** Where an nginx of the portal finds things, and where it is found. */
-export interface NginxPlaces {
+interface NginxPlaces {
   /** Folder of what is published. */
   readonly site: string
   /** Address or port to listen at. */
@@ -24,7 +24,7 @@ export interface NginxPlaces {
 const NOTHING = "return 404 'Not found';"
 
 /** Those of a container. */
-export const CONTAINER: NginxPlaces = { site: '/srv/site', listen: '8080', work: '/tmp' }
+const CONTAINER: NginxPlaces = { site: '/srv/site', listen: '8080', work: '/tmp' }
 
 /** What a front end's files are; more kinds than these are not published. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,10 +1,11 @@
-import type {
-  LiveRelease,
-  Registry,
-  RemoteModule,
-  RemoteRelease,
-  RemoteStatus,
-  UnavailableReason,
+import {
+  CONTRACT,
+  type LiveRelease,
+  type Registry,
+  type RemoteModule,
+  type RemoteRelease,
+  type RemoteStatus,
+  type UnavailableReason,
 } from '@portal/shared/contract'
 import { LoadFailure } from './load-failure.ts'
 import { createRemotes, type ReleaseFault } from './remotes.ts'
@@ -171,7 +172,7 @@ describe('remotes', () => {
     await expect(remotes.load('members')).resolves.toEqual({
       kind: 'incompatible',
       wanted: '9.0',
-      offered: '1.0',
+      offered: CONTRACT,
     })
     expect(loaded).toEqual([])
   })
@@ -188,7 +189,7 @@ describe('remotes', () => {
     await expect(remotes.load('members')).resolves.toEqual({
       kind: 'incompatible',
       wanted,
-      offered: '1.0',
+      offered: CONTRACT,
     })
   })
 

@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { REMOTES } from '@portal/shared/contract'
+import { ROOT } from './places.ts'
+import { testEnvironment } from './portal.ts'
+import { type Environment, stopProcess } from './process.ts'
+
+/** Beside the portal of the other drills. */
+const PORT_OFFSET = '11000'
+
+/** The tests of what knows that there are remotes. */
+const TESTS: readonly string[] = [
+  'remote-courses/',
+  'e2e/checks/',
+  'federation/src/',
+  'host/src/(app|navigation|remotes|texts|versions)/',
+  'shared/src/(contract|slots)/',
+  'services/src/(texts|platform/ports)',
+]
+
+/** What `npm test` runs, but for what a new remote cannot change. */
+const CHECKS: readonly (readonly [tool: string, ...args: string[]])[] = [
+  ['biome', 'check', '--error-on-warnings', '.'],
+  ['dclint', '--max-warnings', '0', 'docker-compose.yml'],
+  ['tsc', '--noEmit'],
+  ['knip'],
+  ['jest', '--maxWorkers=2', '--silent', ...TESTS],
+]
+
+/** All files of the checkout that are or would be committed, in a folder of their own. */
+function copyCheckout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-scaffold-'))
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0').filter((path) => existsSync(join(ROOT, path)))) {
+    if (file !== '') cpSync(join(ROOT, file), join(folder, file))
+  }
+  return folder
+}
+
+async function succeeds(
+  folder: string,
+  command: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<boolean> {
+  const began = Date.now()
+  const child = spawn(command, args, {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  const [code] = await once(child, 'exit')
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s: ${command} ${args.join(' ')}`)
+  return code === 0
+}
+
+/** Whether the portal of a checkout starts, serves the new page, and the remote for it. */
+async function servesPage(
+  folder: string,
+  path: string,
+  environment: Environment,
+): Promise<boolean> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'federation/src/cli/start.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+  try {
+    let host = ''
+    for await (const line of createInterface({ input: child.stdout })) {
+      console.log(line)
+      const [, address] = /^Portal ready: (\S+)$/.exec(line) ?? []
+      if (address !== undefined) {
+        host = address
+        break
+      }
+    }
+    const page = await (await fetch(`${host}${path}`)).text()
+    const [, entry = ''] = /href="([^"]+\/remoteEntry\.js)"/.exec(page) ?? []
+    const script = await fetch(entry)
+    console.log(`${host}${path} loads ${entry}: ${script.status}`)
+    return (
+      script.ok && new URL(entry).port === String(Number(new URL(host).port) + REMOTES.length + 1)
+    )
+  } finally {
+    await stopProcess(child)
+  }
+}
+
+/** Makes a new remote in a copy of the checkout, and runs the checks and the portal there. */
+export async function drillScaffold(): Promise<number> {
+  const folder = copyCheckout()
+  const data = join(folder, '.data')
+  const environment = { ...testEnvironment(data), PORTAL_PORT_OFFSET: PORT_OFFSET }
+  try {
+    const made = await succeeds(
+      folder,
+      'npm',
+      ['run', 'new-remote', '--', 'courses', '--path', '/kurser', '--title', 'Kurser'],
+      {},
+    )
+    if (!made) return 1
+    let failed = 0
+    for (const [tool, ...args] of CHECKS) {
+      const program = join(folder, 'node_modules', '.bin', tool)
+      if (!(await succeeds(folder, program, args, {}))) failed += 1
+    }
+    if (!(await servesPage(folder, '/kurser', environment))) failed += 1
+    return failed
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
