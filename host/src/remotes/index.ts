@@ -3,8 +3,5 @@ export { RemoteNotices } from './RemoteNotices.tsx'
 export { patchRemoteRoutes, remoteRoutes } from './remote-routes.tsx'
 export type {
   LoadedRelease,
-  ReleaseSource,
   RemoteDetails,
-  RemoteError,
-  Remotes,
 } from './remotes.ts'

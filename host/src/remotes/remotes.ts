@@ -64,7 +64,7 @@ export interface ReleaseFault {
  * Why the page runs the release it runs: it serves everybody, serves this user before the others,
  * stands in for one that could not be had, or is tried out in this tab.
  */
-export type ReleaseSource = 'live' | 'canary' | 'previous' | 'try-out'
+type ReleaseSource = 'live' | 'canary' | 'previous' | 'try-out'
 
 /** A release that this page has loaded. */
 export interface LoadedRelease {
@@ -79,7 +79,7 @@ export interface LoadedRelease {
 }
 
 /** A release that this page could not load, or not all of. */
-export interface RemoteError {
+interface RemoteError {
   readonly version: string
   readonly reason: FaultKind
   readonly message: string

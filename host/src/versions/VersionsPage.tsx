@@ -13,6 +13,9 @@ import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 
+/** Like the remotes it goes by the name of its package. */
+const HOST = 'host'
+
 /** What is released and what this tab runs of it; and, where it may be, the way to try another. */
 export function VersionsPage() {
   const t = useText()
@@ -80,9 +83,9 @@ function HostVersions({ released }: { readonly released: Released }) {
   const [served] = useState(() => readRegistry().host)
   const live = released.registry?.host ?? null
   return (
-    <Part title="host">
+    <Part title={HOST}>
       <Facts>
-        <LiveFact name="host" version={live?.version ?? null} released={released} />
+        <LiveFact name={HOST} version={live?.version ?? null} released={released} />
         <Fact label={t('host.versions.loaded')}>{served?.version}</Fact>
         <Fact label={t('host.versions.contract')}>
           {t('host.versions.offers', { contract: CONTRACT })}
