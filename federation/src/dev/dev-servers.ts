@@ -17,7 +17,7 @@ import { GENERAL_PAGE, REGISTRY_FILE } from '../publish/publication.ts'
 import { REMOTE_HEADERS } from '../serve/headers.ts'
 import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
-import { DEVTOOLS_HOOK, withFastRefresh } from './fast-refresh.ts'
+import { DEVTOOLS_HOOK, withFastRefresh, withReactOfHost } from './fast-refresh.ts'
 
 /** What every remote's release is called while it is developed. */
 const DEVELOPMENT = 'development'
@@ -67,7 +67,7 @@ function remoteServer(remote: FrontEnd): DevServer {
     outputFolder(remote),
     DEVELOPMENT,
   )
-  const compiler = webpack(withFastRefresh(configuration, remote))
+  const compiler = webpack(withReactOfHost(withFastRefresh(configuration, remote)))
   const server = new WebpackDevServer(
     { ...serverOptions(definition.package), headers: REMOTE_HEADERS },
     compiler,

@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
@@ -31,5 +34,36 @@ export function withFastRefresh(configuration: Configuration, frontEnd: FrontEnd
       ...(configuration.plugins ?? []),
       new ReactRefreshPlugin({ overlay: false, library: `portal-${frontEnd.name}` }),
     ],
+  }
+}
+
+/** The JSX runtime of a remote, which meets the React of any host. */
+const JSX_RUNTIME = fileURLToPath(new URL('./jsx-runtime.ts', import.meta.url))
+
+/** Lets a remote that a development server compiles run in a deployed portal too. */
+export function withReactOfHost(configuration: Configuration): Configuration {
+  const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
+  const built = (file: string) => join(react, 'cjs', file)
+  return {
+    ...configuration,
+    resolve: {
+      ...configuration.resolve,
+      alias: { 'react/jsx-dev-runtime$': JSX_RUNTIME },
+    },
+    module: {
+      ...configuration.module,
+      rules: [
+        ...(configuration.module?.rules ?? []),
+        {
+          test: JSX_RUNTIME,
+          resolve: {
+            alias: {
+              'react/jsx-dev-runtime$': built('react-jsx-dev-runtime.development.js'),
+              'react/jsx-runtime$': built('react-jsx-runtime.production.js'),
+            },
+          },
+        },
+      ],
+    },
   }
 }
