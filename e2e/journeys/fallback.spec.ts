@@ -5,6 +5,7 @@ import {
   type FaultReport,
   parseFaultCounts,
   type RemoteName,
+  type RemoteRelease,
 } from '@portal/shared/contract'
 import { FAULTS } from '../support/backends.ts'
 import {
@@ -65,25 +66,29 @@ test.describe('fallback', () => {
     const reports = reportsOf(page)
     const bad = versionOf('bad')
     const missing = await serveRelease(page, 'members', bad, '')
-    await page.route(missing.entry, (route) => route.fulfill({ status: 404 }))
+    await page.route(
+      (url) => url.href.startsWith(missing.entry),
+      (route) => route.fulfill({ status: 404 }),
+    )
     const changed = await serveRelease(page, 'salary', bad, 'window.tampered = true')
     const throwing = await serveRelease(page, 'organising', bad, 'throw new Error("boom")')
-    const releases = [
-      ['members', missing, 'network', 'Mine medlemmer'],
-      [
-        'salary',
-        { ...changed, integrity: integrityOf('another') },
-        'integrity',
-        'Mine lønindplaceringer',
-      ],
-      ['organising', throwing, 'threw', 'Organisering'],
-    ] as const
-    for (const [name, release] of releases) {
-      await changeReleases(page, name, (previous) => ({ ...release, previous, canary: null }))
+    const releases: Partial<Record<RemoteName, RemoteRelease>> = {
+      members: missing,
+      salary: { ...changed, integrity: integrityOf('another') },
+      organising: throwing,
     }
+    await changeReleases(page, ['members', 'salary', 'organising'], (previous, name) => ({
+      ...(releases[name] ?? previous),
+      previous,
+      canary: null,
+    }))
     await page.goto('/mine-medlemmer')
 
-    for (const [name, , kind, title] of releases) {
+    for (const [name, kind, title] of [
+      ['members', 'network', 'Mine medlemmer'],
+      ['salary', 'integrity', 'Mine lønindplaceringer'],
+      ['organising', 'threw', 'Organisering'],
+    ] as const) {
       await page.getByRole('link', { name: title, exact: true }).first().click()
       await expect(heading(page, title)).toBeVisible({ timeout: 20_000 })
       await expect(fellBack(page)).toBeVisible()

@@ -85,17 +85,20 @@ export async function changeConfiguration(
 }
 
 /**
- * Serves the page, and what it asks for later, with other releases of a remote. What a test does
- * not name itself can stand in for nothing.
+ * Serves the page, and what it asks for later, with other releases of some remotes. What a test
+ * does not name itself can stand in for nothing. The last change alone holds.
  */
 export async function changeReleases(
   page: Page,
-  name: RemoteName,
-  change: (release: LiveRelease) => LiveRelease,
+  names: RemoteName | readonly RemoteName[],
+  change: (release: LiveRelease, name: RemoteName) => LiveRelease,
 ): Promise<void> {
   const changed = (value: unknown): Registry => {
     const { host, remotes } = parseRegistry(value)
-    return { host, remotes: { ...remotes, [name]: (remotes[name] ?? []).map(alone).map(change) } }
+    const others = [names]
+      .flat()
+      .map((name) => [name, (remotes[name] ?? []).map((one) => change(alone(one), name))])
+    return { host, remotes: { ...remotes, ...Object.fromEntries(others) } }
   }
   await changeBlock(page, REGISTRY_ELEMENT_ID, changed)
   await page.route(
