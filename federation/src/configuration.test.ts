@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REMOTES } from '@portal/shared/contract'
 import { completeConfiguration, loadConfiguration } from './configuration.ts'
 import { root } from './paths.ts'
 
@@ -18,7 +19,7 @@ describe('configuration', () => {
     const { services, remoteOrigins } = loadConfiguration({})
 
     expect(services.membersDummy).toMatch(/^http:\/\/localhost:\d+\/dummy$/)
-    expect(remoteOrigins).toHaveLength(3)
+    expect(remoteOrigins).toHaveLength(REMOTES.length)
   })
 
   test('takes the day from the environment', () => {

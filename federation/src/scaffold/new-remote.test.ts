@@ -6,7 +6,7 @@ import { addRemote, type Checkout } from './new-remote.ts'
 import { readWish } from './remote-wish.ts'
 
 const checkout: Checkout = (path) => readFileSync(join(root, path), 'utf8')
-const wish = readWish(['courses', '--path', '/kurser', '--title', 'Kurser & møder'])
+const wish = readWish(['planted', '--path', '/plantet', '--title', 'Sat & plantet'])
 
 /** The lines that a file has more than before. */
 function addedTo(path: string): readonly string[] {
@@ -20,7 +20,7 @@ function addedTo(path: string): readonly string[] {
 
 describe('new-remote', () => {
   test('reads what is asked for, and fills in the rest', () => {
-    expect(wish).toEqual({ name: 'courses', path: '/kurser', title: 'Kurser & møder' })
+    expect(wish).toEqual({ name: 'planted', path: '/plantet', title: 'Sat & plantet' })
     expect(readWish(['remote-courses'])).toEqual({
       name: 'courses',
       path: '/courses',
@@ -44,24 +44,30 @@ describe('new-remote', () => {
 
   test('adds a row to the table of remotes, and what follows from it', () => {
     expect(addedTo('shared/src/contract/remotes.ts')).toEqual(
-      expect.arrayContaining(["name: 'courses',", "paths: ['/kurser'],"]),
+      expect.arrayContaining(["name: 'planted',", "paths: ['/plantet'],"]),
     )
-    expect(addedTo('shared/src/router/paths.ts')).toEqual(["courses: () => '/kurser',"])
+    expect(addedTo('shared/src/router/paths.ts')).toEqual(["planted: () => '/plantet',"])
     expect(addedTo('services/src/platform/ports.ts')).toEqual([
-      `'remote-courses': ${3001 + REMOTES.length},`,
+      `'remote-planted': ${3001 + REMOTES.length},`,
     ])
-    expect(addedTo('host/src/texts/da.json')).toEqual(['"host.pages.courses": "Kurser & møder",'])
+    expect(addedTo('host/src/texts/da.json')).toEqual(['"host.pages.planted": "Sat & plantet",'])
     expect(addedTo('host/src/navigation/page-title.ts')).toEqual([
-      "[paths.courses()]: 'host.pages.courses',",
+      "[paths.planted()]: 'host.pages.planted',",
     ])
   })
 
   test('gives it an nginx beside those of the others', () => {
     expect(addedTo('docker-compose.yml')).toEqual([
-      'remote-courses:',
+      'remote-planted:',
       `- "127.0.0.1:${3001 + REMOTES.length}:8080"`,
-      'command: [/etc/nginx/portal/remote-courses.conf]',
+      'command: [/etc/nginx/portal/remote-planted.conf]',
     ])
+    const composed = addRemote(wish, checkout).get('docker-compose.yml') ?? ''
+    const names = [...(composed.split('\nservices:\n')[1]?.matchAll(/^ {2}([a-z-]+):$/gm) ?? [])]
+      .map(([, name]) => name)
+      .filter((name) => name?.startsWith('remote-') || name === 'prepare' || name === 'members')
+    expect(names).toEqual([...names].sort())
+    expect(names).toHaveLength(REMOTES.length + 3)
   })
 
   test('makes a package with one exposed module', () => {
@@ -69,9 +75,9 @@ describe('new-remote', () => {
 
     expect(files).toEqual(
       expect.arrayContaining([
-        'remote-courses/package.json',
-        'remote-courses/src/remote.ts',
-        'remote-courses/src/features/courses-page/CoursesPage.test.tsx',
+        'remote-planted/package.json',
+        'remote-planted/src/remote.ts',
+        'remote-planted/src/features/planted-page/PlantedPage.test.tsx',
       ]),
     )
   })
@@ -79,7 +85,7 @@ describe('new-remote', () => {
   test('refuses a name or an address that is in use', () => {
     expect(() => addRemote(readWish(['members']), checkout)).toThrow('already')
     expect(() => addRemote(readWish(['notes']), checkout)).toThrow('the name of another page')
-    expect(() => addRemote(readWish(['courses', '--path', '/min-profil']), checkout)).toThrow(
+    expect(() => addRemote(readWish(['planted', '--path', '/min-profil']), checkout)).toThrow(
       '/min-profil is the address of another page',
     )
   })

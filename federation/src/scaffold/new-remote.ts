@@ -48,13 +48,14 @@ const EDITS: Readonly<Record<string, Edit>> = {
     command: [/etc/nginx/portal/remote-${name}.conf]
 
 `
-    // They stand in the order of their names, a comment above its own.
-    const [, start = ''] = /^([\s\S]*?\nservices:\n)/.exec(text) ?? []
-    const services = text.slice(start.length).split(/^(?=(?: {2}#.*\n)* {2}[a-z-]+:\n|volumes:)/m)
+    // They stand in the order of their names, each with the comment above it.
+    const [start = '', ...services] = text.split(
+      /(?<=\nservices:\n)|(?<=\n\n)(?= {2}\S)|(?<=\n)(?=volumes:)/,
+    )
     const next = services.findIndex(
       (one) => (/^ {2}([a-z-]+):/m.exec(one)?.[1] ?? '~') > `remote-${name}`,
     )
-    if (start === '' || next === -1) throw new Error('has no services in the order of their names.')
+    if (next === -1) throw new Error('has no services in the order of their names.')
     return [start, ...services.toSpliced(next, 0, service)].join('')
   },
   'federation/configuration/portal.json': (text, { name }) =>

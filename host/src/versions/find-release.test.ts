@@ -1,3 +1,4 @@
+import { CONTRACT } from '@portal/shared/contract'
 import { findRelease } from './find-release.ts'
 
 const OWN = 'http://localhost:3001'
@@ -52,7 +53,7 @@ describe('find-release', () => {
       kind: 'found',
       release: {
         version: 'development',
-        contract: '1.0',
+        contract: CONTRACT,
         entry: `${OWN}/remoteEntry.js`,
         integrity: null,
       },
