@@ -30,13 +30,19 @@ export interface RunningPortal {
 const READY = /^Portal ready: /
 const LAST_LINES = 40
 
-/** Builds and starts the whole portal on a data folder of its own, with the command people use. */
-export async function startPortal(more: Environment = {}): Promise<RunningPortal> {
+/**
+ * Starts the whole portal on a data folder of its own, with a command that people use: built, or
+ * from development servers.
+ */
+export async function startPortal(
+  more: Environment = {},
+  command: 'start' | 'dev' = 'start',
+): Promise<RunningPortal> {
   const data = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const environment = { ...testEnvironment(data), ...more }
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(ROOT, 'federation/src/cli/start.ts')],
+    ['--import', 'tsx', join(ROOT, `federation/src/cli/${command}.ts`)],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
   )
   const lines: string[] = []
