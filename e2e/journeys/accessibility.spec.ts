@@ -346,5 +346,10 @@ test.describe('accessibility', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
+    // Her mail address is longer than the window is wide.
+    await page.goto('/mine-medlemmer?q=fatima lauritsen ahmadi')
+    await page.getByRole('main').locator('a[href^="/mine-medlemmer/"]').first().click()
+    await expect(page.getByText(/^fatima.lauritsen.ahmadi/).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
   })
 })

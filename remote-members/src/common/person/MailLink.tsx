@@ -8,6 +8,8 @@ export function MailLink({ address }: { readonly address: string }) {
       href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`}
       display="inline-block"
       minH="6"
+      maxW="full"
+      overflowWrap="anywhere"
       {...guardLink('mail:open')}
     >
       {address}
