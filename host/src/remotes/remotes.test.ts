@@ -395,13 +395,15 @@ describe('remotes', () => {
     })
 
     test('is not replaced when it fails, so that it can be seen how', async () => {
-      const { remotes, loaded } = setUp({ tryOut: mine, tries: ['threw'] })
+      const { remotes, loaded, faults } = setUp({ tryOut: mine, tries: ['threw'] })
 
       await expect(remotes.load('members')).resolves.toEqual({
         kind: 'unavailable',
         reason: 'threw',
       })
       expect(loaded).toHaveLength(1)
+      expect(remotes.details('members').lastError).toMatchObject({ reason: 'threw' })
+      expect(faults).toEqual([])
     })
 
     test('is not fetched from where nothing may be tried', async () => {

@@ -190,7 +190,10 @@ export function createRemotes(settings: Settings): Remotes {
   function note(name: RemoteName, version: string, { kind, message }: Failed): string {
     const requestId: string = crypto.randomUUID()
     know(name, { lastError: { version, reason: kind, message, at: new Date() } })
-    settings.reportFault({ remote: name, version, kind, requestId })
+    // What somebody tries out on their own is no release that could be bad for others.
+    if (settings.tryOuts[name] === undefined) {
+      settings.reportFault({ remote: name, version, kind, requestId })
+    }
     changed()
     return requestId
   }

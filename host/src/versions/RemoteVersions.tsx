@@ -147,7 +147,13 @@ function FaultsFact({ faults, name }: FaultsFactProps) {
   return (
     <Fact label={t('host.versions.faults')}>
       {own
-        .map(({ version, kind, count }) => t('host.versions.faultCount', { version, kind, count }))
+        .map(({ version, kind, count }) =>
+          t('host.versions.faultCount', {
+            version,
+            reason: t(`host.versions.reason.${kind}`),
+            count,
+          }),
+        )
         .join(', ')}
     </Fact>
   )

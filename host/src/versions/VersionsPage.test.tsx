@@ -101,7 +101,7 @@ describe('VersionsPage', () => {
     expect(members).toHaveTextContent('Ikke hentet endnu')
     expect(members).toHaveTextContent('I drift1.4.0, udgivet 20.11.2026 kl. 14:05')
     expect(members).toHaveTextContent('1.5.0 til 10 % af brugerne og 0 udpegede')
-    expect(members).toHaveTextContent('1.4.0: 3 × integrity')
+    expect(members).toHaveTextContent('1.4.0: 3 × ikke det, der blev udgivet')
     expect(part('remote-salary')).toHaveTextContent('I driftIngen')
 
     await act(() => remotes.load('members'))
