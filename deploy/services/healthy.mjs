@@ -1,3 +1,3 @@
-// The image has no curl: 0 when the address that is given answers well.
-const { ok } = await fetch(process.argv[2])
-process.exit(ok ? 0 : 1)
+// The image has no curl: ends with 0 when the address that is given answers well.
+const answer = await fetch(process.argv[2]).catch(() => null)
+process.exit(answer?.ok ? 0 : 1)

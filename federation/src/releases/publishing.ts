@@ -63,7 +63,8 @@ function parsed({ registry, list }: Released): Released {
 /** The configuration that is live. */
 export function liveConfiguration(site: string): PortalConfiguration {
   const live = livePublication(site)
-  if (live === null) throw new Error(`Nothing is published in ${site}: run npm start first.`)
+  if (live === null)
+    throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
   return publishedConfiguration(live)
 }
 

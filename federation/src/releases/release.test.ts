@@ -14,7 +14,7 @@ import type { buildFrontEnd } from '../build/build-front-end.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
-import { liveReleases } from './publishing.ts'
+import { liveConfiguration, liveReleases } from './publishing.ts'
 import { rollBack, runReleaseCommand } from './release.ts'
 import { readPositionals, readReleaseCommand } from './release-command.ts'
 import { describeReleases } from './report.ts'
@@ -94,6 +94,18 @@ describe('release', () => {
     expect([...added].sort()).toEqual(['host/2', 'releases/members/1.1.0'])
     expect(changed).toEqual(['host/current'])
     expect(gone).toEqual([])
+  })
+
+  test('where nothing is live yet, the host goes first and brings the configuration', async () => {
+    rmSync(site, { recursive: true })
+
+    await expect(release('remote-members', '1.0.0')).rejects.toThrow('No host is live')
+    await release('host', '1.0.0')
+    await release('remote-members', '1.0.0')
+
+    expect(liveReleases(site).registry.host?.version).toBe('1.0.0')
+    expect(liveVersion()).toBe('1.0.0')
+    expect(liveConfiguration(site)).toEqual(testConfiguration)
   })
 
   test('a rollback writes a publication and turns the link', async () => {

@@ -5,6 +5,7 @@ import { CONTRACT } from '@portal/shared/contract/version'
 import * as v from 'valibot'
 import { describeWeight, weigh } from '../build/budget.ts'
 import { buildFrontEnd } from '../build/build-front-end.ts'
+import { loadConfiguration } from '../configuration.ts'
 import type { FrontEnd } from '../front-ends.ts'
 import { addToReleases } from '../publish/releases-folder.ts'
 import {
@@ -84,11 +85,16 @@ async function makeRelease(
   const commit = commitOf(frontEnd)
   if (commit === null) report('Built from sources that are in no commit.')
 
-  await publishChange(site, (released) => {
-    const next = changeOf(command, released, listingOf(build, commit))
-    addToReleases(site, build)
-    return next
-  })
+  await publishChange(
+    site,
+    (released) => {
+      const next = changeOf(command, released, listingOf(build, commit))
+      addToReleases(site, build)
+      return next
+    },
+    // Only the host has a configuration, and takes its own with it; the first has no other.
+    frontEnd.name === 'host' ? loadConfiguration() : undefined,
+  )
 }
 
 function changeOf(
