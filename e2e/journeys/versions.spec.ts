@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { containerName } from '@portal/shared/contract'
+import { CONTRACT, containerName } from '@portal/shared/contract'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { HOST } from '../support/backends.ts'
 import { changeConfiguration, originOf } from '../support/remotes.ts'
@@ -62,7 +62,7 @@ test.describe('versions', () => {
     await expect(members).toContainText('Klar')
     await expect(members).toContainText(`${originOf('members')}/`)
     await expect(members).toContainText(/\d+ ms, kl\. \d\d:\d\d/)
-    await expect(members).toContainText('1.0 (portalen tilbyder 1.0)')
+    await expect(members).toContainText(`${CONTRACT} (portalen tilbyder ${CONTRACT})`)
     await expect(part(page, 'remote-salary')).toContainText('Ikke hentet endnu')
     await expect(part(page, 'Prøv en anden udgivelse')).toContainText('Det er slået fra her')
     await expect(tryIt(page)).toBeHidden()
