@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
 import { FRONT_END_NAMES, portalCommand } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
@@ -11,6 +14,21 @@ const content = (page: Page) => panel(page).getByLabel(/^Note/)
 async function openNewNote(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Noter \(/ }).click()
   await panel(page).getByRole('button', { name: 'Ny note' }).click()
+}
+
+/** Hash of every file of the releases and publications, and of the target of every link. */
+function hashesOfSite(): ReadonlyMap<string, string> {
+  const site = join(process.env.PORTAL_DATA_DIR ?? '', 'site')
+  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory(),
+  )
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const content = entry.isSymbolicLink() ? readlinkSync(path) : readFileSync(path)
+      return [relative(site, path), createHash('sha256').update(content).digest('hex')]
+    }),
+  )
 }
 
 test.describe('deployments', () => {
@@ -58,6 +76,9 @@ test.describe('deployments', () => {
 
     await page.reload()
     await page.getByRole('button', { name: `Noter (${DEPLOYMENTS})` }).click()
+    await expect(panel(page).getByRole('heading', { name: /^Opkald \d+$/ })).toHaveCount(
+      DEPLOYMENTS,
+    )
     const kept = await panel(page).textContent()
     const lost = written.filter((text) => !kept?.includes(text))
     console.log(
@@ -65,6 +86,27 @@ test.describe('deployments', () => {
         `${Math.max(...seconds).toFixed(1)} s with its build`,
     )
     expect(lost).toEqual([])
+  })
+
+  test('a release changes no file but the link, and adds to its own folder alone', async () => {
+    test.setTimeout(5 * MINUTE)
+    const before = hashesOfSite()
+
+    const released = await portalCommand('release', ['remote-salary', '22.0.0'])
+    expect(released.output).toContain('remote-salary 22.0.0 is live')
+
+    const after = hashesOfSite()
+    const changed = [...before.keys()].filter((file) => before.get(file) !== after.get(file))
+    const added = [...after.keys()].filter((file) => !before.has(file))
+    const elsewhere = added.filter(
+      (file) => !/^(?:releases\/salary\/22\.0\.0|host\/\d+)\//.test(file),
+    )
+    console.log(
+      `of ${before.size} files ${changed.length} changed (${changed.join(', ')}); ` +
+        `${added.length} were added, ${elsewhere.length} of them elsewhere`,
+    )
+    expect(changed).toEqual(['host/current'])
+    expect(elsewhere).toEqual([])
   })
 
   test('a rollback takes seconds, without a build', async ({ page, signIn }) => {
