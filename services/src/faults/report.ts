@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What a page may call wrong with a release. */
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'not-released',
   'not-allowed',
   'network',
