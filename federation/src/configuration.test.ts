@@ -39,6 +39,16 @@ describe('configuration', () => {
     )
   })
 
+  test('refuses a field that nobody knows, so that a slip of the pen is seen', () => {
+    const wrong = text
+      .replace('"salaryModule": true', '"salaryModule": true, "salarymodule": true')
+      .replace('"quickGuide":', '"quickguide": "", "quickGuide":')
+
+    expect(() => completeConfiguration(wrong, 'portal.json', null)).toThrow(
+      /links\.quickguide: is not known.*salarymodule: is not known|salarymodule: is not known.*links\.quickguide: is not known/,
+    )
+  })
+
   test('says that a file is not JSON', () => {
     expect(() => completeConfiguration('{', 'portal.json', null)).toThrow(
       'portal.json: is not JSON',

@@ -47,10 +47,29 @@ export function completeConfiguration(
     text,
   )
   const value = parseJson(filled, source)
-  return parseConfiguration(
+  const configuration = parseConfiguration(
     typeof value === 'object' && value !== null ? { ...value, today } : value,
     source,
   )
+  const unknown = unknownFields(value, configuration)
+  if (unknown.length === 0) return configuration
+  // A slip of the pen; a page may leave such a field out, but nobody would see it there.
+  throw new ConfigurationError(
+    source,
+    unknown.map((field) => ({ field, problem: 'is not known' })),
+  )
+}
+
+/** What stands in a value and not in what was parsed of it. */
+function unknownFields(value: unknown, parsed: unknown, path = ''): readonly string[] {
+  if (!isRecord(value) || !isRecord(parsed)) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key in parsed ? unknownFields(inner, parsed[key], `${path}${key}.`) : [`${path}${key}`],
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parseJson(text: string, source: string): unknown {

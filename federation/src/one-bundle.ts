@@ -46,7 +46,11 @@ export async function publishOneBundle(
   const host = await buildOneBundle()
   addToReleases(site, host)
   const registry = registryOfChunks(host.release)
-  await writePublication({ site, configuration, released: { registry, list: {} } })
+  await writePublication({
+    site,
+    configuration,
+    released: { registry, list: {} },
+  })
   return host
 }
 

@@ -1,9 +1,9 @@
 import {
   CONFIGURATION_ELEMENT_ID,
-  type PortalConfiguration,
   REGISTRY_ELEMENT_ID,
   type Registry,
 } from '@portal/shared/contract'
+import * as v from 'valibot'
 
 /** A script that the page will need, and the hash it must have. */
 export interface PageScript {
@@ -14,7 +14,7 @@ export interface PageScript {
 interface Page {
   /** The host's HTML, with a comment `head` where these things belong. */
   readonly template: string
-  readonly configuration: PortalConfiguration
+  readonly configuration: unknown
   readonly registry: Registry
   readonly hostScript: PageScript
   /** Fetched beside the host's script, since this address will need them. */
@@ -50,7 +50,14 @@ export function renderPage({
   return template.replace(HEAD, () => head.join('\n    '))
 }
 
-function originsCalled({ services, identity }: PortalConfiguration): readonly string[] {
+/** All that the page itself needs to know of a configuration. */
+const calledSchema = v.object({
+  services: v.object({ members: v.string() }),
+  identity: v.object({ issuer: v.string() }),
+})
+
+function originsCalled(configuration: unknown): readonly string[] {
+  const { services, identity } = v.parse(calledSchema, configuration)
   return [...new Set([services.members, identity.issuer].map((address) => new URL(address).origin))]
 }
 

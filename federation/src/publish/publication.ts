@@ -9,8 +9,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import {
-  type PortalConfiguration,
-  parseConfiguration,
   parseRegistry,
   parseReleaseList,
   REMOTES,
@@ -39,7 +37,8 @@ const START_SEGMENT = 'mine-medlemmer'
 
 interface Publication {
   readonly site: string
-  readonly configuration: PortalConfiguration
+  /** That of the host that is live, which may know more of it than we do, or less. */
+  readonly configuration: unknown
   readonly released: Released
 }
 
@@ -75,10 +74,9 @@ export async function writePublication(
   return { folder, fresh: true }
 }
 
-/** The configuration that a publication was made with. */
-export function publishedConfiguration(publication: string): PortalConfiguration {
-  const file = join(publication, CONFIGURATION_FILE)
-  return parseConfiguration(JSON.parse(readFileSync(file, 'utf8')), file)
+/** The configuration that a publication was made with, as it stands there. */
+export function publishedConfiguration(publication: string): unknown {
+  return JSON.parse(readFileSync(join(publication, CONFIGURATION_FILE), 'utf8'))
 }
 
 /**

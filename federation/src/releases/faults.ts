@@ -1,8 +1,5 @@
-import {
-  type FaultCount,
-  type PortalConfiguration,
-  parseFaultCounts,
-} from '@portal/shared/contract'
+import { type FaultCount, parseFaultCounts } from '@portal/shared/contract'
+import * as v from 'valibot'
 
 const TIMEOUT = 2000
 
@@ -10,10 +7,9 @@ const TIMEOUT = 2000
  * What pages have reported of the releases; null while the portal does not run, which the list of
  * releases does without.
  */
-export async function readFaults({
-  faults,
-}: PortalConfiguration): Promise<readonly FaultCount[] | null> {
+export async function readFaults(configuration: unknown): Promise<readonly FaultCount[] | null> {
   try {
+    const { faults } = v.parse(v.object({ faults: v.string() }), configuration)
     const answer = await fetch(faults, { signal: AbortSignal.timeout(TIMEOUT) })
     return answer.ok ? parseFaultCounts(await answer.json(), faults) : null
   } catch {

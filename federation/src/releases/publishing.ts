@@ -60,11 +60,12 @@ function parsed({ registry, list }: Released): Released {
   }
 }
 
-/** The configuration that is live. */
-export function liveConfiguration(site: string): PortalConfiguration {
+/** The configuration that is live, as it stands in the pages. */
+export function liveConfiguration(site: string): unknown {
   const live = livePublication(site)
-  if (live === null)
+  if (live === null) {
     throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
+  }
   return publishedConfiguration(live)
 }
 

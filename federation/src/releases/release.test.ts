@@ -202,6 +202,20 @@ describe('release', () => {
     expect(page).toContain('"salaryModule":false')
   })
 
+  test.each([
+    ['more', { ofALaterHost: { at: 'https://later.example' } }],
+    ['less', { faults: undefined }],
+  ])('a live configuration of which a checkout knows %s goes on as it is', async (_what, part) => {
+    const file = join(site, 'host', 'current', 'configuration.json')
+    const other = { ...testConfiguration, ...part }
+    writeFileSync(file, JSON.stringify(other))
+
+    await release('remote-members', '1.1.0')
+
+    expect(JSON.stringify(liveConfiguration(site))).toBe(JSON.stringify(other))
+    expect(await describeReleases(site)).not.toEqual([])
+  })
+
   test('the pages preload the release that is live, in the host that is live', async () => {
     await release('host', '3.0.0')
     await release('remote-members', '1.1.0')

@@ -155,6 +155,8 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
     ]),
     ...block('location ~ ^/index\\.[a-z.0-9-]*html$', [
       'internal;',
+      // Who published may not have known of that page yet.
+      `try_files $uri /${GENERAL_PAGE} =404;`,
       ...cached('no-cache'),
       ...anew,
     ]),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { REMOTES } from '@portal/shared/contract'
+import { pageFor } from '../publish/publication.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
@@ -62,6 +63,25 @@ describe('server', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('referrer-policy')).toBe('same-origin')
+    expect(answer.headers.get('content-security-policy')).not.toBeNull()
+  })
+
+  test('answers with the general page where a publication has none for the address', async () => {
+    const other = siteFolder(join(folder, 'other'))
+    const builds = makeBuilds(folder, VERSION)
+    const { folder: live } = await publish({
+      site: other,
+      configuration: testConfiguration,
+      ...builds,
+    })
+    for (const ending of ['', '.br', '.gz']) {
+      rmSync(join(live, `${pageFor('organisering')}${ending}`))
+    }
+
+    const answer = await fetch(`${await serve(hostAnswers(other))}/organisering`)
+
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<html lang="da">')
     expect(answer.headers.get('content-security-policy')).not.toBeNull()
   })
 

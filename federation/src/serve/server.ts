@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { BIND_ADDRESS, portOf } from '@portal/services/ports'
-import { REMOTES, type RemoteDefinition } from '@portal/shared/contract'
+import { parseConfiguration, REMOTES, type RemoteDefinition } from '@portal/shared/contract'
 import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import {
   GENERAL_PAGE,
@@ -43,7 +43,9 @@ export function hostAnswers(site: string): Answer {
     for (const [name, value] of Object.entries(headersOf(publication))) {
       response.setHeader(name, value)
     }
-    return staticFolder(publication, 'no-cache')(request, response, `/${file}`)
+    const serve = staticFolder(publication, 'no-cache')
+    // Who published may not have known of that page yet.
+    return serve(request, response, `/${file}`) || serve(request, response, `/${GENERAL_PAGE}`)
   })
 }
 
@@ -61,7 +63,8 @@ const publicationHeaders = new Map<string, Readonly<Record<string, string>>>()
 function headersOf(publication: string): Readonly<Record<string, string>> {
   const known = publicationHeaders.get(publication)
   if (known) return known
-  const headers = pageHeaders(publishedConfiguration(publication))
+  const configuration = parseConfiguration(publishedConfiguration(publication), publication)
+  const headers = pageHeaders(configuration)
   publicationHeaders.set(publication, headers)
   return headers
 }

@@ -148,10 +148,17 @@ describe('configuration', () => {
     )
   })
 
-  test('refuses a field that it does not know, so that a slip of the pen is seen', () => {
-    expect(() => parseConfiguration(changed('salarymodule', true))).toThrow(
-      'configuration: salarymodule: is not known',
-    )
+  test.each(['ofALaterHost', 'links.ofALaterHost'])(
+    'leaves out %s, which it does not know',
+    (field) => {
+      expect(parseConfiguration(changed(field, true))).toEqual(parseConfiguration(complete))
+    },
+  )
+
+  test('a field that it does not know hides none that is wrong', () => {
+    const wrong = { ...complete, ofALaterHost: true, mapSearch: undefined }
+
+    expect(() => parseConfiguration(wrong)).toThrow('mapSearch: is missing')
   })
 
   test('names every wrong field at once', () => {

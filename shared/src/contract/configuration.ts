@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fileAddress, linkAddress, mailAddress, origin, serviceAddress } from './address.ts'
-import { parseOrName, readJsonBlock } from './parse-or-name.ts'
+import { parseKnown, readJsonBlock } from './parse-or-name.ts'
 
 const required = (what: string) =>
   v.pipe(v.string(`must be ${what}`), v.trim(), v.minLength(1, `must be ${what}`))
@@ -83,14 +83,15 @@ export type PortalConfiguration = v.InferOutput<typeof configurationSchema>
 export const CONFIGURATION_ELEMENT_ID = 'portal-configuration'
 
 /**
- * Parses a configuration.
+ * Parses a configuration. A field that is not known is left out: a page is served with the
+ * configuration that is live, also after a rollback of the host to one that knows less of it.
  *
  * @param value what was read, of any shape
  * @param source where it was read, for the message
  * @throws ConfigurationError that names each wrong or missing field
  */
 export function parseConfiguration(value: unknown, source = 'configuration'): PortalConfiguration {
-  return parseOrName(configurationSchema, value, source)
+  return parseKnown(configurationSchema, value, source)
 }
 
 /**

@@ -36,9 +36,46 @@ export function parseOrName<T>(
   )
 }
 
+/**
+ * Parses what one version wrote and another reads: fields that only the writer knows are left out.
+ *
+ * @throws ConfigurationError
+ */
+export function parseKnown<T>(
+  schema: v.GenericSchema<unknown, T>,
+  value: unknown,
+  source: string,
+): T {
+  const { issues = [] } = v.safeParse(schema, value)
+  const unknown = issues.flatMap((issue) =>
+    isUnknownField(issue) && issue.path ? [issue.path.map(({ key }) => key)] : [],
+  )
+  // One of each object is named at a time.
+  return unknown.length > 0
+    ? parseKnown(schema, unknown.reduce(without, value), source)
+    : parseOrName(schema, value, source)
+}
+
+function without(value: unknown, [key, ...inner]: readonly unknown[]): unknown {
+  if (Array.isArray(value)) {
+    return value.map((part, index) => (index === key ? without(part, inner) : part))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      if (name !== key) return [[name, part]]
+      return inner.length === 0 ? [] : [[name, without(part, inner)]]
+    }),
+  )
+}
+
+function isUnknownField({ expected }: v.BaseIssue<unknown>): boolean {
+  return expected === 'never'
+}
+
 function problemOf(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'is missing'
-  return issue.expected === 'never' ? 'is not known' : issue.message
+  return isUnknownField(issue) ? 'is not known' : issue.message
 }
 
 /**
