@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TestBrowser, tokensOf } from './identity/sign-in-flow.ts'
+import { startMailbox } from './mailbox/mailbox.ts'
+import { startEmbeddedDatabases } from './platform/embedded-database.ts'
+import { silentLog } from './platform/log.ts'
+import { addressOf, portOf } from './platform/ports.ts'
+import { ANNA } from './seed/accounts.ts'
+import { prepareServices, startServices } from './start.ts'
+
+/** Far from any portal that runs on this machine. */
+const OFFSET = 15_000 + (process.pid % 380) * 35
+
+describe('start-apart', () => {
+  const before = { ...process.env }
+  let data = ''
+  const running: { stop(): Promise<void> }[] = []
+
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'portal-apart-'))
+    process.env.PORTAL_PORT_OFFSET = String(OFFSET)
+    process.env.PORTAL_UNION_MEMBERS = '1'
+    process.env.PORTAL_TODAY = '2026-11-21'
+    delete process.env.DATABASE_URL
+    delete process.env.DATABASE_URL_DUMMY
+    delete process.env.SMTP_URL
+    jest.spyOn(console, 'log').mockImplementation(() => {})
+  })
+
+  afterAll(async () => {
+    for (const part of running.reverse()) await part.stop()
+    process.env = before
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  test('services that run apart are refused without a database and a mail server in common', async () => {
+    await expect(startServices({ data, only: ['members'] })).rejects.toThrow('set DATABASE_URL')
+    process.env.DATABASE_URL = 'postgres://localhost/portal'
+    process.env.DATABASE_URL_DUMMY = 'postgres://localhost/dummy'
+    await expect(startServices({ data, only: ['members'] })).rejects.toThrow('set SMTP_URL')
+  })
+
+  test('on prepared databases each is started alone, and they take the tokens of the one', async () => {
+    const databases = await startEmbeddedDatabases({
+      folder: join(data, 'database'),
+      databases: [
+        { name: 'union', port: portOf('database') },
+        { name: 'dummy', port: portOf('databaseDummy') },
+      ],
+    })
+    running.push(databases)
+    const [union = '', dummy = ''] = databases.urls
+    process.env.DATABASE_URL = union
+    process.env.DATABASE_URL_DUMMY = dummy
+    const mailbox = await startMailbox(data, silentLog)
+    running.push(mailbox)
+    process.env.SMTP_URL = mailbox.smtpUrl
+    process.env.PORTAL_IDENTITY_KEYS = `http://127.0.0.1:${portOf('identity')}/jwks`
+
+    await prepareServices({ data })
+    running.push(await startServices({ data, only: ['identity'] }))
+    running.push(await startServices({ data, only: ['members'] }))
+
+    const browser = new TestBrowser(addressOf('identity'), addressOf('host'))
+    const tokens = await tokensOf(await browser.exchange(await browser.signIn(ANNA.login)))
+    const answer = await fetch(`${addressOf('members')}/profil/hentbrugerprofil`, {
+      headers: { Authorization: `Bearer ${tokens.access_token}` },
+    })
+    expect(answer.status).toBe(200)
+    await expect(fetch(`${addressOf('texts')}/health`)).rejects.toThrow('fetch failed')
+  }, 90_000)
+})
