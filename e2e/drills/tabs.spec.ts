@@ -3,6 +3,8 @@ import { spoilAccessToken, storedTokens } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
 
 test.describe('tabs', () => {
+  test.use({ throughForm: true })
+
   for (const count of [2, 5, 10]) {
     test(`${count} tabs with expired tokens renew them with one call`, async ({
       page,

@@ -14,6 +14,8 @@ const ALL_TABS = [
 ]
 
 test.describe('accounts', () => {
+  test.use({ throughForm: true })
+
   for (const login of ['anna.tr@portal.test', 'frida.ftr@portal.test', 'tom.tom@portal.test']) {
     test(`[NAV-01] [NAV-02] [NAV-03] ${login} has all six tabs`, async ({ page, signIn }) => {
       await signIn(login)

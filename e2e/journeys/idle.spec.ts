@@ -33,6 +33,8 @@ async function openTabs(context: BrowserContext, count: number): Promise<readonl
 }
 
 test.describe('idle', () => {
+  test.use({ throughForm: true })
+
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: Date.now() - EARLIER_MS })
   })

@@ -33,6 +33,8 @@ function writesOf(page: Page): Request[] {
 }
 
 test.describe('imitation', () => {
+  test.use({ throughForm: true })
+
   test('[IMIT-01] [SESSION-06] [SESSION-07] acting as a person is kept, named and marked', async ({
     page,
     signIn,

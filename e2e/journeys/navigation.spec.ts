@@ -16,6 +16,8 @@ async function expectTitled(page: Page, title: string): Promise<void> {
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 test.describe('navigation', () => {
+  test.use({ throughForm: true })
+
   test('[NAV-05] [NAV-06] [NAV-08] the header leads to the archive, organising and the profile', async ({
     page,
     signIn,

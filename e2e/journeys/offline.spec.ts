@@ -6,6 +6,8 @@ const notice = (page: Page, text: string) =>
   page.locator('[aria-live=polite]').filter({ hasText: text })
 
 test.describe('offline', () => {
+  test.use({ throughForm: true })
+
   for (const width of [320, 1440]) {
     test(`a lost connection is told at ${width} px, blocks nothing, and what failed comes by itself`, async ({
       page,

@@ -6,6 +6,8 @@ import { expect, gate, test } from '../support/test.ts'
 const ANNA = 'anna.tr@portal.test'
 
 test.describe('session', () => {
+  test.use({ throughForm: true })
+
   test('two tabs with expired tokens renew them with one call, and nobody is logged out', async ({
     page,
     context,

@@ -5,6 +5,8 @@ import { expect, fillSignInForm, gate, test } from '../support/test.ts'
 const ANNA = 'anna.tr@portal.test'
 
 test.describe('sign-in', () => {
+  test.use({ throughForm: true })
+
   test('[SIGNIN-01] [SIGNIN-02] [SIGNIN-09] without a session the gate stands on green', async ({
     page,
   }) => {

@@ -3,6 +3,8 @@ import { test } from '../support/test.ts'
 
 /** A sample; `npm run drill` goes through every storage with every fault. */
 test.describe('storage', () => {
+  test.use({ throughForm: true })
+
   for (const [area, fault] of [
     ['both', 'blocked'],
     ['both', 'full'],

@@ -14,6 +14,8 @@ const SEARCH = `${MEMBERS}/profil/soegtrtilimitering`
 const COLUMNS = ['Initialer', 'Navn', 'Hverv', 'Rolle', 'Fødselsdato', 'Vælg person']
 
 test.describe('support', () => {
+  test.use({ throughForm: true })
+
   test.describe('a supporter', () => {
     test.beforeEach(async ({ page, signIn }) => {
       await signIn(SOFIE)

@@ -5,6 +5,8 @@ import { expect, gate, test } from '../support/test.ts'
 const isTexts = (url: URL) => url.href.startsWith(TEXTS)
 
 test.describe('texts', () => {
+  test.use({ throughForm: true })
+
   test('[TEXT-01] [TEXT-05] are fetched at the start and kept for the next', async ({ page }) => {
     await page.route(isTexts, async (route) => {
       const answer = await route.fetch()

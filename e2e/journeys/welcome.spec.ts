@@ -21,6 +21,8 @@ const store = (page: Page, record: object) =>
   ] as const)
 
 test.describe('welcome', () => {
+  test.use({ throughForm: true })
+
   test.describe('on a first visit', () => {
     test.use({ welcomed: false })
 

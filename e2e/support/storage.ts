@@ -11,6 +11,7 @@ const tokensSchema = v.object({
 export type StoredTokens = v.InferOutput<typeof tokensSchema>
 
 const TOKENS = 'portal.tokens'
+const ACTIVITY = 'portal.lastActivity'
 const WELCOME = 'portal.loginData'
 
 export async function storedKeys(page: Page): Promise<readonly string[]> {
@@ -28,6 +29,12 @@ export async function storeTokens(page: Page, tokens: StoredTokens): Promise<voi
     TOKENS,
     JSON.stringify(tokens),
   ] as const)
+}
+
+/** Leaves what a sign-in leaves: tokens, and the mark that somebody was here just now. */
+export async function storeSignIn(page: Page, tokens: StoredTokens): Promise<void> {
+  await storeTokens(page, tokens)
+  await page.evaluate((key) => localStorage.setItem(key, String(Date.now())), ACTIVITY)
 }
 
 /** Makes the services refuse the access token, as they do an expired one. */

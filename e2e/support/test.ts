@@ -1,8 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
 import { createRepresentative } from '@portal/services/seed'
+import { TestBrowser, tokensOf } from '@portal/services/sign-in'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
-import { agreeToWelcome, storedKeys } from './storage.ts'
+import { agreeToWelcome, type StoredTokens, storedKeys, storeSignIn } from './storage.ts'
 
 type Representative = Awaited<ReturnType<typeof createRepresentative>>
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
@@ -10,7 +11,12 @@ type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
 interface Fixtures {
   /** Whether the welcome was agreed to on this browser before; if not, it stands in front. */
   welcomed: boolean
-  /** Signs in with the real code flow and waits for what comes after the gate. */
+  /**
+   * Whether somebody goes through the gate and the provider's form. Most tests are about what comes
+   * after: they bring tokens that were had by the same code flow, without a window.
+   */
+  throughForm: boolean
+  /** Signs in and waits for what comes after the gate. */
   signIn(login: string, path?: string): Promise<void>
   /** A representative of the test's own, whom it may change. */
   representative(options: RepresentativeOptions): Promise<Representative>
@@ -40,8 +46,20 @@ class Trouble {
   }
 }
 
+async function tokensFor(login: string): Promise<StoredTokens> {
+  const browser = new TestBrowser(addressOf('identity'), addressOf('host'))
+  const tokens = await tokensOf(await browser.exchange(await browser.signIn(login)))
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    idToken: tokens.id_token,
+    loginName: login,
+  }
+}
+
 export const test = base.extend<Fixtures>({
   welcomed: [true, { option: true }],
+  throughForm: [false, { option: true }],
 
   trouble: [
     async ({ context }, use) => {
@@ -64,8 +82,17 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ page, welcomed }, use) => {
+  signIn: async ({ page, welcomed, throughForm }, use) => {
     await use(async (login, path = '/') => {
+      if (!throughForm) {
+        // The portal's origin, without the portal.
+        await page.goto('/remotes.json')
+        if (welcomed) await agreeToWelcome(page)
+        await storeSignIn(page, await tokensFor(login))
+        await page.goto(path)
+        await expect(gate(page)).toBeHidden()
+        return
+      }
       await page.goto(path)
       if (welcomed) await agreeToWelcome(page)
       await openGate(page)

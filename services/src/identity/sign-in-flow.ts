@@ -15,6 +15,9 @@ export type Tokens = v.InferOutput<typeof tokensSchema>
 export const tokensOf = async (response: Response): Promise<Tokens> =>
   v.parse(tokensSchema, await response.json())
 
+/** What the portal asks for a token to. */
+const RESOURCE = 'urn:tr-portal:api'
+
 export class TestBrowser {
   readonly #cookies = new Map<string, string>()
   readonly issuer: string
@@ -54,6 +57,7 @@ export class TestBrowser {
       client_id: 'tr-portal',
       redirect_uri: `${this.host}/`,
       scope: 'openid profile offline_access',
+      resource: RESOURCE,
       state: 'a-state',
       max_age: '1200',
       code_challenge: challenge,
@@ -82,7 +86,7 @@ export class TestBrowser {
     return fetch(`${this.issuer}/token`, {
       method: 'POST',
       headers: { Origin: this.host },
-      body: new URLSearchParams({ client_id: 'tr-portal', ...parameters }),
+      body: new URLSearchParams({ client_id: 'tr-portal', resource: RESOURCE, ...parameters }),
     })
   }
 
