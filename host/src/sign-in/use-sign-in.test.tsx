@@ -35,6 +35,7 @@ const configuration = parseConfiguration({
   salaryModule: true,
   testAccount: { loginName: 't', hosts: [] },
   today: null,
+  tryOut: null,
 })
 
 describe('use-sign-in', () => {
