@@ -384,7 +384,7 @@ test.describe('case', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(
-      page.getByRole('main').locator('section li').filter({ visible: true }),
+      page.getByRole('main').locator('section > ul > li').filter({ visible: true }),
     ).toHaveCount(12)
     await page.emulateMedia({ media: 'screen' })
 

@@ -148,6 +148,7 @@ test.describe('organising-widget', () => {
     await expect(total(page)).toHaveValue('10')
     await save(page).click()
     await expect(ring(page)).toHaveAccessibleName(/^20 procent/)
+    await expect(pencil(page)).toBeVisible()
     await page.reload()
     await expect(pencil(page)).toBeVisible()
   })

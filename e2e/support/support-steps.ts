@@ -19,7 +19,9 @@ export function supportSearch(page: Page) {
 /** Searches a department by name. */
 export async function searchFor(page: Page, department: string, name: string): Promise<void> {
   const search = supportSearch(page)
-  await search.department.selectOption({ label: department })
+  // Another department empties the name.
+  const chosen = await search.department.locator('option:checked').textContent()
+  if (chosen !== department) await search.department.selectOption({ label: department })
   await search.name.fill(name)
   await search.button.click()
 }

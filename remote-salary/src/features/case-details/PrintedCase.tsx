@@ -19,7 +19,7 @@ const Sheet = chakra('div', {
     },
     '& dt': { color: 'quiet' },
     '& dd': { m: '0', overflowWrap: 'anywhere' },
-    '& ul': { listStyle: 'none', m: '0', p: '0' },
+    '& section > ul': { listStyle: 'none', m: '0', p: '0' },
     '& section > ul > li': { py: '1.5', borderTopWidth: '1px' },
     '& small': { display: 'block', color: 'quiet', fontSize: '9pt', breakAfter: 'avoid' },
   },
