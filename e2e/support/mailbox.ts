@@ -37,6 +37,18 @@ export async function waitForMails(to: string, count = 1): Promise<readonly Mail
   return mails(to)
 }
 
+/** What the headers of a mail say: letters beyond ASCII travel as the bytes of an encoded word. */
+export function headersAsRead({ headers }: Mail): string {
+  return headers
+    .map(({ name, value }) => `${name}: ${value.replace(/\?=\s+=\?/g, '?==?')}`)
+    .join('\n')
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString()
+        : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+    )
+}
+
 /** What is attached to a mail, byte for byte, once its hash is that of what was sent. */
 export async function attachment(mail: Mail, index: number): Promise<Buffer> {
   const content = Buffer.from(

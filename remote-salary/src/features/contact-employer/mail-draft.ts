@@ -1,5 +1,5 @@
 import { type DraftId, readDraft, removeDraft } from '@portal/shared/session'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 
 /** The draft of a mail; one for each case. */
@@ -17,7 +17,8 @@ export function hasMailDraft(caseId: string): boolean {
  * nobody asked for.
  */
 export function useDraftEndsWithPage(caseId: string): void {
-  useEffect(() => {
+  // At once: later, somebody who is quickly back would find that the address is the same.
+  useLayoutEffect(() => {
     const { pathname } = window.location
     return () => {
       if (window.location.pathname !== pathname) removeDraft(mailDraft(caseId))
