@@ -81,7 +81,7 @@ test.describe('case-mail', () => {
     expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(rest.indhold)
     expect([...mail.to].sort()).toEqual([bcc, cc, to].sort())
     const headers = headersAsRead(mail)
-    expect(headers).toContain(`From: ${name} via TR-portalen <`)
+    expect(headers).toContain(`${name} via TR-portalen`)
     expect(headers).not.toContain(bcc)
     expect(mail.attachments.map((one) => one.name)).toEqual([vedhaeftetFilIdList[0].fuldeNavn])
     expect((await attachment(mail, 0)).length).toBe(mail.attachments[0]?.bytes)

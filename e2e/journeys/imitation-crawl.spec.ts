@@ -88,6 +88,9 @@ async function signInAsSupport(page: Page, signIn: (login: string) => Promise<vo
 }
 
 test.describe('imitation-crawl', () => {
+  // What is noted of a sign-in is noted when the form is left.
+  test.use({ throughForm: true })
+
   test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything as somebody else changes no row', async ({
     page,
     signIn,
