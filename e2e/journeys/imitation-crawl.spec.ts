@@ -36,7 +36,7 @@ const REACHED = [
   /» Blanketter › .* › Begrænset adgang/,
   /› Handlinger › /,
   /› Vis alle \d+ filer › Alle filer/,
-  /› Vis alle › Sammenflettede sager/,
+  /› Vis reminders › Reminders på sagen/,
   /› \S+@\S+ › Begrænset adgang/,
 ]
 
