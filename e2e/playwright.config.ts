@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addressOf } from '@portal/services/ports'
-import { CHROMIUM_FLAGS, findChromium } from './run/chromium.ts'
+import { findHeadlessShell, JOURNEY_FLAGS } from './run/chromium.ts'
 import { findNginx } from './run/nginx.ts'
 import { JOURNEY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
@@ -9,7 +9,7 @@ import { testEnvironment } from './run/portal.ts'
 // The workers read ports and day from the environment, also when Playwright is started by itself.
 for (const [name, value] of Object.entries(testEnvironment(''))) process.env[name] ??= value
 
-const executablePath = findChromium()
+const executablePath = findHeadlessShell()
 
 const isDrill = process.env.PORTAL_DRILL !== undefined
 
@@ -60,7 +60,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      args: [...CHROMIUM_FLAGS],
+      args: [...JOURNEY_FLAGS],
       ...(executablePath === null ? {} : { executablePath }),
     },
   },

@@ -7,6 +7,7 @@ import { compare, type Interval, median, type Round } from './statistics.ts'
 
 const ACTIONS = ['mount', 'sort', 'filter'] as const
 type Action = (typeof ACTIONS)[number]
+const OURS = ['table', 'list'] as const
 const RIVALS = ['mui', 'ag'] as const
 const ADDRESS = 'http://bench.localhost/'
 
@@ -14,9 +15,12 @@ export interface ListResult {
   readonly action: Action
   /** Milliseconds of work on the page's main thread, in the middle. */
   readonly work: Readonly<Record<Contestant, number>>
-  /** The portal's list against each other one. */
-  readonly against: Readonly<Record<(typeof RIVALS)[number], Interval>>
-  readonly control: Interval
+  /** Each of the portal's against each other one. */
+  readonly ours: readonly {
+    readonly list: (typeof OURS)[number]
+    readonly against: Readonly<Record<(typeof RIVALS)[number], Interval>>
+    readonly control: Interval
+  }[]
 }
 
 async function bundle(): Promise<string> {
@@ -48,6 +52,7 @@ async function show(page: Page, shown: Shown | null): Promise<void> {
 }
 
 type Work = Record<Action, number>
+type Seen = (list: Contestant, action: Action) => number
 
 /** One go through the three actions; the page is new, so that nothing is warm. */
 async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<Work> {
@@ -90,30 +95,46 @@ export async function benchLists(rounds: number): Promise<readonly ListResult[]>
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await cdp.send('HeapProfiler.enable')
     const go = (list: Contestant) => measure(page, cdp, list)
-    for (const list of ['portal', ...RIVALS] as const) await go(list)
+    const allOf = async (order: readonly Contestant[]) => {
+      const work: Partial<Record<Contestant, Work>> = {}
+      for (const list of order) {
+        // What ran before leaves compiled code behind: for everyone it is their own.
+        await go(list)
+        const goes = [await go(list), await go(list), await go(list)]
+        const middle = (action: Action) => median(goes.map((one) => one[action]))
+        work[list] = { mount: middle('mount'), sort: middle('sort'), filter: middle('filter') }
+      }
+      return (list: Contestant, action: Action) => {
+        const seen = work[list]
+        if (seen === undefined) throw new Error(`${list} was not measured.`)
+        return seen[action]
+      }
+    }
 
-    const seen: { portal: [Work, Work]; mui: [Work, Work]; ag: [Work, Work] }[] = []
+    const order = [...OURS, ...RIVALS]
+    const seen: (readonly [Seen, Seen])[] = []
     for (let round = 0; round < rounds; round++) {
-      const [p1, m1, a1] = [await go('portal'), await go('mui'), await go('ag')]
-      const [a2, m2, p2] = [await go('ag'), await go('mui'), await go('portal')]
-      seen.push({ portal: [p1, p2], mui: [m1, m2], ag: [a1, a2] })
+      seen.push([await allOf(order), await allOf(order.toReversed())])
     }
     return ACTIONS.map((action) => {
-      const roundsAgainst = (rival: (typeof RIVALS)[number]): readonly Round[] =>
-        seen.map((one) => ({
-          a: [one.portal[0][action], one.portal[1][action]],
-          b: [one[rival][0][action], one[rival][1][action]],
-        }))
-      const middle = (list: Contestant) =>
-        median(seen.flatMap((one) => one[list].map((work) => work[action])))
+      const pair = ([there, back]: (typeof seen)[number], list: Contestant) =>
+        [there(list, action), back(list, action)] as const
+      const middle = (list: Contestant) => median(seen.flatMap((round) => pair(round, list)))
+      const compared = (list: (typeof OURS)[number], rival: (typeof RIVALS)[number]) =>
+        compare(seen.map((round): Round => ({ a: pair(round, list), b: pair(round, rival) })))
       return {
         action,
-        work: { portal: middle('portal'), mui: middle('mui'), ag: middle('ag') },
-        against: {
-          mui: compare(roundsAgainst('mui')).ratio,
-          ag: compare(roundsAgainst('ag')).ratio,
+        work: {
+          table: middle('table'),
+          list: middle('list'),
+          mui: middle('mui'),
+          ag: middle('ag'),
         },
-        control: compare(roundsAgainst('mui')).control,
+        ours: OURS.map((list) => ({
+          list,
+          against: { mui: compared(list, 'mui').ratio, ag: compared(list, 'ag').ratio },
+          control: compared(list, 'mui').control,
+        })),
       }
     })
   } finally {

@@ -243,11 +243,6 @@ test.describe('case-files', () => {
     ])
     await text.close()
 
-    const paper = await open(/PDF ·/)
-    await paper.waitForURL(/^blob:/)
-    await expect.poll(() => paper.evaluate(() => document.contentType)).toBe('application/pdf')
-    await paper.close()
-
     const picture = await open(/PNG ·/)
     await expect(picture.getByRole('img')).toHaveJSProperty('complete', true)
     expect(

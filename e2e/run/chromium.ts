@@ -1,16 +1,26 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const DEBIAN = '/usr/bin/chromium'
+const WHOLE = '/usr/bin/chromium'
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 
-/** The browser to test with, or null where there is none. */
-export function findChromium(): string | null {
+function firstOf(paths: readonly string[]): string | null {
   const named = process.env.PORTAL_CHROMIUM
   if (named !== undefined && named !== '') {
     if (!existsSync(named)) throw new Error(`PORTAL_CHROMIUM names ${named}, which is not there.`)
     return named
   }
-  return [DEBIAN, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+  return paths.find((path) => existsSync(path)) ?? null
+}
+
+/** The browser that people have, or null where there is none. */
+export function findChromium(): string | null {
+  return firstOf([WHOLE, chromium.executablePath()])
+}
+
+/** The same browser without its own windows, which cost the journeys a quarter of their time. */
+export function findHeadlessShell(): string | null {
+  return firstOf([WITHOUT_WINDOWS, WHOLE, chromium.executablePath()])
 }
 
 const FEATURES_OFF = [
@@ -30,4 +40,13 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-default-apps',
   '--disable-sync',
   '--no-first-run',
+]
+
+/**
+ * Most of a journey is loading pages, and code that runs once is not worth compiling well. Not for
+ * what is timed.
+ */
+export const JOURNEY_FLAGS: readonly string[] = [
+  ...CHROMIUM_FLAGS,
+  '--js-flags=--no-opt --no-maglev',
 ]

@@ -2,8 +2,16 @@ import { useMemo } from 'react'
 import type { OwnMembers } from '../../../remote-members/src/common/own-members/own-members.ts'
 import { toOwnMembers } from '../../../remote-members/src/common/own-members/own-members-mapper.ts'
 import type { OwnMembersWire } from '../../../remote-members/src/common/own-members/own-members-wire.ts'
-import { NO_FILTER } from '../../../remote-members/src/features/own-members/member-filter.ts'
+import { flatRows } from '../../../remote-members/src/features/own-members/list-rows.ts'
+import {
+  filterMembers,
+  isNarrowed,
+  MemberIndex,
+  NO_FILTER,
+} from '../../../remote-members/src/features/own-members/member-filter.ts'
+import { MemberOrder } from '../../../remote-members/src/features/own-members/member-sort.ts'
 import { OwnMembersList } from '../../../remote-members/src/features/own-members/OwnMembersList.tsx'
+import { OwnMembersTable } from '../../../remote-members/src/features/own-members/table/OwnMembersTable.tsx'
 import type { ListProps } from './others.tsx'
 import type { Row } from './rows.ts'
 
@@ -62,10 +70,10 @@ const doNothing = () => {}
 const doNothingLater = () => Promise.resolve()
 const NoBar = () => null
 
-/** The list as the portal shows it, with its search, sorting and stars. */
-export function PortalList({ rows, descending, search }: ListProps) {
-  const own = known.get(rows)
-  const view = useMemo(
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+function useView({ descending, search }: ListProps) {
+  return useMemo(
     () => ({
       filter: { ...NO_FILTER, search },
       sort: { column: 'name', direction: descending ? 'descending' : 'ascending' } as const,
@@ -74,6 +82,46 @@ export function PortalList({ rows, descending, search }: ListProps) {
     }),
     [descending, search],
   )
+}
+
+/** What a data grid does: rows, order and search; the list's toolbar is another contestant's. */
+export function PortalTable(props: ListProps) {
+  const own = known.get(props.rows)
+  if (own === undefined) return null
+  return <TableOf own={own} {...props} />
+}
+
+/** The toolbar's place: a list that began higher would have more rows in sight than the page has. */
+const ABOVE = { height: 150 }
+
+function TableOf({ own, ...props }: ListProps & { readonly own: OwnMembers }) {
+  const { filter, sort } = useView(props)
+  const index = useMemo(() => new MemberIndex(own.members, own.coverage), [own])
+  const order = useMemo(() => new MemberOrder(own.members), [own])
+  const rows = useMemo(() => {
+    const sorted = order.sorted(sort)
+    return flatRows(isNarrowed(filter) ? filterMembers(sorted, index, filter) : sorted)
+  }, [order, index, filter, sort])
+  return (
+    <>
+      <div style={ABOVE} />
+      <OwnMembersTable
+        rows={rows}
+        sort={sort}
+        onSort={doNothing}
+        allRows={false}
+        statusNames={NO_NAMES}
+        onFavouriteChanged={doNothingLater}
+        selection={null}
+      />
+    </>
+  )
+}
+
+/** The list as the portal shows it, with its toolbar, counts and messages. */
+export function PortalList(props: ListProps) {
+  const own = known.get(props.rows)
+  const view = useView(props)
   if (own === undefined) return null
   return (
     <OwnMembersList

@@ -5,8 +5,9 @@ import type { Database } from '../platform/database.ts'
 export type RowDump = ReadonlyMap<string, string>
 
 /**
- * Fingerprints all tables, so that two dumps tell whether a row changed between them. A row that was
- * written again as it was counts as changed.
+ * Fingerprints all tables, so that two dumps tell whether a row changed between them: by the places
+ * of the row versions and who wrote them, which every write changes. A row that was written again as
+ * it was counts as changed.
  *
  * @param except schemas and tables that are left out
  */
@@ -17,13 +18,15 @@ export async function dumpRows(db: Database, except: readonly string[]): Promise
       and schemaname <> all(${sql.param(except)}::text[])
       and schemaname || '.' || tablename <> all(${sql.param(except)}::text[])
     order by 1`)
-  const dump = new Map<string, string>()
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ print: string }>(
-      sql.raw(`select count(*) || ' rows ' || coalesce(md5(string_agg(row, '')), '') as print
-        from (select each.xmin || ':' || each::text as row from ${name} each order by 1) sorted`),
-    )
-    dump.set(name, rows[0]?.print ?? '')
-  }
-  return dump
+  const { rows: prints } = await db.execute<{ name: string; print: string }>(
+    sql.raw(
+      tables
+        .map(
+          ({ name }) => `select '${name.replaceAll("'", "''")}' as name, count(*) || ' rows '
+            || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) as print from ${name}`,
+        )
+        .join(' union all '),
+    ),
+  )
+  return new Map(prints.map(({ name, print }) => [name, print]))
 }

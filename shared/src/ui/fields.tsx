@@ -89,29 +89,29 @@ export function SearchField({
         placeholder={placeholder ?? label}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
       />
-      {value !== '' && (
-        <chakra.button
-          type="button"
-          aria-label={t('shared.ui.clearSearch')}
-          position="absolute"
-          insetY="0"
-          right="1"
-          my="auto"
-          w="8"
-          h="8"
-          display="grid"
-          placeItems="center"
-          borderRadius="sm"
-          color="quiet"
-          _hover={{ color: 'ink', bg: 'sunken' }}
-          onClick={() => {
-            onChange('')
-            input.current?.focus()
-          }}
-        >
-          <X size={18} aria-hidden="true" />
-        </chakra.button>
-      )}
+      {/* Always there: a style that came with the first letter would hold it up. */}
+      <chakra.button
+        type="button"
+        hidden={value === ''}
+        aria-label={t('shared.ui.clearSearch')}
+        position="absolute"
+        insetY="0"
+        right="1"
+        my="auto"
+        w="8"
+        h="8"
+        display="grid"
+        placeItems="center"
+        borderRadius="sm"
+        color="quiet"
+        _hover={{ color: 'ink', bg: 'sunken' }}
+        onClick={() => {
+          onChange('')
+          input.current?.focus()
+        }}
+      >
+        <X size={18} aria-hidden="true" />
+      </chakra.button>
     </Box>
   )
 }

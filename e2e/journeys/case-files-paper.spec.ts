@@ -1,0 +1,30 @@
+import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
+import { expect, test } from '../support/test.ts'
+
+const executablePath = findChromium()
+
+// The browser without windows of its own has no reader of PDF either.
+test.use({
+  launchOptions: {
+    args: [...CHROMIUM_FLAGS],
+    ...(executablePath === null ? {} : { executablePath }),
+  },
+})
+
+test('[FILE-06] a paper opens in a new tab, to be read there', async ({
+  page,
+  signIn,
+  representative,
+}) => {
+  const { login, cases } = await representative({
+    members: 0,
+    cases: { taken: 1 },
+    caseContents: { files: 3 },
+  })
+  await signIn(login, `/mine-lonindplaceringer/sag/${cases[0]?.caseId}`)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('region', { name: /^Filer/ }).getByRole('button', { name: /PDF ·/ }).click()
+  const paper = await popup
+  await paper.waitForURL(/^blob:/)
+  await expect.poll(() => paper.evaluate(() => document.contentType)).toBe('application/pdf')
+})
