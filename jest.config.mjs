@@ -1,3 +1,5 @@
+const LIBRARIES = '/shared/node_modules/.cache/portal/'
+
 /**
  * Dependencies are compiled to CommonJS like our own source: many of the packages are ES modules
  * only, and jest's native ES modules would need a flag of Node at each start.
@@ -17,7 +19,7 @@ const common = {
       },
     ],
   },
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: [LIBRARIES],
   modulePathIgnorePatterns: ['/\\.data/', '/dist/'],
 }
 
@@ -34,6 +36,11 @@ export default {
       testEnvironmentOptions: {
         url: 'http://localhost:3000/',
         customExportConditions: ['browser'],
+      },
+      globalSetup: '<rootDir>/shared/src/testing/jest-libraries.ts',
+      moduleNameMapper: {
+        '^@chakra-ui/react$': `<rootDir>${LIBRARIES}chakra-ui.cjs`,
+        '^lucide-react$': `<rootDir>${LIBRARIES}lucide-react.cjs`,
       },
       setupFiles: ['<rootDir>/shared/src/testing/jest-setup.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-matchers.ts'],
