@@ -23,7 +23,10 @@ test('[FILE-06] a paper opens in a new tab, to be read there', async ({
   })
   await signIn(login, `/mine-lonindplaceringer/sag/${cases[0]?.caseId}`)
   const popup = page.waitForEvent('popup')
-  await page.getByRole('region', { name: /^Filer/ }).getByRole('button', { name: /PDF ·/ }).click()
+  await page
+    .getByRole('region', { name: /^Filer/ })
+    .getByRole('button', { name: /PDF ·/ })
+    .click()
   const paper = await popup
   await paper.waitForURL(/^blob:/)
   await expect.poll(() => paper.evaluate(() => document.contentType)).toBe('application/pdf')

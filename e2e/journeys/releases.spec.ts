@@ -31,7 +31,7 @@ test.describe('releases', () => {
     )
     await page.reload()
     await expect(heading).toBeVisible()
-    expect(await hasLoaded(page, 'organising', VERSION)).toBe(true)
+    await expect.poll(() => hasLoaded(page, 'organising', VERSION)).toBe(true)
     expect(await hasLoaded(page, 'organising', live)).toBe(false)
 
     const twice = await portalCommand('release', ['remote-organising', VERSION])
@@ -42,7 +42,7 @@ test.describe('releases', () => {
     expect(withdrawn.succeeded).toBe(true)
     await page.reload()
     await expect(heading).toBeVisible()
-    expect(await hasLoaded(page, 'organising', live)).toBe(true)
+    await expect.poll(() => hasLoaded(page, 'organising', live)).toBe(true)
     expect(await hasLoaded(page, 'organising', VERSION)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useText } from '../texts/index.ts'
 import { Button, type ButtonProps, chakra, Flex, Info } from '../ui/index.ts'
@@ -15,15 +15,33 @@ export interface FormProps<V extends FieldValues, O> {
   readonly children: ReactNode
   /** The name that is read aloud, where no heading says what the form is for. */
   readonly label?: string
+  /** Its first field, not the cross, has the focus when it appears in a dialog. */
+  readonly focusFirstField?: boolean
 }
 
 /**
  * A form's element: what is wrong at the top, then the fields below each other. The buttons may stand
  * in it or, in a dialog, in the footer: `SubmitButton` finds its form.
  */
-export function Form<V extends FieldValues, O>({ form, children, label }: FormProps<V, O>) {
+export function Form<V extends FieldValues, O>({
+  form,
+  children,
+  label,
+  focusFirstField = false,
+}: FormProps<V, O>) {
+  const element = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    if (!focusFirstField) return
+    const first = element.current?.querySelector<HTMLElement>('input, select, textarea')
+    // For a dialog that opens with the form: it remembers who had the focus before it gives it away.
+    first?.setAttribute('data-autofocus', '')
+    // In a dialog that is open, the button that led here took the focus with it.
+    if (document.activeElement === document.body) first?.focus()
+  }, [focusFirstField])
+
   return (
     <Element
+      ref={element}
       id={form.id}
       noValidate
       aria-label={label}

@@ -31,3 +31,8 @@ offer(Element.prototype, 'scrollTo', () => {})
 offer(Element.prototype, 'hasPointerCapture', () => false)
 // jsdom has this one, but it only reports that it does nothing.
 window.scrollTo = () => {}
+// Nothing has a box in jsdom, and a dialog gives the focus to nothing without one.
+Element.prototype.getClientRects = function () {
+  const boxes = this.isConnected ? [this.getBoundingClientRect()] : []
+  return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null })
+}

@@ -47,7 +47,7 @@ export type NoteFormState = ReturnType<typeof useNewNote>
 export function NoteFields({ form }: { readonly form: NoteFormState }) {
   const t = useText()
   return (
-    <Form form={form}>
+    <Form form={form} focusFirstField>
       <TextField
         form={form}
         name="title"

@@ -46,7 +46,6 @@ export function ChangedNote({
 function Writing({ name, form, leave, onBack }: WritingProps & { readonly form: NoteFormState }) {
   const t = useText()
   const guard = useLeaveGuard(form.isDirty, form.reset)
-  const begin = useRef(form.focus)
 
   useEffect(() => {
     leave.current = guard.ask
@@ -54,7 +53,6 @@ function Writing({ name, form, leave, onBack }: WritingProps & { readonly form: 
       leave.current = (goOn) => goOn()
     }
   })
-  useEffect(() => begin.current('title'), [])
 
   return (
     <>

@@ -1,15 +1,13 @@
 import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/shared/forms'
 import { useText } from '@portal/shared/texts'
 import { Button } from '@portal/shared/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { PanelFrame } from './panel-frame.ts'
 
 interface PanelFormProps<V extends Record<string, string | boolean>, O> {
   readonly form: PortalForm<V, O>
   readonly frame: PanelFrame
-  /** Puts the cursor where the writing begins. */
-  readonly begin: () => void
   readonly saveLabel: string
   readonly canSave: boolean
   readonly onBack: () => void
@@ -20,7 +18,6 @@ interface PanelFormProps<V extends Record<string, string | boolean>, O> {
 export function PanelForm<V extends Record<string, string | boolean>, O>({
   form,
   frame,
-  begin,
   saveLabel,
   canSave,
   onBack,
@@ -29,7 +26,6 @@ export function PanelForm<V extends Record<string, string | boolean>, O>({
   const t = useText()
   const guard = useLeaveGuard(form.isDirty, form.reset)
   const { footer, leave } = frame
-  const first = useRef(begin)
 
   useEffect(() => {
     leave.current = guard.ask
@@ -37,11 +33,12 @@ export function PanelForm<V extends Record<string, string | boolean>, O>({
       leave.current = (goOn) => goOn()
     }
   })
-  useEffect(() => first.current(), [])
 
   return (
     <>
-      <Form form={form}>{children}</Form>
+      <Form form={form} focusFirstField>
+        {children}
+      </Form>
       {footer &&
         createPortal(
           <>

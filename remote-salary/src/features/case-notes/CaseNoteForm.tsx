@@ -34,7 +34,6 @@ export function CaseNoteForm({ item, frame, onBack, onSaved }: CaseNoteFormProps
     <PanelForm
       form={form}
       frame={frame}
-      begin={() => form.focus('message')}
       saveLabel={t('salary.notes.save')}
       canSave={form.isDirty}
       onBack={onBack}

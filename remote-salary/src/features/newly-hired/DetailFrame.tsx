@@ -1,8 +1,8 @@
 import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/shared/forms'
 import { useText } from '@portal/shared/texts'
-import { Box, Button, Text } from '@portal/shared/ui'
+import { Button, Text } from '@portal/shared/ui'
 import { Dialog } from '@portal/shared/ui/overlays'
-import { type ReactNode, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 
 interface DetailFrameProps<V extends { readonly typed: string }> {
@@ -23,23 +23,12 @@ export function DetailFrame<V extends { readonly typed: string }>({
 }: DetailFrameProps<V>) {
   const t = useText()
   const guard = useLeaveGuard(form.isDirty, form.reset)
-  const fields = useRef<HTMLDivElement>(null)
-  // One types at once: the cross, which comes first, is not what one came for.
-  const firstField = useMemo(
-    () => ({
-      get current() {
-        return fields.current?.querySelector<HTMLElement>('select, input') ?? null
-      },
-    }),
-    [],
-  )
   return (
     <>
       <Dialog
         open
         size="sm"
         title={title}
-        initialFocus={firstField}
         onClose={() => guard.ask(onClose)}
         footer={
           <>
@@ -53,11 +42,10 @@ export function DetailFrame<V extends { readonly typed: string }>({
         <Text tone="quiet" size="sm" mb="3">
           {item.newlyHired.name}
         </Text>
-        <Box ref={fields}>
-          <Form form={form} label={title}>
-            {children}
-          </Form>
-        </Box>
+        {/* One types at once: the cross, which comes first, is not what one came for. */}
+        <Form form={form} label={title} focusFirstField>
+          {children}
+        </Form>
       </Dialog>
       {guard.dialog}
     </>

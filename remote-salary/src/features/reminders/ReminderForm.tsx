@@ -58,7 +58,6 @@ export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps
     <PanelForm
       form={form}
       frame={frame}
-      begin={() => form.focus('date')}
       saveLabel={t('salary.reminders.save')}
       canSave={reasons.state === 'ready'}
       onBack={onBack}

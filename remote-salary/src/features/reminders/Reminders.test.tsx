@@ -76,14 +76,21 @@ async function show(
   return fake
 }
 
+/** A panel once it has taken the focus: until then it hides what opens above it too. */
+async function opened(named: { name: string }) {
+  const panel = await screen.findByRole('dialog', named)
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  return panel
+}
+
 async function openForm() {
   await userEvent.click(screen.getByRole('button', { name: 'Ny reminder' }))
-  return screen.findByRole('dialog', { name: 'Ny reminder' })
+  return opened({ name: 'Ny reminder' })
 }
 
 async function openList() {
   await userEvent.click(screen.getByRole('button', { name: 'Vis reminders' }))
-  return screen.findByRole('dialog', { name: 'Reminders på sagen' })
+  return opened({ name: 'Reminders på sagen' })
 }
 
 const dateIn = (panel: HTMLElement) => within(panel).getByLabelText(/^Reminder-dato/)
@@ -199,6 +206,8 @@ describe('Reminders', () => {
     await show()
     const panel = await openForm()
     await userEvent.type(dateIn(panel), date)
+    // The button of its calendar belongs to it.
+    await userEvent.tab()
     await userEvent.tab()
     expect(await within(panel).findByText(says)).toBeVisible()
   })
