@@ -79,6 +79,14 @@ export {};
     expect(there.inner).toEqual(here.inner)
   })
 
+  test('does not see a function take apart more of what it is given', () => {
+    const of = (taken: string) =>
+      surfaceOf(`export declare function a({ ${taken} }: A, how: { b: 1 }): void;\ntype A = 1;\n`)
+
+    expect(of('one').entries).toEqual(of('one, two: other, ...rest').entries)
+    expect(of('one').entries.things?.a).toBe('declare function a(props: A, how: { b: 1 }): void;')
+  })
+
   test('fails on what it cannot read, and on a name that nothing declares', () => {
     expect(() => surfaceOf('export = thing;\n')).toThrow('does not know how to read')
     expect(() => surfaceOf("export { b } from './other.ts';\n", { 'src/other': '' })).toThrow(

@@ -36,6 +36,8 @@ const LIST =
   /^(?<kind>import|export)(?: type)? (?:[\w$]+, )?\{(?<names>[^}]*)\}(?: from ['"](?<from>[^'"]+)['"])?/
 const ALL = /^export \* from ['"]([^'"]+)['"]/
 const WHOLE = /^import(?: type)? (?:\* as )?([\w$]+) from ['"]([^'"]+)['"]/
+/** `{ open, title }: ` of a parameter; its type stands behind it. */
+const TAKEN_APART = /(?<=\(|, )\{ [\w$, .:]*\}: /g
 const INLINE_IMPORT = /import\("([^"]+)"\)\.([\w$]+)/g
 const STRING = /'[^']*'|"[^"]*"/g
 const WORD = /[A-Za-z_$][\w$]*/g
@@ -106,12 +108,14 @@ function keyOf({ module, name }: Declared): string {
   return `${module}#${name}`
 }
 
-/** The declaration as it reads wherever it stands. */
+/** The declaration as it reads wherever it stands, and however a function takes apart what it is given. */
 function textOf(modules: ReadonlyMap<string, Module>, { module, name }: Declared): string {
   const text = modules.get(module)?.declarations.get(name) ?? ''
-  return text.replace(INLINE_IMPORT, (whole, from: string, inner: string) =>
-    from.startsWith('.') ? inner : whole,
-  )
+  return text
+    .replace(INLINE_IMPORT, (whole, from: string, inner: string) =>
+      from.startsWith('.') ? inner : whole,
+    )
+    .replaceAll(TAKEN_APART, 'props: ')
 }
 
 function readModule(text: string, file: string): Module {
