@@ -1,4 +1,4 @@
-const LIBRARIES = '/shared/node_modules/.cache/portal/'
+const LIBRARIES = '/shared/.cache/'
 
 /**
  * Dependencies are compiled to CommonJS like our own source: many of the packages are ES modules
@@ -37,7 +37,7 @@ export default {
         url: 'http://localhost:3000/',
         customExportConditions: ['browser'],
       },
-      globalSetup: '<rootDir>/shared/src/testing/jest-libraries.ts',
+      globalSetup: '<rootDir>/shared/src/testing/jest-libraries.config.ts',
       moduleNameMapper: {
         '^@chakra-ui/react$': `<rootDir>${LIBRARIES}chakra-ui.cjs`,
         '^lucide-react$': `<rootDir>${LIBRARIES}lucide-react.cjs`,

@@ -129,7 +129,6 @@ export function AddPanel({
         options={positions}
         emptyLabel={t('members.change.choosePosition')}
         required
-        disabled={workplace === ''}
         {...(workplace === '' && { hint: t('members.change.workplaceFirst') })}
       />
       <NumberField

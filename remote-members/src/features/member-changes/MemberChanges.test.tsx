@@ -217,6 +217,10 @@ describe('MemberChanges', () => {
     ]) {
       expect(within(summary).getByText(new RegExp(message))).toBeVisible()
     }
+    // It leads to the position too, which has nothing to offer before a workplace is chosen.
+    await userEvent.click(within(summary).getByRole('button', { name: /^Stilling/ }))
+    expect(field(/^Stilling/)).toHaveFocus()
+    expect(field(/^Stilling/)).toHaveAccessibleDescription(/Vælg arbejdsstedet først/)
     await userEvent.selectOptions(field(/^Arbejdssted/), 'Plejehjemmet Solgården')
     await userEvent.selectOptions(field(/^Stilling/), 'Kok')
     fill(/^Timetal/, '0,5')

@@ -148,7 +148,6 @@ function TransferForm({
         options={positions}
         emptyLabel={t('members.change.choosePosition')}
         required
-        disabled={workplace === ''}
         {...(workplace === '' && { hint: t('members.change.workplaceFirst') })}
       />
       <NumberField

@@ -10,7 +10,7 @@ export default async function bundleLibraries(): Promise<void> {
   await build({
     entryPoints: { 'chakra-ui': '@chakra-ui/react', 'lucide-react': 'lucide-react' },
     absWorkingDir: shared,
-    outdir: join(shared, 'node_modules', '.cache', 'portal'),
+    outdir: join(shared, '.cache'),
     outExtension: { '.js': '.cjs' },
     bundle: true,
     format: 'cjs',
