@@ -2,7 +2,10 @@ import { useLocation, useNavigationType } from '@portal/shared/router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** How long a page may take to become as long as it was when it was left. */
-const RETURN_WITHIN_MS = 2_000
+const RETURN_WITHIN_MS = 10_000
+
+/** What somebody does who moves about the page. */
+const MOVES = ['wheel', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to the top when another page opens; a changed query is the same page. The way back leads
@@ -35,7 +38,7 @@ function scrollOnceLongEnough(place: number): () => void {
   const stop = () => {
     clearTimeout(timer)
     observer.disconnect()
-    for (const event of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(event, stop)
+    for (const event of MOVES) window.removeEventListener(event, stop)
   }
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < place) return
@@ -44,7 +47,7 @@ function scrollOnceLongEnough(place: number): () => void {
   })
   const timer = setTimeout(stop, RETURN_WITHIN_MS)
   // Whoever moves about by themselves is not to be pulled back.
-  for (const event of ['wheel', 'touchstart', 'keydown']) {
+  for (const event of MOVES) {
     window.addEventListener(event, stop, { passive: true })
   }
   observer.observe(document.body)
