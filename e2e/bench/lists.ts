@@ -101,8 +101,9 @@ export async function benchLists(rounds: number): Promise<readonly ListResult[]>
         // What ran before leaves compiled code behind: for everyone it is their own.
         await go(list)
         const goes = [await go(list), await go(list), await go(list)]
-        const middle = (action: Action) => median(goes.map((one) => one[action]))
-        work[list] = { mount: middle('mount'), sort: middle('sort'), filter: middle('filter') }
+        // Whatever else happens, collecting garbage above all, only adds.
+        const least = (action: Action) => Math.min(...goes.map((one) => one[action]))
+        work[list] = { mount: least('mount'), sort: least('sort'), filter: least('filter') }
       }
       return (list: Contestant, action: Action) => {
         const seen = work[list]
