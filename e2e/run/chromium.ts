@@ -18,7 +18,7 @@ export function findChromium(): string | null {
   return firstOf([WHOLE, chromium.executablePath()])
 }
 
-/** The same browser without its own windows, which cost the journeys a quarter of their time. */
+/** The same browser without its own windows, which nobody sees in a journey. */
 export function findHeadlessShell(): string | null {
   return firstOf([WITHOUT_WINDOWS, WHOLE, chromium.executablePath()])
 }

@@ -17,7 +17,7 @@ import { createRandom } from '../seed/random.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../seed/testing.ts'
 
 /** So many in `npm run drill`; a sample of them in `npm test`. */
-const KILLS = Number(process.env.PORTAL_KILLS ?? 2)
+const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
 
 /** The longest that the services live under way, so that a kill meets writes at every point. */
 const LONGEST_LIFE_MS = 150

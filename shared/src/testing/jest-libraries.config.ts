@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 
 /**
  * Puts the two libraries of a thousand modules each into a file each, where `moduleNameMapper` finds
- * them: jest loads every module anew for every test file, and these took half of a short one's time.
+ * them: jest loads every module anew for every test file, and theirs cost more than many a test.
  */
 export default async function bundleLibraries(): Promise<void> {
   const shared = join(import.meta.dirname, '..', '..')

@@ -10,7 +10,7 @@ import { allowedActions, type CaseAction, type CaseLife, step } from './case-lif
 import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
 
 /** So many in `npm run drill`; a sample of them in `npm test`. */
-const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 15)
+const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 20)
 
 const MOVES = 6
 

@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('[FILE-06] a paper opens in a new tab, to be read there', async ({
+test('[FILE-06] a PDF opens in a new tab, to be read there', async ({
   page,
   signIn,
   representative,
@@ -27,7 +27,7 @@ test('[FILE-06] a paper opens in a new tab, to be read there', async ({
     .getByRole('region', { name: /^Filer/ })
     .getByRole('button', { name: /PDF ·/ })
     .click()
-  const paper = await popup
-  await paper.waitForURL(/^blob:/)
-  await expect.poll(() => paper.evaluate(() => document.contentType)).toBe('application/pdf')
+  const tab = await popup
+  await tab.waitForURL(/^blob:/)
+  await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf')
 })
