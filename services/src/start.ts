@@ -8,7 +8,7 @@ import { startMailbox } from './mailbox/mailbox.ts'
 import { createMemberService } from './members/member-service.ts'
 import { startUpdateWorker } from './members/updates/update-worker.ts'
 import { createAuthenticator, keysOf } from './platform/auth.ts'
-import { createClock } from './platform/clock.ts'
+import { type Clock, createClock } from './platform/clock.ts'
 import { migrateService } from './platform/database.ts'
 import { type DataSets, openDataSets } from './platform/databases.ts'
 import { type FileStore, fileFolderOf, openFileStore } from './platform/file-store.ts'
@@ -61,7 +61,8 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
 
 async function startServers(
   { union, dummy }: DataSets,
-  { today, identityKeysUrl }: Settings,
+  { identityKeysUrl }: Settings,
+  clock: Clock,
   salaryTools: SalaryTools,
   log: Logger,
   wanted: readonly ServiceName[],
@@ -69,7 +70,7 @@ async function startServers(
   const issuer = addressOf('identity')
   const hostAddress = addressOf('host')
   const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer, identityKeysUrl) })
-  const common = { clock: createClock(today), authenticate, log, hostAddress }
+  const common = { clock, authenticate, log, hostAddress }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
     ? await createIdentityProvider({ db: union.db, issuer, hostAddress })
@@ -140,14 +141,14 @@ async function startMail(
 
 interface Preparation {
   readonly settings: Settings
+  readonly clock: Clock
   readonly files: FileStore
   readonly fresh: boolean
 }
 
 /** Brings the databases up to date; what is not there yet is seeded. */
 async function prepare({ union, dummy }: DataSets, preparation: Preparation): Promise<void> {
-  const { settings, files, fresh } = preparation
-  const clock = createClock(settings.today)
+  const { settings, clock, files, fresh } = preparation
   await migrate(union.db, SERVICES)
   await migrate(dummy.db, ['members', 'salary'])
   const { unionMembers } = settings
@@ -164,7 +165,8 @@ export async function prepareServices({ data, fresh = false }: ServiceSettings):
   try {
     const fileFolder = fileFolderOf(data)
     if (fresh) await rm(fileFolder, { recursive: true, force: true })
-    await prepare(dataSets, { settings, files: await openFileStore(fileFolder), fresh })
+    const clock = createClock(settings.today)
+    await prepare(dataSets, { settings, clock, files: await openFileStore(fileFolder), fresh })
   } finally {
     await dataSets.stop()
   }
@@ -207,8 +209,8 @@ export async function startServices({
       files,
       maxFileBytes: settings.uploadMegabytes * BYTES_A_MEGABYTE,
     }
-    if (!only) await prepare(dataSets, { settings, files, fresh })
-    const servers = await startServers(dataSets, settings, salaryTools, log, wanted)
+    if (!only) await prepare(dataSets, { settings, clock, files, fresh })
+    const servers = await startServers(dataSets, settings, clock, salaryTools, log, wanted)
     const cleaning = wanted.includes('identity')
       ? setInterval(() => {
           removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))

@@ -13,6 +13,6 @@ export function listingOf({ release }: Build, commit: string | null): ListedRele
     entry: name === 'host' ? addressOf('host') + address : address,
     integrity: entry.integrity,
     commit,
-    releasedAt: new Date().toISOString(),
+    releasedAt: new Date(Date.now()).toISOString(),
   }
 }

@@ -109,7 +109,7 @@ function changeOf(
 }
 
 function draft(version: string): ListedRelease {
-  const releasedAt = new Date().toISOString()
+  const releasedAt = new Date(Date.now()).toISOString()
   return { version, contract: CONTRACT, entry: '', integrity: '', commit: null, releasedAt }
 }
 

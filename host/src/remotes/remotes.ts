@@ -189,7 +189,7 @@ export function createRemotes(settings: Settings): Remotes {
   /** @returns the id that the fault goes by */
   function note(name: RemoteName, version: string, { kind, message }: Failed): string {
     const requestId: string = crypto.randomUUID()
-    know(name, { lastError: { version, reason: kind, message, at: new Date() } })
+    know(name, { lastError: { version, reason: kind, message, at: new Date(Date.now()) } })
     // What somebody tries out on their own is no release that could be bad for others.
     if (settings.tryOuts[name] === undefined) {
       settings.reportFault({ remote: name, version, kind, requestId })
@@ -252,7 +252,7 @@ export function createRemotes(settings: Settings): Remotes {
       }
       const milliseconds = performance.now() - started
       know(name, {
-        loaded: { version, contract, entry, source, loadedAt: new Date(), milliseconds },
+        loaded: { version, contract, entry, source, loadedAt: new Date(Date.now()), milliseconds },
       })
       return { status: guarded(name, release, status.module), failed: null }
     } catch (error) {

@@ -83,7 +83,7 @@ describe('fault-service', () => {
         page: '',
         version: `v${n}`,
         count: 1,
-        lastAt: new Date(),
+        lastAt: new Date(Date.now()),
         lastRequestId: 'r',
       }))
       await database.db.insert(faultCounts).values(rows)

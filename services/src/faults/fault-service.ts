@@ -54,7 +54,7 @@ export function createFaultService({ db, log, ...options }: FaultServiceOptions)
       if (!mayReport()) throw new HttpError(429, TEXTS.tooMany)
       const report = parseInput(reportSchema, await c.req.json().catch(() => undefined))
       log.warn({ service: 'faults', ...report })
-      await countReport(db, report, new Date())
+      await countReport(db, report, new Date(Date.now()))
       return c.body(null, 204)
     },
   )

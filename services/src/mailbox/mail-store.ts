@@ -88,7 +88,7 @@ export async function openMailStore(
         const email = await parseMail(await readFile(messageOf(id)))
         const mail: MailSummary = {
           id,
-          receivedAt: new Date().toISOString(),
+          receivedAt: new Date(Date.now()).toISOString(),
           from,
           to: [...to],
           subject: email.subject ?? '',

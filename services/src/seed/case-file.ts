@@ -244,7 +244,7 @@ function drawCase(
   const [first, last] = drawName(random)
   const name = `${first} ${last}`
   const age = {
-    untaken: random.int(0, 24),
+    untaken: random.int(1, 24),
     taken: random.int(2, 36),
     overdue: 30,
     closed: random.int(45, 700),
@@ -258,7 +258,8 @@ function drawCase(
     )
   const closedOn = addDays(receivedOn, random.int(5, 44))
   const isTaken = state !== 'untaken' && state !== 'merged'
-  const takenAt = !isTaken ? null : noon(addDays(receivedOn, random.int(0, 3)))
+  const takenOn = addDays(receivedOn, random.int(0, 3))
+  const takenAt = isTaken ? noon(takenOn < today ? takenOn : addDays(today, -1)) : null
   const closedAt = state === 'closed' ? noon(closedOn) : null
   return {
     id: `${uuidPart(random)}${uuidPart(random)}`.replace(

@@ -4,6 +4,7 @@ import { createClock } from '../platform/clock.ts'
 import { withEmbeddedDatabase } from '../platform/testing.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addRepresentative } from './create-representative.ts'
+import { addDays } from './days.ts'
 import { seedUnion } from './seed.ts'
 import { prepareDataSet, TEST_DAY, testClock, testTools } from './testing.ts'
 
@@ -34,6 +35,37 @@ describe('seed', () => {
         made: false,
       })
       expect(await count('members.person')).toBe(6000)
+    })
+
+    it('makes nothing that has not happened by the first second of the day', async () => {
+      await addRepresentative(
+        database.db,
+        testClock,
+        {
+          members: 2,
+          cases: { untaken: 4, taken: 4, overdue: 2, closed: 2 },
+          caseContents: { notes: 3, files: 3, reminders: 3, merged: 1 },
+        },
+        testTools.files,
+      )
+      const { rows: moments } = await database.db.execute<{ table: string; column: string }>(sql`
+        select table_schema || '.' || table_name as table, column_name as column
+        from information_schema.columns
+        where table_schema in ('members', 'salary') and data_type = 'timestamp with time zone'`)
+      expect(moments.length).toBeGreaterThan(15)
+      const latest = await Promise.all(
+        moments.map(async ({ table, column }) => {
+          const { rows } = await database.db.execute<{ latest: string | null }>(
+            sql.raw(`select max("${column}") as latest from ${table}`),
+          )
+          return { what: `${table}.${column}`, latest: rows[0]?.latest ?? null }
+        }),
+      )
+      const midnight = Date.parse(`${addDays(TEST_DAY, -1)}T23:00:00Z`)
+      const future = latest.filter(
+        (each) => each.latest !== null && Date.parse(each.latest) > midnight,
+      )
+      expect(future).toEqual([])
     })
 
     it('makes a representative with members, cases and an account', async () => {

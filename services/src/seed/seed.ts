@@ -62,7 +62,7 @@ export async function seedUnion({
   if (seeded) return seeded
   const register = buildUnion(clock.today(), unionMembers)
   const caseFile = buildUnionCases(register, await keepDocuments(files))
-  await fill(db, register, caseFile, async (transaction) => {
+  await fill(db, { register, caseFile, madeAt: clock.now() }, async (transaction) => {
     await transaction.delete(accounts)
     await saveAccounts(
       transaction,
@@ -89,7 +89,7 @@ export async function seedDummy({
   if (!fresh && (await readSeedState(db))) return
   const register = buildDummy(clock.today())
   const caseFile = buildDummyCases(register, await keepDocuments(files))
-  await fill(db, register, caseFile, async () => {})
+  await fill(db, { register, caseFile, madeAt: clock.now() }, async () => {})
 }
 
 function migrateSeed(db: NodePgDatabase): Promise<void> {
@@ -102,11 +102,16 @@ async function readSeedState(db: Database): Promise<SeedState | null> {
   return record ? { day: record.day, unionMembers: record.unionMembers, made: false } : null
 }
 
+interface Filling {
+  readonly register: Register
+  readonly caseFile: CaseFile
+  readonly madeAt: Date
+}
+
 /** All or nothing, so that a start that was broken off seeds again. */
 async function fill(
   database: Database,
-  register: Register,
-  caseFile: CaseFile,
+  { register, caseFile, madeAt }: Filling,
   addMore: (db: Database) => Promise<void>,
 ): Promise<void> {
   await database.transaction(async (db) => {
@@ -184,7 +189,7 @@ async function fill(
 
     await addMore(db)
     await db.insert(seedRecord).values({
-      madeAt: new Date(),
+      madeAt,
       day: register.today,
       unionMembers: register.persons.length,
     })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createAuthenticator, type SignedInUser } from '../platform/auth.ts'
-import { createClock } from '../platform/clock.ts'
+import { type Clock, createClock } from '../platform/clock.ts'
 import { type Database, migrateService } from '../platform/database.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { ServiceOptions } from '../platform/http.ts'
@@ -18,7 +18,13 @@ import { seedDummy, seedUnion } from './seed.ts'
 /** The day that the services under test believe it is. */
 export const TEST_DAY = '2026-11-21'
 
-export const testClock = createClock(TEST_DAY)
+/** Noon in Denmark on that day, and a millisecond later at each reading. */
+export function createTestClock(day: string): Clock {
+  let readings = 0
+  return createClock(undefined, () => new Date(Date.parse(`${day}T11:00:00Z`) + readings++))
+}
+
+export const testClock = createTestClock(TEST_DAY)
 
 export async function prepareDataSet(
   db: NodePgDatabase,

@@ -403,7 +403,7 @@ function addNote(
     isRead: random.chance(0.7),
     createdAt,
     updatedAt: random.chance(0.3)
-      ? new Date(addDays(register.today, -random.int(0, createdDaysAgo - 1)) + time)
+      ? new Date(addDays(register.today, -random.int(1, createdDaysAgo)) + time)
       : createdAt,
   })
 }

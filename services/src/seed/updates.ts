@@ -120,7 +120,7 @@ function addUpdate(register: Register, random: Random, reporter: Person, update:
     status,
     registeredAt,
     handledAt:
-      status === 'FaerdigBehandlet' ? at(register, random, Math.min(1 - daysAgo, 0)) : null,
+      status === 'FaerdigBehandlet' ? at(register, random, Math.min(1 - daysAgo, -1)) : null,
     receivedAt: registeredAt,
     userIdent: reporter.ident,
     memberIdent: person.ident,

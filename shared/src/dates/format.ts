@@ -1,5 +1,5 @@
 import { isCalendarDate } from './calendar.ts'
-import { danishDay } from './today.ts'
+import { danishDay } from './clock.ts'
 
 /**
  * A calendar date for reading: `2026-11-21` becomes `21.11.2026`.

@@ -1,3 +1,5 @@
+import { configureToday } from '../dates/clock.ts'
+
 /** What browsers have and jsdom leaves out, as far as the components ask for it. */
 class StillObserver {
   observe(): void {}
@@ -36,3 +38,6 @@ Element.prototype.getClientRects = function () {
   const boxes = this.isConnected ? [this.getBoundingClientRect()] : []
   return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null })
 }
+
+// No test depends on the day it runs on; one that is about another day sets that.
+configureToday('2026-11-20')

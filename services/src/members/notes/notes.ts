@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { instantOn } from '../../platform/calendar.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
 import { requireReference } from '../authorisation.ts'
@@ -113,11 +113,11 @@ export async function createNote(
   ownerIdent: string,
   reference: Reference,
   { title, content }: NoteTexts,
-  today: string,
+  clock: Clock,
 ): Promise<void> {
   await requireReference(database, ownerIdent, reference)
   await oneAtATime(database, ownerIdent, async (db) => {
-    const now = instantOn(today)
+    const now = clock.now()
     const [twin] = await db
       .select({ id: notes.id })
       .from(notes)
@@ -152,11 +152,11 @@ export async function changeNote(
   ownerIdent: string,
   noteId: number,
   { title, content }: NoteTexts,
-  today: string,
+  clock: Clock,
 ): Promise<void> {
   const changed = await db
     .update(notes)
-    .set({ title, content, updatedAt: instantOn(today) })
+    .set({ title, content, updatedAt: clock.now() })
     .where(and(eq(notes.id, noteId), eq(notes.ownerIdent, ownerIdent), isCovered(db, ownerIdent)))
     .returning({ id: notes.id })
   if (changed.length === 0) throw new HttpError(404, GONE)

@@ -75,7 +75,7 @@ export const noteOperations: readonly DeclaredOperation[] = [
         person.personIdent,
         { type: body.ReferenceType, id: body.ReferenceId },
         { title: body.Titel, content: body.Indhold },
-        clock.today(),
+        clock,
       ),
   }),
   memberOperation({
@@ -92,7 +92,7 @@ export const noteOperations: readonly DeclaredOperation[] = [
         person.personIdent,
         body.NoteId,
         { title: body.Titel, content: body.Indhold },
-        clock.today(),
+        clock,
       ),
   }),
   memberOperation({

@@ -42,7 +42,7 @@ export const profileOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: {},
     answer: null,
-    run: ({ db, person }) => recordSignIn(db, person.personIdent),
+    run: ({ db, clock, person }) => recordSignIn(db, person.personIdent, clock.now()),
   }),
   memberOperation({
     call: 'POST /profil/opdaterbrugerprofil',

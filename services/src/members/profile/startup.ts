@@ -17,9 +17,9 @@ export async function readStartup(db: Database, account: PortalAccount): Promise
   }
 }
 
-export async function recordSignIn(db: Database, personIdent: string) {
+export async function recordSignIn(db: Database, personIdent: string, at: Date) {
   await db
     .update(portalUsers)
-    .set({ lastSignInAt: new Date() })
+    .set({ lastSignInAt: at })
     .where(eq(portalUsers.personIdent, personIdent))
 }

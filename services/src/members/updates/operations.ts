@@ -49,12 +49,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     body: editBody,
     answer: null,
     run: ({ db, clock, person }, _query, body) =>
-      storeUpdate(
-        { db, userIdent: person.personIdent, today: clock.today() },
-        'OpdaterMedlem',
-        body,
-        reportEdit,
-      ),
+      storeUpdate({ db, userIdent: person.personIdent, clock }, 'OpdaterMedlem', body, reportEdit),
   }),
   memberOperation({
     call: 'POST /opdatering/tilfoejmedlemarbejdssted',
@@ -65,7 +60,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     answer: null,
     run: ({ db, clock, person }, _query, body) =>
       storeUpdate(
-        { db, userIdent: person.personIdent, today: clock.today() },
+        { db, userIdent: person.personIdent, clock },
         'TilfoejMedlemArbejdssted',
         body,
         reportAddition,
@@ -80,7 +75,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     answer: null,
     run: ({ db, clock, person }, _query, body) =>
       storeUpdate(
-        { db, userIdent: person.personIdent, today: clock.today() },
+        { db, userIdent: person.personIdent, clock },
         'OpdaterOgTilfoejEksisterendeMedlem',
         body,
         reportExistingMember,
@@ -95,7 +90,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     answer: null,
     run: ({ db, clock, person }, _query, body) =>
       storeUpdate(
-        { db, userIdent: person.personIdent, today: clock.today() },
+        { db, userIdent: person.personIdent, clock },
         'SkiftMedlemArbejdssted',
         body,
         reportMove,
@@ -110,7 +105,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     answer: null,
     run: ({ db, clock, person }, _query, body) =>
       storeUpdate(
-        { db, userIdent: person.personIdent, today: clock.today() },
+        { db, userIdent: person.personIdent, clock },
         'MedlemSkiftetStillingTRIkkeDaekker',
         body,
         reportChangedPosition,
@@ -125,7 +120,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     answer: null,
     run: ({ db, clock, person }, _query, body) =>
       storeUpdate(
-        { db, userIdent: person.personIdent, today: clock.today() },
+        { db, userIdent: person.personIdent, clock },
         'MedlemOphoert',
         body,
         reportCeased,

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { InferOutput, ObjectEntries, ObjectSchema } from 'valibot'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
 import { isCovered, requireCovered, requireCoveredWorkplace } from '../authorisation.ts'
@@ -32,11 +33,11 @@ export interface Report {
   readonly change: MemberChange
 }
 
-/** Who reports, and when. */
+/** Who reports, and by which clock. */
 export interface Reporter {
   readonly db: Database
   readonly userIdent: string
-  readonly today: string
+  readonly clock: Clock
 }
 
 type Sent<Entries extends ObjectEntries> = InferOutput<ObjectSchema<Entries, undefined>>
@@ -57,11 +58,11 @@ const REFUSED = {
 
 /** A member's own data, position, hours and contact. */
 export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>): Promise<Report> {
-  const { db, userIdent, today } = reporter
+  const { db, userIdent, clock } = reporter
   const { Medlemsident: memberIdent, Arbejdsstednummer: placeNumber } = body
   await requireCovered(db, userIdent, memberIdent)
   if (placeNumber !== undefined) await requireCoveredWorkplace(db, userIdent, placeNumber)
-  requireDay('Aendringsdato', body.Aendringsdato, today)
+  requireDay('Aendringsdato', body.Aendringsdato, clock)
 
   const [person] = await db.select().from(persons).where(eq(persons.ident, memberIdent))
   const jobs = await selectCoveredEmployments(reporter, memberIdent)
@@ -157,12 +158,12 @@ export async function reportExistingMember(
 }
 
 async function addition(
-  { db, userIdent, today }: Reporter,
+  { db, userIdent, clock }: Reporter,
   body: Sent<typeof addBody>,
 ): Promise<Report> {
   const { Medlemsident, Arbejdsstednummer, Stillingsnummer, Timetal } = body
   await requireCoveredWorkplace(db, userIdent, Arbejdsstednummer)
-  requireDay('Aendringsdato', body.Aendringsdato, today)
+  requireDay('Aendringsdato', body.Aendringsdato, clock)
   const position = await readPosition(db, Arbejdsstednummer, Stillingsnummer)
   const held = await db
     .select({ personIdent: employments.personIdent })
@@ -194,12 +195,12 @@ async function addition(
 
 /** From one workplace to another, both covered. */
 export async function reportMove(reporter: Reporter, body: Sent<typeof moveBody>): Promise<Report> {
-  const { db, userIdent, today } = reporter
+  const { db, userIdent, clock } = reporter
   const { NytArbejdsstednummer: to, GammeltArbejdsstednummer: from } = body
   await requireCovered(db, userIdent, body.Medlemsident)
   await requireCoveredWorkplace(db, userIdent, from)
   await requireCoveredWorkplace(db, userIdent, to)
-  requireDay('Aendringsdato', body.Aendringsdato, today)
+  requireDay('Aendringsdato', body.Aendringsdato, clock)
   if (from === to) throw invalid('NytArbejdsstednummer', REFUSED.samePlace)
   const job = await readEmploymentAt(reporter, body.Medlemsident, from)
   const position = await readPosition(db, to, body.Stillingsnummer)
@@ -229,7 +230,7 @@ export async function reportChangedPosition(
   body: Sent<typeof changedPositionBody>,
 ): Promise<Report> {
   const report = await leaving(reporter, body.Medlemsident, body.Arbejdsstednummer)
-  requireDay('Aendringsdato', body.Aendringsdato, reporter.today)
+  requireDay('Aendringsdato', body.Aendringsdato, reporter.clock)
   return { ...report, effectiveOn: body.Aendringsdato, endedOn: null }
 }
 
@@ -239,7 +240,7 @@ export async function reportCeased(
   body: Sent<typeof ceasedBody>,
 ): Promise<Report> {
   const report = await leaving(reporter, body.Medlemsident, body.Arbejdsstednummer)
-  requireDay('Arbejdsstedsophoersdato', body.Arbejdsstedsophoersdato, reporter.today)
+  requireDay('Arbejdsstedsophoersdato', body.Arbejdsstedsophoersdato, reporter.clock)
   return { ...report, effectiveOn: null, endedOn: body.Arbejdsstedsophoersdato }
 }
 
@@ -333,8 +334,8 @@ function hoursName(hours: number | null | undefined): string | null | undefined 
   return typeof hours === 'number' ? String(hours).replace('.', ',') : hours
 }
 
-function requireDay(name: string, day: string | null, today: string): void {
-  if (day !== null && !withinOneYear(day, today)) throw invalid(name, REFUSED.day)
+function requireDay(name: string, day: string | null, clock: Clock): void {
+  if (day !== null && !withinOneYear(day, clock.today())) throw invalid(name, REFUSED.day)
 }
 
 function invalid(name: string, message: string): HttpError {

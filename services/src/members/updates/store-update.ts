@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { instantOn } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/database.ts'
 import { oneAtATime, REPEAT_SECONDS } from '../one-at-a-time.ts'
 import { persons, updateBatches, updateFields } from '../tables.ts'
@@ -17,7 +16,7 @@ interface ReportedUpdate {
  * member within a minute is one that was sent twice.
  */
 export async function storeUpdate<Body extends ReportedUpdate>(
-  { db: database, userIdent, today }: Reporter,
+  { db: database, userIdent, clock }: Reporter,
   type: UpdateType,
   body: Body,
   report: (reporter: Reporter, body: Body) => Promise<Report>,
@@ -26,13 +25,13 @@ export async function storeUpdate<Body extends ReportedUpdate>(
   const fingerprint = createHash('sha256').update(type).update(JSON.stringify(body)).digest('hex')
   await oneAtATime(database, userIdent, async (db) => {
     if ((await lastFingerprint(db, userIdent, memberIdent)) === fingerprint) return
-    const { effectiveOn, endedOn, fields, change } = await report({ db, userIdent, today }, body)
+    const { effectiveOn, endedOn, fields, change } = await report({ db, userIdent, clock }, body)
     const [batch] = await db
       .insert(updateBatches)
       .values({
         type,
         status: 'UnderOpdatering',
-        registeredAt: instantOn(today),
+        registeredAt: clock.now(),
         userIdent,
         memberIdent,
         effectiveOn,

@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { instantOn } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -51,7 +50,7 @@ export async function handleDueUpdates({
   const failures: unknown[] = []
   for (const { id } of due) {
     try {
-      if (await handle(database, id, today)) handled++
+      if (await handle(database, id, clock)) handled++
     } catch (error) {
       // One that cannot be carried out does not hold up the others; it waits, and is tried again.
       failures.push(error)
@@ -62,11 +61,11 @@ export async function handleDueUpdates({
 }
 
 /** Whether it was this call that carried the update out. */
-function handle(database: Database, id: number, today: string): Promise<boolean> {
+function handle(database: Database, id: number, clock: Clock): Promise<boolean> {
   return database.transaction(async (db) => {
     const [batch] = await db
       .update(updateBatches)
-      .set({ status: 'FaerdigBehandlet', handledAt: instantOn(today) })
+      .set({ status: 'FaerdigBehandlet', handledAt: clock.now() })
       .where(and(eq(updateBatches.id, id), isWaiting))
       .returning()
     if (!batch) return false

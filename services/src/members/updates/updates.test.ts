@@ -3,7 +3,13 @@ import { parse } from 'valibot'
 import { withDatabases } from '../../platform/testing.ts'
 import { ANNA, NORA } from '../../seed/accounts.ts'
 import { addRepresentative, type Representative } from '../../seed/create-representative.ts'
-import { type Ask, askerOf, prepareDataSet, testClock } from '../../seed/testing.ts'
+import {
+  type Ask,
+  askerOf,
+  createTestClock,
+  prepareDataSet,
+  testClock,
+} from '../../seed/testing.ts'
 import { createMemberService } from '../member-service.ts'
 import { coverage, employments, persons, posts, updateBatches, workplaces } from '../tables.ts'
 import { ownMembersWire } from '../wire.ts'
@@ -235,7 +241,7 @@ describe('updates', () => {
       ])
       await handleDueUpdates({
         db: database.db,
-        clock: { today: () => '2026-11-22' },
+        clock: createTestClock('2026-11-22'),
         delaySeconds: 0,
       })
       expect((await jobs()).map((job) => job.positionNumber)).toEqual([COOK])

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { ageOn, dayInDenmark } from '../../platform/calendar.ts'
+import { ageOn } from '../../platform/calendar.ts'
+import { dayInDenmark } from '../../platform/clock.ts'
 import { allowedActions } from '../case/case-life.ts'
 import type { cases, positions, workplaces } from '../tables.ts'
 import type { CaseWire, caseStatusWire, newlyHiredWire, reminderWire } from '../wire.ts'

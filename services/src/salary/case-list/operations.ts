@@ -9,7 +9,6 @@ import {
   string,
   transform,
 } from 'valibot'
-import { instantOn } from '../../platform/calendar.ts'
 import { HttpError } from '../../platform/http.ts'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { salaryOperation } from '../operation.ts'
@@ -62,7 +61,7 @@ export const caseListOperations: readonly DeclaredOperation<SalaryTools>[] = [
         {
           sort: { field: query.Sorteringsfelt, direction: query.Sorteringsretning },
           pageSize: query.PageSize,
-          asOf: instantOn(clock.today()).toISOString(),
+          asOf: clock.now().toISOString(),
         },
         1,
         clock.today(),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { dayInDenmark } from '../../platform/calendar.ts'
+import { type Clock, dayInDenmark } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import {
@@ -24,7 +24,7 @@ interface Reader {
   readonly db: Database
   /** Whose case it has to be. */
   readonly personIdent: string
-  readonly today: string
+  readonly clock: Clock
 }
 
 /**
@@ -32,7 +32,7 @@ interface Reader {
  * meanwhile may show already, but a version never stands for more than was shown.
  */
 export async function findCaseDetails(
-  { db, personIdent, today }: Reader,
+  { db, personIdent, clock }: Reader,
   caseId: string,
 ): Promise<CaseDetailsWire> {
   const [row] = await selectCases(db).where(
@@ -40,6 +40,7 @@ export async function findCaseDetails(
   )
   if (!row) throw caseNotFound()
   const about = row.case
+  const today = clock.today()
   const reminderRows = await db
     .select()
     .from(reminders)

@@ -870,6 +870,18 @@ describe('case', () => {
         }
       })
 
+      it('give both cases of a merge one version, also where one lies ahead of the clock', async () => {
+        const { person, one, other } = await personWith({ taken: 2 })
+        await database.db.execute(
+          sql`update salary.case set registered_at = '2026-11-21T23:59:59Z' where id = ${other}`,
+        )
+        const body = await seenTwo(person, one, other)
+        expect(await ask(person, MERGE, { body })).toMatchObject(DONE)
+        const [self, merged] = [await rowOf(one), await rowOf(other)]
+        expect(merged.registeredAt.toISOString()).toBe('2026-11-21T23:59:59.001Z')
+        expect(self.registeredAt).toEqual(merged.registeredAt)
+      })
+
       it('keep a version exactly, and one that lies ahead of the clock too', async () => {
         const { person, one } = await personWith({ taken: 1 })
         await database.db.execute(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { instantOn } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
@@ -14,11 +13,11 @@ import { whatIsMissing } from './report.ts'
 export type CaseRow = typeof cases.$inferSelect
 export type CasePatch = Partial<Omit<CaseRow, 'id' | 'number' | 'registeredAt' | 'changeDigest'>>
 
-/** Who changes a case, and on which day. */
+/** Who changes a case, and by which clock. */
 export interface Caseworker {
   readonly db: Database
   readonly personIdent: string
-  readonly today: string
+  readonly clock: Clock
 }
 
 /** Who a call is for, as one who changes cases. */
@@ -31,7 +30,7 @@ export function caseworkerOf({
   readonly clock: Clock
   readonly person: { readonly personIdent: string }
 }): Caseworker {
-  return { db, personIdent: person.personIdent, today: clock.today() }
+  return { db, personIdent: person.personIdent, clock }
 }
 
 /** The fields by which every change says which case it is about, and how it was when it was seen. */
@@ -80,10 +79,10 @@ interface SeenCases extends CaseVersion {
  * person in the same words, has been done already.
  *
  * @param call which call it is: the same body to another one is another change
- * @param change answers what changes in which case; the version of each moves on
+ * @param change answers what changes in which case; the versions of all of them move on to one
  */
 export async function changeCase(
-  { db: database, personIdent, today }: Caseworker,
+  { db: database, personIdent, clock }: Caseworker,
   call: string,
   body: SeenCases,
   change: (locked: LockedCases) => Promise<readonly (readonly [CaseRow, CasePatch])[]>,
@@ -95,13 +94,18 @@ export async function changeCase(
     const found = await lockCases(db, personIdent, body)
     if (found.get(body.sagsId)?.changeDigest === digest) return
     const seen = requireSeen(found, body)
-    const now = instantOn(today)
-    for (const [row, patch] of await change({ db, now, ...seen })) {
+    const now = clock.now()
+    const changes = await change({ db, now, ...seen })
+    const registeredAt = nextVersion(
+      now,
+      changes.map(([row]) => row),
+    )
+    for (const [row, patch] of changes) {
       await db
         .update(cases)
         .set({
           ...patch,
-          registeredAt: later(now, row.registeredAt),
+          registeredAt,
           changeDigest: row.id === body.sagsId ? digest : null,
         })
         .where(eq(cases.id, row.id))
@@ -241,9 +245,11 @@ function requireVersion(row: CaseRow, sagsRegTid: string, message: string): void
   }
 }
 
-/** Versions only ever grow, also where two changes come in one millisecond. */
-function later(now: Date, before: Date): Date {
-  return new Date(Math.max(now.getTime(), before.getTime() + 1))
+/** Versions only grow, also where two changes come in one millisecond. */
+function nextVersion(now: Date, changed: readonly CaseRow[]): Date {
+  return new Date(
+    Math.max(now.getTime(), ...changed.map(({ registeredAt }) => registeredAt.getTime() + 1)),
+  )
 }
 
 export function refusal(status: 400 | 403 | 404 | 409, fields: FieldErrors): HttpError {

@@ -18,7 +18,7 @@ export function reportProcessing(
   return workOnCase(caseworker, call, body, async ({ case: row }) => {
     const errors: FieldErrors = {
       ...missingDate(report),
-      ...(!isContactDay(report.contactedOn, caseworker.today) && {
+      ...(!isContactDay(report.contactedOn, caseworker.clock.today()) && {
         kontaktTilNyansatDato: [REFUSED.date],
       }),
       ...(row.organisingLocked &&

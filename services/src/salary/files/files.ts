@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { instantOn } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Upload } from '../../platform/operation.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
@@ -28,14 +27,14 @@ export function requireCaseForFiles(
  * @returns false where it was there already, sent a moment ago
  */
 export function addFile(
-  { db: database, personIdent, today }: Caseworker,
+  { db: database, personIdent, clock }: Caseworker,
   caseId: string,
   upload: Upload,
 ): Promise<boolean> {
   return database.transaction(async (db) => {
     // Held, so that of two equal files sent at once the second sees the first.
     await holdCaseToWorkOn(db, personIdent, caseId)
-    const now = instantOn(today)
+    const now = clock.now()
     const rows = await db.select().from(files).where(eq(files.caseId, caseId))
     const taken = new Map(rows.map((row) => [row.fullName, row]))
     const wanted = safeFileName(upload.name)

@@ -126,7 +126,7 @@ describe('mail', () => {
         mimeType: 'application/pdf',
         bytes: stored.size,
         sha256: stored.sha256,
-        changedAt: new Date(),
+        changedAt: testClock.now(),
         byIdent: person.memberIdent,
         storageKey: stored.key,
       })

@@ -4,7 +4,13 @@ import type { Mail, MailSender } from '../../platform/mail.ts'
 import { withDatabases } from '../../platform/testing.ts'
 import { SOFIE } from '../../seed/accounts.ts'
 import { addRepresentative, type Representative } from '../../seed/create-representative.ts'
-import { type Ask, askerOf, prepareDataSet, testClock } from '../../seed/testing.ts'
+import {
+  type Ask,
+  askerOf,
+  createTestClock,
+  prepareDataSet,
+  testClock,
+} from '../../seed/testing.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { reminderReasonsWire } from '../lookups/lookups-wire.ts'
 import { createSalaryService } from '../salary-service.ts'
@@ -47,7 +53,7 @@ describe('reminders', () => {
 
     beforeEach(async () => {
       // Only what a test makes is due in it.
-      await database.db.update(reminders).set({ mailSentAt: new Date() })
+      await database.db.update(reminders).set({ mailSentAt: testClock.now() })
       sender = new PretendSender()
       writer = await addRepresentative(database.db, testClock, {
         members: 0,
@@ -82,7 +88,7 @@ describe('reminders', () => {
     const work = (today: string, more: { claimSeconds?: number } = {}) =>
       sendDueReminders({
         db: database.db,
-        clock: { today: () => today },
+        clock: createTestClock(today),
         mail: sender,
         hostAddress: HOST,
         ...more,
@@ -243,7 +249,7 @@ describe('reminders', () => {
             await create()
             await database.db
               .update(cases)
-              .set({ closedAt: new Date(), closedAs: 'Afsluttet' })
+              .set({ closedAt: testClock.now(), closedAs: 'Afsluttet' })
               .where(eq(cases.id, caseIdOf()))
           },
         ],

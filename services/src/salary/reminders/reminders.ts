@@ -30,7 +30,7 @@ export function createReminder(
   return workOnCase(caseworker, call, body, async ({ db, now, case: row }) => {
     const reason = findReason(REMINDER_REASONS, reasonNumber)
     const errors = {
-      ...(!isReminderDay(dueOn, caseworker.today) && { reminderDato: [REFUSED.period] }),
+      ...(!isReminderDay(dueOn, caseworker.clock.today()) && { reminderDato: [REFUSED.period] }),
       ...(!reason && { reminderAarsagNr: [REFUSED.reason] }),
       ...(reason?.needsText && freeText === null && { reminderAarsagFritekst: [REFUSED.text] }),
     }
