@@ -1,3 +1,4 @@
+import { drillHours } from './hours.ts'
 import { PLAYWRIGHT, tool } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
@@ -44,10 +45,28 @@ async function drillPortal(): Promise<number> {
   }
 }
 
-const codes = [
-  await drillServices(),
-  await drillScreens(),
-  await drillPortal(),
-  await drillScaffold(),
-]
-process.exitCode = codes.find((code) => code !== 0) ?? 0
+/** Takes hours, so only by its name. */
+const BY_NAME_ONLY = ['hours']
+
+const PARTS: Readonly<Record<string, () => Promise<number>>> = {
+  services: drillServices,
+  screens: drillScreens,
+  portal: drillPortal,
+  scaffold: drillScaffold,
+  hours: drillHours,
+}
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => PARTS[name] === undefined)
+if (unknown.length > 0) {
+  console.error(
+    `There is no drill '${unknown.join()}'; there are ${Object.keys(PARTS).join(', ')}.`,
+  )
+  process.exit(1)
+}
+const wanted =
+  named.length > 0 ? named : Object.keys(PARTS).filter((name) => !BY_NAME_ONLY.includes(name))
+for (const name of wanted) {
+  const code = (await PARTS[name]?.()) ?? 0
+  if (code !== 0) process.exitCode = code
+}

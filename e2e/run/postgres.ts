@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './ports.ts'
+import type { Environment } from './process.ts'
 
 export interface Postgres {
   readonly url: string
@@ -30,14 +31,18 @@ function asServerUser(): readonly string[] | null {
 }
 
 /** Starts a PostgreSQL of its own for a run of tests; null where there are no programs for it. */
-export async function startPostgres(): Promise<Postgres | null> {
+export async function startPostgres(environment: Environment = {}): Promise<Postgres | null> {
   const programs = serverPrograms()
   const prefix = asServerUser()
   if (programs === null || prefix === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const execute = (program: string, ...args: string[]) => {
     const [command = '', ...rest] = [...prefix, join(programs, program), ...args]
-    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' })
+    execFileSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: '/',
+      env: { ...process.env, ...environment },
+    })
   }
   if (prefix[2] !== undefined) execFileSync('chown', [prefix[2], folder])
   const data = join(folder, 'data')

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import * as v from 'valibot'
-import { JOURNEY_RESULTS, UNIT_RESULTS } from './places.ts'
+import { JOURNEY_RESULTS, ROOT, UNIT_RESULTS } from './places.ts'
 
-/** One test of the last run. */
+/** One test of a run. */
 export interface TestResult {
   readonly title: string
+  /** From the root, with slashes; null for what belongs to no file. */
+  readonly file: string | null
+  /** What went wrong, as far as it is known. */
+  readonly message?: string
   readonly outcome: 'passed' | 'failed' | 'left-out'
   /** Failed once and then passed: something in it depends on the moment. */
   readonly secondTry?: boolean
@@ -16,26 +21,44 @@ const unitSchema = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
-      assertionResults: v.array(v.object({ title: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({
+          title: v.string(),
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
     }),
   ),
 })
 
+const journeySpec = v.object({
+  title: v.string(),
+  file: v.string(),
+  line: v.number(),
+  ok: v.boolean(),
+  tests: v.array(
+    v.object({
+      status: v.string(),
+      results: v.array(
+        v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) }),
+      ),
+    }),
+  ),
+})
+
+type JourneySpec = v.InferOutput<typeof journeySpec>
+
 interface JourneySuite {
   readonly title: string
-  readonly specs: readonly { title: string; ok: boolean; tests: readonly { status: string }[] }[]
+  readonly specs: readonly JourneySpec[]
   readonly suites?: readonly JourneySuite[] | undefined
 }
 
 const journeySuite: v.GenericSchema<unknown, JourneySuite> = v.object({
   title: v.string(),
-  specs: v.array(
-    v.object({
-      title: v.string(),
-      ok: v.boolean(),
-      tests: v.array(v.object({ status: v.string() })),
-    }),
-  ),
+  specs: v.array(journeySpec),
   suites: v.optional(v.array(v.lazy(() => journeySuite))),
 })
 
@@ -52,23 +75,36 @@ function readJson(file: string): unknown {
 export function readUnitResults(): readonly TestResult[] | null {
   const json = readJson(UNIT_RESULTS)
   if (json === null) return null
-  return v.parse(unitSchema, json).testResults.flatMap(({ name, status, assertionResults }) => {
-    const results = assertionResults.map(({ title, status: outcome }): TestResult => {
-      if (outcome === 'passed') return { title, outcome }
-      return { title, outcome: outcome === 'failed' ? 'failed' : 'left-out' }
-    })
+  return v.parse(unitSchema, json).testResults.flatMap((run) => {
+    const file = relative(ROOT, run.name).split(sep).join('/')
+    const results = run.assertionResults.map(
+      ({ title, fullName, status, failureMessages }): TestResult => {
+        if (status === 'passed') return { title, file, outcome: status }
+        if (status !== 'failed') return { title, file, outcome: 'left-out' }
+        return { title: fullName, file, outcome: status, message: failureMessages.join('\n') }
+      },
+    )
     // A file that could not be run at all holds no result.
-    const broken = status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
-    return broken ? [...results, { title: name, outcome: 'failed' as const }] : results
+    const broken = run.status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
+    return broken
+      ? [...results, { title: file, file, outcome: 'failed' as const, message: run.message }]
+      : results
   })
 }
 
 function journeysOf(suite: JourneySuite): readonly TestResult[] {
   return [
-    ...suite.specs.map(({ title, ok, tests }): TestResult => {
-      if (tests.every(({ status }) => status === 'skipped')) return { title, outcome: 'left-out' }
-      const secondTry = tests.some(({ status }) => status === 'flaky')
-      return { title, outcome: ok ? 'passed' : 'failed', secondTry }
+    ...suite.specs.map(({ title, file: path, line, ok, tests }): TestResult => {
+      const file = `e2e/${path}:${line}`
+      if (tests.every(({ status }) => status === 'skipped')) {
+        return { title, file, outcome: 'left-out' }
+      }
+      if (ok) {
+        const secondTry = tests.some(({ status }) => status === 'flaky')
+        return { title, file, outcome: 'passed', secondTry }
+      }
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return { title, file, outcome: 'failed', message: errors[0]?.message ?? '' }
     }),
     ...(suite.suites ?? []).flatMap(journeysOf),
   ]
@@ -81,6 +117,11 @@ export function readJourneyResults(): readonly TestResult[] | null {
   const { suites, errors } = v.parse(journeySchema, json)
   return [
     ...suites.flatMap(journeysOf),
-    ...errors.map(({ message }) => ({ title: message, outcome: 'failed' as const })),
+    ...errors.map(({ message }) => ({
+      title: 'The run itself',
+      file: null,
+      outcome: 'failed' as const,
+      message,
+    })),
   ]
 }

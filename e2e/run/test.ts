@@ -1,11 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
+import { describeFailures } from './failures.ts'
 import { findNginx, NGINX_NEEDED } from './nginx.ts'
-import { PLAYWRIGHT, RESULTS_FOLDER, tool, UNIT_RESULTS } from './places.ts'
+import { PLAYWRIGHT, RESULTS_FOLDER, tool } from './places.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
-import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
+import type { TestResult } from './results.ts'
+import { runJourneys, runUnitTests } from './suites.ts'
 
 interface Suite {
   readonly name: string
@@ -17,6 +19,7 @@ interface Suite {
 const suites: Suite[] = []
 const leftOut: string[] = []
 const secondTries: string[] = []
+const failures: TestResult[] = []
 
 async function suite(
   name: string,
@@ -47,15 +50,15 @@ function count(name: string, results: readonly TestResult[] | null, code: number
     (results ?? []).filter((result) => result.outcome === outcome)
   for (const one of results ?? []) if (one.secondTry) secondTries.push(`${name}: ${one.title}`)
   for (const { title } of having('left-out')) leftOut.push(`${name}: ${title}`)
+  failures.push(...having('failed'))
   const failed = having('failed').length
   return { passed: having('passed').length, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
 async function unitTests(environment: Environment): Promise<void> {
   await suite('unit and service tests', async () => {
-    const args = ['--json', `--outputFile=${UNIT_RESULTS}`, '--maxWorkers=2', '--silent']
-    const code = await run(tool('jest'), args, environment)
-    return count('unit', readUnitResults(), code)
+    const { results, code } = await runUnitTests(environment)
+    return count('unit', results, code)
   })
 }
 
@@ -101,11 +104,8 @@ async function journeys(): Promise<void> {
       leftOut.push(`what nginx answers with our configuration: there is not ${NGINX_NEEDED}`)
     }
     await suite('journeys', async () => {
-      const code = await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts'], {
-        ...running.environment,
-        PORTAL_RUNNING: 'yes',
-      })
-      return count('journeys', readJourneyResults(), code)
+      const { results, code } = await runJourneys(running.environment)
+      return count('journeys', results, code)
     })
   } finally {
     await running.stop()
@@ -126,6 +126,8 @@ function report(): number {
   console.log(`${'together'.padEnd(42)}${String(sum('seconds')).padStart(8)}`)
   if (secondTries.length > 0) console.log('\nPassed at the second try only, to be looked into:')
   for (const what of secondTries) console.log(`- ${what}`)
+  if (failures.length > 0) console.log('\nFailed:')
+  for (const line of describeFailures(failures)) console.log(line)
   console.log(leftOut.length === 0 ? '\nNothing was left out.' : '\nLeft out:')
   for (const what of leftOut) console.log(`- ${what}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

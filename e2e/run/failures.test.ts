@@ -1,0 +1,43 @@
+import { describeFailures } from './failures.ts'
+
+describe('failures', () => {
+  it('say what failed, why in short, in which file, and how to run that alone', () => {
+    const stack = ['Expected: 1', '', 'Received: 2', '    at Object.<anonymous> (a.test.ts:1:1)']
+    expect(
+      describeFailures([
+        { title: 'passes', file: 'shared/src/a.test.ts', outcome: 'passed' },
+        {
+          title: 'a b',
+          file: 'shared/src/a.test.ts',
+          outcome: 'failed',
+          message: stack.join('\n'),
+        },
+        {
+          title: 'case on PostgreSQL is kept',
+          file: 'services/src/case.test.ts',
+          outcome: 'failed',
+        },
+        { title: 'signs in', file: 'e2e/journeys/sign-in.spec.ts:12', outcome: 'failed' },
+        { title: 'The run itself', file: null, outcome: 'failed', message: 'no browser' },
+      ]),
+    ).toEqual([
+      '',
+      '✕ a b',
+      '    Expected: 1',
+      '    Received: 2',
+      '  shared/src/a.test.ts',
+      '  npm run unit -- shared/src/a.test.ts',
+      '',
+      '✕ case on PostgreSQL is kept',
+      '  services/src/case.test.ts',
+      '  TEST_DATABASE_URL=postgres://… npm run unit -- services/src/case.test.ts',
+      '',
+      '✕ signs in',
+      '  e2e/journeys/sign-in.spec.ts:12',
+      '  npm run journey -- journeys/sign-in.spec.ts:12',
+      '',
+      '✕ The run itself',
+      '    no browser',
+    ])
+  })
+})

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { commitOfTree } from './commit.ts'
+import { describeFailures } from './failures.ts'
+import { HOURS_RESULTS } from './places.ts'
+import { startPostgres } from './postgres.ts'
+import type { Environment } from './process.ts'
+import { runUnitTests } from './suites.ts'
+
+/** UTC: just after midnight, in office hours, and on both sides of midnight in Denmark. */
+const TIMES = ['00:05', '09:00', '12:00', '22:30', '23:30'] as const
+
+const DAYS = [
+  ['winter', '2027-01-15'],
+  ['summer', '2026-07-15'],
+  ['29 February', '2028-02-29'],
+  ['31 December', '2026-12-31'],
+  ['clocks go forward', '2027-03-28'],
+  ['clocks go back', '2026-10-25'],
+] as const
+
+/** Debian's package `faketime`: moves the clock of every process that is started with it. */
+function findFaketime(): string | null {
+  const libraries = '/usr/lib'
+  if (!existsSync(libraries)) return null
+  return (
+    readdirSync(libraries)
+      .map((folder) => join(libraries, folder, 'faketime', 'libfaketimeMT.so.1'))
+      .find((file) => existsSync(file)) ?? null
+  )
+}
+
+/** The processes' clock, moved so that it is that moment now and goes on from there. */
+function movedTo(moment: string, library: string): Environment {
+  const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000)
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s`,
+    // Timers and time-outs go on as they are.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+}
+
+const kept = v.object({
+  commit: v.string(),
+  moments: v.record(v.string(), v.object({ passed: v.number(), failed: v.number() })),
+})
+
+type Kept = v.InferOutput<typeof kept>
+
+/** What earlier runs found on this commit: a run that was broken off goes on where it was. */
+function readKept(commit: string): Kept {
+  if (existsSync(HOURS_RESULTS)) {
+    const found = v.parse(kept, JSON.parse(readFileSync(HOURS_RESULTS, 'utf8')))
+    if (found.commit === commit) return found
+  }
+  return { commit, moments: {} }
+}
+
+function keep(results: Kept): void {
+  mkdirSync(dirname(HOURS_RESULTS), { recursive: true })
+  writeFileSync(HOURS_RESULTS, JSON.stringify(results, null, 2))
+}
+
+async function testAt(moment: string, library: string): Promise<Kept['moments'][string]> {
+  console.log(`\n── ${moment}`)
+  const postgres = await startPostgres(movedTo(moment, library))
+  try {
+    const { results, code } = await runUnitTests({
+      ...movedTo(moment, library),
+      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+    })
+    const failed = (results ?? []).filter(({ outcome }) => outcome === 'failed')
+    for (const line of describeFailures(failed)) console.log(line)
+    return {
+      passed: (results ?? []).filter(({ outcome }) => outcome === 'passed').length,
+      failed: code !== 0 && failed.length === 0 ? 1 : failed.length,
+    }
+  } finally {
+    postgres?.stop()
+  }
+}
+
+function report({ commit, moments }: Kept): void {
+  console.log(`\nUnit and service tests by the hour, ${commit} (passed, failed):\n`)
+  console.log(`| UTC | ${DAYS.map(([name, day]) => `${name}, ${day}`).join(' | ')} |`)
+  console.log(`|---|${DAYS.map(() => '---|').join('')}`)
+  for (const time of TIMES) {
+    const cells = DAYS.map(([, day]) => {
+      const found = moments[momentOf(day, time)]
+      return found === undefined ? 'not run' : `${found.passed}, ${found.failed}`
+    })
+    console.log(`| ${time} | ${cells.join(' | ')} |`)
+  }
+}
+
+const momentOf = (day: string, time: string) => `${day}T${time}:00Z`
+
+/**
+ * All unit and service tests at hours and on days when code that mixes up time zones, days and
+ * moments goes wrong.
+ */
+export async function drillHours(): Promise<number> {
+  const library = findFaketime()
+  if (library === null) {
+    console.error("The hours need libfaketime: on Debian, 'apt-get install faketime'.")
+    return 1
+  }
+  const results = readKept(commitOfTree())
+  for (const time of TIMES) {
+    for (const [, day] of DAYS) {
+      const moment = momentOf(day, time)
+      if (results.moments[moment]?.failed === 0) continue
+      results.moments[moment] = await testAt(moment, library)
+      keep(results)
+    }
+  }
+  report(results)
+  return Object.values(results.moments).every(({ failed }) => failed === 0) ? 0 : 1
+}

@@ -1,0 +1,31 @@
+import { rmSync } from 'node:fs'
+import { JOURNEY_RESULTS, PLAYWRIGHT, tool, UNIT_RESULTS } from './places.ts'
+import { type Environment, run } from './process.ts'
+import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
+
+/** What came of a run of a suite; results are null where it did not get as far as a test. */
+export interface SuiteRun {
+  readonly code: number
+  readonly results: readonly TestResult[] | null
+}
+
+/** Runs all unit and service tests. */
+export async function runUnitTests(environment: Environment = {}): Promise<SuiteRun> {
+  rmSync(UNIT_RESULTS, { force: true })
+  const args = ['--json', `--outputFile=${UNIT_RESULTS}`, '--maxWorkers=2', '--silent']
+  const code = await run(tool('jest'), args, environment)
+  return { code, results: readUnitResults() }
+}
+
+/** Runs all journeys against a portal that runs already. */
+export async function runJourneys(
+  environment: Environment,
+  ...args: readonly string[]
+): Promise<SuiteRun> {
+  rmSync(JOURNEY_RESULTS, { force: true })
+  const code = await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts', ...args], {
+    ...environment,
+    PORTAL_RUNNING: 'yes',
+  })
+  return { code, results: readJourneyResults() }
+}
