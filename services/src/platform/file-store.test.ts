@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -76,8 +76,8 @@ describe('file-store', () => {
   )
 
   it('forgets uploads whose process has died, and no others', async () => {
-    const past = new Date(Date.now() - 11 * 60 * 1000)
     writeFileSync(join(folder, 'incoming', 'dead'), 'half')
+    const past = new Date(statSync(join(folder, 'incoming', 'dead')).mtimeMs - 11 * 60 * 1000)
     utimesSync(join(folder, 'incoming', 'dead'), past, past)
     writeFileSync(join(folder, 'incoming', 'alive'), 'half')
     await openFileStore(folder)

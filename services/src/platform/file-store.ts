@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { hasCode } from './error-code.ts'
 
 export interface StoredFile {
   /** What it is found by; drawn here, never made of anything from outside. */
@@ -90,9 +91,29 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 async function removeDead(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
+  const names = await readdir(incoming)
+  if (names.length === 0) return
+  const now = await timeOfDisk(incoming)
+  for (const name of names) {
     const path = join(incoming, name)
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > DEAD_AFTER_MS) await rm(path, { force: true })
+    try {
+      const { mtimeMs } = await stat(path)
+      if (now - mtimeMs > DEAD_AFTER_MS) await rm(path, { force: true })
+    } catch (error) {
+      // Another instance has finished this upload, or removed it.
+      if (!hasCode(error, 'ENOENT')) throw error
+    }
+  }
+}
+
+/** By the clock that stamps the files, which on a network share is another machine's. */
+async function timeOfDisk(folder: string): Promise<number> {
+  const probe = join(folder, randomBytes(16).toString('hex'))
+  const handle = await open(probe, 'wx', 0o600)
+  try {
+    return (await handle.stat()).mtimeMs
+  } finally {
+    await handle.close()
+    await rm(probe, { force: true })
   }
 }

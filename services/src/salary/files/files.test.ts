@@ -327,8 +327,11 @@ describe('files', () => {
       const halves = readdirSync(join(folder, 'incoming'))
       expect(halves).toHaveLength(1)
       // As it is found when the service comes back after the pause that no upload survives.
-      const past = new Date(Date.now() - 11 * 60 * 1000)
-      for (const name of halves) utimesSync(join(folder, 'incoming', name), past, past)
+      for (const name of halves) {
+        const half = join(folder, 'incoming', name)
+        const past = new Date(statSync(half).mtimeMs - 11 * 60 * 1000)
+        utimesSync(half, past, past)
+      }
       server = await startServer()
       expect(await namesIn(caseId)).toEqual(names)
       expect(onDisk()).toEqual(before)
