@@ -32,7 +32,8 @@ function makeBuild(folder: string, name: Release['name'], version: string, entry
   const release: Release = {
     name,
     version,
-    sources: version,
+    // A build of the working tree is called by its sources; a release has a name of its own.
+    sources: /^[0-9a-f]{12}$/.test(version) ? version : 'f'.repeat(12),
     contract: CONTRACT,
     entry: write(entry),
     groups:

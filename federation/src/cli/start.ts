@@ -6,14 +6,21 @@ import { readOptions, runLasting } from './command.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
 
 await runLasting(async (running, data) => {
-  const options = readOptions(['--fresh'])
+  const options = readOptions(['--fresh', '--over-releases'])
   const configuration = loadConfiguration()
   const site = siteFolder(data)
 
   const publishing = async () => {
     const builds = await buildAll((line) => console.log(line))
-    const { folder, fresh } = await publish({ site, configuration, ...builds })
+    const overReleases = options.has('--over-releases')
+    const { folder, fresh, kept } = await publish({ site, configuration, overReleases, ...builds })
     console.log(fresh ? `Published ${folder}` : `Live already: ${folder}`)
+    if (kept.length > 0) {
+      const which = kept.map(([name, version]) => `${name} ${version}`).join(', ')
+      console.log(
+        `Left live: ${which}. 'npm start -- --over-releases' serves the working tree instead.`,
+      )
+    }
   }
   await Promise.all([runServices(running, { data, fresh: options.has('--fresh') }), publishing()])
   await runStaticServers(running, site)

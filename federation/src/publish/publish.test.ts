@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfiguration, parseRegistry } from '@portal/shared/contract'
+import { runReleaseCommand } from '../releases/release.ts'
+import { readReleaseCommand } from '../releases/release-command.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
-import { pageFor } from './publication.ts'
+import { pageFor, publishedReleases } from './publication.ts'
 import { publish } from './publish.ts'
 import { currentLink, livePublication, publicationsFolder, siteFolder } from './site.ts'
 
@@ -91,6 +93,36 @@ describe('publish', () => {
     look()
 
     expect([...seen].sort()).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb'])
+  })
+
+  test('a release that a team has made stays live, and is named', async () => {
+    await publishVersion('aaaaaaaaaaaa')
+    const [released] = makeBuilds(folder, '1.0.0').remotes
+    if (!released) throw new Error('no remote')
+    await runReleaseCommand(
+      site,
+      readReleaseCommand(['remote-members', '1.0.0']),
+      () => {},
+      async () => released,
+    )
+    const version = ({ folder: live }: { folder: string }, name: string) =>
+      publishedReleases(live)?.registry.remotes[name]?.[0]?.version
+
+    const next = await publishVersion('bbbbbbbbbbbb')
+
+    expect(next.kept).toEqual([['members', '1.0.0']])
+    expect(version(next, 'members')).toBe('1.0.0')
+    expect(version(next, 'salary')).toBe('bbbbbbbbbbbb')
+
+    const over = await publish({
+      site,
+      configuration: testConfiguration,
+      overReleases: true,
+      ...makeBuilds(folder, 'cccccccccccc'),
+    })
+
+    expect(over.kept).toEqual([])
+    expect(version(over, 'members')).toBe('cccccccccccc')
   })
 
   test('a failed publication leaves what is live', async () => {

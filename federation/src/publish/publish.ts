@@ -1,57 +1,72 @@
 import type { PortalConfiguration } from '@portal/shared/contract'
 import type { Builds } from '../build/build-all.ts'
 import type { Build } from '../build/build-front-end.ts'
-import { FRONT_ENDS } from '../front-ends.ts'
+import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { publishTree } from '../releases/changes.ts'
 import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
 import { publishChange } from '../releases/publishing.ts'
-import { findListed } from '../releases/released.ts'
+import { findListed, liveVersion } from '../releases/released.ts'
 import { addToReleases, findRelease } from './releases-folder.ts'
 
 interface Publication extends Builds {
   readonly site: string
   readonly configuration: PortalConfiguration
+  /** Serve the working tree also where a release is live. */
+  readonly overReleases?: boolean
+}
+
+interface Published {
+  /** The folder that is live now. */
+  readonly folder: string
+  readonly fresh: boolean
+  /** The front ends of which something else than the working tree stays live, and its version. */
+  readonly kept: readonly (readonly [name: FrontEnd['name'], version: string])[]
 }
 
 /**
- * Puts the working tree and its configuration live, unless they are. A front end that is live
- * under another name, but of the same sources, stays.
- *
- * @returns the folder that is live now, and whether it is new
+ * Puts the working tree and its configuration live. A release that a team has made stays live: the
+ * working tree of somebody else is no reason to replace it.
  */
 export async function publish({
   site,
   configuration,
+  overReleases = false,
   host,
   remotes,
-}: Publication): Promise<{ folder: string; fresh: boolean }> {
+}: Publication): Promise<Published> {
   const builds = [host, ...remotes]
-  return publishChange(
+  const tree = {
+    host: listing(host),
+    remotes: remotes.map((build) => [build.release.name, listing(build)] as const),
+  }
+  const stays = (name: string, version: string) => {
+    const build = builds.find(({ release }) => release.name === name)
+    const live = build && findRelease(site, build.release.name, version)
+    if (!live) return false
+    const isRelease = live.version !== live.sources
+    return live.sources === build.release.sources || (isRelease && !overReleases)
+  }
+  let kept: Published['kept'] = []
+  const publication = await publishChange(
     site,
     (released) => {
-      const isLive = (name: string, version: string) => {
-        const build = builds.find(({ release }) => release.name === name)
-        if (!build) return false
-        return findRelease(site, build.release.name, version)?.sources === build.release.sources
-      }
-      const next = publishTree(
-        released,
-        {
-          host: listing(host),
-          remotes: remotes.map((build) => [build.release.name, listing(build)]),
-        },
-        isLive,
-      )
+      const next = publishTree(released, tree, stays)
       for (const build of builds) {
         const { name, version } = build.release
         const isThere = findListed(released, name, version) && findRelease(site, name, version)
         if (findListed(next, name, version) && !isThere) addToReleases(site, build)
       }
+      kept = builds.flatMap(({ release: { name, sources } }) => {
+        const version = liveVersion(next, name)
+        if (version === undefined) return []
+        return findRelease(site, name, version)?.sources === sources ? [] : [[name, version]]
+      })
       return next
     },
     configuration,
   )
+  return { ...publication, kept }
 }
 
 function listing(build: Build) {

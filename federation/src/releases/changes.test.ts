@@ -291,6 +291,16 @@ describe('changes', () => {
       })
     })
 
+    test('leaves a remote that needs more than the host which stays', () => {
+      const ahead = {
+        host: host('new', '1.1'),
+        remotes: [['members', release('new', '1.1')]] as const,
+      }
+
+      expect(publishTree(begun, ahead, (name) => name === 'host')).toBe(begun)
+      expect(live(publishTree(begun, ahead, () => false))).toEqual([['new', 'tree', null]])
+    })
+
     test('may be live as it is', () => {
       expect(publishTree(begun, tree('tree'), () => true)).toBe(begun)
     })

@@ -147,23 +147,27 @@ interface Tree {
 }
 
 /**
- * Puts live what the working tree was built to, each front end that is not live as it is.
+ * Puts live what the working tree was built to. A remote that needs more than the host will offer
+ * stays as it is.
  *
- * @param isLive whether the live version of a front end was built from the same sources
+ * @param stays whether the live version of a front end is to stay
  */
 export function publishTree(
   released: Released,
   { host, remotes }: Tree,
-  isLive: (name: string, version: string) => boolean,
+  stays: (name: string, version: string) => boolean,
 ): Released {
   const before = released.registry.host
+  const hostStays = before !== null && stays('host', before.version)
+  const { contract } = hostStays ? before : host
   const withRemotes = remotes.reduce((result, [name, release]) => {
     const live = rowOfMajor(result, name, release.contract)
-    if (live && isLive(name, live.version)) return result
+    if (live && (stays(name, live.version) || !contractFits(release.contract, contract))) {
+      return result
+    }
     return replaceLive(addToList(result, name, release), name, release)
   }, released)
-  if (before && isLive('host', before.version)) return withRemotes
-  return replaceHost(addToList(withRemotes, 'host', host), host, before)
+  return hostStays ? withRemotes : replaceHost(addToList(withRemotes, 'host', host), host, before)
 }
 
 function replaceHost(

@@ -28,6 +28,12 @@ export function fittingRow(
   return remotes[name]?.find(({ contract }) => contractFits(contract, hostContract))
 }
 
+/** The version of a front end that the live host runs with. */
+export function liveVersion({ registry }: Released, name: string): string | undefined {
+  if (name === 'host' || registry.host === null) return registry.host?.version
+  return fittingRow(registry, name, registry.host.contract)?.version
+}
+
 /** Everything that was released under a name, newest first. */
 export function listed({ list }: Released, name: string): readonly ListedRelease[] {
   return list[name] ?? []
