@@ -28,11 +28,13 @@ export function liveReleases(site: string): Released {
  *
  * @param change throws to refuse; nothing is live of it then
  * @param configuration by default the one that is live
+ * @param afterwards what is to be done with what is live then, before anybody else publishes
  */
 export async function publishChange(
   site: string,
   change: (released: Released) => Released,
   configuration?: PortalConfiguration,
+  afterwards: (live: Released) => void = () => {},
 ): Promise<{ folder: string; fresh: boolean }> {
   const unlock = await lock(site)
   try {
@@ -42,11 +44,13 @@ export async function publishChange(
     for (const [key, { name, version }] of releasesServed(released)) {
       if (!served.has(key)) checkRelease(site, name, version)
     }
-    return await writePublication({
+    const publication = await writePublication({
       site,
       configuration: configuration ?? liveConfiguration(site),
       released,
     })
+    afterwards(released)
+    return publication
   } finally {
     unlock()
   }

@@ -14,10 +14,13 @@ import type { buildFrontEnd } from '../build/build-front-end.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
+import { prune } from './prune.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
 import { rollBack, runReleaseCommand } from './release.ts'
 import { readPositionals, readReleaseCommand } from './release-command.ts'
 import { describeReleases } from './report.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 let folder: string
 let site: string
@@ -56,6 +59,11 @@ function hashes(): ReadonlyMap<string, string> {
       }),
   )
 }
+
+const foldersOf = (...path: readonly string[]) =>
+  readdirSync(join(site, ...path))
+    .filter((name) => name !== 'current')
+    .sort()
 
 function foldersOfChanges(before: ReadonlyMap<string, string>): {
   readonly added: readonly string[]
@@ -248,16 +256,57 @@ describe('release', () => {
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
   })
 
+  test('old releases and publications go, what serves somebody stays', async () => {
+    await release('remote-members', '1.1.0')
+    await release('remote-members', '1.2.0')
+    await release('remote-members', '1.3.0', '--canary', '10%')
+    await release('remote-members', '1.4.0')
+    const live = readlinkSync(join(site, 'host', 'current'))
+
+    expect(await prune(site, { newest: 1, days: 1 })).toEqual([])
+
+    const removed = await prune(site, { newest: 1, days: 1 }, Date.now() + 2 * DAY_MS)
+
+    expect(foldersOf('releases', 'members')).toEqual(['1.2.0', '1.3.0', '1.4.0'])
+    expect(foldersOf('releases', 'salary')).toEqual(['aaaaaaaaaaaa'])
+    expect(foldersOf('host')).toEqual([String(Number(live) + 1)])
+    expect(removed).toContain('members 1.1.0')
+    expect(removed).toContain(`publication ${live}`)
+    await expect(goBack('remote-members', '1.1.0')).rejects.toThrow('There is no release')
+    await goBack('remote-members')
+    expect(liveVersion()).toBe('1.2.0')
+  })
+
+  test('a release removes what is old by itself', async () => {
+    process.env.PORTAL_KEEP_RELEASES = '1'
+    process.env.PORTAL_KEEP_DAYS = '0'
+    try {
+      await release('remote-members', '1.1.0')
+      await release('remote-members', '1.2.0')
+    } finally {
+      delete process.env.PORTAL_KEEP_RELEASES
+      delete process.env.PORTAL_KEEP_DAYS
+    }
+    expect(foldersOf('releases', 'members')).toEqual(['1.1.0', '1.2.0'])
+    expect(lines.at(-1)).toMatch(/^Removed what is old: members aaaaaaaaaaaa, publication \d+/)
+  })
+
   test('the working tree stays out when the live release is of the same sources', async () => {
     const tree = makeBuilds(folder, 'bbbbbbbbbbbb')
     await release('remote-members', '1.1.0')
     const remotes = tree.remotes.map((one) =>
       one.release.name === 'members'
-        ? { ...one, release: { ...one.release, sources: '1.1.0' } }
+        ? { ...one, release: { ...one.release, sources: 'f'.repeat(12) } }
         : one,
     )
 
-    await publish({ site, configuration: testConfiguration, host: tree.host, remotes })
+    await publish({
+      site,
+      configuration: testConfiguration,
+      overReleases: true,
+      host: tree.host,
+      remotes,
+    })
 
     expect([liveVersion('members'), liveVersion('salary')]).toEqual(['1.1.0', 'bbbbbbbbbbbb'])
   })

@@ -21,9 +21,11 @@ import {
 } from './changes.ts'
 import { commitOf } from './commit.ts'
 import { listingOf } from './listing.ts'
+import { prune } from './prune.ts'
 import { liveReleases, publishChange } from './publishing.ts'
 import { packageName, type ReleaseCommand } from './release-command.ts'
 import type { Released } from './released.ts'
+import { readRetention } from './retention.ts'
 
 type Report = (line: string) => void
 
@@ -95,6 +97,8 @@ async function makeRelease(
     // Only the host has a configuration, and takes its own with it; the first has no other.
     frontEnd.name === 'host' ? loadConfiguration() : undefined,
   )
+  const removed = await prune(site, readRetention())
+  if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
 }
 
 function changeOf(

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { FRONT_ENDS } from '../front-ends.ts'
+import { livePublication, publicationsFolder, releasesFolder } from '../publish/site.ts'
+import { publishChange } from './publishing.ts'
+import { listed, type Released } from './released.ts'
+import { type Retention, withoutOld } from './retention.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Removes releases and publications that nobody needs any more. The list that is live goes first,
+ * the files after it: a prune that is broken off leaves files without a row, for the next one.
+ *
+ * @returns what was removed
+ */
+export async function prune(
+  site: string,
+  retention: Retention,
+  now = Date.now(),
+): Promise<readonly string[]> {
+  const removed: string[] = []
+  await publishChange(
+    site,
+    (released) => withoutOld(released, retention, now),
+    undefined,
+    (live) => {
+      removed.push(...removeReleases(site, live), ...removePublications(site, retention, now))
+    },
+  )
+  return removed
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}
+
+function removeReleases(site: string, live: Released): readonly string[] {
+  return FRONT_ENDS.flatMap(({ name }) => {
+    const kept = new Set(listed(live, name).map(({ version }) => version))
+    const folder = releasesFolder(site, name)
+    return foldersIn(folder)
+      .filter((version) => !kept.has(version))
+      .map((version) => {
+        rmSync(join(folder, version), { recursive: true })
+        return `${name} ${version}`
+      })
+  })
+}
+
+function removePublications(site: string, { newest, days }: Retention, now: number): string[] {
+  const folder = publicationsFolder(site)
+  const live = livePublication(site)
+  return foldersIn(folder)
+    .sort((a, b) => Number(b) - Number(a))
+    .filter((name, place) => {
+      const path = join(folder, name)
+      return place >= newest && path !== live && now - statSync(path).mtimeMs >= days * DAY_MS
+    })
+    .map((name) => {
+      rmSync(join(folder, name), { recursive: true })
+      return `publication ${name}`
+    })
+}
