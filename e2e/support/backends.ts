@@ -33,6 +33,22 @@ export async function answer(route: Route, { status, body }: Answer): Promise<vo
   })
 }
 
+/** Lets the service answer, and changes what it answered. */
+export async function changeAnswer<Body>(
+  page: Page,
+  address: string,
+  change: (body: Body) => object,
+): Promise<void> {
+  await page.route(
+    (url) => url.href.startsWith(address),
+    async (route) => {
+      const response = await route.fetch()
+      const body: Body = await response.json()
+      await route.fulfill({ response, json: change(body) })
+    },
+  )
+}
+
 /** Answers every call to an address in place of the service, until the returned function is called. */
 export async function answerAll(
   page: Page,
