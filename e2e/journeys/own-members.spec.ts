@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
+import { answerAll, callsTo, changeAnswer, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -43,7 +43,8 @@ test.describe('own members', () => {
       /status/i,
       /noter/i,
     ]) {
-      await expect(header(page, name).getByRole('button')).toBeVisible()
+      await header(page, name).getByRole('button').click()
+      await expect(header(page, name)).toHaveAttribute('aria-sort', /^(a|de)scending$/)
     }
     const widths = await page.getByRole('table').evaluate((table) => {
       const whole = table.getBoundingClientRect().width
@@ -55,6 +56,11 @@ test.describe('own members', () => {
   })
 
   test('[OWN-15] [CONST-22] is sorted by name, the Danish way', async ({ page, signIn }) => {
+    // The service answers them by name already.
+    await changeAnswer(page, LIST, (body: { Medlemmer: object[] }) => ({
+      ...body,
+      Medlemmer: body.Medlemmer.toReversed(),
+    }))
     await signIn(ANNA)
     await expect(header(page, /navn/i)).toHaveAttribute('aria-sort', 'ascending')
     const shown = await names(page)
@@ -189,6 +195,9 @@ test.describe('own members', () => {
     representative,
   }) => {
     const { login } = await representative({ members: 2 })
+    await changeAnswer(page, `${MEMBERS}/medlem/hentegetmedlem`, (body: { Medlem: object }) => ({
+      Medlem: { ...body.Medlem, AntalNoter: 7 },
+    }))
     await signIn(login)
     const row = rows(page).first()
     const id = ((await row.getByRole('link').getAttribute('href')) ?? '').split('/').at(-1)
@@ -198,6 +207,7 @@ test.describe('own members', () => {
     await row.getByRole('button').click()
     expect(new URL((await fetched).url()).searchParams.get('request.medlemsident')).toBe(id)
     await expect(row.getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+    await expect(row.getByRole('cell').last()).toHaveText('7')
   })
 
   test('a favourite that cannot be saved says so, and the star stays as it was', async ({

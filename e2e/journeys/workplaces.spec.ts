@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callsTo, MEMBERS } from '../support/backends.ts'
+import { callsTo, changeAnswer, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -48,6 +48,10 @@ test.describe('workplaces', () => {
     signIn,
   }) => {
     const calls = callsTo(page, WORKPLACES)
+    // The service answers them by name already.
+    await changeAnswer(page, WORKPLACES, (body: { Arbejdssteder: object[] }) => ({
+      Arbejdssteder: body.Arbejdssteder.toReversed(),
+    }))
     const { workplaces } = await openWorkplaces(page, signIn)
     await expect(page.getByRole('heading', { level: 1, name: 'Mine arbejdssteder' })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -84,10 +88,11 @@ test.describe('workplaces', () => {
     const { workplaces } = await openWorkplaces(page, signIn)
     const [one] = workplaces
     if (one === undefined) throw new Error('Anna has workplaces.')
+    const map = page.getByRole('link', { name: /^Vis vej/ })
+    await expect(map).toHaveCount(workplaces.length)
     await page.getByRole('searchbox').fill(one.Navn.toUpperCase())
     await expect(names(page)).toHaveText([one.Navn])
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(one.Navn.toUpperCase())
-    const map = page.getByRole('link', { name: /^Vis vej/ })
     await expect(map).toHaveAttribute(
       'href',
       new RegExp(`^https://.*${encodeURIComponent(one.Adresse.Adresselinje1)}`),
