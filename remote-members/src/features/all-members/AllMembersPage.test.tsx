@@ -1,5 +1,5 @@
 import { type FakeServer, fakeServer, renderPortal } from '@portal/shared/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
 import '../../remote.ts'
@@ -28,6 +28,7 @@ function desktop(is: boolean): void {
 }
 
 beforeEach(() => desktop(true))
+afterEach(() => jest.useRealTimers())
 
 describe('AllMembersPage', () => {
   it('[ALL-05] [ALL-08] [ALL-28] searches for what is filled in, once something is', async () => {
@@ -85,6 +86,16 @@ describe('AllMembersPage', () => {
     expect(screen.getByLabelText('Navn')).toHaveValue('')
     expect(screen.queryByText('Ingen resultater fundet')).not.toBeInTheDocument()
     expect(router.state.location.search).toBe('')
+  })
+
+  it('[ALL-15] shows the spinner for half a second, however quick the answer', async () => {
+    jest.useFakeTimers()
+    server()
+    open('?fuldenavn=a')
+    await act(() => jest.advanceTimersByTimeAsync(499))
+    expect(screen.getByText('Søger …')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(screen.getByText('Søgningen fandt 4 medlemmer')).toBeVisible()
   })
 
   it('says that there are more than it shows, and shows all at a press', async () => {
