@@ -360,8 +360,8 @@ describe('own-members-page', () => {
   })
 
   describe('contact several', () => {
-    async function selecting(path?: string) {
-      await opened(path)
+    async function selecting(wire = FIVE_MEMBERS) {
+      await opened(undefined, wire)
       await userEvent.click(screen.getByRole('button', { name: 'Kontakt flere' }))
       const first = await screen.findByRole('dialog', {
         name: 'Skriv til flere medlemmer på én gang',
@@ -435,6 +435,28 @@ describe('own-members-page', () => {
       )
       expect(links).toEqual(['mailto:?bcc=bodil@arbejde.test'])
       expect(within(dialog).getByText(/^Mailen er åbnet/)).toBeVisible()
+    })
+
+    it.each([
+      ['Win32', 'mailto:?bcc=bodil@arbejde.test;aage@arbejde.test'],
+      ['MacIntel', 'mailto:?bcc=bodil@arbejde.test,aage@arbejde.test'],
+    ])('[CONTACT-15] [CONTACT-16] parts the addresses as %s does', async (platform, mail) => {
+      jest.spyOn(navigator, 'platform', 'get').mockReturnValue(platform)
+      const links = mails()
+      const [bodil, aage] = FIVE_MEMBERS.Medlemmer
+      if (!bodil || !aage) throw new Error('The test data have two members.')
+      const contacts = aage.Kontaktoplysninger.map((one) => ({
+        ...one,
+        Email: 'aage@arbejde.test',
+      }))
+      const bar = await selecting({
+        ...FIVE_MEMBERS,
+        Medlemmer: [bodil, { ...aage, Kontaktoplysninger: contacts }],
+      })
+      await userEvent.click(within(bar).getByRole('checkbox'))
+      await userEvent.click(within(bar).getByRole('button', { name: 'Skriv mail' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Åbn mail til 2 modtagere' }))
+      expect(links).toEqual([mail])
     })
 
     it('[CONTACT-06] says when nobody can be reached', async () => {

@@ -33,6 +33,11 @@ describe('contact-recipients', () => {
       'only@arbejde.test',
       'only@hjemme.test',
     ])
+    expect(recipientsOf(all, 'private', true).addresses).toEqual([
+      'both@hjemme.test',
+      'only@arbejde.test',
+      'only@hjemme.test',
+    ])
   })
 
   it('tells who lacks the chosen type from who cannot be reached at all', () => {
