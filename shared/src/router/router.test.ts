@@ -46,7 +46,7 @@ describe('router', () => {
     'view-source:http://localhost:3000/',
     '/..//evil.dk',
     '/%2e//evil.dk',
-  ])('goes to the list instead of %j', (value) => {
+  ])('[DETAIL-10] goes to the list instead of %j', (value) => {
     expect(safeBackUrl(value)).toBe('/mine-medlemmer')
     expect(safeBackUrl(value, '/')).toBe('/')
   })
