@@ -79,7 +79,10 @@ test.describe('member changes', () => {
     representative,
   }) => {
     const { login, memberIdents } = await representative({ members: 1 })
+    await page.setViewportSize({ width: 390, height: 600 })
     await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
+    await expect(page.getByRole('heading', { name: 'Medlemskab' })).not.toBeInViewport()
+    await expect(opener(page)).toBeInViewport({ ratio: 1 })
     await opener(page).focus()
     await page.keyboard.press('Enter')
     // One workplace: nowhere to move to.
