@@ -17,7 +17,38 @@ describe('link-cards', () => {
     expect(cards.filter(({ content }) => content.kind === 'group')).toHaveLength(2)
   })
 
-  test('[ORG-07] every card and link has words and an address of its own in the texts', () => {
+  test('[ORG-07] each word and address is a text', () => {
+    const echo = (key: string) => key
+    const words = (id: string) => ({
+      id,
+      title: `organising.cards.${id}.title`,
+      description: `organising.cards.${id}.description`,
+    })
+    const link = (id: string) => ({
+      ...words(id),
+      content: { kind: 'link', address: `organising.cards.${id}.address` },
+    })
+    const group = (id: string, ...links: readonly string[]) => ({
+      ...words(id),
+      content: {
+        kind: 'group',
+        links: links.map((link) => ({
+          id: link,
+          label: `organising.cards.${id}.${link}.label`,
+          address: `organising.cards.${id}.${link}.address`,
+        })),
+      },
+    })
+    expect(linkCards(echo, echo)).toEqual([
+      link('join'),
+      link('newColleagues'),
+      group('benefits', 'link1', 'link2'),
+      group('conversation', 'link1', 'link2', 'link3', 'link4'),
+      link('courses'),
+    ])
+  })
+
+  test('[ORG-07] every link has words and an address of its own in the bundled texts', () => {
     const links = cards.flatMap(({ title, content }) =>
       content.kind === 'group' ? content.links : [{ label: title, address: content.address }],
     )
