@@ -125,7 +125,7 @@ test.describe('updates', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('da').compare))
   })
 
-  test('[UPD-04] [UPD-05] [UPD-12] a row opens what was changed, by the keyboard too', async ({
+  test('[UPD-04] [UPD-05] a row opens what was changed, by the keyboard too', async ({
     page,
     signIn,
   }) => {
@@ -155,14 +155,30 @@ test.describe('updates', () => {
     await expect(row.getByRole('button')).toBeFocused()
   })
 
-  test('[UPD-10] [UPD-11] says what is to be said of a date that is none', async ({
+  test('[UPD-10] [UPD-11] [UPD-12] names each kind of update, and a date that is none', async ({
     page,
     signIn,
   }) => {
+    const kinds = [
+      ['SkiftMedlemArbejdssted', 'Flyttet til andet arbejdssted'],
+      ['MedlemSkiftetStillingTRIkkeDaekker', 'Skiftet stilling'],
+      ['OpdaterMedlem', 'Ændring af medlem'],
+      ['MedlemOphoert', 'Stoppet på arbejdsstedet'],
+      ['TilfoejMedlemArbejdssted', 'Tilføjet til arbejdssted'],
+      ['OpdaterOgTilfoejEksisterendeMedlem', 'Tilføjet til mine medlemmer'],
+    ] as const
+    await answerAll(page, LIST, {
+      status: 200,
+      body: {
+        OpdateringBatches: kinds.map(([OpdateringType], at) =>
+          aBatch(`B-${at}`, { OpdateringType, RegTid: daysAgo(at + 1) }),
+        ),
+      },
+    })
     await answerAll(page, DETAIL, {
       status: 200,
       body: {
-        OpdateringType: 'OpdaterMedlem',
+        OpdateringType: 'SkiftMedlemArbejdssted',
         OpdateringFelter: [
           { OpdateringFeltType: 'Timetal', GlVaerdiNavn: '37', NyVaerdiNavn: '30,5' },
         ],
@@ -172,10 +188,14 @@ test.describe('updates', () => {
       },
     })
     await signIn(ANNA, PATH)
+    await expect(rows(page, PENDING).locator('td:nth-child(3)')).toHaveText(
+      kinds.map(([, name]) => name),
+    )
     await rows(page, PENDING).first().click()
-    const panel = page.getByRole('dialog')
-    await expect(panel.getByText('Ingen dato')).toBeVisible()
-    await expect(panel.getByText('Ikke gyldig dato')).toBeVisible()
+    const panel = page.getByRole('dialog', { name: 'Flyttet til andet arbejdssted' })
+    const fact = (name: string) => panel.locator('dt').filter({ hasText: name }).locator('+ dd')
+    await expect(fact('Gælder fra')).toHaveText('Ingen dato')
+    await expect(fact('Ophørt')).toHaveText('Ikke gyldig dato')
     for (const text of ['Timetal', '37', '30,5', 'Barsel']) {
       await expect(panel.getByText(text, { exact: true })).toBeVisible()
     }

@@ -1,4 +1,6 @@
 import { addDays, addYears } from '@portal/shared/dates'
+import { text } from '@portal/shared/texts'
+import '../../remote.ts'
 import {
   DATE_YEARS_AHEAD,
   fieldLabel,
@@ -65,18 +67,19 @@ describe('update', () => {
     expect(updateDate(date, TODAY)).toEqual(shown)
   })
 
-  it('[UPD-12] [DATA-23] has a name for each kind of update', () => {
-    const keys = [
-      'OpdaterMedlem',
-      'MedlemOphoert',
-      'TilfoejMedlemArbejdssted',
-      'OpdaterOgTilfoejEksisterendeMedlem',
-      'SkiftMedlemArbejdssted',
-      'MedlemSkiftetStillingTRIkkeDaekker',
-      'OpdaterTR_FTR',
-    ].map(typeLabel)
-    expect(new Set(keys).size).toBe(7)
-    expect(keys).not.toContain(null)
+  it.each([
+    ['OpdaterMedlem', 'Ændring af medlem'],
+    ['MedlemOphoert', 'Stoppet på arbejdsstedet'],
+    ['TilfoejMedlemArbejdssted', 'Tilføjet til arbejdssted'],
+    ['OpdaterOgTilfoejEksisterendeMedlem', 'Tilføjet til mine medlemmer'],
+    ['SkiftMedlemArbejdssted', 'Flyttet til andet arbejdssted'],
+    ['MedlemSkiftetStillingTRIkkeDaekker', 'Skiftet stilling'],
+    ['OpdaterTR_FTR', 'Ændring af tillidsvalgt'],
+  ])('[UPD-12] [DATA-23] %s is called %p', (type, name) => {
+    expect(text(typeLabel(type) ?? '')).toBe(name)
+  })
+
+  it('has no name for a kind that it does not know', () => {
     expect(typeLabel('Andet')).toBeNull()
   })
 
