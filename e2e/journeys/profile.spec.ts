@@ -8,12 +8,30 @@ const PATH = '/min-profil'
 const PROFILE = `${MEMBERS}/profil/hentbrugerprofil`
 const SAVE = `${MEMBERS}/profil/opdaterbrugerprofil`
 
+interface ProfileAnswer {
+  readonly TillidsHverv: readonly object[]
+  readonly TRForAndre: readonly { readonly Medlemsident: string }[]
+  readonly TRForMig: readonly object[]
+  readonly Kontaktoplysninger: readonly object[]
+}
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const fact = (page: Page, part: string, name: string) =>
   section(page, part).locator('dt').filter({ hasText: name }).locator('+ dd')
 const danish = (date: string) => date.split('-').toReversed().join('.')
 const edit = (page: Page) => page.getByRole('button', { name: 'Ret kontaktoplysninger' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Ret kontaktoplysninger' })
+
+/** Lets the service answer Anna's profile as a test changes it. */
+async function changeProfile(page: Page, change: (profile: ProfileAnswer) => object) {
+  await page.route(
+    (url) => url.href.startsWith(PROFILE),
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change(await response.json()) })
+    },
+  )
+}
 
 async function openProfile(page: Page, signIn: (login: string, path: string) => Promise<void>) {
   const answered = page.waitForResponse((response) => response.url().startsWith(PROFILE))
@@ -62,31 +80,33 @@ test.describe('own profile', () => {
     const [workplace] = profile.Arbejdssteder
     await expect(section(page, 'Arbejdssted')).toContainText(workplace.Navn)
     await expect(section(page, 'Arbejdssted')).toContainText(workplace.Adresse.Adresselinje1)
-    await expect(page.getByRole('region', { name: /organisering/i })).toBeVisible()
+    const parts = page.getByRole('main').getByRole('region')
+    await expect(parts.getByRole('heading', { level: 2 })).toHaveText([
+      'Personlige oplysninger',
+      'Medlemskab',
+      'Arbejdssted',
+      'Kontakt',
+      'Tillidshverv',
+      'Mine suppleanter',
+      'Organiseringsgrad',
+    ])
+    await expect(section(page, 'Organiseringsgrad').getByRole('img')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
   test('[PROF-07] [PROF-08] [PROF-09] shows how the person is reached', async ({
     page,
     signIn,
   }) => {
-    await page.route(
-      (url) => url.href.startsWith(PROFILE),
-      async (route) => {
-        const response = await route.fetch()
-        const profile = await response.json()
-        await route.fulfill({
-          response,
-          json: {
-            ...profile,
-            KontaktTR: { Mobil: '12345678', Email: 'anna.tr@work.test' },
-            Kontaktoplysninger: profile.Kontaktoplysninger.map((contact: object) => ({
-              ...contact,
-              ErTelefonHemmelig: true,
-            })),
-          },
-        })
-      },
-    )
+    let isSecret = false
+    await changeProfile(page, (profile) => ({
+      ...profile,
+      KontaktTR: { Mobil: '12345678', Email: 'anna.tr@work.test' },
+      Kontaktoplysninger: profile.Kontaktoplysninger.map((contact) => ({
+        ...contact,
+        ErTelefonHemmelig: isSecret,
+      })),
+    }))
     await signIn(ANNA, PATH)
     const contact = section(page, 'Kontakt')
     await expect(contact.getByText('12 34 56 78')).toBeVisible()
@@ -94,10 +114,13 @@ test.describe('own profile', () => {
       'href',
       'mailto:anna.tr@work.test',
     )
+    await expect(contact.getByText('Hemmeligt nummer')).toHaveCount(0)
+    isSecret = true
+    await page.reload()
     await expect(contact.getByText('Hemmeligt nummer')).toBeVisible()
   })
 
-  test('[PROF-10] [PROF-11] [PROF-13] lists the duties in order, with the day of re-election', async ({
+  test('[PROF-10] [PROF-11] lists the duties in order, with the day of re-election', async ({
     page,
     signIn,
   }) => {
@@ -113,22 +136,46 @@ test.describe('own profile', () => {
     }
   })
 
-  test('[PROF-12] [PROF-16] names those one stands in for, and the own deputies', async ({
+  test('[PROF-12] [PROF-13] [PROF-16] names those one stands in for, and the own deputies', async ({
     page,
     signIn,
   }) => {
-    const { TillidsHverv: posts, TRForAndre, TRForMig } = await openProfile(page, signIn)
-    const deputyPost = posts.find(({ Type }: { Type: string }) => Type === '02')
-    const other = TRForAndre.find(({ Medlemsident }: { Medlemsident: string }) =>
-      deputyPost.SuppleantForMedlemsidenter.includes(Medlemsident),
-    )
+    const deputyTypes = ['02', '04', '08', '16', '18', '24', '31', '36', '37']
+    await changeProfile(page, (profile) => {
+      const [post] = profile.TillidsHverv
+      const [deputy] = profile.TRForMig
+      const types = [...deputyTypes, '01', '03', '38']
+      return {
+        ...profile,
+        TillidsHverv: types
+          .map((Type, Sortering) => ({
+            ...post,
+            Type,
+            Navn: `Hverv ${Type}`,
+            Sortering,
+            SuppleantForMedlemsidenter: profile.TRForAndre.map(({ Medlemsident }) => Medlemsident),
+          }))
+          .toReversed(),
+        TRForMig: [
+          deputy,
+          { ...deputy, FuldeNavn: 'Eva Eng', HvervNavn: 'Fællestillidsrepræsentant' },
+        ],
+      }
+    })
+    const profile = await openProfile(page, signIn)
     const duties = section(page, 'Tillidshverv').getByRole('listitem')
-    await expect(duties.filter({ hasText: deputyPost.Navn })).toContainText(
-      `Suppleant for ${other.FuldeNavn}`,
+    const named = `Suppleant for ${profile.TRForAndre[0].FuldeNavn}`
+    await expect(duties).toHaveText([
+      ...deputyTypes.map((type) => new RegExp(`^Hverv ${type} .*${named}$`)),
+      ...['01', '03', '38'].map((type) => new RegExp(`^Hverv ${type} .*Genvalg [\\d.]+$`)),
+    ])
+    const deputies = section(page, 'Mine suppleanter')
+    await expect(deputies.locator('dt')).toHaveText(
+      profile.TRForMig.map(({ HvervNavn }: { HvervNavn: string }) => HvervNavn),
     )
-    await expect(duties.filter({ hasText: 'Suppleant for' })).toHaveCount(1)
-    const [deputy] = TRForMig
-    await expect(fact(page, 'Mine suppleanter', deputy.HvervNavn)).toHaveText(deputy.FuldeNavn)
+    await expect(deputies.locator('dd')).toHaveText(
+      profile.TRForMig.map(({ FuldeNavn }: { FuldeNavn: string }) => FuldeNavn),
+    )
   })
 
   test('[PROF-14] [PROF-15] leads to the forms for ending and registering a duty', async ({

@@ -14,7 +14,7 @@ const post = {
   type: '01',
   showLongName: false,
   electedDate: '2027-03-01',
-  suppliedMemberIds: [],
+  suppliedMemberIds: ['M-2'],
   supplementedOfDutyType: null,
 }
 
@@ -30,7 +30,6 @@ const profile: Partial<Profile> = {
       sort: 1,
       type: '02',
       electedDate: null,
-      suppliedMemberIds: ['M-2'],
     },
     {
       ...post,
@@ -151,6 +150,14 @@ describe('ProfilePage', () => {
       'href',
       'mailto:anna@tr.test',
     )
+  })
+
+  it('[PROF-09] says so of no other number', () => {
+    const [own] = profile.contactInfoList ?? []
+    if (!own) throw new Error('The profile has a private number.')
+    open(signedIn({ ...profile, contactInfoList: [{ ...own, isTelephoneHidden: false }] }))
+    expect(section('Kontakt').getByText('12 34 56 78')).toBeVisible()
+    expect(section('Kontakt').queryByText('Hemmeligt nummer')).toBeNull()
   })
 
   it('says what is not known, and what there is none of', () => {
