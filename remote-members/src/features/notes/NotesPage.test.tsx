@@ -94,10 +94,12 @@ describe('NotesPage', () => {
     expect(mark).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(mark)
     await waitFor(() => expect(fake.requestsOf(LIST)).toHaveLength(4))
-    expect(fake.requestsOf(MARK)[0]?.query).toEqual({
-      'request.noteId': '2',
-      'request.erLaest': 'true',
-    })
+    await userEvent.click(screen.getByRole('button', { name: 'Læst: Opkald' }))
+    await waitFor(() => expect(fake.requestsOf(LIST)).toHaveLength(6))
+    expect(fake.requestsOf(MARK).map(({ query }) => query)).toEqual([
+      { 'request.noteId': '2', 'request.erLaest': 'true' },
+      { 'request.noteId': '1', 'request.erLaest': 'false' },
+    ])
   })
 
   it('says when the read status could not be changed', async () => {
@@ -118,7 +120,9 @@ describe('NotesPage', () => {
     await userEvent.type(within(panel).getByLabelText(/^Titel/), '!')
     await userEvent.click(within(panel).getByRole('button', { name: 'Gem note' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(fake.requestsOf(CHANGE)[0]?.body).toMatchObject({ NoteId: 2, Titel: 'Møde!' })
+    expect(fake.requestsOf(CHANGE).map(({ body }) => body)).toEqual([
+      { NoteId: 2, Titel: 'Møde!', Indhold: 'Aftalt til mandag.\nHusk mappen.' },
+    ])
     await waitFor(() => expect(fake.requestsOf(LIST)).toHaveLength(4))
   })
 
@@ -134,6 +138,7 @@ describe('NotesPage', () => {
     await userEvent.click(within(confirm).getByRole('button', { name: 'Slet' }))
     await waitFor(() => expect(titles()).toEqual(['Tavlen', 'Opkald']))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Læst: Tavlen' })).toHaveFocus())
+    expect(fake.requestsOf(DELETE).map(({ query }) => query)).toEqual([{ 'request.noteId': '2' }])
   })
 
   it('says that there are none yet', async () => {

@@ -114,14 +114,19 @@ describe('notes', () => {
       expect(times).toEqual([...times].sort().reverse())
     })
 
-    it('[API-M-20] [NOTE-29] are changed', async () => {
+    it('[API-M-20] [NOTE-29] are changed, each for itself', async () => {
+      const kept = await written({ Titel: 'Vagt', Indhold: '' })
       const { NoteId, OpretTid } = await written()
       const changed = { NoteId, Titel: 'Ferie 2027', Indhold: 'Seks uger' }
       expect(await ask(writer, CHANGE, { body: changed })).toMatchObject({ status: 204 })
-      expect(await notesOn(onMember())).toEqual([expect.objectContaining({ ...changed, OpretTid })])
+      expect(await notesOn(onMember())).toEqual([
+        expect.objectContaining({ ...changed, OpretTid }),
+        kept,
+      ])
     })
 
     it('[API-M-21] [NOTE-31] are marked as read and unread, which is no change of them', async () => {
+      const kept = await written({ Titel: 'Vagt', Indhold: '' })
       const { NoteId, OpdaterTid } = await written()
       for (const isRead of [true, true, false]) {
         const query = `request.noteId=${NoteId}&request.erLaest=${isRead}`
@@ -129,17 +134,19 @@ describe('notes', () => {
           status: 204,
         })
         expect(await notesOn(onMember())).toEqual([
-          expect.objectContaining({ ErLaest: isRead, OpdaterTid }),
+          expect.objectContaining({ NoteId, ErLaest: isRead, OpdaterTid }),
+          kept,
         ])
       }
     })
 
     it('[API-M-18] [NOTE-30] are deleted, twice as well as once', async () => {
+      const kept = await written({ Titel: 'Vagt', Indhold: '' })
       const { NoteId } = await written()
       const gone = `DELETE /note/sletnote?request.noteId=${NoteId}`
       expect(await ask(writer, gone)).toMatchObject({ status: 204 })
       expect(await ask(writer, gone)).toMatchObject({ status: 204 })
-      expect(await notesOn(onMember())).toEqual([])
+      expect(await notesOn(onMember())).toEqual([kept])
     })
 
     it('are created once by a double click, and again after a delete', async () => {
