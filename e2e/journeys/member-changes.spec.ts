@@ -214,10 +214,12 @@ test.describe('member changes', () => {
     await expect(panel(page).getByText('Ændringsdato påkrævet')).toBeVisible()
     await date(page).fill(dayFrom(-1, -1))
     await button(page, 'Gem').click()
-    const summary = panel(page).getByRole('alert')
-    await expect(summary).toContainText('Datoen er ikke indenfor gyldig tidsperiode')
+    const outside = 'Datoen er ikke indenfor gyldig tidsperiode'
+    await expect(panel(page).getByRole('alert')).toContainText(outside)
     await date(page).fill('31.02.2026')
-    await expect(panel(page).getByText('Datoen er ikke gyldig').last()).toBeVisible()
+    await expect(date(page)).toHaveAccessibleDescription(/Datoen er ikke gyldig/)
+    await date(page).fill(dayFrom(1, 1))
+    await expect(date(page)).toHaveAccessibleDescription(new RegExp(outside))
     await date(page).fill('')
     await expect(button(page, 'Gem')).toBeDisabled()
     await expect(panel(page).getByText('Ændringsdato påkrævet').last()).toBeVisible()
@@ -283,6 +285,9 @@ test.describe('member changes', () => {
     await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
     await open(page, ADD)
     await expect(field(page, /^Timetal/)).toHaveAttribute('required')
+    await expect(panel(page).locator('label').filter({ hasText: 'Timetal' })).toHaveText(
+      'Timetal (skal udfyldes)',
+    )
     await field(page, /^Arbejdssted/).selectOption(other)
     const position = await choosePosition(page)
     await date(page).fill(dayFrom(0))
