@@ -42,12 +42,18 @@ describe('agreement-archive', () => {
   })
 
   test('[ARCH-06] [ARCH-07] what a document cannot be replaced with', () => {
-    expect(says('host.archive.problem.replacedByCentral')).toMatch(/centralt indgået aftale/)
-    expect(says('host.archive.problem.replacedByLocal')).toMatch(/lokalaftale/)
+    expect(says('host.archive.problem.replacedByCentral')).toBe(
+      'Dokumentet kan ikke erstattes med en centralt indgået aftale.',
+    )
+    expect(says('host.archive.problem.replacedByLocal')).toBe(
+      'Dokumentet kan ikke erstattes med en lokalaftale.',
+    )
   })
 
   test('[ARCH-08] a document number can be there already', () => {
-    expect(says('host.archive.problem.documentNumberExists')).toMatch(/samme dokumentnummer/)
+    expect(says('host.archive.problem.documentNumberExists')).toBe(
+      'Der findes allerede et dokument med samme dokumentnummer i arkivet.',
+    )
   })
 
   test('[ARCH-09] [ARCH-10] what it says without results, and to whoever is not signed in', () => {

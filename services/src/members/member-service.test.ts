@@ -199,7 +199,7 @@ describe('member-service', () => {
         expect(names).toEqual([...names].sort(danish.compare))
       })
 
-      it('offer the positions of their type, those without members too', async () => {
+      it('[API-M-06] offer the positions of their type, those without members too', async () => {
         const [kitchen] = await workplacesOf(TOM)
         expect(kitchen?.Stillinger.map((position) => position.Navn)).toEqual([
           'Ernæringsassistent',

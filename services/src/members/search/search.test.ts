@@ -139,7 +139,7 @@ describe('search', () => {
       expect(rows.filter(({ name, kept }) => folded(name) !== kept)).toEqual([])
     })
 
-    it('finds by birth date, telephone and department, and by all of them', async () => {
+    it('[API-M-10] finds by birth date, telephone and department, and by all of them', async () => {
       const idents = async (query: Record<string, string>) =>
         (await found(query)).Medlemmer.map((member) => member.Medlemsident)
       expect(await idents({ foedselsesdato: '1911-02-03' })).toEqual([stranger])

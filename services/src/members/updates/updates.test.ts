@@ -154,7 +154,7 @@ describe('updates', () => {
       expect(await batchesOf(NORA)).toEqual([])
     })
 
-    it('[API-M-23] [EDIT-15] of a member’s data name what was and what will be', async () => {
+    it('[API-M-14] [API-M-23] [EDIT-15] of a member’s data name what was and what will be', async () => {
       const { BatchId } = await accepted(EDIT, {
         Aendringsdato: '2026-12-01 00:00:00',
         Stillingsnummer: COOK,
@@ -185,7 +185,7 @@ describe('updates', () => {
       })
     })
 
-    it('[API-M-14] are told in detail to whom they concern alone', async () => {
+    it('are told in detail to whom they concern alone', async () => {
       const { BatchId } = await accepted(EDIT, { Aendringsdato: TODAY, Timetal: 30 })
       const others = await ask(other, DETAIL + BatchId, { requestId: 'x' })
       expect(others).toMatchObject({ status: 403, body: { Message: expect.any(String) } })
@@ -320,8 +320,17 @@ describe('updates', () => {
         Arbejdsstednummer: second,
         Stillingsnummer: DAY_CARE,
         Timetal: 20,
+        OevrigeOplysninger: 'Tilkaldevikar',
       }
-      await accepted(ADD_EXISTING, body)
+      const { BatchId } = await accepted(ADD_EXISTING, body)
+      expect(await detailOf(BatchId)).toMatchObject({
+        OpdateringFelter: [
+          { NyVaerdiNavn: 'Dagplejen Ærø' },
+          { NyVaerdiNavn: 'Dagplejer' },
+          { NyVaerdiNavn: '20' },
+        ],
+        OevrigeOplysninger: 'Tilkaldevikar',
+      })
       expect(await ownIdents()).not.toContain(theirs)
       expect(
         await send(ADD_EXISTING, { ...body, Arbejdsstednummer: writer.workplaceNumber }),
@@ -374,6 +383,21 @@ describe('updates', () => {
           workEmail: null,
         },
       ])
+      const back = await accepted(MOVE, {
+        Aendringsdato: TODAY,
+        NytArbejdsstednummer: writer.workplaceNumber,
+        GammeltArbejdsstednummer: second,
+        Stillingsnummer: DAY_CARE,
+        Timetal: 20,
+        OevrigeOplysninger: 'Tilbage igen',
+      })
+      expect(await detailOf(back.BatchId)).toMatchObject({
+        OpdateringFelter: [
+          { NyVaerdiNavn: 'Plejehjemmet Åhøj', GlVaerdiNavn: 'Dagplejen Ærø' },
+          { OpdateringFeltType: 'Timetal', NyVaerdiNavn: '20', GlVaerdiNavn: '37' },
+        ],
+        OevrigeOplysninger: 'Tilbage igen',
+      })
     })
 
     it('of a member’s data may name another workplace, with hours', async () => {
@@ -428,12 +452,13 @@ describe('updates', () => {
       const { BatchId } = await accepted(CEASED, {
         Arbejdsstednummer: writer.workplaceNumber,
         Arbejdsstedsophoersdato: '2026-11-20 00:00:00',
+        OevrigeOplysninger: 'Gået på pension',
       })
       expect(await detailOf(BatchId)).toMatchObject({
         OpdateringType: 'MedlemOphoert',
         FraDato: null,
         OphoertDato: '2026-11-20',
-        OevrigeOplysninger: null,
+        OevrigeOplysninger: 'Gået på pension',
       })
       await handle()
       expect(await jobs()).toEqual([
