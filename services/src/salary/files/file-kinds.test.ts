@@ -22,21 +22,21 @@ describe('file-kinds', () => {
   )
 
   it.each([
-    'pdf',
-    'txt',
-    'jpg',
-    'jpeg',
-    'png',
-    'gif',
-    'msg',
-    'eml',
-    'doc',
-    'docx',
-    'xls',
-    'xlsx',
-    'zip',
-    'rar',
-  ])('knows %s', (extension) => {
-    expect(kindOf(`a.${extension}`).mimeType).not.toBe('application/octet-stream')
+    ['pdf', 'application/pdf'],
+    ['txt', 'text/plain'],
+    ['jpg', 'image/jpeg'],
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['gif', 'image/gif'],
+    ['msg', 'application/vnd.ms-outlook'],
+    ['eml', 'message/rfc822'],
+    ['doc', 'application/msword'],
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['xls', 'application/vnd.ms-excel'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['zip', 'application/zip'],
+    ['rar', 'application/vnd.rar'],
+  ])('knows %s as %s', (extension, mimeType) => {
+    expect(kindOf(`a.${extension}`).mimeType).toBe(mimeType)
   })
 })
