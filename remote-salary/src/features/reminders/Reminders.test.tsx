@@ -252,8 +252,8 @@ describe('Reminders', () => {
   })
 
   it.each([
-    ['before the case is taken', { tilladteHandlinger: ['Accept'] }, signedIn(), /tag.* sagen/i],
-    ['for an imitator', {}, imitating(), /.+/],
+    ['before the case is taken', { tilladteHandlinger: ['Accept'] }, signedIn(), 'Tag sagen først'],
+    ['for an imitator', {}, imitating(), 'Du ser portalen som en anden og kan ikke ændre noget'],
   ])(
     '[REM-12] [REM-13] [IMIT-23] closes the buttons %s, and says why',
     async (_, changes, session, says) => {
@@ -264,10 +264,13 @@ describe('Reminders', () => {
       const panel = await openList()
       const buttons = within(panel).getAllByRole('button', { name: /^(Ny reminder|Slet reminder)/ })
       expect(buttons).toHaveLength(3)
+      const user = userEvent.setup()
       for (const button of buttons) {
         expect(button).toHaveAttribute('aria-disabled', 'true')
         expect(button).toHaveAccessibleDescription(says)
-        await userEvent.click(button)
+        await user.hover(button)
+        expect(within(panel).getByRole('tooltip')).toHaveTextContent(says)
+        await user.click(button)
       }
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
       expect(panel).toHaveAccessibleName('Reminders på sagen')
