@@ -78,6 +78,8 @@ export function Dialog({
             boxShadow="floating"
             outline="none"
             animation="rise 180ms ease-out"
+            // A dialog below takes pointer events from the body, and with that from here.
+            _open={{ pointerEvents: 'auto' }}
           >
             <ChakraDialog.Header
               display="flex"

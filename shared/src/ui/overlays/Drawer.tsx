@@ -64,6 +64,8 @@ export function Drawer({
             // Forced colours take the shadow away, but paint an outline that is there.
             outline="1px solid transparent"
             animation={side === 'right' ? 'slide 180ms ease-out' : 'fade 180ms ease-out'}
+            // A dialog below takes pointer events from the body, and with that from here.
+            _open={{ pointerEvents: 'auto' }}
           >
             <ChakraDialog.Header
               display="flex"
