@@ -3,6 +3,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   type RenderedPortal,
   renderPortal,
 } from '@portal/shared/testing'
@@ -153,7 +154,9 @@ async function openConfirmMerge() {
 
 async function openReject() {
   await choose('Afvis sag')
-  return screen.findByRole('combobox', { name: 'Årsag' })
+  const reason = await screen.findByRole('combobox', { name: 'Årsag' })
+  await openedDialog('Afvis sag')
+  return reason
 }
 
 async function openConfirmReject(reason = '1', comment = '') {

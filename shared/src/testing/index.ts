@@ -9,6 +9,7 @@ export {
   fakeServer,
   type SeenRequest,
 } from './fake-server.ts'
+export { openedDialog } from './opened-dialog.ts'
 export { aProfile, aUser, imitating, signedIn, supportStaff } from './people.ts'
 export {
   type RenderedPortal,

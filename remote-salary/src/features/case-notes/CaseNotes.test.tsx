@@ -4,6 +4,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
 } from '@portal/shared/testing'
@@ -55,7 +56,7 @@ async function show(
 
 async function openForm() {
   await userEvent.click(screen.getByRole('button', { name: 'Tilføj note' }))
-  return screen.findByRole('dialog', { name: 'Tilføj note' })
+  return openedDialog('Tilføj note')
 }
 
 /** What the error dialog of the shell was told. */

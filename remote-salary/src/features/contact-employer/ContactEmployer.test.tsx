@@ -4,6 +4,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
 } from '@portal/shared/testing'
@@ -73,7 +74,7 @@ async function show(
 
 async function openMail() {
   await userEvent.click(screen.getByRole('button', { name: 'Skriv mail' }))
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await openedDialog(/^Mail til arbejdsgiveren/)
   await within(dialog).findByLabelText(/^Skabelon/)
   return dialog
 }
@@ -239,7 +240,7 @@ describe('ContactEmployer', () => {
       const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
       fake.on(TEMPLATES, fault)
       await userEvent.click(screen.getByRole('button', { name: 'Skriv mail' }))
-      const dialog = await screen.findByRole('dialog')
+      const dialog = await openedDialog(/^Mail til arbejdsgiveren/)
       const failed = await within(dialog).findByRole('alert')
       expect(failed).toHaveTextContent(says)
       expect(told).toEqual([])
@@ -262,7 +263,7 @@ describe('ContactEmployer', () => {
         }),
     )
     await userEvent.click(screen.getByRole('button', { name: 'Skriv mail' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await openedDialog(/^Mail til arbejdsgiveren/)
     expect(await within(dialog).findByLabelText('Henter skabeloner …')).toBeInTheDocument()
     answer()
     expect(await within(dialog).findByLabelText(/^Skabelon/)).toBeVisible()

@@ -5,6 +5,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
 } from '@portal/shared/testing'
@@ -76,21 +77,14 @@ async function show(
   return fake
 }
 
-/** A panel once it has taken the focus: until then it hides what opens above it too. */
-async function opened(named: { name: string }) {
-  const panel = await screen.findByRole('dialog', named)
-  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
-  return panel
-}
-
 async function openForm() {
   await userEvent.click(screen.getByRole('button', { name: 'Ny reminder' }))
-  return opened({ name: 'Ny reminder' })
+  return openedDialog('Ny reminder')
 }
 
 async function openList() {
   await userEvent.click(screen.getByRole('button', { name: 'Vis reminders' }))
-  return opened({ name: 'Reminders på sagen' })
+  return openedDialog('Reminders på sagen')
 }
 
 const dateIn = (panel: HTMLElement) => within(panel).getByLabelText(/^Reminder-dato/)
