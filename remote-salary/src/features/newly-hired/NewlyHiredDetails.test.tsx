@@ -5,6 +5,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
 } from '@portal/shared/testing'
@@ -74,7 +75,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 
 async function open(name: string) {
   await userEvent.click(opener(name))
-  const dialog = within(await screen.findByRole('dialog', { name }))
+  const dialog = within(await openedDialog(name))
   return {
     ...dialog,
     field: (label: string) => dialog.getByRole('textbox', { name: label }),
@@ -161,19 +162,27 @@ describe('NewlyHiredDetails', () => {
     expect(screen.getByText('begrænset adgang')).toBeVisible()
   })
 
-  it('[NYAN-05] is closed to who may not work on the case, and says why', async () => {
-    await show(caseOf({}, { tilladteHandlinger: ['Accept'] }))
+  it.each([
+    [
+      'to who may not work on the case',
+      caseOf({}, { tilladteHandlinger: ['Accept'] }),
+      signedIn(),
+      'Tag sagen først',
+    ],
+    [
+      'while imitating',
+      caseOf(),
+      imitating(),
+      'Du ser portalen som en anden og kan ikke ændre noget',
+    ],
+  ])('[NYAN-05] is closed %s, and says why', async (_, answer, session, says) => {
+    await show(answer, { session })
     for (const name of ['Ret mobilnummer', 'Ret email', 'Ret fødselsdato', 'Ret ansættelsesdato']) {
       expect(opener(name)).toHaveAttribute('aria-disabled', 'true')
-      expect(opener(name)).toHaveAccessibleDescription('Tag sagen først')
+      expect(opener(name)).toHaveAccessibleDescription(says)
       await userEvent.click(opener(name))
     }
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('[NYAN-05] is closed while imitating', async () => {
-    await show(caseOf(), { session: imitating() })
-    expect(opener('Ret mobilnummer')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('[SAG-35] has nothing to change on a closed case', async () => {
