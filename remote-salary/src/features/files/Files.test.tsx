@@ -4,6 +4,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
 } from '@portal/shared/testing'
@@ -61,7 +62,7 @@ async function show(
 
 async function openAdding() {
   await userEvent.click(screen.getByRole('button', { name: 'Tilføj fil' }))
-  return screen.findByRole('dialog', { name: 'Tilføj en fil til sagen' })
+  return openedDialog('Tilføj en fil til sagen')
 }
 
 const pick = (dialog: HTMLElement, file: File) =>
@@ -205,12 +206,31 @@ describe('Files', () => {
       expect(entry('fil 0')).toBeVisible()
     })
 
-    test('[FILE-03] does nothing without a file', async () => {
+    test('[FILE-01] the button of the drop zone opens the picker', async () => {
+      await show({})
+      const dialog = await openAdding()
+      const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation()
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Vælg fil' }))
+      expect(opened.mock.contexts).toEqual([
+        within(dialog).getByLabelText('Vælg fil', { selector: 'input' }),
+      ])
+    })
+
+    test('[FILE-02] takes a file of any type', async () => {
+      await show({})
+      const dialog = await openAdding()
+      await pick(dialog, new File(['x'], 'målinger.ukendt'))
+      expect(within(dialog).getByText('målinger.ukendt')).toBeVisible()
+    })
+
+    test('[FILE-03] does nothing and says nothing without a file', async () => {
       const fake = await show({})
       const dialog = await openAdding()
+      const { textContent } = document.body
       await userEvent.click(addButton(dialog))
       expect(dialog).toBeVisible()
-      expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
+      expect(document.body).toHaveTextContent(textContent, { normalizeWhitespace: false })
+      expect(told).toEqual([])
       expect(fake.requestsOf(UPLOAD)).toHaveLength(0)
     })
 

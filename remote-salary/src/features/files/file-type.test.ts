@@ -1,4 +1,4 @@
-import { contentTypeOf, familyOf, openingOf, SAME_TAB_BELOW, viewOf } from './file-type.ts'
+import { contentTypeOf, familyOf, openingOf, viewOf } from './file-type.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
@@ -42,9 +42,9 @@ describe('file-type', () => {
   test.each(KNOWN)(
     '[FILE-06] [FILE-07] opens %s in a tab, the same one when narrow',
     (extension) => {
-      expect(openingOf(extension, SAME_TAB_BELOW)).toBe('new-tab')
+      expect(openingOf(extension, 1024)).toBe('new-tab')
       expect(openingOf(extension, 1440)).toBe('new-tab')
-      expect(openingOf(extension, SAME_TAB_BELOW - 1)).toBe('same-tab')
+      expect(openingOf(extension, 1023)).toBe('same-tab')
     },
   )
 

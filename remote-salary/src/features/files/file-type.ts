@@ -23,7 +23,7 @@ const DOWNLOADED: ReadonlySet<string> = new Set(['msg', 'eml', 'zip', 'rar'])
 const SHOWN: ReadonlySet<string> = new Set(['pdf', 'txt', 'jpg', 'jpeg', 'png', 'gif'])
 
 /** In windows narrower than this, in px, files open in the same tab. */
-export const SAME_TAB_BELOW = 1024
+const SAME_TAB_BELOW = 1024
 
 /** The extension as it is compared: without a dot, in small letters. */
 function plain(extension: string): string {
