@@ -72,7 +72,7 @@ beforeEach(() => {
 describe('CaseOverviewPage', () => {
   test('[CASE-01] [ROUTE-11] the page is titled', async () => {
     show()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mine lønindplaceringer')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Mine lønindplaceringer$/)
     expect(await screen.findByText('Du har ingen åbne sager')).toBeVisible()
   })
 
@@ -197,10 +197,13 @@ describe('CaseOverviewPage', () => {
     })
 
     test('[CASE-14] [CASE-15] show their status only where it may be shown', async () => {
+      const withoutStatus = {
+        sagStatus: { statusNavn: 'IkkeOpdateret', statusType: 'Igang', visStatus: true },
+      }
       server.on(
         OPEN,
         openAnswer(
-          [],
+          [named('Række', withoutStatus)],
           [
             named('Vist', {
               sagStatus: { statusNavn: 'Ny', statusType: 'Igang', visStatus: true },
@@ -208,9 +211,7 @@ describe('CaseOverviewPage', () => {
             named('Skjult', {
               sagStatus: { statusNavn: 'Hemmelig', statusType: 'Igang', visStatus: false },
             }),
-            named('Uden', {
-              sagStatus: { statusNavn: 'IkkeOpdateret', statusType: 'Igang', visStatus: true },
-            }),
+            named('Uden', withoutStatus),
           ],
         ),
       )
@@ -219,6 +220,7 @@ describe('CaseOverviewPage', () => {
       expect(cards[0]).toHaveTextContent('Ny')
       expect(cards[1]).not.toHaveTextContent('Hemmelig')
       expect(cards[2]).not.toHaveTextContent(/ikkeopdateret/i)
+      expect(screen.getByRole('table')).not.toHaveTextContent(/ikkeopdateret/i)
     })
 
     test('[CASE-22] lead to the case', async () => {
@@ -405,10 +407,10 @@ describe('CaseOverviewPage', () => {
   describe('test cases', () => {
     const mixed = [named('Rigtig'), named('Prøve', { sagsNr: 'TEST-1' })]
 
-    test('[CASE-16] no switch without test cases', async () => {
-      server.on(OPEN, openAnswer([named('Rigtig')]))
+    test('[CASE-16] no switch where the service says that there are no test cases', async () => {
+      server.on(OPEN, openAnswer(mixed, mixed, false))
       show()
-      await screen.findByRole('link', { name: 'Rigtig' })
+      await screen.findByRole('table', { busy: false })
       expect(screen.queryByRole('switch')).toBeNull()
     })
 
@@ -430,6 +432,7 @@ describe('CaseOverviewPage', () => {
       expect(screen.getByRole('heading', { name: 'Åbne sager (2)' })).toBeVisible()
       expect(screen.getByRole('heading', { name: /taget endnu \(2\)/ })).toBeVisible()
       first.unmount()
+      expect(localStorage.getItem('portal.showTestCases')).toBe('true')
       show()
       expect(await screen.findByRole('switch')).toBeChecked()
     })
@@ -443,14 +446,16 @@ describe('CaseOverviewPage', () => {
       expect(rowNames()).toEqual(['Person 1', 'Person 2'])
     })
 
-    test('[CASE-19] the closed table hides them as well', async () => {
+    test('[CASE-19] [CASE-20] the closed table follows the switch as well', async () => {
       server.on(OPEN, openAnswer([], [], true))
       server.on(CLOSED, closedAnswer(mixed, 2))
       show('/mine-lonindplaceringer?tab=lukket')
       await screen.findByRole('link', { name: 'Rigtig' })
       expect(rowNames()).toEqual(['Rigtig'])
       expect(screen.getByText('Viser 1 lukkede sager')).toBeVisible()
-      expect(await screen.findByRole('switch')).not.toBeChecked()
+      await userEvent.click(await screen.findByRole('switch', { checked: false }))
+      expect(rowNames()).toEqual(['Rigtig', 'Prøve'])
+      expect(screen.getByText('Viser 2 lukkede sager')).toBeVisible()
     })
   })
 

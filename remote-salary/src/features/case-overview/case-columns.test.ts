@@ -15,4 +15,9 @@ describe('case-columns', () => {
   test('[CASE-27] each of the six fields is a column of the open table', () => {
     expect(OPEN_COLUMNS.flatMap(({ sort }) => sort ?? [])).toEqual([...SORT_FIELDS])
   })
+
+  test('[CASE-27] the closed table sorts by all of them but the deadline', () => {
+    const fields = SORT_FIELDS.filter((field) => field !== 'deadlineDate')
+    expect(CLOSED_COLUMNS.flatMap(({ sort }) => sort ?? [])).toEqual(fields)
+  })
 })
