@@ -32,7 +32,11 @@ async function fetched(page: Page, act: () => Promise<unknown>) {
 }
 
 /** The case with other words of the service: what it allows, and whether it asks by itself. */
-async function withActions(page: Page, actions: readonly string[]): Promise<void> {
+async function withActions(
+  page: Page,
+  actions: readonly string[],
+  visAcceptDialog = true,
+): Promise<void> {
   await page.route(
     (url) => url.href.startsWith(CASE),
     async (route) => {
@@ -41,7 +45,7 @@ async function withActions(page: Page, actions: readonly string[]): Promise<void
       const item = await response.json()
       return route.fulfill({
         response,
-        json: { ...item, tilladteHandlinger: actions, visAcceptDialog: true },
+        json: { ...item, tilladteHandlinger: actions, visAcceptDialog },
       })
     },
   )
@@ -182,21 +186,31 @@ test.describe('case-actions', () => {
     signIn,
     representative,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
+    const person = await representative({ members: 1, cases: 1, caseContents: { merged: 1 } })
+    const item = person.cases.find(({ state }) => state === 'taken')
     if (!item) throw new Error('no case')
+    const removal = page.getByRole('button', { name: /^Fjern sammenfletningen/ })
+    // Nothing asks by itself, since the service does not say so.
+    await withActions(page, ['Accept', 'Afvis', 'Afslut'], false)
     await signIn(person.login, addressOfCase(item.caseId))
+    await expect(button(page, 'Tag sagen')).toBeEnabled()
+    await expect(button(page, 'Afslut sagen')).toBeEnabled()
+    await expect(button(page, 'Tilføj note')).toBeDisabled()
+    await expect(removal).toHaveCount(0)
     await menu(page).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Sammenflet med anden sag', 'Afvis sag'])
+    await expect(page.getByRole('menuitem')).toHaveText(['Afvis sag'])
     await expectNoViolations(page)
-    await withActions(page, ['Afvis'])
+    await page.unrouteAll()
+    await withActions(page, ['SammenfletMedAndenSag', 'FjernSammenfletMedAndenSag', 'Sagsbehandle'])
     await page.reload()
     await expect(dialog(page, PROMPT)).toBeVisible()
     await page.keyboard.press('Escape')
-    await menu(page).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Afvis sag'])
+    await expect(removal).toBeEnabled()
+    await expect(button(page, 'Tilføj note')).toBeEnabled()
     await expect(button(page, 'Tag sagen')).toHaveCount(0)
     await expect(button(page, 'Afslut sagen')).toHaveCount(0)
+    await menu(page).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Sammenflet med anden sag'])
   })
 
   test('[IMIT-18] [IMIT-19] [IMIT-20] an imitator can neither take, merge nor reject', async ({

@@ -91,7 +91,7 @@ test.describe('case-merge', () => {
     const others = person.cases.filter(
       ({ caseId, state }) => state !== 'closed' && caseId !== own?.caseId,
     )
-    const wanted = others[0]
+    const [wanted] = others
     if (!own || !wanted) throw new Error('no cases')
     const calls = callsTo(page, TEST)
     await signIn(person.login, addressOfCase(own.caseId))
@@ -110,10 +110,21 @@ test.describe('case-merge', () => {
     await expect(radios).toHaveCount(1)
     await expect(selection(page).getByRole('radio', { name: wanted.name })).toBeVisible()
     await search.fill(wanted.name.toUpperCase())
+    await expect(radios).toHaveCount(1)
     await expect(selection(page).getByRole('radio', { name: wanted.caseNumber })).toBeVisible()
     await search.fill('findes slet ikke')
     await expect(selection(page).getByText('Ingen sager passer til søgningen.')).toBeVisible()
     expect(calls).toHaveLength(0)
+    await search.fill('')
+    for (const { caseNumber } of others) {
+      await selection(page).getByRole('radio', { name: caseNumber }).check()
+      await button(page, 'Fortsæt').click()
+      await expect(question(page)).toContainText(caseNumber)
+      await button(page, 'Tilbage').click()
+    }
+    expect(calls.map((call) => call.postDataJSON().andenSag.sagsId)).toEqual(
+      others.map(({ caseId }) => caseId),
+    )
   })
 
   test('[MERGE-07] [MERGE-10] [MERGE-11] leads to the other case where that one survives', async ({

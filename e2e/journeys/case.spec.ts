@@ -15,6 +15,18 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** The facts in the header of the case, as they are read. */
 const facts = (page: Page) => page.locator('dl[aria-label="Sagens oplysninger"]')
 
+/** One fact of the newly hired person, as it can be seen. */
+const detail = (page: Page, label: string) =>
+  panel(page, 'Den nyansatte')
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .filter({ visible: true })
+    .locator('+ dd')
+
+const danishDate = (day: string) => day.split('-').toReversed().join('.')
+
+/** All that the page shows of a case, wherever it is placed. */
+const content = (page: Page) => page.getByRole('main').ariaSnapshot()
+
 /** Where the panels stand: the left edge of each, by its heading. */
 async function columnsOf(page: Page): Promise<ReadonlyMap<string, number>> {
   const places = await page.locator('[data-column] > section').evaluateAll((sections) =>
@@ -115,6 +127,7 @@ test.describe('case', () => {
       'color',
       RED,
     )
+    await expect(page.locator('[data-overdue]')).not.toHaveCSS('border-top-color', RED)
   })
 
   test('[SAG-10] [SAG-11] a passed deadline is red, and so is the border of its card', async ({
@@ -127,7 +140,7 @@ test.describe('case', () => {
     if (!item) throw new Error('no case')
     await signIn(person.login, addressOfCase(item.caseId))
     const card = page.locator('[data-overdue="true"]')
-    await expect(card).toHaveCSS('border-top-color', RED)
+    await expect(card).toHaveCSS('border', `2px solid ${RED}`)
     const deadline = facts(page).locator('dt', { hasText: 'Frist' }).locator('+ dd')
     await expect(deadline.locator('span')).toHaveCSS('color', RED)
     await expect(facts(page)).toContainText('Frist overskredet')
@@ -148,6 +161,9 @@ test.describe('case', () => {
     const wide = await columnsOf(page)
     expect(new Set(wide.values()).size).toBe(3)
     expect([...wide.keys()]).toContain('Den nyansatte')
+    await expect(page.getByRole('button', { name: 'Handlinger' })).toBeEnabled()
+    const wideContent = await content(page)
+    expect(wideContent).toContain(item.caseNumber)
     for (const [width, columns] of [
       [1000, 2],
       [390, 1],
@@ -156,9 +172,9 @@ test.describe('case', () => {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(async () => new Set((await columnsOf(page)).values()).size).toBe(columns)
       expect([...(await columnsOf(page)).keys()]).toEqual([...wide.keys()])
+      expect(await content(page)).toBe(wideContent)
       await expectNoSidewaysScroll(page)
     }
-    await expect(facts(page)).toContainText(item.caseNumber)
   })
 
   test('[SAG-21] [SAG-23] [SAG-24] an open case has a report, more panels, and help with three links out', async ({
@@ -176,13 +192,16 @@ test.describe('case', () => {
     const help = panel(page, 'Hjælp')
     const topics = help.locator('summary')
     await expect(topics).toHaveCount(3)
+    const addresses = new Set<string | null>()
     for (const [place, topic] of (await topics.all()).entries()) {
       await topic.click()
       const link = help.locator('details').nth(place).getByRole('link')
       await expect(link).toBeVisible()
       await expect(link).toHaveAttribute('href', /^https:\/\//)
       await expect(link).toHaveAttribute('target', '_blank')
+      addresses.add(await link.getAttribute('href'))
     }
+    expect(addresses.size).toBe(3)
     await expectNoViolations(page)
   })
 
@@ -270,7 +289,7 @@ test.describe('case', () => {
     await expect(heading(page, item.name)).toBeVisible()
   })
 
-  test('[SAG-36] [SAG-41] [SAG-42] who has not taken a case is told to, wherever it is worked on', async ({
+  test('[SAG-41] [SAG-42] who has not taken a case is told to, wherever it is worked on', async ({
     page,
     signIn,
     representative,
@@ -282,16 +301,31 @@ test.describe('case', () => {
     await page.getByRole('dialog').press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Tag sagen' })).toBeVisible()
-    for (const name of [/^Ret email/, 'Skriv mail', 'Tilføj note', 'Tilføj fil']) {
-      const button = page.getByRole('main').getByRole('button', { name })
+    for (const name of [
+      'Ret fødselsdato',
+      'Ret mobilnummer',
+      'Ret email',
+      'Ret ansættelsesdato',
+      'Skriv mail',
+      'Tilføj note',
+      'Tilføj fil',
+    ]) {
+      const button = page.getByRole('main').getByRole('button', { name, exact: true })
       await expect(button).toHaveAttribute('aria-disabled', 'true')
-      await expect(button).toHaveAccessibleDescription('Tag sagen først')
+      const tooltip = page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`)
+      await expect(tooltip).toBeHidden()
+      await button.hover()
+      await expect(tooltip).toHaveRole('tooltip')
+      await expect(tooltip).toHaveText('Tag sagen først')
+      await tooltip.scrollIntoViewIfNeeded()
+      await expect(tooltip).toBeInViewport()
+      await page.mouse.move(0, 0)
+      await expect(tooltip).toBeHidden()
       await button.focus()
-      await expect(
-        page.getByRole('tooltip').filter({ hasText: 'Tag sagen først', visible: true }),
-      ).toBeVisible()
+      await expect(tooltip).toBeVisible()
       await button.press('Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await button.blur()
     }
     await expectNoViolations(page)
   })
@@ -316,15 +350,22 @@ test.describe('case', () => {
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
     await signIn(person.login, addressOfCase(item.caseId))
     const { nyansat } = await (await answered).json()
-    const details = panel(page, 'Den nyansatte')
-    await expect(details).toContainText('FOA-medlemIkke fundet')
-    await expect(details).toContainText(nyansat.kontaktInfo.emails[0])
-    await expect(details).toContainText(nyansat.arbejdssted.navn)
-    await expect(details).toContainText(nyansat.stilling.navn)
-    await expect(details).toContainText(nyansat.arbejdsgiverEmail)
+    const { foedselsDato, alder, kontaktInfo, ansaettelsesDato, arbejdssted, stilling } = nyansat
+    for (const [label, value] of [
+      ['Fødselsdato', `${danishDate(foedselsDato)} (${alder} år)`],
+      ['Mobil', kontaktInfo.mobilNumre[0].replace(/(\d\d)(?=\d)/g, '$1 ')],
+      ['Email', kontaktInfo.emails[0]],
+      ['FOA-medlem', 'Ikke fundet'],
+      ['Ansættelsesdato', danishDate(ansaettelsesDato)],
+      ['Arbejdssted', `${arbejdssted.navn} (${arbejdssted.nr})`],
+      ['Stilling', `${stilling.navn} (${stilling.nr})`],
+      ['Arbejdsgivers email', nyansat.arbejdsgiverEmail],
+    ] as const) {
+      await expect(detail(page, label)).toHaveText(value, { useInnerText: true })
+    }
   })
 
-  test('[IMIT-03] acting as somebody else, a case can be read and nothing in it changed', async ({
+  test('[IMIT-03] [CLOSE-07] acting as somebody else, a case can be read and nothing in it changed', async ({
     page,
     signIn,
     representative,
@@ -343,7 +384,14 @@ test.describe('case', () => {
     await page.getByRole('link', { name: 'Mine lønindplaceringer' }).first().click()
     await page.getByRole('link', { name: item.name, exact: true }).click()
     await expect(heading(page, item.name)).toBeVisible()
-    for (const name of [/^Ret email/, 'Skriv mail', 'Tilføj note', 'Tilføj fil', 'Ny reminder']) {
+    for (const name of [
+      /^Ret email/,
+      'Skriv mail',
+      'Tilføj note',
+      'Tilføj fil',
+      'Ny reminder',
+      'Afslut sagen',
+    ]) {
       await expect(page.getByRole('main').getByRole('button', { name })).toHaveAttribute(
         'aria-disabled',
         'true',

@@ -1,4 +1,5 @@
 import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { writePreference } from '@portal/shared/session'
 import {
   type FakeServer,
   fakeServer,
@@ -191,23 +192,6 @@ describe('case-parts', () => {
       ])
     })
 
-    test.each([
-      ['SammenfletMedAndenSag', ['Sammenflet med anden sag']],
-      ['Afvis', ['Afvis sag']],
-    ])('[SAG-36] [SAG-37] with %s alone the menu has that alone', async (action, entries) => {
-      await show({ tilladteHandlinger: [action] })
-      expect(screen.queryByRole('button', { name: 'Tag sagen' })).toBeNull()
-      await userEvent.click(await screen.findByRole('button', { name: 'Handlinger' }))
-      await screen.findByRole('menu')
-      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries)
-    })
-
-    test('[SAG-36] with nothing allowed there is nothing', async () => {
-      await show({ tilladteHandlinger: [] })
-      expect(screen.queryByRole('button', { name: 'Handlinger' })).toBeNull()
-      expect(screen.queryByRole('button', { name: 'Tag sagen' })).toBeNull()
-    })
-
     test('[SAG-16] [IMIT-18] [IMIT-20] all of it is closed to an imitator', async () => {
       await show({ ...untaken, visAcceptDialog: true }, imitating())
       expect(button('Tag sagen')).toBeDisabled()
@@ -236,6 +220,13 @@ describe('case-parts', () => {
       for (const name of ['Tag sagen', 'Sammenflet med anden sag', 'Afvis sag']) {
         expect(inDialog(name)).toBeEnabled()
       }
+    })
+
+    test('[TAKE-03] does not ask where the service does not say so', async () => {
+      await show({ ...untaken, visAcceptDialog: false })
+      await waitFor(() => expect(button('Handlinger')).toBeEnabled())
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(button('Tag sagen')).toBeEnabled()
     })
 
     test.each([
@@ -347,14 +338,28 @@ describe('case-parts', () => {
   })
 
   describe('merging', () => {
-    test('[MERGE-02] [CASE-20] offers the other open cases, without the test cases', async () => {
+    const offered = () =>
+      screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+
+    test('[MERGE-02] [CASE-19] offers the other open cases, and tests the one picked', async () => {
       await show(asking)
+      server.on(TEST, { body: { sagsId: 'S-3' } })
       await openMerge()
-      const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
-      expect(names).toEqual([
+      expect(offered()).toEqual([
         'Bo BirkLI-2026-0002 · modtaget 01.11.2026',
         'Carla ØrnLI-2026-0003 · modtaget 01.11.2026',
       ])
+      await userEvent.click(screen.getByRole('radio', { name: /Carla Ørn/ }))
+      await press('Fortsæt')
+      await screen.findByRole('dialog', { name: 'Vil du sammenflette sagerne?' })
+      expect(bodyOf(TEST)).toMatchObject([{ andenSag: { sagsId: 'S-3' } }])
+    })
+
+    test('[CASE-20] offers the test cases too where they are shown', async () => {
+      writePreference('showTestCases', true)
+      await show(asking)
+      await openMerge()
+      expect(offered()).toContain('Test TestesenTEST-0004 · modtaget 01.11.2026')
     })
 
     test('[MERGE-03] [MERGE-04] is searched by name and number, and one must be chosen', async () => {

@@ -1,4 +1,3 @@
-import type { CaseAction } from './case.ts'
 import { allows, isClosedStatus } from './case-details.ts'
 import { someCaseDetails } from './case-details-test-data.ts'
 
@@ -21,13 +20,5 @@ describe('case-details', () => {
     expect(allows(someCaseDetails({ allowedUpdateActionList: [action] }), action)).toBe(true)
     const others = ACTIONS.filter((other) => other !== action)
     expect(allows(someCaseDetails({ allowedUpdateActionList: others }), action)).toBe(false)
-  })
-
-  test('[SAG-37] nothing but the list decides, neither the status nor whether it is closed', () => {
-    const list: readonly CaseAction[] = ['work-on', 'remove-merge']
-    for (const isClosed of [true, false]) {
-      const item = someCaseDetails({ isClosed, allowedUpdateActionList: list })
-      expect(ACTIONS.filter((action) => allows(item, action))).toEqual(['remove-merge', 'work-on'])
-    }
   })
 })
