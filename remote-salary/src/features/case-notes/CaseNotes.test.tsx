@@ -93,7 +93,9 @@ describe('CaseNotes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Vis alle 6 noter' }))
     const panel = await screen.findByRole('dialog', { name: 'Alle noter (6)' })
     expect(within(panel).getAllByRole('listitem')).toHaveLength(6)
-    expect(within(panel).getByText('Note nummer 5')).toBeVisible()
+    for (const place of [0, 1, 2, 3, 4, 5]) {
+      expect(within(panel).getByText(`Note nummer ${place}`)).toBeVisible()
+    }
   })
 
   it('[SAG-32] shows two lines of a long note until the rest is asked for', async () => {
