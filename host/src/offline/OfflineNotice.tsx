@@ -1,22 +1,18 @@
 import { type Connection, useConnection } from '@portal/shared/api'
 import { Box } from '@portal/shared/ui'
 import { useEffect, useState } from 'react'
-import { useCodeLater } from '../app/use-code-later.ts'
-import type { OfflineState } from './OfflineBar.tsx'
+import { OfflineBar, type OfflineState } from './OfflineBar.tsx'
 
 /** How long it says that the connection is back. */
 const BACK_FOR_MS = 5_000
 
-const fetchBar = async () => (await import('./OfflineBar.tsx')).OfflineBar
-
 /** Says that the services cannot be reached, and when they can be again. Nothing is blocked. */
 export function OfflineNotice() {
   const state = useOfflineState()
-  const Bar = useCodeLater(fetchBar, state !== null)
   return (
     // Present before any message, or screen readers would miss the first one.
     <Box aria-live="polite" aria-atomic="true">
-      {state !== null && Bar !== null && <Bar state={state} />}
+      {state !== null && <OfflineBar state={state} />}
     </Box>
   )
 }
