@@ -67,7 +67,7 @@ describe('failures', () => {
     expect(toShownFailure(failed(402))).not.toBeNull()
   })
 
-  test('[ERR-10] [ERR-23] a read of the salary service is told where it failed', () => {
+  test('[ERR-10] a read of the salary service is told where it failed', () => {
     for (const status of [null, 400, 401, 403, 404, 409, 500, 503]) {
       expect(toShownFailure(failed(status, undefined, 'salary'), 'read')).toBeNull()
     }

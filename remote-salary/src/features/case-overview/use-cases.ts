@@ -4,7 +4,10 @@ import type { Case, CaseList } from '../../common/case/case.ts'
 import type { CaseSort } from '../../common/case/case-sort.ts'
 import { fetchClosedCases, fetchMoreClosedCases } from '../../common/case/cases-api.ts'
 import { overviewKey } from '../../common/case/overview-key.ts'
+import { useLogged, useLoggedQuery } from '../../common/log/use-logged.ts'
 import { loadMoreCases, loadPages } from './closed-list.ts'
+
+const LOG_NAME = 'Closed cases'
 
 /**
  * The closed cases, and the way to more of them.
@@ -13,16 +16,18 @@ import { loadMoreCases, loadPages } from './closed-list.ts'
  * @param isVisible whether a case shows; more is loaded until one does
  */
 export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: Case) => boolean) {
-  const query = useQuery(overviewKey('closed', sort), async (signal) =>
-    loadPages(await fetchClosedCases(sort, signal), pages, (caseListId, page) =>
-      fetchMoreClosedCases(caseListId, page, signal),
+  const query = useLoggedQuery(
+    LOG_NAME,
+    useQuery(overviewKey('closed', sort), async (signal) =>
+      loadPages(await fetchClosedCases(sort, signal), pages, (caseListId, page) =>
+        fetchMoreClosedCases(caseListId, page, signal),
+      ),
     ),
   )
-  useLogged(query.state === 'error' ? query.error : null)
 
   const [loadingMore, setLoadingMore] = useState(false)
   const [moreError, setMoreError] = useState<ApiError | null>(null)
-  useLogged(moreError)
+  useLogged(LOG_NAME, moreError)
   const unmounted = useUnmountSignal()
 
   const loaded = query.state === 'ready' ? query.data : null
@@ -52,13 +57,6 @@ export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: 
   }, [loaded, mutate, isVisible, unmounted])
 
   return { query, loadMore, loadingMore, moreError }
-}
-
-/** What failed is told in its place on the page; the log keeps the id to ask the service about. */
-function useLogged(error: ApiError | null): void {
-  useEffect(() => {
-    if (error) console.error(`Closed cases: ${error.message}, request ${error.requestId}`)
-  }, [error])
 }
 
 function useUnmountSignal(): () => AbortSignal {

@@ -234,15 +234,16 @@ describe('ContactEmployer', () => {
   })
 
   test.each(READ_FAULTS)(
-    'the templates: %s shows in their place, and retry heals',
+    '[ERR-23] the templates: %s shows in their place alone, and retry heals',
     async (_, fault, says) => {
-      jest.spyOn(console, 'error').mockImplementation(() => {})
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
       const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
       fake.on(TEMPLATES, fault)
       await userEvent.click(screen.getByRole('button', { name: 'Skriv mail' }))
       const dialog = await openedDialog(/^Mail til arbejdsgiveren/)
       const failed = await within(dialog).findByRole('alert')
       expect(failed).toHaveTextContent(says)
+      expect(logged).toHaveBeenCalledWith(expect.stringContaining('Mail templates: salary'))
       expect(told).toEqual([])
       await userEvent.type(fieldOf(dialog, /^Besked/), 'Hej')
       fake.on(TEMPLATES, { body: someWireTemplates() })

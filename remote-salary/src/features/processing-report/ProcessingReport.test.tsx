@@ -132,6 +132,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
+  jest.restoreAllMocks()
   configureToday(null)
 })
 
@@ -431,7 +432,8 @@ describe('ProcessingReport', () => {
   })
 
   describe('when its choices cannot be had', () => {
-    it.each(READ_FAULTS)('%s: says so in its place, and tries again', async (_, fault, says) => {
+    it.each(READ_FAULTS)('[ERR-23] %s is told in its place alone', async (_, fault, says) => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
       const fake = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
       fake.on(CASE, shown({}))
       fake.on(LISTS, fault)
@@ -439,6 +441,7 @@ describe('ProcessingReport', () => {
       const panel = await screen.findByRole('alert')
       expect(panel).toHaveTextContent(says)
       expect(panel).toHaveTextContent(/^De statusser, du kan vælge, kunne ikke hentes/)
+      expect(logged).toHaveBeenCalledWith(expect.stringContaining('Status lists: salary'))
       expect(told).toEqual([])
       fake.on(LISTS, { body: lists })
       await press(within(panel).getByRole('button', { name: 'Prøv igen' }))

@@ -1,7 +1,11 @@
 import { useQuery } from '@portal/shared/api'
+import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import { fetchStatusLists } from './processing-report-api.ts'
 
-/** What can be reported of a case; the panel itself shows a failure. */
+/** What can be reported of a case; a failure is told by the panel, and logged. */
 export function useStatusLists() {
-  return useQuery(['salary', 'status-lists'], fetchStatusLists, { dialog: false })
+  return useLoggedQuery(
+    'Status lists',
+    useQuery(['salary', 'status-lists'], fetchStatusLists, { dialog: false }),
+  )
 }

@@ -106,7 +106,10 @@ beforeEach(() => {
   told = []
   end = subscribeFailures((failure) => told.push(failure))
 })
-afterEach(() => end())
+afterEach(() => {
+  end()
+  jest.restoreAllMocks()
+})
 
 describe('Reminders', () => {
   it('[REM-03] [REM-04] [CONST-39] fills the bell of an active one, and makes that of a passive one small', async () => {
@@ -272,13 +275,15 @@ describe('Reminders', () => {
   )
 
   it.each(READ_FAULTS)(
-    '[REM-14] says that the reasons are not there after %s, keeps what was typed, and retries',
+    '[REM-14] [ERR-23] says that the reasons are not there after %s, keeps what was typed, and retries',
     async (_, fault, says) => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
       const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
       fake.on(REASONS, fault)
       const panel = await openForm()
       await userEvent.type(textIn(panel), 'Husk')
       expect(await within(panel).findByText(/Årsagerne kunne ikke hentes/)).toHaveTextContent(says)
+      expect(logged).toHaveBeenCalledWith(expect.stringContaining('Reminder reasons: salary'))
       expect(saveIn(panel)).toBeDisabled()
       fake.on(REASONS, { body: reasons })
       await userEvent.click(within(panel).getByRole('button', { name: 'Prøv igen' }))
