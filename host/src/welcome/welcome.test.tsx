@@ -115,13 +115,21 @@ describe('welcome', () => {
     },
   )
 
-  test('[WELCOME-10] it is replayed whatever the record says, also on the salary route', async () => {
-    open({ record: AGREED_TODAY, path: '/mine-lonindplaceringer' })
+  test.each([
+    ['none', undefined],
+    ['one of today', AGREED_TODAY],
+    ['one that is not agreed', { ...AGREED_TODAY, agreed: false }],
+    ['one of long ago', { date: '2020-01-01', agreed: true }],
+  ])('[WELCOME-10] it is replayed on the salary route with a record: %s', async (_, record) => {
+    open({ ...(record && { record }), path: '/mine-lonindplaceringer' })
+    expect(dialog()).not.toBeInTheDocument()
     await press('Se igen')
     expect(dialog()).toBeInTheDocument()
     await press('Luk velkomsten')
     expect(dialog()).not.toBeInTheDocument()
-    expect(readPreference('loginData')).toEqual(AGREED_TODAY)
+    expect(readPreference('loginData')).toEqual(record ?? null)
+    await press('Se igen')
+    expect(dialog()).toBeInTheDocument()
   })
 
   test('support staff see it once a profile is loaded', () => {
