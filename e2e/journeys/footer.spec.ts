@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { REMOTES } from '@portal/shared/contract'
+import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { answerAll, MEMBERS } from '../support/backends.ts'
+import { openInPage } from '../support/navigation.ts'
+import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -13,6 +17,7 @@ const toTop = (page: Page) => page.getByRole('button', { name: 'Til toppen af si
 async function expectContacts(page: Page): Promise<void> {
   await expect(footer(page).getByRole('heading', { name: 'Teknisk hotline' })).toBeVisible()
   await expect(footer(page).getByRole('link', { name: /@/ }).first()).toBeVisible()
+  await expect(footer(page).getByRole('button', { name: 'Se velkomstvideoen' })).toBeVisible()
 }
 
 test.describe('footer', () => {
@@ -42,37 +47,58 @@ test.describe('footer', () => {
     signIn,
   }) => {
     await signIn(ANNA)
-    for (const name of ['Kvikguide', 'Brugermanual']) {
+    const { links } = loadConfiguration()
+    for (const [name, address] of [
+      ['Kvikguide', links.quickGuide],
+      ['Brugermanual', links.userManual],
+    ] as const) {
       const link = footer(page).getByRole('link', { name })
-      await expect(link).toHaveAttribute('href', /^https:\/\//)
+      await expect(link).toHaveAttribute('href', address)
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAccessibleName(/nyt vindue/)
     }
     await expect(footer(page).getByRole('link', { name: /ideer og forslag/ })).toHaveAttribute(
       'href',
-      /^mailto:/,
+      links.ideasMail,
     )
   })
 
   test('[FOOTER-01] [GEN-27] [API-O-06] it stands on every screen, also on those that say no', async ({
     page,
     signIn,
+    representative,
   }) => {
-    await signIn('nora.ny@portal.test', '/mine-lonindplaceringer')
+    const { login, memberIdents } = await representative({
+      members: 1,
+      access: { notes: false, salary: false },
+    })
+    await signIn(login)
+    await expect(heading(page)).toBeVisible()
     for (const path of [
-      '/mine-lonindplaceringer',
-      '/mine-medlemmer',
-      '/alle-foas-medlemmer',
-      '/mine-arbejdsteder',
-      '/mine-opdateringer',
-      '/min-profil',
-      '/organisering',
+      ...REMOTES.flatMap((remote) => remote.paths),
+      `/mine-medlemmer/${memberIdents[0]}`,
+      `/alle-foas-medlemmer/${memberIdents[0]}`,
+      '/style-guide',
+      '/versioner',
       '/findes-ikke',
     ]) {
-      await page.goto(path)
-      await expect(heading(page)).toBeVisible()
+      await openInPage(page, path)
       await expectContacts(page)
     }
+  })
+
+  test('[FOOTER-01] it stands below a case, also while acting as somebody', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await expect(heading(page)).toBeVisible()
+    await openInPage(page, '/mine-lonindplaceringer')
+    await expectContacts(page)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/sag\//)
+    await expectContacts(page)
   })
 
   for (const [who, login] of [
@@ -108,18 +134,20 @@ test.describe('footer', () => {
     page,
     signIn,
   }) => {
-    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.setViewportSize({ width: 990, height: 600 })
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
     // It moves up for these, and a press that it moves away under is none.
     await expect(page.getByRole('button', { name: 'Tilføj kollega' })).toBeVisible()
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
     await expect(toTop(page)).toHaveCount(0)
-    await scrollTo(600)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
-    await expect(toTop(page)).toHaveCount(0)
-    await scrollTo(601)
-    await expect(toTop(page)).toBeInViewport()
+    for (const height of [600, 800]) {
+      await page.setViewportSize({ width: 990, height })
+      await scrollTo(height + 1)
+      await expect(toTop(page)).toBeInViewport()
+      await scrollTo(height)
+      await expect(toTop(page)).toHaveCount(0)
+    }
     // At the very end it stands above the footer, not on top of it.
     await footer(page).getByRole('link', { name: 'Kvikguide' }).scrollIntoViewIfNeeded()
     await scrollTo(100_000)
@@ -128,24 +156,25 @@ test.describe('footer', () => {
       footer(page).boundingBox(),
     ])
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-    await scrollTo(700)
+    await scrollTo(900)
     await toTop(page).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect(heading(page)).toBeFocused()
     await expect(toTop(page)).toHaveCount(0)
-    await page.setViewportSize({ width: 989, height: 600 })
     await scrollTo(1500)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+    await expect(toTop(page)).toBeInViewport()
+    await page.setViewportSize({ width: 989, height: 800 })
     await expect(toTop(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
   })
 
   test('[FOOTER-11] a floating action makes room for the footer, but not while it has the focus', async ({
     page,
     signIn,
   }) => {
-    await signIn(ANNA, '/style-guide')
-    await expect(heading(page)).toBeVisible()
-    const action = page.getByRole('group', { name: 'Knapper og links' }).getByRole('button')
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    const action = page.getByRole('button', { name: 'Tilføj kollega' })
     await expect(action).toBeInViewport()
     await page.evaluate(() => window.scrollTo(0, 1_000_000))
     await expect(footer(page)).toBeInViewport()

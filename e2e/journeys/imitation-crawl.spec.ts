@@ -4,6 +4,7 @@ import { REMOTES } from '@portal/shared/contract'
 import * as v from 'valibot'
 import { MEMBERS, SALARY } from '../support/backends.ts'
 import { type Found, prepareCrawl, pressEverything } from '../support/crawl.ts'
+import { openInPage } from '../support/navigation.ts'
 import { storedTokens } from '../support/storage.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -66,17 +67,6 @@ const patternOf = (address: string) =>
 
 const enoughOf = (pattern: string) => (pattern.endsWith('/sag/#') ? ALIKE_CASES : ALIKE)
 
-/** Opens an address as a link of the portal would: a fetched page would begin a new sign-in. */
-async function open(page: Page, address: string) {
-  if (new URL(page.url()).pathname === address) return
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
-  await expect(page.locator('h1:not([data-left])').first()).toBeVisible()
-}
-
 /** The service notes the sign-in by itself; what is compared begins after that. */
 async function signInAsSupport(page: Page, signIn: (login: string) => Promise<void>) {
   const noted = page.waitForResponse(
@@ -129,7 +119,7 @@ test.describe('imitation-crawl', () => {
         if (visited.has(address) || times === enoughOf(patternOf(address))) continue
         visited.set(address, 1)
         visited.set(patternOf(address), times + 1)
-        await open(page, address)
+        if (new URL(page.url()).pathname !== address) await openInPage(page, address)
         const here = await page.evaluate(pressEverything, { seen, leaveAlone: LEAVE_ALONE })
         seen = here.seen
         found.push(here)

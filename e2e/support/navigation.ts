@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Opens an address as a link of the portal would, without fetching the page anew. */
+export async function openInPage(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await expect(page.locator('h1:not([data-left])').first()).toBeVisible()
+}
