@@ -53,6 +53,7 @@ test.describe('shortcuts of the own members', () => {
       await link(name).click()
       await expect(restricted).toBeVisible()
       await restricted.getByRole('button', { name: 'OK' }).click()
+      await expect(restricted).toHaveCount(0)
     }
     expect(page.context().pages()).toHaveLength(1)
   })

@@ -1,8 +1,8 @@
 import { subscribeFailures } from '@portal/shared/api'
-import { closeRestrictedNotice, type Session, useRestrictedNotice } from '@portal/shared/session'
+import { type Session, useRestrictedNotice } from '@portal/shared/session'
 import { fakeServer, imitating, renderPortal, signedIn, supportStaff } from '@portal/shared/testing'
 import { registerTexts } from '@portal/shared/texts'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../app/configuration-context.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
@@ -42,8 +42,6 @@ function open(session: Session = signedIn()) {
 const footer = () => within(screen.getByRole('contentinfo'))
 
 describe('Footer', () => {
-  afterEach(() => act(closeRestrictedNotice))
-
   test('[FOOTER-02] [FOOTER-03] hotline and department with phone and mail', async () => {
     fakeServer().on(CALL, listOf(HOTLINE, DEPARTMENT))
     open()

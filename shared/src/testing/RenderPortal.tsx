@@ -4,7 +4,7 @@ import { ApiProvider } from '../api/index.ts'
 import { providePortalLinks } from '../contract/index.ts'
 import { type RouteObject, RouterProvider } from '../router/index.ts'
 import { createMemoryRouter } from '../router/memory.ts'
-import type { Session } from '../session/index.ts'
+import { closeRestrictedNotice, type Session } from '../session/index.ts'
 import { sessionStore } from '../session/store.ts'
 import { PortalProvider } from '../ui/PortalProvider.tsx'
 import { FAKE_LINKS } from './fake-links.ts'
@@ -37,6 +37,8 @@ export function setSession(session: Session): void {
 export function renderPortal(ui: ReactElement, options: RenderPortalOptions = {}): RenderedPortal {
   setSession(options.session ?? signedIn())
   providePortalLinks(FAKE_LINKS)
+  // The notice of the test before would pass for that of this one.
+  closeRestrictedNotice()
   const router = createMemoryRouter([...(options.routes ?? []), { path: '*', element: ui }], {
     initialEntries: [options.path ?? '/'],
   })

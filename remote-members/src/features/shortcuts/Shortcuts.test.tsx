@@ -1,4 +1,4 @@
-import { readPreference, useRestrictedNotice, writePreference } from '@portal/shared/session'
+import { readPreference, useRestrictedNotice } from '@portal/shared/session'
 import { FAKE_LINKS, imitating, renderPortal } from '@portal/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -60,12 +60,11 @@ describe('Shortcuts', () => {
     ])
   })
 
-  it('[IMIT-13] keeps an imitator from joining and asking for a call', async () => {
-    writePreference('addColleaguePopup', true)
+  it.each([/^Bliv medlem/, /^Bed FOA/])('[IMIT-13] keeps an imitator from %s', async (name) => {
     show({ session: imitating() })
     await press('Blanketter')
     const dialog = await screen.findByRole('dialog', { name: 'Blanketter' })
-    await userEvent.click(within(dialog).getByRole('link', { name: /^Bliv medlem/ }))
+    await userEvent.click(within(dialog).getByRole('link', { name }))
     expect(screen.getByText('begrænset adgang')).toBeVisible()
   })
 })
