@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
+import { openInPage } from '../support/navigation.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -462,13 +463,17 @@ test.describe('member changes', () => {
     await expect(date(page)).toHaveValue('')
   })
 
-  test('[IMIT-15] forms open while imitating, and saving is closed', async ({ page, signIn }) => {
+  test('[IMIT-15] forms open while imitating, and saving is closed', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const other = await representative({ members: 1 })
     await signIn(SOFIE)
     await actAsAnna(page)
     await page.getByRole('table').getByRole('link').first().click()
     const calls = callsTo(page, REPORTS)
-    for (const form of [EDIT, TRANSFER, ADD, REMOVE]) {
-      await open(page, form)
+    const save = async () => {
       await field(page, 'Øvrige oplysninger').fill('Vejledning')
       await date(page).fill(dayFrom(0))
       await button(page, 'Gem').click()
@@ -480,6 +485,14 @@ test.describe('member changes', () => {
       await page.getByRole('button', { name: 'Gå uden at gemme' }).click()
       await expect(panel(page)).toBeHidden()
     }
+    for (const form of [EDIT, TRANSFER, ADD, REMOVE]) {
+      await open(page, form)
+      await save()
+    }
+    await openInPage(page, `/alle-foas-medlemmer/${other.memberIdents[0]}`)
+    await page.getByRole('button', { name: ADD_EXISTING }).click()
+    await expect(panel(page)).toHaveAccessibleName(ADD_EXISTING)
+    await save()
     expect(calls).toHaveLength(0)
   })
 

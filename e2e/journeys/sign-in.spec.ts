@@ -165,6 +165,7 @@ test.describe('sign-in', () => {
     const modal = page.getByRole('dialog')
     await expect(modal).toHaveCount(1)
     await expect(modal).toContainText(message)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(modal.getByRole('heading')).not.toHaveText('Log på')
     expect(await storedKeys(page)).not.toContain('portal.actingProfile')
     await modal.getByRole('button', { name: 'Log ud' }).click()

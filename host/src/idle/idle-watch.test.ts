@@ -98,7 +98,11 @@ describe('idle-watch', () => {
 
   test('[IDLE-03] requests and timers of the page are no activity', () => {
     start()
-    const poll = setInterval(() => window.dispatchEvent(new Event('message')), 5 * MINUTE)
+    // Each call asks first whether somebody is still here.
+    const poll = setInterval(() => {
+      watch?.isHere()
+      window.dispatchEvent(new Event('message'))
+    }, 5 * MINUTE)
     wait(20 * MINUTE)
     clearInterval(poll)
     expect(over).toHaveBeenCalledTimes(1)
