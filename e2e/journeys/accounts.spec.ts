@@ -1,17 +1,30 @@
-import { callsTo, SALARY } from '../support/backends.ts'
+import type { Page } from '@playwright/test'
+import { callsTo, MEMBERS, SALARY } from '../support/backends.ts'
 import { changeConfiguration, hasRun } from '../support/remotes.ts'
-import { expect, gate, test } from '../support/test.ts'
+import { actAsAnna, band, IVAN, SOFIE, supportSearch } from '../support/support-steps.ts'
+import { expect, test } from '../support/test.ts'
 
 const NOT_ACTIVE =
   'Siden er begrænset af profilen. Vælg en anden rolle på knappen til højre øverst.'
 const ALL_TABS = [
   'Mine medlemmer',
-  /^Alle/,
+  'Alle FOAs medlemmer',
   'Mine arbejdssteder',
   'Mine noter',
   'Mine opdateringer',
   'Mine lønindplaceringer',
 ]
+/** The tabs that ask for no access. */
+const TABS_OF_ALL = ALL_TABS.filter(
+  (tab) => tab !== 'Mine noter' && tab !== 'Mine lønindplaceringer',
+)
+
+/** The message stands in place of the page: a page beside it would bring its own headings. */
+async function expectNotActive(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByText(NOT_ACTIVE, { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading')).toHaveText([/./, 'Siden er begrænset'])
+}
 
 test.describe('accounts', () => {
   test.use({ throughForm: true })
@@ -24,17 +37,14 @@ test.describe('accounts', () => {
     })
   }
 
-  test('[GEN-01] [GEN-05] Anna sees the members she covers, in Danish', async ({
-    page,
-    signIn,
-  }) => {
+  test('[GEN-01] Anna sees the members she covers, in Danish', async ({ page, signIn }) => {
     await signIn('anna.tr@portal.test')
     await expect(page.locator('html')).toHaveAttribute('lang', 'da')
     await expect(page.getByText(/^Viser \d+ medlemmer$/)).toBeVisible()
     await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible()
   })
 
-  test('Frida sees 5,000 members in rows that come as they are needed', async ({
+  test('[GEN-01] Frida sees 5,000 members in rows that come as they are needed', async ({
     page,
     signIn,
   }) => {
@@ -51,9 +61,7 @@ test.describe('accounts', () => {
   }) => {
     const calls = callsTo(page, SALARY)
     await signIn('nora.ny@portal.test')
-    await expect(page.getByRole('navigation').first().getByRole('link')).toHaveText(
-      ALL_TABS.filter((tab) => tab !== 'Mine noter' && tab !== 'Mine lønindplaceringer'),
-    )
+    await expect(page.getByRole('navigation').first().getByRole('link')).toHaveText(TABS_OF_ALL)
     await expect(page.getByText('Viser 12 medlemmer')).toBeVisible()
     expect(await hasRun(page, 'members')).toBe(true)
     for (const path of ['/mine-lonindplaceringer', '/mine-lonindplaceringer/sag/1']) {
@@ -78,44 +86,54 @@ test.describe('accounts', () => {
     signIn,
   }) => {
     await signIn('paul.passiv@portal.test')
+    const header = page.getByRole('banner')
+    for (const name of [...TABS_OF_ALL, 'Organisering', 'Paul Pedersen']) {
+      const link = header.getByRole('link', { name })
+      await link.click()
+      await expect(page).toHaveURL((await link.getAttribute('href')) ?? '')
+      await expectNotActive(page)
+    }
     for (const path of [
-      '/mine-medlemmer',
-      '/alle-foas-medlemmer',
-      '/mine-lonindplaceringer',
-      '/organisering',
-      '/min-profil',
+      '/mine-noter',
+      '/mine-medlemmer/1',
+      '/alle-foas-medlemmer/1',
+      '/mine-lonindplaceringer/sag/1',
+      '/style-guide',
       '/findes-ikke',
     ]) {
       await page.goto(path)
-      await expect(page.getByText(NOT_ACTIVE)).toBeVisible()
+      await expectNotActive(page)
     }
   })
 
-  for (const login of ['sofie.support@portal.test', 'ivan.imitator@portal.test']) {
-    test(`[GEN-02] ${login} is served by the same portal`, async ({ page, signIn }) => {
-      const profiles: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('hentbrugerprofil')) profiles.push(request.url())
-      })
+  for (const login of [SOFIE, IVAN]) {
+    test(`[GEN-02] ${login} searches in the same portal, and acts as a representative`, async ({
+      page,
+      signIn,
+    }) => {
+      const profiles = callsTo(page, `${MEMBERS}/profil/hentbrugerprofil`)
       await signIn(login)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Mine medlemmer')
-      await expect(page.getByText(NOT_ACTIVE)).toBeHidden()
-      await expect(gate(page)).toBeHidden()
+      await expect(supportSearch(page).heading).toBeVisible()
       expect(profiles).toEqual([])
-      await page.getByRole('button', { name: 'Log ud' }).click()
-      await expect(gate(page)).toBeVisible()
+      await actAsAnna(page)
+      await expect(page.getByText(/^Viser \d+ medlemmer$/)).toBeVisible()
+      await expect(band(page)).toContainText('Anna Holm')
     })
   }
 
-  test('[ROUTE-11] [ROUTE-18] [GEN-03] Anna opens the salary placements', async ({
+  test('[ROUTE-11] [ROUTE-18] [GEN-03] Anna opens the salary placements, and a case', async ({
     page,
     signIn,
   }) => {
     await signIn('anna.tr@portal.test', '/mine-lonindplaceringer')
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Mine lønindplaceringer' }),
-    ).toBeVisible()
+    // The title alone says nothing: what stands in the page's place has it too.
+    await expect(page.getByRole('heading', { level: 2, name: /^Åbne sager/ })).toBeVisible()
+    const link = page.getByRole('table').getByRole('link').first()
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/mine-lonindplaceringer\/sag\/[^/]+$/)
+    await expect(page.getByRole('region', { name: 'Rapportering' })).toBeVisible()
   })
 
   test('[GEN-29] with the salary module switched off nothing of it is reachable', async ({
