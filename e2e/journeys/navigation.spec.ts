@@ -159,11 +159,21 @@ test.describe('navigation', () => {
       await route.continue()
     })
     await page.reload()
-    await expect(page.getByRole('status').first()).toBeVisible()
-    await expect(page.getByRole('table')).toBeHidden()
+    const overlay = page.getByRole('status').filter({ hasText: /^Indlæser …$/ })
+    await expect(overlay).toBeVisible()
+    expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    const isOnTop = await overlay.evaluate((one) =>
+      [1, innerWidth / 2, innerWidth - 1].every((x) =>
+        one.contains(document.elementFromPoint(x, 20)),
+      ),
+    )
+    expect(isOnTop).toBe(true)
+    const ring = overlay.locator('[aria-hidden="true"]')
+    await expect(ring).toBeVisible()
+    expect(await ring.evaluate((one) => one.getAnimations().length)).toBe(1)
     go()
     await expect(page.getByRole('table')).toBeVisible()
-    await expect(page.getByRole('progressbar')).toBeHidden()
+    await expect(overlay).toBeHidden()
   })
 
   test('[ROUTE-14] [ROUTE-16] a change of page scrolls to the top', async ({ page, signIn }) => {
@@ -195,26 +205,43 @@ test.describe('navigation', () => {
     await expect.poll(() => scrolled(page)).toBe(0)
   })
 
-  test('[GEN-04] every page takes the focus to its heading, and names the window', async ({
+  test('[GEN-04] every page shows what it is for, takes the focus to its heading, and names the window', async ({
     page,
     signIn,
   }) => {
     await signIn(ANNA)
     await expectTitled(page, 'Mine medlemmer')
-    // The own profile bears the name too.
-    for (const name of [
-      'Alle FOAs medlemmer',
-      'Mine arbejdssteder',
-      'Mine noter',
-      'Mine opdateringer',
-      'Mine lønindplaceringer',
-      'Organisering',
-      'Anna Holm',
-      'Mine medlemmer',
-    ]) {
+    const main = page.getByRole('main')
+    const region = (name: string | RegExp) => main.getByRole('region', { name })
+    const row = main.getByRole('table').locator('tbody').getByRole('row')
+    // A page that cannot be shown keeps its title, so each is known by something of its own. The own
+    // profile bears the name too.
+    for (const [name, content] of [
+      ['Alle FOAs medlemmer', main.getByRole('button', { name: 'Søg' })],
+      ['Mine arbejdssteder', row.getByRole('button', { name: /^\d+ noter om/ })],
+      ['Mine noter', row.getByRole('button', { name: /^Ret / })],
+      ['Mine opdateringer', region(/^Færdigbehandlede opdateringer/).getByRole('row')],
+      ['Organisering', region('Organiseringsgrad').getByRole('img')],
+      ['Anna Holm', region('Kontakt').getByRole('button')],
+      ['Mine lønindplaceringer', row.getByRole('link')],
+      ['Mine medlemmer', row.getByRole('link')],
+    ] as const) {
       await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
       await expectTitled(page, name)
       await expect(heading(page)).toBeFocused()
+      await expect(content.first()).toBeVisible()
+    }
+    await row.getByRole('link').first().click()
+    await expect(main.getByRole('button', { name: 'Ret medlem' })).toBeVisible()
+    await expect(region('Personlige oplysninger')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Mine lønindplaceringer' }).click()
+    await row.getByRole('link').first().click()
+    for (const name of ['Kontakt arbejdsgiver', /^Reminders/, 'Rapportering']) {
+      await expect(region(name).getByRole('button').first()).toBeVisible()
+    }
+    await main.getByRole('button', { name: 'Handlinger' }).click()
+    for (const name of ['Sammenflet med anden sag', 'Afvis sag']) {
+      await expect(page.getByRole('menuitem', { name })).toBeVisible()
     }
     await page.goto('/findes-ikke')
     await expectTitled(page, 'Siden findes ikke')
