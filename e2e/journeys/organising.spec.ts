@@ -21,7 +21,9 @@ test.describe('organising', () => {
     ])
   })
 
-  test('[ORG-03] [ORG-04] has five cards, two of which open to 2 and 4 links', async ({ page }) => {
+  test('[ROUTE-14] [ORG-03] [ORG-04] has five cards, two of which open to 2 and 4 links', async ({
+    page,
+  }) => {
     const cards = page.getByRole('main').getByRole('list', { name: 'Materialer til organisering' })
     await expect(cards.getByRole('heading', { level: 2 })).toHaveText([
       /^Bliv medlem/,

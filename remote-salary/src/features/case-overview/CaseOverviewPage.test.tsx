@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('CaseOverviewPage', () => {
-  test('[CASE-01] [ROUTE-11] the page is titled', async () => {
+  test('[CASE-01] the page is titled', async () => {
     show()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Mine lønindplaceringer$/)
     expect(await screen.findByText('Du har ingen åbne sager')).toBeVisible()
