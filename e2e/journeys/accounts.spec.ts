@@ -81,12 +81,14 @@ test.describe('accounts', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
-  test('[ROUTE-17] Paul, who is not an active user, sees on every address why', async ({
+  test('[ROUTE-17] [NAV-05] Paul, who is no active user or steward, sees on every address why', async ({
     page,
     signIn,
   }) => {
     await signIn('paul.passiv@portal.test')
     const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Paul Pedersen' })).toBeVisible()
+    await expect(header.getByRole('link', { name: /aftalearkiv/i })).toHaveCount(0)
     for (const name of [...TABS_OF_ALL, 'Organisering', 'Paul Pedersen']) {
       const link = header.getByRole('link', { name })
       await link.click()
@@ -107,7 +109,7 @@ test.describe('accounts', () => {
   })
 
   for (const login of [SOFIE, IVAN]) {
-    test(`[GEN-02] ${login} searches in the same portal, and acts as a representative`, async ({
+    test(`[GEN-02] [NAV-06] ${login} searches in the same portal, and acts as a representative`, async ({
       page,
       signIn,
     }) => {
@@ -115,8 +117,11 @@ test.describe('accounts', () => {
       await signIn(login)
       await expect(supportSearch(page).heading).toBeVisible()
       expect(profiles).toEqual([])
+      const organising = page.getByRole('banner').getByRole('link', { name: 'Organisering' })
+      await expect(organising).toHaveCount(0)
       await actAsAnna(page)
       await expect(page.getByText(/^Viser \d+ medlemmer$/)).toBeVisible()
+      await expect(organising).toBeVisible()
       await expect(band(page)).toContainText('Anna Holm')
     })
   }
