@@ -227,7 +227,8 @@ test.describe('all members', () => {
     signIn,
   }) => {
     await signIn('frida.ftr@portal.test', PATH)
-    await search(page, 'e')
+    const hits = await search(page, 'e')
+    expect(new Set(hits.map(({ ErEgetMedlem }) => ErEgetMedlem)).size).toBe(2)
     await expect(page.getByText(/^Søgningen fandt flere end 500 medlemmer/)).toBeVisible()
     await expect(rows(page)).toHaveCount(200)
     await page.getByRole('button', { name: 'Vis alle 500' }).click()

@@ -84,6 +84,7 @@ test.describe('footer', () => {
     ]) {
       await openInPage(page, path)
       await expectContacts(page)
+      await expect(footer(page).getByRole('button', { name: 'Se velkomstvideoen' })).toBeVisible()
     }
   })
 

@@ -457,7 +457,11 @@ test.describe('member changes', () => {
     await expect(field(page, /^Timetal/)).toHaveValue('21,5')
     await expect(date(page)).toHaveValue(dayFrom(0))
     await stop()
-    await send(page)
+    expect((await send(page)).postDataJSON()).toEqual({
+      Medlemsident: memberIdents[0],
+      Aendringsdato: NOW,
+      Timetal: 21.5,
+    })
     await expect(panel(page)).toBeHidden()
     await open(page, EDIT)
     await expect(date(page)).toHaveValue('')

@@ -245,13 +245,18 @@ test.describe('own profile', () => {
 
     await panel(page).getByLabel('Mobil').fill('12345678')
     await panel(page).getByLabel('E-mail').fill('rigtig@portal.test')
-    await answerAll(page, SAVE, { status: 400, body: { Message: 'Det gik ikke' } })
+    const heal = await answerAll(page, SAVE, { status: 400, body: { Message: 'Det gik ikke' } })
     await panel(page).getByRole('button', { name: 'Gem' }).click()
     await expect(summary).toContainText('Det gik ikke')
     await expect(panel(page).getByLabel('Mobil')).toHaveValue('12345678')
     await page.reload()
     await edit(page).click()
     await expect(panel(page).getByLabel('E-mail')).toHaveValue('rigtig@portal.test')
+    await heal()
+    await panel(page).getByRole('button', { name: 'Gem' }).click()
+    const done = page.getByRole('dialog', { name: 'Ændringen er gemt' })
+    await done.getByRole('button', { name: 'OK' }).click()
+    await expect(section(page, 'Kontakt').getByText('12 34 56 78')).toBeVisible()
   })
 
   test('[IMIT-14] an imitator reads it all, and is told that the contact is closed', async ({

@@ -207,11 +207,13 @@ test.describe('updates', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(ANNA, PATH)
-    await expect(
-      page.getByRole('list', { name: PENDING }).getByRole('listitem').first(),
-    ).toBeVisible()
+    const item = page.getByRole('list', { name: PENDING }).getByRole('listitem').first()
+    const name = (await item.getByRole('button').textContent()) ?? ''
     await expect(page.getByRole('table')).toHaveCount(0)
-    await page.getByRole('list', { name: PENDING }).getByRole('listitem').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await item.click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByText(name, { exact: true })).toBeVisible()
+    await expect(panel.getByText('Under opdatering')).toBeVisible()
+    await expect(panel.getByText('Gælder fra')).toBeVisible()
   })
 })
