@@ -165,7 +165,6 @@ test.describe('sign-in', () => {
 
   test('[SIGNIN-04] [SIGNIN-05] [ERR-09] a failed profile lookup stands in the login modal, with a way out', async ({
     page,
-    signIn,
   }) => {
     await page.goto('/')
     await gate(page).getByRole('button', { name: 'OK' }).click()
@@ -187,11 +186,14 @@ test.describe('sign-in', () => {
     await page.reload()
     await expectRefused()
     expect(await storedKeys(page)).not.toContain('portal.actingProfile')
+    const leaving = page.waitForRequest((request) =>
+      request.url().startsWith(`${IDENTITY}/session/end?`),
+    )
     await modal.getByRole('button', { name: 'Log ud' }).click()
+    expect(new URL((await leaving).url()).searchParams.get('id_token_hint')).not.toBeNull()
     await page.waitForURL(`${HOST}/`)
     await expect(gate(page)).toBeVisible()
     expect(await storedKeys(page)).not.toContain('portal.tokens')
-    await signIn(ANNA)
   })
 
   test('[SIGNIN-22] a refused access token is renewed, and the page goes on', async ({

@@ -18,7 +18,7 @@ function open(state: ComponentProps<typeof LoginGate>['state']) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('LoginGate', () => {
-  test('[SIGNIN-01] shows the logo', () => {
+  test('shows the logo', () => {
     open({ kind: 'signed-out', problem: 'none' })
     expect(screen.getByRole('img', { name: 'TR-portalen' })).toBeInTheDocument()
     expect(document.title).toBe('Log på – TR-portalen')
