@@ -34,6 +34,7 @@ const SHARED_TO_READ = [
   'shared/slots',
   'shared/dates',
   'shared/person',
+  'shared/wire',
   'shared/motion',
 ]
 
@@ -46,8 +47,9 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'shared/motion', may: [] },
   { from: 'shared/session/write', may: ['shared/session', 'shared/contract'] },
   { from: 'shared/session', may: ['shared/contract'] },
-  { from: 'shared/api', may: ['shared/session', 'shared/contract'] },
-  { from: 'shared/person', may: ['shared/session'] },
+  { from: 'shared/wire', may: [] },
+  { from: 'shared/api', may: ['shared/session', 'shared/contract', 'shared/wire'] },
+  { from: 'shared/person', may: ['shared/session', 'shared/wire'] },
   { from: 'shared/ui', may: ['shared/texts', 'shared/dates', 'shared/router'] },
   {
     from: 'shared/forms',
@@ -125,7 +127,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   { packages: ['swr', 'swr/*'], only: ['shared/src/api/'] },
   {
     packages: ['zustand', 'zustand/*'],
-    only: ['shared/src/session/', 'shared/src/api/connection.ts'],
+    only: ['shared/src/session/', 'shared/src/api/connection.ts', 'shared/src/api/unreadable.ts'],
   },
   { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
   { packages: ['@module-federation/*'], only: ['host/src/remotes/', 'federation/'] },

@@ -60,6 +60,11 @@ describe('shared-libraries', () => {
   })
 
   test('what a remote bundles a copy of holds no state', () => {
-    expect([...entriesShared('bundled')].sort()).toEqual(['contract/version', 'dates', 'person'])
+    expect([...entriesShared('bundled')].sort()).toEqual([
+      'contract/version',
+      'dates',
+      'person',
+      'wire',
+    ])
   })
 })

@@ -31,6 +31,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   'contract/version': 'bundled',
   dates: 'bundled',
   person: 'bundled',
+  wire: 'bundled',
   'session/write': 'host',
   testing: 'tests',
 }

@@ -101,7 +101,7 @@ describe('Footer', () => {
     { status: 500, body: { Message: 'Nede' } },
     { status: 503 },
     { status: 400, body: { Message: 'Ugyldig' } },
-    { body: { KontaktoplysningerList: [{ Telefon: 1 }] } },
+    { body: { KontaktoplysningerList: 1 } },
     { body: '<html>' },
     { status: 200 },
   ])('a failure (%j) is said in the footer and raises no dialog', async (answer) => {

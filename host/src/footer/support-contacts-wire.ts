@@ -1,8 +1,9 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 /** What `hentsupportkontaktoplysninger` answers. */
 export const supportContactsWire = v.object({
-  KontaktoplysningerList: v.array(
+  KontaktoplysningerList: rows(
     v.object({
       KontaktoplysningerType: v.string(),
       Telefon: v.nullish(v.string()),

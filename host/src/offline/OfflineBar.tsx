@@ -1,6 +1,6 @@
 import type { Connection } from '@portal/shared/api'
 import { useText } from '@portal/shared/texts'
-import { Box, CircleCheck, Flex, WifiOff } from '@portal/shared/ui'
+import { Box, CircleCheck, Flex, TriangleAlert, WifiOff } from '@portal/shared/ui'
 
 /** What the notice says. */
 export type OfflineState = Exclude<Connection, 'online'> | 'back'
@@ -8,11 +8,18 @@ export type OfflineState = Exclude<Connection, 'online'> | 'back'
 const looks = {
   offline: { bg: 'yellow.tint', line: 'yellow.main', Icon: WifiOff },
   unreachable: { bg: 'yellow.tint', line: 'yellow.main', Icon: WifiOff },
+  unread: { bg: 'yellow.tint', line: 'yellow.main', Icon: TriangleAlert },
   back: { bg: 'green.tint', line: 'green.main', Icon: CircleCheck },
 } as const
 
-/** One line across the page that says how the connection is. */
-export function OfflineBar({ state }: { readonly state: OfflineState }) {
+interface OfflineBarProps {
+  readonly state: OfflineState | 'unread'
+  /** How many rows are left out, where it says that. */
+  readonly count?: number
+}
+
+/** One line across the page that says how the connection is, or what is left out. */
+export function OfflineBar({ state, count = 0 }: OfflineBarProps) {
   const t = useText()
   const { bg, line, Icon } = looks[state]
   return (
@@ -29,7 +36,14 @@ export function OfflineBar({ state }: { readonly state: OfflineState }) {
       >
         <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
         <p>
-          <strong>{t(`host.offline.${state}.title`)}</strong> {t(`host.offline.${state}.message`)}
+          {state === 'unread' ? (
+            t('host.offline.unread', { count })
+          ) : (
+            <>
+              <strong>{t(`host.offline.${state}.title`)}</strong>{' '}
+              {t(`host.offline.${state}.message`)}
+            </>
+          )}
         </p>
       </Flex>
     </Box>

@@ -1,4 +1,5 @@
-import { type Connection, useConnection } from '@portal/shared/api'
+import { type Connection, useConnection, useUnreadableRows } from '@portal/shared/api'
+import { useLocation } from '@portal/shared/router'
 import { Box } from '@portal/shared/ui'
 import { useEffect, useState } from 'react'
 import { OfflineBar, type OfflineState } from './OfflineBar.tsx'
@@ -6,13 +7,18 @@ import { OfflineBar, type OfflineState } from './OfflineBar.tsx'
 /** How long it says that the connection is back. */
 const BACK_FOR_MS = 5_000
 
-/** Says that the services cannot be reached, and when they can be again. Nothing is blocked. */
+/**
+ * Says that the services cannot be reached, and when they can be again; or that rows of what they
+ * answered are left out of the page. Nothing is blocked.
+ */
 export function OfflineNotice() {
-  const state = useOfflineState()
+  const offline = useOfflineState()
+  const count = useUnreadableRows(useLocation().pathname)
+  const state = offline ?? (count > 0 ? 'unread' : null)
   return (
     // Present before any message, or screen readers would miss the first one.
     <Box aria-live="polite" aria-atomic="true">
-      {state !== null && <OfflineBar state={state} />}
+      {state !== null && <OfflineBar state={state} count={count} />}
     </Box>
   )
 }

@@ -1,8 +1,11 @@
 import { contactWire, positionWire, postWire, workplaceWire } from '@portal/shared/person'
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
 const count = v.nullish(v.number(), null)
+const words = v.nullish(v.string(), '')
+const flag = v.nullish(v.boolean(), false)
 
 /** What `hentbrugerprofil` answers. */
 export const profileWire = v.object({
@@ -14,24 +17,20 @@ export const profileWire = v.object({
   FuldeNavn: v.string(),
   FoedselsDato: text,
   Alder: count,
-  Roller: v.array(v.string()),
-  HarNoteAdgang: v.boolean(),
-  HarLoenindplaceringAdgang: v.boolean(),
+  Roller: rows(v.string()),
+  HarNoteAdgang: flag,
+  HarLoenindplaceringAdgang: flag,
   Afdeling: v.nullish(
     v.object({ Nummer: v.string(), Navn: v.string(), RegistreringsDato: text }),
     null,
   ),
-  TillidsHverv: v.array(postWire),
-  Arbejdssteder: v.array(workplaceWire),
-  Stillinger: v.array(positionWire),
-  Kontaktoplysninger: v.array(contactWire),
+  TillidsHverv: rows(postWire),
+  Arbejdssteder: rows(workplaceWire),
+  Stillinger: rows(positionWire),
+  Kontaktoplysninger: rows(contactWire),
   KontaktTR: v.nullish(v.object({ Mobil: text, Email: text }), null),
-  TRForAndre: v.array(
-    v.object({ Medlemsident: v.string(), FuldeNavn: v.string(), HvervType: v.string() }),
-  ),
-  TRForMig: v.array(
-    v.object({ Medlemsident: v.string(), FuldeNavn: v.string(), HvervNavn: v.string() }),
-  ),
+  TRForAndre: rows(v.object({ Medlemsident: v.string(), FuldeNavn: v.string(), HvervType: words })),
+  TRForMig: rows(v.object({ Medlemsident: v.string(), FuldeNavn: v.string(), HvervNavn: words })),
   AntalFoaMedlemmerBrugerDaekkerTotal: count,
   AntalFoaMedlemmerBrugerDaekkerTR: count,
   AntalFoaMedlemmerBrugerDaekkerFTR: count,

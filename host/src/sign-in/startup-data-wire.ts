@@ -1,8 +1,9 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 /** What `hentbrugeropstartdata` answers. */
 export const startupDataWire = v.object({
-  RolleListe: v.array(v.string()),
+  RolleListe: rows(v.string()),
   Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() })),
   BrugerMedlemsident: v.pipe(v.string(), v.minLength(1)),
 })

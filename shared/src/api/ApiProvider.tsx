@@ -3,6 +3,7 @@ import { SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
 import { actingPersonId, type Session, subscribeSession } from '../session/index.ts'
 import { ApiError } from './api-error.ts'
 import { subscribeReturn } from './connection.ts'
+import { forgetUnreadableRows } from './unreadable.ts'
 
 const samePerson = (a: Session, b: Session) =>
   a.kind === b.kind && actingPersonId(a) === actingPersonId(b)
@@ -15,6 +16,7 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
       subscribeSession((session, before) => {
         if (samePerson(session, before)) return
         cache.clear()
+        forgetUnreadableRows()
       }),
     [cache],
   )

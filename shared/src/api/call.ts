@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isUnreadableRow } from '../wire/index.ts'
 import {
   type Answer,
   begin,
@@ -10,6 +11,7 @@ import {
 } from './exchange.ts'
 import { patience } from './patience.ts'
 import { send } from './send.ts'
+import { noteUnreadableRows } from './unreadable.ts'
 
 /** A call to one of the back ends. */
 export interface Call<T> extends Wanted {
@@ -27,7 +29,8 @@ export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
 
 /**
  * Calls a back end: adds the token, a request id and the acted-as person, waits a bounded time and
- * parses the answer once. It shows nothing; it throws, and one place decides what the user sees.
+ * parses the answer once. Rows that cannot be read are left out, counted and logged. It shows
+ * nothing; it throws, and one place decides what the user sees.
  *
  * @throws ApiError for every failure
  * @throws the signal's reason when the caller gave up
@@ -69,6 +72,15 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
 function parse<T>(wanted: Call<T>, exchange: Exchange, answer: Answer): T {
   if (wanted.answer !== noAnswer && answer.body === UNREADABLE) throw exchange.unusable(answer, '')
   const parsed = v.safeParse(wanted.answer, answer.body)
-  if (parsed.success) return parsed.output
-  throw exchange.unusable(answer, v.getDotPath(parsed.issues[0]) ?? '')
+  const left = parsed.issues ?? []
+  const fault = left.find((issue) => !isUnreadableRow(issue))
+  if (!parsed.typed || fault !== undefined) {
+    throw exchange.unusable(answer, (fault && v.getDotPath(fault)) ?? '')
+  }
+  if (wanted.intent === 'read') noteUnreadableRows(exchange.address, left.length)
+  if (left.length > 0) {
+    const places = left.map((issue) => v.getDotPath(issue))
+    console.error(`${wanted.path}: unreadable rows`, places, answer.requestId)
+  }
+  return parsed.output
 }

@@ -18,6 +18,7 @@ export {
 } from './failures.ts'
 export { fetchPublicJson, send } from './send.ts'
 export { type ApiSettings, type BaseUrls, type Caller, configureApi } from './settings.ts'
+export { useUnreadableRows } from './unreadable.ts'
 export {
   type Command,
   type CommandOptions,

@@ -9,7 +9,7 @@ export type ContractVersion = `${number}.${number}`
  * `@portal/shared` and the libraries reached through them. An addition is a minor step, anything
  * else a major one.
  */
-export const CONTRACT: ContractVersion = '1.1'
+export const CONTRACT: ContractVersion = '1.2'
 
 /**
  * Whether a remote built for `remote` runs in a host that offers `host`: the same major, and a

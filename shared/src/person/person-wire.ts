@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rows } from '../wire/index.ts'
 
 const text = v.nullish(v.string(), null)
 const count = v.nullish(v.number(), null)
@@ -27,7 +28,7 @@ export const positionWire = v.object({
   Stillingsnummer: v.string(),
   Navn: v.string(),
   Gruppe: v.nullish(v.object({ Id: v.string(), Navn: v.string() }), null),
-  Arbejdsstedsnumre: v.array(v.string()),
+  Arbejdsstedsnumre: rows(v.string()),
   Timetal: count,
 })
 
@@ -40,7 +41,7 @@ export const postWire = v.object({
   Type: v.string(),
   VisLangtNavn: v.boolean(),
   ValgtDato: text,
-  SuppleantForMedlemsidenter: v.array(v.string()),
+  SuppleantForMedlemsidenter: rows(v.string()),
   SuppleretHvervType: text,
 })
 

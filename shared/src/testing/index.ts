@@ -1,3 +1,9 @@
+export {
+  literalContacts,
+  literalPosition,
+  literalPost,
+  literalWorkplace,
+} from '../person/person-wire-test-data.ts'
 export { createMemoryRouter } from '../router/memory.ts'
 export { provideProfileReload } from '../session/profile-reload.ts'
 export { FAKE_LINKS } from './fake-links.ts'
@@ -18,3 +24,4 @@ export {
   setSession,
 } from './RenderPortal.tsx'
 export { sampleOf, sampleRuns } from './sample-of.ts'
+export { withUnreadableRows } from './unreadable-rows.ts'

@@ -1,13 +1,14 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 /** What `hentafdelinger` answers. */
 export const searchDepartmentsWire = v.object({
-  Afdelinger: v.array(v.object({ Nummer: v.string(), Navn: v.string() })),
+  Afdelinger: rows(v.object({ Nummer: v.string(), Navn: v.string() })),
 })
 
 /** What `soegtrtilimitering` answers. */
 export const supportSearchWire = v.object({
-  Medlemmer: v.array(
+  Medlemmer: rows(
     v.object({
       Medlemsident: v.pipe(v.string(), v.minLength(1)),
       /** The name, then the posts: 'Anna Holm, TR, FTR'. */

@@ -1,4 +1,5 @@
 import { contactWire, positionWire, postWire, workplaceWire } from '@portal/shared/person'
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
@@ -20,10 +21,10 @@ export const memberWire = v.object({
     v.object({ Nummer: v.string(), Navn: v.string(), RegistreringsDato: text }),
     null,
   ),
-  Stillinger: v.array(positionWire),
-  TillidsHverv: v.array(postWire),
-  Arbejdssteder: v.array(workplaceWire),
-  Kontaktoplysninger: v.array(contactWire),
+  Stillinger: rows(positionWire),
+  TillidsHverv: rows(postWire),
+  Arbejdssteder: rows(workplaceWire),
+  Kontaktoplysninger: rows(contactWire),
   Profilbillede: v.nullish(v.object({ Indhold: v.string(), MimeType: v.string() }), null),
 })
 

@@ -19,9 +19,9 @@ export function toOwnMembers(wire: OwnMembersWire): OwnMembers {
     },
     coverage: wire.ArbejdsstedTRHvervMedlemLister.map((one) => ({
       workplaceNumber: one.Arbejdsstednummer,
-      workplaceName: one.ArbejdsstedNavn,
+      workplaceName: one.ArbejdsstedNavn ?? one.Arbejdsstednummer,
       postName: one.TRHvervNavn,
-      postDisplayName: one.TRHvervVisningsNavn,
+      postDisplayName: one.TRHvervVisningsNavn ?? one.TRHvervNavn,
       trMemberList: one.Medlemsidenter,
     })),
   }

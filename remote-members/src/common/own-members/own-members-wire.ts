@@ -1,23 +1,24 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 import { memberWire } from '../member/member-wire.ts'
 
 export const ownMembersWire = v.object({
-  Medlemmer: v.array(memberWire),
+  Medlemmer: rows(memberWire),
   Filter: v.object({
-    Arbejdssteder: v.array(v.object({ Nummer: v.string(), Navn: v.string() })),
-    Grupper: v.array(v.object({ Id: v.string(), Navn: v.string() })),
-    Stillinger: v.array(v.object({ Stillingsnummer: v.string(), Navn: v.string() })),
-    TRHverv: v.array(v.object({ Navn: v.string() })),
-    Repraesenterer: v.array(v.object({ Navn: v.string(), VisningsNavn: v.string() })),
-    OpdateringStatus: v.array(v.object({ Id: v.string(), Navn: v.string() })),
+    Arbejdssteder: rows(v.object({ Nummer: v.string(), Navn: v.string() })),
+    Grupper: rows(v.object({ Id: v.string(), Navn: v.string() })),
+    Stillinger: rows(v.object({ Stillingsnummer: v.string(), Navn: v.string() })),
+    TRHverv: rows(v.object({ Navn: v.string() })),
+    Repraesenterer: rows(v.object({ Navn: v.string(), VisningsNavn: v.string() })),
+    OpdateringStatus: rows(v.object({ Id: v.string(), Navn: v.string() })),
   }),
-  ArbejdsstedTRHvervMedlemLister: v.array(
+  ArbejdsstedTRHvervMedlemLister: rows(
     v.object({
       Arbejdsstednummer: v.string(),
-      ArbejdsstedNavn: v.string(),
+      ArbejdsstedNavn: v.nullish(v.string(), null),
       TRHvervNavn: v.string(),
-      TRHvervVisningsNavn: v.string(),
-      Medlemsidenter: v.array(v.string()),
+      TRHvervVisningsNavn: v.nullish(v.string(), null),
+      Medlemsidenter: rows(v.string()),
     }),
   ),
 })

@@ -31,7 +31,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] =
   ['truncated JSON', { body: '{"Medlemmer": [{"Med' }, /kunne ikke læses/],
   ['HTML', { body: '<!doctype html><h1>Fejl</h1>' }, /kunne ikke læses/],
   ['nothing', { body: '' }, /kunne ikke læses/],
-  ['a wrong schema', { body: { Medlemmer: [{ Medlemsident: 7 }] } }, /kunne ikke læses/],
+  ['a wrong schema', { body: { Medlemmer: 7 } }, /kunne ikke læses/],
 ]
 
 /** What may become of a read, and what the page then says. */

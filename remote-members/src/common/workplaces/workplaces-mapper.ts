@@ -10,7 +10,10 @@ export function toCoveredWorkplaces(wire: WorkplacesWire): readonly CoveredWorkp
     })
     return {
       ...workplace,
-      posts: one.TRHverv.map((post) => ({ name: post.Navn, displayName: post.VisningsNavn })),
+      posts: one.TRHverv.map((post) => ({
+        name: post.Navn,
+        displayName: post.VisningsNavn ?? post.Navn,
+      })),
       positions: one.Stillinger.map((position) => ({
         number: position.Stillingsnummer,
         name: position.Navn,

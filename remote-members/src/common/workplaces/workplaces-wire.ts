@@ -1,13 +1,14 @@
 import { workplaceWire } from '@portal/shared/person'
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 /** What `henttrarbejdsstederogstillinger` answers. */
 export const workplacesWire = v.object({
-  Arbejdssteder: v.array(
+  Arbejdssteder: rows(
     v.object({
       ...v.omit(workplaceWire, ['ErPrimaer']).entries,
-      TRHverv: v.array(v.object({ Navn: v.string(), VisningsNavn: v.string() })),
-      Stillinger: v.array(
+      TRHverv: rows(v.object({ Navn: v.string(), VisningsNavn: v.nullish(v.string(), null) })),
+      Stillinger: rows(
         v.object({
           Stillingsnummer: v.string(),
           Navn: v.string(),

@@ -1,15 +1,16 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 const placeWire = v.object({ Nummer: v.string(), Navn: v.string() })
 
 /** What `soegallemedlemmer` answers. */
 export const memberHitsWire = v.object({
-  Medlemmer: v.array(
+  Medlemmer: rows(
     v.object({
       Medlemsident: v.string(),
       FuldeNavn: v.string(),
       Afdeling: v.nullish(placeWire, null),
-      Arbejdssteder: v.array(v.object({ ...placeWire.entries, ErPrimaer: v.boolean() })),
+      Arbejdssteder: rows(v.object({ ...placeWire.entries, ErPrimaer: v.boolean() })),
       OpdateringStatus: v.string(),
       ErEgetMedlem: v.boolean(),
       ErTilfoejetAfBruger: v.boolean(),
@@ -20,6 +21,6 @@ export const memberHitsWire = v.object({
 })
 
 /** What `hentafdelinger` answers. */
-export const departmentsWire = v.object({ Afdelinger: v.array(placeWire) })
+export const departmentsWire = v.object({ Afdelinger: rows(placeWire) })
 
 export type MemberHitsWire = v.InferOutput<typeof memberHitsWire>

@@ -1,8 +1,9 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 /** What `hentnoter` and `hentbrugersnoter` answer. */
 export const notesWire = v.object({
-  Noter: v.array(
+  Noter: rows(
     v.object({
       NoteId: v.number(),
       ReferenceId: v.string(),

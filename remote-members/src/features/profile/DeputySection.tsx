@@ -14,7 +14,7 @@ export function DeputySection({ deputies }: { readonly deputies: Profile['trForS
       ) : (
         <FactList>
           {deputies.map(({ memberId, fullName, postName }) => (
-            <Fact key={`${memberId} ${postName}`} label={postName}>
+            <Fact key={`${memberId} ${postName}`} label={postName || t('members.person.unknown')}>
               {fullName}
             </Fact>
           ))}

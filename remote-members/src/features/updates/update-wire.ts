@@ -1,3 +1,4 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
@@ -6,7 +7,7 @@ const namesWire = { Fornavn: v.string(), Efternavn: v.string(), FuldeNavn: v.str
 
 /** What `hentegnemedlemmeropdateringerlist` answers. */
 export const updatesWire = v.object({
-  OpdateringBatches: v.array(
+  OpdateringBatches: rows(
     v.object({
       BatchId: v.string(),
       OpdateringType: v.string(),
@@ -29,7 +30,7 @@ export const updatesWire = v.object({
 /** What `hentopdateringbatchdetalje` answers. */
 export const updateDetailWire = v.object({
   OpdateringType: v.string(),
-  OpdateringFelter: v.array(
+  OpdateringFelter: rows(
     v.object({ OpdateringFeltType: v.string(), NyVaerdiNavn: text, GlVaerdiNavn: text }),
   ),
   FraDato: text,

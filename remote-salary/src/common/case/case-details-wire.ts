@@ -1,3 +1,4 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 import { calendarDate, caseStatusWire, newlyHiredWire, reminderWire } from './case-wire.ts'
 
@@ -31,8 +32,8 @@ const fileWire = v.object({
 })
 
 const processingStatusWire = v.object({
-  statusId: v.nullable(v.string()),
-  statusNavn: v.nullable(v.string()),
+  statusId: v.nullish(v.string(), null),
+  statusNavn: v.nullish(v.string(), null),
   statusMangler: v.boolean(),
   datoPaakraevet: v.boolean(),
 })
@@ -42,23 +43,24 @@ export const caseDetailsWire = v.object({
   sagsRegTid: v.string(),
   sagsNr: v.string(),
   modtagetDato: calendarDate,
-  fristDato: v.nullable(calendarDate),
-  sagsbehandlingSlutDato: v.nullable(calendarDate),
+  fristDato: v.nullish(calendarDate, null),
+  sagsbehandlingSlutDato: v.nullish(calendarDate, null),
   erAfsluttet: v.boolean(),
   visAcceptDialog: v.boolean(),
-  sagStatus: caseStatusWire,
+  /** A case by itself shows its status; only the lists are told to hide one. */
+  sagStatus: v.object({ ...caseStatusWire.entries, visStatus: v.optional(v.boolean(), true) }),
   nyansat: newlyHiredWire,
-  tilladteHandlinger: v.array(v.string()),
-  sammenflettetSagList: v.array(mergedCaseWire),
-  reminderList: v.array(reminderWire),
-  notatList: v.array(noteWire),
-  filList: v.array(fileWire),
+  tilladteHandlinger: rows(v.string()),
+  sammenflettetSagList: rows(mergedCaseWire),
+  reminderList: rows(reminderWire),
+  notatList: rows(noteWire),
+  filList: rows(fileWire),
   sagsbehandling: v.object({
     kontaktTilNyansatStatus: processingStatusWire,
     organiseringStatus: processingStatusWire,
     loenindplaceringStatus: processingStatusWire,
     organiseringStatusKanIkkeOpdateres: v.boolean(),
-    kontaktTilNyansatDato: v.nullable(calendarDate),
+    kontaktTilNyansatDato: v.nullish(calendarDate, null),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 export const calendarDate = v.pipe(v.string(), v.isoDate())
@@ -20,17 +21,17 @@ export const caseStatusWire = v.object({
 
 export const newlyHiredWire = v.object({
   navn: v.string(),
-  foedselsDato: v.nullable(calendarDate),
-  alder: v.nullable(v.number()),
+  foedselsDato: v.nullish(calendarDate, null),
+  alder: v.nullish(v.number(), null),
   kontaktInfo: v.object({
-    mobilNumre: v.array(v.string()),
-    emails: v.array(v.string()),
+    mobilNumre: rows(v.string()),
+    emails: rows(v.string()),
   }),
-  foaMedlemVisningsTekst: v.nullable(v.string()),
-  arbejdsgiverEmail: v.nullable(v.string()),
-  ansaettelsesDato: v.nullable(calendarDate),
-  arbejdssted: v.nullable(numberedWire),
-  stilling: v.nullable(numberedWire),
+  foaMedlemVisningsTekst: v.nullish(v.string(), null),
+  arbejdsgiverEmail: v.nullish(v.string(), null),
+  ansaettelsesDato: v.nullish(calendarDate, null),
+  arbejdssted: v.nullish(numberedWire, null),
+  stilling: v.nullish(numberedWire, null),
 })
 
 const caseWire = v.object({
@@ -38,19 +39,19 @@ const caseWire = v.object({
   sagsNr: v.string(),
   sagsRegTid: v.string(),
   modtagetDato: calendarDate,
-  fristDato: v.nullable(calendarDate),
-  sagAfsluttetDato: v.nullable(calendarDate),
+  fristDato: v.nullish(calendarDate, null),
+  sagAfsluttetDato: v.nullish(calendarDate, null),
   sagStatus: caseStatusWire,
   nyansat: newlyHiredWire,
-  reminder: v.nullable(reminderWire),
-  tilladteHandlinger: v.array(v.string()),
+  reminder: v.nullish(reminderWire, null),
+  tilladteHandlinger: rows(v.string()),
 })
 
 export type CaseWire = v.InferOutput<typeof caseWire>
 
 export const openOverviewWire = v.object({
-  aabneSagList: v.array(caseWire),
-  tilBekraeftelseSagList: v.array(caseWire),
+  aabneSagList: rows(caseWire),
+  tilBekraeftelseSagList: rows(caseWire),
   harTestSager: v.boolean(),
 })
 
@@ -59,7 +60,7 @@ export type OpenOverviewWire = v.InferOutput<typeof openOverviewWire>
 export const caseListWire = v.object({
   sagListId: v.string(),
   side: v.number(),
-  sagList: v.array(caseWire),
+  sagList: rows(caseWire),
   totalAntal: v.number(),
 })
 

@@ -49,7 +49,6 @@ const FAULTS = sampleOf<readonly [string, Fault, string]>([
   ['an empty object', { body: {} }, GENERAL],
   ['null', { body: 'null' }, GENERAL],
   ['a wrong type', { body: { ...overview, ...list(1), aabneSagList: 1, sagList: 1 } }, GENERAL],
-  ['an impossible date', { body: toImpossibleDate() }, GENERAL],
   [
     'errors by field with a good status',
     { body: { error: { errors: { Sorteringsfelt: ['er ukendt'] }, requestId: 'R-9' } } },
@@ -62,11 +61,6 @@ const FAULTS = sampleOf<readonly [string, Fault, string]>([
   ],
   ['a rejection that names no field', { status: 400 }, GENERAL],
 ])
-
-function toImpossibleDate() {
-  const sag = aWireCase({ modtagetDato: '31.02.2026' })
-  return { ...overview, ...list(1), aabneSagList: [sag], sagList: [sag] }
-}
 
 let server: ReturnType<typeof fakeServer>
 let logged: jest.SpiedFunction<typeof console.error>

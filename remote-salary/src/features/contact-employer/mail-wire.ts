@@ -1,13 +1,14 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 export const mailTemplatesWire = v.object({
-  skabelonList: v.array(
+  skabelonList: rows(
     v.object({
       skabelonNavn: v.string(),
       skabelonType: v.string(),
       emne: v.string(),
       indhold: v.string(),
-      tilEmailAdresseList: v.array(v.string()),
+      tilEmailAdresseList: rows(v.string()),
     }),
   ),
 })

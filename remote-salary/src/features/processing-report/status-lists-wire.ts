@@ -1,16 +1,18 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 const statusWire = v.object({
   statusId: v.string(),
   statusName: v.string(),
-  dateRequired: v.boolean(),
+  /** Some services say it of what is chosen alone, with the case. */
+  dateRequired: v.optional(v.boolean(), false),
 })
 
 /** Spelled as the service spells it. */
 export const statusListsWire = v.object({
-  kontaktTilNyansatStatusList: v.array(statusWire),
-  loenindplaceringStatusList: v.array(statusWire),
-  organisaeringStatusList: v.array(statusWire),
+  kontaktTilNyansatStatusList: rows(statusWire),
+  loenindplaceringStatusList: rows(statusWire),
+  organisaeringStatusList: rows(statusWire),
 })
 
 export type StatusListsWire = v.InferOutput<typeof statusListsWire>

@@ -1,7 +1,8 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 export const rejectReasonsWire = v.object({
-  afvisAarsagTypeList: v.array(
+  afvisAarsagTypeList: rows(
     v.object({ nr: v.string(), tekst: v.string(), kraeverFritekst: v.boolean() }),
   ),
 })

@@ -1,7 +1,8 @@
+import { rows } from '@portal/shared/wire'
 import * as v from 'valibot'
 
 export const reminderReasonsWire = v.object({
-  reminderAarsagTypeList: v.array(
+  reminderAarsagTypeList: rows(
     v.object({ nr: v.string(), tekst: v.string(), kraeverFritekst: v.boolean() }),
   ),
 })

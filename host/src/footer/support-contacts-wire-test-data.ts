@@ -1,0 +1,9 @@
+/** What the specification names of the call's answer, and nothing else. */
+export const supportContactAnswers = {
+  'GET /profil/hentsupportkontaktoplysninger': {
+    KontaktoplysningerList: [
+      { KontaktoplysningerType: 'TRHotline', Telefon: '12345678', Email: 'hotline@portal.test' },
+      { KontaktoplysningerType: 'Afdeling', Telefon: '87654321', Email: 'afdeling@portal.test' },
+    ],
+  },
+}

@@ -1,0 +1,15 @@
+/** What the specification names of each call's answer, and nothing else. */
+export const supportSearchAnswers = {
+  'GET /opslagsdata/hentafdelinger': {
+    Afdelinger: [
+      { Nummer: '051', Navn: 'FOA Aarhus' },
+      { Nummer: '070', Navn: 'FOA Odense' },
+    ],
+  },
+  'GET /profil/soegtrtilimitering': {
+    Medlemmer: [
+      { Medlemsident: 'M-1', FuldeNavn: 'Anna Holm, TR', Rolle: 'AktivBruger' },
+      { Medlemsident: 'M-2', FuldeNavn: 'Bo Bak, FTR, FTR-sup.', Rolle: 'AktivBruger' },
+    ],
+  },
+}

@@ -1,0 +1,24 @@
+import { literalWorkplace } from '@portal/shared/testing'
+
+const { ErPrimaer: _isPrimary, ...workplace } = literalWorkplace
+const position = {
+  Stillingsnummer: 'S-1',
+  Navn: 'Social- og sundhedsassistent',
+  Gruppe: { Id: 'G-1', Navn: 'Social og sundhed' },
+}
+
+/** What the specification names of the call's answer, and nothing else. */
+export const workplaceAnswers = {
+  'GET /opslagsdata/henttrarbejdsstederogstillinger': {
+    Arbejdssteder: [
+      { ...workplace, TRHverv: [{ Navn: 'TR' }], Stillinger: [position] },
+      {
+        ...workplace,
+        Nummer: 'A-2',
+        Navn: 'Børnehuset Regnbuen',
+        TRHverv: [{ Navn: 'TR' }],
+        Stillinger: [position],
+      },
+    ],
+  },
+}

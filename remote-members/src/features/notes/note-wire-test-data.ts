@@ -1,0 +1,18 @@
+const note = {
+  NoteId: 1,
+  ReferenceId: 'M-1001',
+  ReferenceType: 'MedlemIdent',
+  Titel: 'Ringede i dag',
+  Indhold: 'Vi talte om ferie.',
+  ReferenceNavn: 'Bodil Kjær',
+  ErFavorit: false,
+  ErLaest: false,
+  OpretTid: '2026-11-18T09:13:00.000Z',
+  OpdaterTid: '2026-11-18T09:13:00.000Z',
+}
+
+/** What the specification names of each call's answer, and nothing else. */
+export const noteAnswers = {
+  'GET /note/hentnoter': { Noter: [note, { ...note, NoteId: 2, Titel: 'Løntjek' }] },
+  'GET /note/hentbrugersnoter': { Noter: [note, { ...note, NoteId: 2, Titel: 'Løntjek' }] },
+}

@@ -1,0 +1,24 @@
+/** The same with rows that cannot be read in front of every list, also of those within rows. */
+export function withUnreadableRows(answer: unknown): unknown {
+  if (Array.isArray(answer)) {
+    return [null, [], ...answer.slice(0, 1).map(ofWrongTypes), ...answer.map(withUnreadableRows)]
+  }
+  return mapFields(answer, withUnreadableRows)
+}
+
+function ofWrongTypes(value: unknown): unknown {
+  switch (typeof value) {
+    case 'string':
+      return 7
+    case 'number':
+    case 'boolean':
+      return 'syv'
+    default:
+      return mapFields(value, ofWrongTypes)
+  }
+}
+
+function mapFields(value: unknown, map: (field: unknown) => unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, map(field)]))
+}

@@ -1,0 +1,1 @@
+export { isUnreadableRow, rows } from './rows.ts'
