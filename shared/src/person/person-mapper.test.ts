@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toContacts, toPosition, toPost, toWorkplace } from './person-mapper.ts'
 import { contactWire, positionWire, postWire, workplaceWire } from './person-wire.ts'
+import { literalContacts, literalWorkplace } from './person-wire-test-data.ts'
 
 const contact = { Type: 'Privat', ErTelefonHemmelig: false }
 
@@ -30,7 +31,28 @@ describe('person-mapper', () => {
     })
   })
 
-  it('[DATA-12] has what a workplace is, or nothing where the service says nothing', () => {
+  it('[DATA-12] has what a workplace is', () => {
+    const wire = {
+      ...literalWorkplace,
+      Adresse: { ...literalWorkplace.Adresse, Adresselinje2: 'Port 3', Adresselinje3: '2. sal' },
+    }
+    expect(toWorkplace(v.parse(workplaceWire, wire))).toEqual({
+      number: 'A-1',
+      name: 'Plejehjemmet Solgården',
+      isPrimaryWorkplace: true,
+      type: 'Plejehjem',
+      okGroup: 'KL',
+      address: {
+        addressLine1: 'Skovvej 1',
+        addressLine2: 'Port 3',
+        addressLine3: '2. sal',
+        postNumber: '8000',
+        postDistrict: 'Aarhus C',
+      },
+    })
+  })
+
+  it('has nothing of a workplace where the service says nothing', () => {
     const bare = v.parse(workplaceWire, { Nummer: 'A-1', Navn: 'Skovbrynet', ErPrimaer: true })
     expect(toWorkplace(bare)).toEqual({
       number: 'A-1',
@@ -61,7 +83,33 @@ describe('person-mapper', () => {
     })
   })
 
-  it('[DATA-14] has the ways to reach somebody, without kinds that it does not know', () => {
+  it('[DATA-14] has the ways to reach somebody', () => {
+    const [home, work] = literalContacts
+    const wires = [
+      { ...home, Telefon: '70707070', ErTelefonHemmelig: true },
+      { ...work, Mobil: '80808080', Arbejdsstednummer: 'A-1' },
+    ]
+    expect(toContacts(wires.map((wire) => v.parse(contactWire, wire)))).toEqual([
+      {
+        type: 'Privat',
+        email: 'bodil@hjem.test',
+        telephone: '70707070',
+        mobile: '20304050',
+        isTelephoneHidden: true,
+        workplaceNumber: null,
+      },
+      {
+        type: 'Arbejde',
+        email: 'bodil@job.test',
+        telephone: '60708090',
+        mobile: '80808080',
+        isTelephoneHidden: false,
+        workplaceNumber: 'A-1',
+      },
+    ])
+  })
+
+  it('leaves out the kinds of contact that it does not know', () => {
     const wires = [contact, { ...contact, Type: 'Ferie' }, { ...contact, Type: 'Arbejde' }]
     expect(toContacts(wires.map((wire) => v.parse(contactWire, wire)))).toEqual([
       expect.objectContaining({ type: 'Privat', email: null, isTelephoneHidden: false }),

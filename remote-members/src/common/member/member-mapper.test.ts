@@ -6,7 +6,7 @@ if (!workplace || !position) throw new Error('The test data have a workplace and
 
 describe('member-mapper', () => {
   it('[DATA-01] [DATA-02] gives the Danish fields their names', () => {
-    expect(aMember({ ErFavorit: true, ErTilfoejetAfBruger: true })).toMatchObject({
+    expect(aMember()).toMatchObject({
       memberId: 'M-1001',
       memberNumber: '200001',
       firstName: 'Bodil',
@@ -14,12 +14,20 @@ describe('member-mapper', () => {
       fullName: 'Bodil Kjær',
       age: 46,
       birthday: '1980-02-09',
-      isFavorite: true,
       numberOfNotes: 2,
       status: 'IkkeOpdateret',
-      isOwnMember: true,
-      isAddedByUser: true,
     })
+  })
+
+  it.each([
+    ['ErFavorit', 'isFavorite'],
+    ['ErEgetMedlem', 'isOwnMember'],
+    ['ErTilfoejetAfBruger', 'isAddedByUser'],
+  ])('[DATA-02] %s is %s, and nothing else', (wireName, name) => {
+    const none = { ErFavorit: false, ErEgetMedlem: false, ErTilfoejetAfBruger: false }
+    const flags = { isFavorite: false, isOwnMember: false, isAddedByUser: false }
+    expect(aMember(none)).toMatchObject(flags)
+    expect(aMember({ ...none, [wireName]: true })).toMatchObject({ ...flags, [name]: true })
   })
 
   it('[DATA-03] takes over department, positions and posts', () => {

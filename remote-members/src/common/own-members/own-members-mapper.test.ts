@@ -18,7 +18,7 @@ describe('own-members-mapper', () => {
     expect(own.filter.updateStatus[5]).toEqual({ id: 'Parkeret', name: 'Sat på pause' })
   })
 
-  it('takes over who is covered where and by which post', () => {
+  it('[DATA-13] takes over who is covered where and by which post', () => {
     expect(own.coverage[2]).toEqual({
       workplaceNumber: 'A-2',
       workplaceName: 'Børnehuset Regnbuen',

@@ -10,7 +10,7 @@ const rows = toWorkplaceRows(workplaces, own)
 const numbers = (some: typeof rows) => some.map(({ workplace }) => workplace.number)
 
 describe('workplace-list', () => {
-  it('[WORK-08] [WORK-09] counts each member of a workplace once', () => {
+  it('[WORK-08] [WORK-09] [DATA-13] counts each member of a workplace once', () => {
     const listed = [
       { workplaceNumber: 'A-1', trMemberList: ['M-1001', 'M-1002'] },
       { workplaceNumber: 'A-1', trMemberList: ['M-1002', 'M-1001', 'M-404'] },

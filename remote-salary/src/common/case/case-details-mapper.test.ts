@@ -5,8 +5,21 @@ import { caseDetailsWire } from './case-details-wire.ts'
 
 describe('case-details-mapper', () => {
   test('[DATA-37] [DATA-38] what the service sends is the case, field by field', () => {
-    const wire = v.parse(caseDetailsWire, someWireCaseDetails())
-    expect(toCaseDetails(wire)).toEqual(someCaseDetails())
+    const reminder = { id: 'R-1', indhold: 'Ring', dato: '2026-11-25', sendReminderMail: true }
+    const wire = someWireCaseDetails({ reminderList: [{ ...reminder, status: 'Passiv' }] })
+    expect(toCaseDetails(v.parse(caseDetailsWire, wire))).toEqual(
+      someCaseDetails({
+        reminderList: [
+          {
+            id: 'R-1',
+            content: 'Ring',
+            status: 'passive',
+            date: '2026-11-25',
+            sendReminderMail: true,
+          },
+        ],
+      }),
+    )
   })
 
   test('[DATA-37] dates and flags are kept', () => {
