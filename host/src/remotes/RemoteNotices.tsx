@@ -3,7 +3,7 @@ import { useText } from '@portal/shared/texts'
 import { Box, Button, TriangleAlert } from '@portal/shared/ui'
 import { NoticeBar } from '../versions/NoticeBar.tsx'
 import { pageRemotes, useRemoteNotices } from './page-remotes.ts'
-import type { RemoteNotice } from './remotes.ts'
+import type { RemoteNotice } from './remote-machine.ts'
 
 /** Says above the page what has become of a bad release, and that nothing has been lost. */
 export function RemoteNotices() {

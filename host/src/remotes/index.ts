@@ -1,7 +1,7 @@
 export { pageRemotes, reportCrash, startRemotes } from './page-remotes.ts'
 export { RemoteNotices } from './RemoteNotices.tsx'
-export { patchRemoteRoutes, remoteRoutes } from './remote-routes.tsx'
 export type {
   LoadedRelease,
   RemoteDetails,
-} from './remotes.ts'
+} from './remote-machine.ts'
+export { patchRemoteRoutes, remoteRoutes } from './remote-routes.tsx'

@@ -8,7 +8,8 @@ import {
   type UnavailableReason,
 } from '@portal/shared/contract'
 import { LoadFailure } from './load-failure.ts'
-import { createRemotes, type ReleaseFault } from './remotes.ts'
+import type { ReleaseFault } from './remote-machine.ts'
+import { createRemotes } from './remotes.ts'
 
 const ORIGIN = 'http://localhost:3001'
 const OWN_ORIGIN = 'http://localhost:3999'

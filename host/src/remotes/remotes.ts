@@ -1,31 +1,28 @@
 import {
-  CONTRACT,
   chooseReleases,
-  type FaultKind,
   type Registry,
   type RemoteModule,
   type RemoteName,
   type RemoteStatus,
-  type UnavailableReason,
 } from '@portal/shared/contract'
-import { servesUser, type UserMark } from './canary.ts'
+import type { UserMark } from './canary.ts'
 import type { LoadableRelease, LoadRelease } from './federation.ts'
 import { LoadFailure } from './load-failure.ts'
-import { statusOf } from './loaded-module.ts'
 import { createMissingParts } from './missing-parts.ts'
+import { type Offer, offerOf } from './offer.ts'
+import {
+  next,
+  RETRY_PAUSES,
+  type ReleaseFault,
+  type RemoteDetails,
+  type RemoteEffect,
+  type RemoteEvent,
+  type RemoteMachine,
+  type RemoteNotice,
+  unasked,
+} from './remote-machine.ts'
 import type { SetAside } from './set-aside.ts'
 import { withFallback } from './with-fallback.ts'
-
-/** Pauses before the second and the third try. */
-const RETRY_PAUSES = [500, 1500]
-
-/** Trying again cannot heal these: the same code would throw again, or not be fetched at all. */
-const FINAL: readonly UnavailableReason[] = ['threw', 'not-released', 'not-allowed']
-
-/** Most likely nothing of the same origin can be had, so another release is tried only once. */
-const DISCONNECTED: readonly FaultKind[] = ['network', 'timeout']
-
-const LOADING: RemoteStatus = { kind: 'loading' }
 
 interface Settings {
   /** The registry that the page came with. */
@@ -50,62 +47,6 @@ interface Settings {
 
 /** What a tab tries out, by the name of the remote. */
 export type TriedReleases = Readonly<Partial<Record<RemoteName, LoadableRelease>>>
-
-/** What went wrong with a release, once it has been given up or has lost a part. */
-export interface ReleaseFault {
-  readonly remote: RemoteName
-  readonly version: string
-  readonly kind: FaultKind
-  /** Names this fault, so that what a user tells can be found again. */
-  readonly requestId: string
-}
-
-/**
- * Why the page runs the release it runs: it serves everybody, serves this user before the others,
- * stands in for one that could not be had, or is tried out in this tab.
- */
-type ReleaseSource = 'live' | 'canary' | 'previous' | 'try-out'
-
-/** A release that this page has loaded. */
-export interface LoadedRelease {
-  readonly version: string
-  readonly contract: string
-  /** Address of its `remoteEntry.js`. */
-  readonly entry: string
-  readonly source: ReleaseSource
-  readonly loadedAt: Date
-  /** From the first request for this release until it could be mounted. */
-  readonly milliseconds: number
-}
-
-/** A release that this page could not load, or not all of. */
-interface RemoteError {
-  readonly version: string
-  readonly reason: FaultKind
-  readonly message: string
-  readonly at: Date
-}
-
-/** What is known of a remote's way into this page, for those who look after it. */
-export interface RemoteDetails {
-  readonly loaded: LoadedRelease | null
-  /** Of the last release that failed; it stays when another one has taken its place. */
-  readonly lastError: RemoteError | null
-}
-
-const NOTHING_KNOWN: RemoteDetails = { loaded: null, lastError: null }
-
-/** Something that the user of the page should know of a remote's release. */
-export interface RemoteNotice {
-  /** Another release has taken the place of a bad one, or a part of a page is missing. */
-  readonly kind: 'fell-back' | 'part-missing'
-  readonly name: RemoteName
-  readonly requestId: string
-  /** Whether a fresh page could run another release. */
-  readonly hasOther: boolean
-  /** Whether what is missing is still waited for, and can be asked for again. */
-  readonly canRetry: boolean
-}
 
 /** The remotes of this page and how far each has come. */
 export interface Remotes {
@@ -137,65 +78,53 @@ export interface Remotes {
   subscribe(listener: () => void): () => void
 }
 
-interface Candidate {
-  readonly release: LoadableRelease
-  readonly source: ReleaseSource
-}
-
-interface Failed {
-  readonly kind: FaultKind
-  readonly message: string
-}
-
-type Outcome = { readonly status: RemoteStatus; readonly failed: Failed | null }
-
-/** Makes the loader of all remotes. */
+/** Makes the loader of all remotes: carries out what the machine of each says. */
 export function createRemotes(settings: Settings): Remotes {
-  const { readRegistry, allowedOrigins, loadRelease, explain, pause = wait } = settings
+  const { readRegistry, loadRelease, explain, pause = wait } = settings
   let { registry } = settings
-  const statuses = new Map<RemoteName, RemoteStatus>()
-  const details = new Map<RemoteName, RemoteDetails>()
-  const running = new Map<RemoteName, Promise<RemoteStatus>>()
-  /** By the address of the entry, like everything about one release. */
-  const tries = new Map<string, number>()
-  const fetched = new Set<string>()
-  let notices: readonly RemoteNotice[] = []
+  const machines = new Map<RemoteName, RemoteMachine>()
+  const waiting = new Map<RemoteName, (() => void)[]>()
+  const guarded = new WeakMap<RemoteStatus, RemoteStatus>()
   const listeners = new Set<() => void>()
+  let notices: readonly RemoteNotice[] = []
 
-  function changed(): void {
-    for (const listener of listeners) listener()
-  }
+  const machineOf = (name: RemoteName): RemoteMachine => machines.get(name) ?? unasked(name)
 
-  function set(name: RemoteName, status: RemoteStatus): RemoteStatus {
-    statuses.set(name, status)
-    changed()
-    return status
-  }
-
-  function know(name: RemoteName, more: Partial<RemoteDetails>): void {
-    details.set(name, { ...(details.get(name) ?? NOTHING_KNOWN), ...more })
-  }
-
-  function dismiss(name: RemoteName): void {
-    notices = notices.filter((notice) => notice.name !== name)
-    changed()
-  }
-
-  function notify(notice: RemoteNotice): void {
-    notices = [...notices.filter(({ name }) => name !== notice.name), notice]
-    changed()
-  }
-
-  /** @returns the id that the fault goes by */
-  function note(name: RemoteName, version: string, { kind, message }: Failed): string {
-    const requestId: string = crypto.randomUUID()
-    know(name, { lastError: { version, reason: kind, message, at: new Date(Date.now()) } })
-    // What somebody tries out on their own is no release that could be bad for others.
-    if (settings.tryOuts[name] === undefined) {
-      settings.reportFault({ remote: name, version, kind, requestId })
+  function send(name: RemoteName, event: RemoteEvent): void {
+    const before = machineOf(name)
+    const moment = { at: new Date(Date.now()), requestId: crypto.randomUUID() }
+    const { machine, effects } = next(before, event, moment)
+    machines.set(name, machine)
+    if (machine.notice !== before.notice) {
+      const others = notices.filter((notice) => notice.name !== name)
+      notices = machine.notice === null ? others : [...others, machine.notice]
     }
-    changed()
-    return requestId
+    for (const effect of effects) void perform(machine, effect)
+    if (isSeen(before, machine)) for (const listener of listeners) listener()
+    if (machine.attempt === null) {
+      const done = waiting.get(name) ?? []
+      waiting.delete(name)
+      for (const resolve of done) resolve()
+    }
+  }
+
+  async function perform({ name, run }: RemoteMachine, effect: RemoteEffect): Promise<void> {
+    switch (effect.do) {
+      case 'read-registry':
+        await refreshRegistry()
+        return send(name, { type: 'registry-read', run })
+      case 'ask-offer':
+        return send(name, { type: 'offered', run, offer: await offerFor(name) })
+      case 'fetch':
+        return send(name, await fetchRelease(name, run, effect))
+      case 'pause':
+        await pause(effect.milliseconds)
+        return send(name, { type: 'pause-over', run })
+      case 'report':
+        return settings.reportFault(effect.fault)
+      case 'set-aside':
+        return settings.setAside.add(name, effect.entry)
+    }
   }
 
   async function refresh(): Promise<Registry> {
@@ -211,177 +140,95 @@ export function createRemotes(settings: Settings): Remotes {
     }
   }
 
-  async function choose(
-    name: RemoteName,
-    gone: ReadonlySet<string>,
-  ): Promise<Candidate | RemoteStatus> {
-    const none: RemoteStatus = { kind: 'unavailable', reason: 'not-released' }
-    const tried = settings.tryOuts[name]
-    if (tried !== undefined) {
-      // Nothing stands in for it: whoever tries it wants to see what becomes of it.
-      return gone.has(tried.entry) ? none : { release: tried, source: 'try-out' }
-    }
-
+  async function offerFor(name: RemoteName): Promise<Offer> {
+    const { allowedOrigins, triedOrigins } = settings
+    const tryOut = settings.tryOuts[name]
     const hasCanary = registry.remotes[name]?.some(({ canary }) => canary !== null) ?? false
-    const mark = hasCanary ? await settings.userMark(name) : null
-    const choice = chooseReleases(registry, name, {
-      servesUser: (canary) => servesUser(canary, mark),
-    })
-    if (choice.kind === 'none') return none
-    if (choice.kind === 'incompatible') {
-      return { kind: 'incompatible', wanted: choice.wanted, offered: CONTRACT }
-    }
+    const mark = hasCanary && tryOut === undefined ? await settings.userMark(name) : null
     const aside = settings.setAside.read()[name]
-    const left = choice.candidates.filter(({ release }) => !gone.has(release.entry))
-    return left.find(({ release }) => release.entry !== aside) ?? left[0] ?? none
+    return offerOf(name, { registry, mark, tryOut, aside, allowedOrigins, triedOrigins })
   }
 
-  async function tryOnce(name: RemoteName, { release, source }: Candidate): Promise<Outcome> {
-    const { version, contract, entry } = release
-    const origins = source === 'try-out' ? settings.triedOrigins : allowedOrigins
-    if (!origins.includes(new URL(entry).origin)) {
-      return failedWith('not-allowed', `${entry} is of no origin that is allowed`)
-    }
-    const earlier = tries.get(entry) ?? 0
-    tries.set(entry, earlier + 1)
+  async function fetchRelease(
+    name: RemoteName,
+    run: number,
+    { release, earlierTries }: Extract<RemoteEffect, { do: 'fetch' }>,
+  ): Promise<RemoteEvent> {
     const started = performance.now()
     try {
-      const status = statusOf(name, await loadRelease(name, release, earlier))
-      if (status.kind !== 'ready') {
-        return { status, failed: { kind: 'incompatible', message: `${entry} does not fit` } }
-      }
-      const milliseconds = performance.now() - started
-      know(name, {
-        loaded: { version, contract, entry, source, loadedAt: new Date(Date.now()), milliseconds },
-      })
-      return { status: guarded(name, release, status.module), failed: null }
+      const loaded = await loadRelease(name, release, earlierTries)
+      return { type: 'fetched', run, loaded, milliseconds: performance.now() - started }
     } catch (error) {
       console.error(`Remote ${name}:`, error)
-      const message = error instanceof Error ? error.message : String(error)
-      return failedWith(error instanceof LoadFailure ? error.reason : 'threw', message)
+      const reason = error instanceof LoadFailure ? error.reason : 'threw'
+      return { type: 'fetch-failed', run, reason, message: messageOf(error) }
     }
   }
 
-  /** A module whose parts come from the release before, as long as none of its own has shown. */
-  function guarded(
-    name: RemoteName,
-    release: LoadableRelease,
-    module: RemoteModule,
-  ): RemoteStatus & { kind: 'ready' } {
-    return {
-      kind: 'ready',
-      module: withFallback(module, {
-        onFetched: () => fetched.add(release.entry),
-        replacement: () => replacementOf(name, release),
-        onFailed: (error) => fallBack(name, release, error),
-      }),
-    }
+  async function atRest(name: RemoteName): Promise<void> {
+    if (machineOf(name).attempt === null) return
+    await new Promise<void>((resolve) => {
+      waiting.set(name, [...(waiting.get(name) ?? []), resolve])
+    })
   }
 
-  /** Tries one release after the other until one is there. */
-  async function attempt(
-    name: RemoteName,
-    gone: Set<string>,
-    begun: { readonly requestId: string; readonly patient: boolean } | null,
-  ): Promise<RemoteStatus> {
-    let requestId = begun?.requestId ?? null
-    let patient = begun?.patient ?? true
-    let first: RemoteStatus | null = null
-    const tried = new Map<string, number>()
-    for (;;) {
-      const candidate = await choose(name, gone)
-      if ('kind' in candidate) return first ?? candidate
-      const { status, failed } = await tryOnce(name, candidate)
-      if (failed === null) {
-        if (requestId !== null) {
-          notify({ kind: 'fell-back', name, requestId, hasOther: false, canRetry: false })
-        }
-        return status
-      }
-      const { entry, version } = candidate.release
-      const count = tried.get(entry) ?? 0
-      tried.set(entry, count + 1)
-      const next = patient && !isFinal(status) ? RETRY_PAUSES[count] : undefined
-      if (next !== undefined) {
-        await pause(next)
-        await refreshRegistry()
-        continue
-      }
-      first ??= status
-      gone.add(entry)
-      patient &&= !DISCONNECTED.includes(failed.kind)
-      requestId = note(name, version, failed)
-    }
-  }
-
-  function run(name: RemoteName, before: Promise<void>): Promise<RemoteStatus> {
-    const known = running.get(name)
+  /** The status with a module whose parts come from the release before where its own are bad. */
+  function statusOf(name: RemoteName): RemoteStatus {
+    const { status, details } = machineOf(name)
+    const { loaded } = details
+    if (status.kind !== 'ready' || loaded === null) return status
+    const known = guarded.get(status)
     if (known) return known
-    set(name, LOADING)
-    const promise = before
-      .then(() => attempt(name, new Set(), null))
-      .then((status) => {
-        running.delete(name)
-        return set(name, status)
-      })
-    running.set(name, promise)
-    return promise
+    const ready: RemoteStatus = { kind: 'ready', module: guard(name, loaded, status.module) }
+    guarded.set(status, ready)
+    return ready
   }
 
-  /** The module of another release, when one that is there turns out to be bad. */
-  async function fallBack(
+  function guard(name: RemoteName, { entry }: Entry, module: RemoteModule): RemoteModule {
+    return withFallback(module, {
+      onFetched: () => send(name, { type: 'shown', entry }),
+      replacement: () => replacementOf(name, entry),
+      onFailed: (error) => replace(name, entry, error),
+    })
+  }
+
+  /** The module of another release, when a part of one that is there cannot be fetched. */
+  async function replace(
     name: RemoteName,
-    release: LoadableRelease,
+    entry: string,
     error: unknown,
   ): Promise<RemoteModule | null> {
-    if (details.get(name)?.loaded?.entry === release.entry && !running.has(name)) {
-      const { reason, message } = await explain(error, release.entry)
-      const failed = { kind: reason, message }
-      if (fetched.has(release.entry)) {
-        // Two releases would show side by side, and what is shared within one would be there twice.
-        tellOfMissing(name, release, failed, false)
-        return null
-      }
-      if (!running.has(name)) {
-        const requestId = note(name, release.version, failed)
-        const patient = !DISCONNECTED.includes(failed.kind)
-        running.set(
-          name,
-          attempt(name, new Set([release.entry]), { requestId, patient }).then((status) => {
-            running.delete(name)
-            return status.kind === 'ready' ? set(name, status) : status
-          }),
-        )
-      }
+    const { details, attempt } = machineOf(name)
+    if (details.loaded?.entry === entry && attempt === null) {
+      await partFailed('part-lost', name, entry, error)
     }
-    await running.get(name)
-    return replacementOf(name, release)
+    await atRest(name)
+    return replacementOf(name, entry)
   }
 
-  function replacementOf(name: RemoteName, { entry }: LoadableRelease): RemoteModule | null {
-    const status = statuses.get(name)
-    const isOther = details.get(name)?.loaded?.entry !== entry
-    return isOther && status?.kind === 'ready' ? status.module : null
+  function replacementOf(name: RemoteName, entry: string): RemoteModule | null {
+    const status = statusOf(name)
+    const isOther = machineOf(name).details.loaded?.entry !== entry
+    return isOther && status.kind === 'ready' ? status.module : null
   }
 
-  function tellOfMissing(
+  async function partFailed(
+    type: 'part-lost' | 'part-held',
     name: RemoteName,
-    { version, entry }: Pick<LoadableRelease, 'version' | 'entry'>,
-    failed: Failed,
-    canRetry: boolean,
-  ): void {
-    const requestId = note(name, version, failed)
+    entry: string,
+    error: unknown,
+  ): Promise<void> {
+    const { reason, message } = await explain(error, entry)
     const choice = chooseReleases(registry, name)
     const hasOther =
       choice.kind === 'fits' && choice.candidates.some(({ release }) => release.entry !== entry)
-    notify({ kind: 'part-missing', name, requestId, hasOther, canRetry })
+    send(name, { type, entry, failure: { kind: reason, message }, hasOther })
   }
 
   function ownerOf(address: string): RemoteName | null {
-    for (const [name, { loaded }] of details) {
-      if (loaded && statuses.get(name)?.kind === 'ready' && isBeside(loaded.entry, address)) {
-        return name
-      }
+    for (const [name, { details, status }] of machines) {
+      const { loaded } = details
+      if (loaded && status.kind === 'ready' && isBeside(loaded.entry, address)) return name
     }
     return null
   }
@@ -390,46 +237,43 @@ export function createRemotes(settings: Settings): Remotes {
     pauses: RETRY_PAUSES,
     pause,
     // Before anything of a release shows, whoever asked falls back to another one.
-    shows: (name) => fetched.has(details.get(name)?.loaded?.entry ?? ''),
-    onHeld: async (name, error) => {
-      const loaded = details.get(name)?.loaded
-      if (!loaded) return
-      const { reason, message } = await explain(error, loaded.entry)
-      tellOfMissing(name, loaded, { kind: reason, message }, true)
+    shows(name) {
+      const { details, shown } = machineOf(name)
+      return shown.includes(details.loaded?.entry ?? '')
+    },
+    async onHeld(name, error) {
+      const { loaded } = machineOf(name).details
+      if (loaded) await partFailed('part-held', name, loaded.entry, error)
     },
   })
 
   return {
-    status: (name) => statuses.get(name) ?? LOADING,
-    details: (name) => details.get(name) ?? NOTHING_KNOWN,
-    load(name) {
-      const status = statuses.get(name)
-      return status && status.kind !== 'loading'
-        ? Promise.resolve(status)
-        : run(name, Promise.resolve())
+    status: statusOf,
+    details: (name) => machineOf(name).details,
+    async load(name) {
+      send(name, { type: 'asked' })
+      if (machineOf(name).status.kind === 'loading') await atRest(name)
+      return statusOf(name)
     },
-    retry: (name) => run(name, refreshRegistry()),
+    async retry(name) {
+      send(name, { type: 'retry-asked' })
+      await atRest(name)
+      return statusOf(name)
+    },
     refresh,
     notices: () => notices,
-    dismiss,
+    dismiss: (name) => send(name, { type: 'dismissed' }),
     retryParts(name) {
-      dismiss(name)
+      send(name, { type: 'dismissed' })
       parts.askAgain(name)
     },
-    setAside(name) {
-      const loaded = details.get(name)?.loaded
-      if (loaded) settings.setAside.add(name, loaded.entry)
-    },
+    setAside: (name) => send(name, { type: 'set-aside-asked' }),
     partFailed(address, error) {
       const [file = address] = address.split('?')
       const owner = ownerOf(file)
       return owner === null ? null : parts.decide(owner, file, error)
     },
-    crashed(name, error) {
-      const loaded = details.get(name)?.loaded
-      const message = error instanceof Error ? error.message : String(error)
-      if (loaded) note(name, loaded.version, { kind: 'crashed', message })
-    },
+    crashed: (name, error) => send(name, { type: 'crashed', message: messageOf(error) }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -437,12 +281,20 @@ export function createRemotes(settings: Settings): Remotes {
   }
 }
 
-function failedWith(reason: UnavailableReason, message: string): Outcome {
-  return { status: { kind: 'unavailable', reason }, failed: { kind: reason, message } }
+type Entry = Pick<LoadableRelease, 'entry'>
+
+/** Whether something changed that listeners are shown. */
+function isSeen(before: RemoteMachine, after: RemoteMachine): boolean {
+  return (
+    (before.attempt === null) !== (after.attempt === null) ||
+    before.status !== after.status ||
+    before.details !== after.details ||
+    before.notice !== after.notice
+  )
 }
 
-function isFinal(status: RemoteStatus): boolean {
-  return status.kind !== 'unavailable' || FINAL.includes(status.reason)
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function isBeside(entry: string, address: string): boolean {

@@ -1,5 +1,5 @@
 import type { FaultReport } from '@portal/shared/contract'
-import type { ReleaseFault } from './remotes.ts'
+import type { ReleaseFault } from './remote-machine.ts'
 
 /** A page that goes wrong all the time says so this often. */
 const MOST_REPORTS = 20
