@@ -8,6 +8,7 @@ import {
   isFrom,
   originOf,
   serveRelease,
+  shoutingScript,
 } from '../support/remotes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -54,6 +55,12 @@ const BAD_ENTRIES: Readonly<Record<string, (name: RemoteName, version: string) =
     containerScript(name, version, `{ name: '${name}', contract: '9.0', slots: {}, routes: [] }`),
   'is of another remote': (name, version) =>
     containerScript(name, version, `{ name: 'other', contract: '1.0', slots: {}, routes: [] }`),
+  'has pages that throw': (name, version) =>
+    shoutingScript(
+      name,
+      version,
+      PAGES.map(({ path }) => path),
+    ),
   'has no routes': (name, version) =>
     containerScript(name, version, `{ name: '${name}', contract: '1.0', slots: {} }`),
 }
@@ -114,7 +121,7 @@ test.describe('fallback', () => {
         signIn,
         trouble,
       }) => {
-        trouble.expect(/boom|Unexpected token/)
+        trouble.expect(/boom|Unexpected token|shout is not a function/)
         await signIn('anna.tr@portal.test', '/min-profil')
         const bad = await serveRelease(page, name, 'bad', scriptOf(name, 'bad'))
         const previous = await servePrevious(page, name, path)

@@ -14,6 +14,7 @@ import {
   integrityOf,
   isFrom,
   serveRelease,
+  shoutingScript,
 } from '../support/remotes.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -206,7 +207,47 @@ test.describe('fallback', () => {
     login = ANNA
     await page.reload()
 
-    await expect(page.getByText('Siden kunne ikke vises')).toBeVisible()
-    await expect.poll(() => countOf(version, 'crashed')).toBeGreaterThan(0)
+    await expect(fellBack(page)).toBeVisible()
+    await expect(heading(page, 'Organisering')).toBeVisible()
+    await expect.poll(() => countOf(version, 'crashed')).toBe(1)
+  })
+
+  test('a page that throws comes from the release before, in the same page, and drafts are kept', async ({
+    page,
+    signIn,
+    representative,
+    trouble,
+  }) => {
+    const { login, memberIdents } = await representative({ members: 1 })
+    const member = `/mine-medlemmer/${memberIdents[0]}`
+    const content = page.getByRole('dialog').getByLabel(/^Note/)
+    const openNote = async () => {
+      await button(page, 'Noter (0)').click()
+      await button(page, 'Ny note').click()
+    }
+    await signIn(login, member)
+    await openNote()
+    await content.fill('Ring til hende om tillægget')
+    trouble.expect(/shout is not a function/)
+    const reports = reportsOf(page)
+    const version = versionOf('shouting')
+    const script = shoutingScript('members', version, ['/mine-medlemmer'])
+    const shouting = await serveRelease(page, 'members', version, script)
+    await changeReleases(page, 'members', (previous) => ({ ...shouting, previous, canary: null }))
+    page.on('dialog', (leave) => leave.accept())
+    await page.goto('/organisering')
+    await expect(heading(page, 'Organisering')).toBeVisible()
+    await page.evaluate(() => Reflect.set(window, 'samePage', true))
+
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(fellBack(page)).toBeVisible()
+    expect(reports).toMatchObject([{ remote: 'members', version, kind: 'crashed' }])
+    await page.locator(`a[href^="${member}"]`).first().click()
+    await openNote()
+    await expect(content).toHaveValue('Ring til hende om tillægget')
+    await expect.poll(() => countOf(version, 'crashed')).toBe(1)
+    expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true)
   })
 })

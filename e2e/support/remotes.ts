@@ -129,6 +129,25 @@ export function containerScript(name: RemoteName, version: string, module: strin
   return `globalThis.${container} = { init() {}, get: async () => () => ({ remote: ${module} }) }`
 }
 
+/**
+ * A container whose pages call a function that the host's shared ui does not export, as those of a
+ * release would that was built for another host.
+ */
+export function shoutingScript(
+  name: RemoteName,
+  version: string,
+  paths: readonly string[],
+): string {
+  const module = `{ name: '${name}', contract: '1.0', slots: {}, routes: ${JSON.stringify(paths)}.map(
+    (path) => ({ path, lazy: async () => {
+      const [ui] = Object.values(shared['@portal/shared/ui'])
+      const { shout } = (ui.lib ?? (await ui.get()))()
+      return { Component: () => shout('Hej') }
+    } })) }`
+  const container = containerScript(name, version, module)
+  return `{ let shared; ${container.replace('init() {}', 'init(scope) { shared = scope }')} }`
+}
+
 /** Publishes a script in place of a remote's entry, with the right hash. */
 export async function replaceEntry(
   page: Page,

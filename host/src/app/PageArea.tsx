@@ -3,7 +3,6 @@ import { Outlet, useLocation } from '@portal/shared/router'
 import { can, useSession } from '@portal/shared/session'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { reportCrash } from '../remotes/index.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { accessTo } from './access.ts'
 import { CrashPage } from './CrashPage.tsx'
@@ -43,10 +42,7 @@ function PersonsPage() {
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
-      onError={(error) => {
-        console.error(error)
-        reportCrash(pathname, error)
-      }}
+      onError={(error) => console.error(error)}
       fallbackRender={({ resetErrorBoundary }) => <CrashPage onRetry={resetErrorBoundary} />}
     >
       <Outlet />

@@ -1,10 +1,11 @@
-import type { RemoteName, RemoteStatus } from '@portal/shared/contract'
+import type { RemoteName } from '@portal/shared/contract'
 import { useLocation, useRevalidator } from '@portal/shared/router'
 import { useText } from '@portal/shared/texts'
-import { Button, ErrorState, Page, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { Page } from '@portal/shared/ui'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { pageTitleKey } from '../navigation/page-title.ts'
 import { pageRemotes, useRemote } from './page-remotes.ts'
+import { RemoteState } from './RemoteState.tsx'
 
 interface RemotePageProps {
   readonly name: RemoteName
@@ -36,46 +37,4 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
       <RemoteState status={status} onRetry={() => pageRemotes().retry(name)} />
     </Page>
   )
-}
-
-interface RemoteStateProps {
-  readonly status: RemoteStatus
-  readonly onRetry: () => void
-}
-
-/** What there is to say about a remote that does not show, and what a person can do about it. */
-export function RemoteState({ status, onRetry }: RemoteStateProps) {
-  const t = useText()
-  const reload = (
-    <Button variant="solid" onClick={() => window.location.reload()}>
-      {t('host.remotes.reload')}
-    </Button>
-  )
-  switch (status.kind) {
-    case 'ready':
-    case 'loading':
-      return (
-        <Stack gap="3" aria-busy="true">
-          <VisuallyHidden role="status">{t('host.remotes.loading')}</VisuallyHidden>
-          <Skeleton h="10" w="60%" />
-          <Skeleton h="64" />
-        </Stack>
-      )
-    case 'incompatible':
-      return (
-        <ErrorState
-          title={t('host.remotes.incompatible.title')}
-          message={t('host.remotes.incompatible.message')}
-          actions={reload}
-        />
-      )
-    case 'unavailable':
-      return (
-        <ErrorState
-          title={t('host.remotes.unavailable.title')}
-          message={t(`host.remotes.unavailable.${status.reason}`)}
-          {...(status.reason === 'threw' ? { actions: reload } : { onRetry })}
-        />
-      )
-  }
 }

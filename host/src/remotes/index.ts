@@ -1,4 +1,4 @@
-export { pageRemotes, reportCrash, startRemotes } from './page-remotes.ts'
+export { pageRemotes, startRemotes } from './page-remotes.ts'
 export { RemoteNotices } from './RemoteNotices.tsx'
 export type {
   LoadedRelease,

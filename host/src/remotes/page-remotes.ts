@@ -5,7 +5,6 @@ import {
   type Registry,
   type RemoteName,
   type RemoteStatus,
-  remoteAt,
 } from '@portal/shared/contract'
 import { readSession } from '@portal/shared/session'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -13,6 +12,7 @@ import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
+import { guardPart } from './GuardedPart.tsx'
 import type { RemoteNotice } from './remote-machine.ts'
 import { createRemotes, type Remotes, type TriedReleases } from './remotes.ts'
 import { createReportFault } from './report-fault.ts'
@@ -54,6 +54,7 @@ export function startRemotes(
     userMark,
     setAside: tabSetAside,
     reportFault: createReportFault(faults, registry.host?.version ?? null),
+    guard: guardPart,
   })
   listenToChunkFailures(remotes)
   window.addEventListener('online', askForMissingParts)
@@ -75,12 +76,6 @@ export function useRemote(name: RemoteName): RemoteStatus {
     all.load(name)
   }, [all, name])
   return useSyncExternalStore(all.subscribe, () => all.status(name))
-}
-
-/** Counts what threw while it was shown against the release that the page at an address is from. */
-export function reportCrash(pathname: string, error: unknown): void {
-  const remote = remoteAt(pathname)
-  if (remote !== undefined) remotes?.crashed(remote.name, error)
 }
 
 /** What the user should know of the releases of this page. */

@@ -85,6 +85,14 @@ interface Search {
   readonly firstFailure: RemoteStatus | null
   /** Id of the last fault; null while there is none. */
   readonly requestId: string | null
+  /** What threw while it was rendered, and gets its place back if its replacement is no better. */
+  readonly ousted: Mounted | null
+}
+
+/** A release that is mounted, or was. */
+interface Mounted {
+  readonly status: RemoteStatus
+  readonly loaded: LoadedRelease
 }
 
 /** A search and the answer it waits for. */
@@ -100,6 +108,8 @@ export interface RemoteMachine {
   readonly status: RemoteStatus
   readonly details: RemoteDetails
   readonly notice: RemoteNotice | null
+  /** The release that the present one stands in for, since it threw while it was rendered. */
+  readonly ousted: Mounted | null
   /** Null at rest. A remote that is ready has one while a replacement is loaded. */
   readonly attempt: Attempt | null
   /** How often each release has been fetched in this page; by entry, like all below. */
@@ -146,7 +156,16 @@ export type RemoteEvent =
       readonly failure: Failure
       readonly hasOther: boolean
     }
-  /** Something of the release that runs threw while it was rendered. */
+  /** A page or a slot of a release threw while it was rendered. */
+  | {
+      readonly type: 'threw'
+      readonly entry: string
+      readonly version: string
+      readonly message: string
+    }
+  /** The release that stands in for one that threw has no such page or slot. */
+  | { readonly type: 'part-absent'; readonly entry: string }
+  /** Something of the release that runs threw where nothing could stand in for it. */
   | { readonly type: 'crashed'; readonly message: string }
   /** The user has read the notice. */
   | { readonly type: 'dismissed' }
@@ -179,6 +198,7 @@ export function unasked(name: RemoteName): RemoteMachine {
     status: LOADING,
     details: NOTHING_KNOWN,
     notice: null,
+    ousted: null,
     attempt: null,
     tries: {},
     bad: [],
@@ -247,7 +267,7 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
         // Two releases would show side by side, each with its own copy of the remote's modules.
         return missPart(machine, loaded, failure, moment, { hasOther, canRetry: false })
       }
-      return dropRelease(machine, NOTHING_TRIED, loaded, failure, moment)
+      return giveWay(machine, loaded, NOTHING_TRIED, failure, moment)
     }
 
     case 'part-held': {
@@ -256,6 +276,23 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
         ? missPart(machine, loaded, failure, moment, { hasOther, canRetry: true })
         : stay
     }
+
+    case 'threw': {
+      if (loaded === null) return stay
+      const { entry, version, message } = event
+      const failure: Failure = { kind: 'crashed', message }
+      if (loaded.entry !== entry || attempt !== null) {
+        // Another release has taken its place, or is about to.
+        return note(machine, { entry, version, source: loaded.source }, failure, moment)
+      }
+      const search = { ...NOTHING_TRIED, ousted: { status, loaded } }
+      return giveWay(machine, loaded, search, failure, moment)
+    }
+
+    case 'part-absent':
+      return machine.ousted !== null && loaded?.entry === event.entry
+        ? { machine: giveBack(machine, machine.ousted), effects: [] }
+        : stay
 
     case 'crashed': {
       const failure: Failure = { kind: 'crashed', message: event.message }
@@ -277,6 +314,7 @@ const NOTHING_TRIED: Search = {
   isPatient: true,
   firstFailure: null,
   requestId: null,
+  ousted: null,
 }
 
 /** Asks for what the next step of a search needs to know. */
@@ -334,12 +372,13 @@ function check(
     const failure: Failure = { kind: 'incompatible', message: `${entry} does not fit` }
     return fail(machine, tried, status, failure, moment)
   }
-  const { requestId } = tried.search
+  const { requestId, ousted } = tried.search
   const { at: loadedAt } = moment
   return {
     machine: {
       ...machine,
       status,
+      ousted,
       attempt: null,
       details: { ...details, loaded: { version, contract, entry, source, loadedAt, milliseconds } },
       notice:
@@ -395,11 +434,41 @@ function dropRelease(
   const { requestId, ...noted } = note(machine, release, failure, moment)
   const isPatient = search.isPatient && !DISCONNECTED.includes(failure.kind)
   const { machine: after, effects } = ask(
-    { ...noted.machine, bad: [...machine.bad, release.entry] },
+    withBad(noted.machine, release),
     { ...search, isPatient, requestId },
     'offer',
   )
   return { machine: after, effects: [...noted.effects, ...effects] }
+}
+
+/** The release that runs turns out to be bad. */
+function giveWay(
+  machine: RemoteMachine,
+  loaded: LoadedRelease,
+  search: Search,
+  failure: Failure,
+  moment: Moment,
+): Transition {
+  const { ousted } = machine
+  if (ousted === null) return dropRelease(machine, search, loaded, failure, moment)
+  // Two releases in a row are bad: most likely it is the data, and a third would not do better.
+  const noted = note(machine, loaded, failure, moment)
+  return { machine: giveBack(withBad(noted.machine, loaded), ousted), effects: noted.effects }
+}
+
+/** What stands in is no better: the newer release has its place again, for its other pages. */
+function giveBack(machine: RemoteMachine, { status, loaded }: Mounted): RemoteMachine {
+  return {
+    ...machine,
+    status,
+    details: { ...machine.details, loaded },
+    notice: null,
+    ousted: null,
+  }
+}
+
+function withBad(machine: RemoteMachine, { entry }: KnownRelease): RemoteMachine {
+  return machine.bad.includes(entry) ? machine : { ...machine, bad: [...machine.bad, entry] }
 }
 
 /** No release can be had. What is ready stays so: only its replacement is missing. */
@@ -428,6 +497,7 @@ function missPart(
   return { machine: { ...noted.machine, notice }, effects: noted.effects }
 }
 
+/** What a fault is noted of. */
 type KnownRelease = Pick<LoadedRelease, 'entry' | 'version' | 'source'>
 
 interface Noted extends Transition {

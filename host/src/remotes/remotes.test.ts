@@ -10,6 +10,7 @@ import {
 import { LoadFailure } from './load-failure.ts'
 import type { ReleaseFault } from './remote-machine.ts'
 import { createRemotes } from './remotes.ts'
+import type { GuardedPart } from './with-fallback.ts'
 
 const ORIGIN = 'http://localhost:3001'
 const OWN_ORIGIN = 'http://localhost:3999'
@@ -42,6 +43,7 @@ interface Situation {
   readonly place?: number
   readonly aside?: Record<string, string>
   readonly tryOut?: RemoteRelease
+  readonly isGuarded?: boolean
 }
 
 function setUp({
@@ -52,11 +54,13 @@ function setUp({
   place = 0.5,
   aside = {},
   tryOut,
+  isGuarded = false,
 }: Situation) {
   const loaded: { version: string; earlierTries: number }[] = []
   const pauses: number[] = []
   const statuses: RemoteStatus['kind'][] = []
   const faults: ReleaseFault[] = []
+  const parts: GuardedPart[] = []
   const explain = async (error: unknown) =>
     error instanceof LoadFailure ? error : new LoadFailure('threw', String(error))
   const remotes = createRemotes({
@@ -83,6 +87,12 @@ function setUp({
       },
     },
     reportFault: (fault) => faults.push(fault),
+    ...(isGuarded && {
+      guard: (part) => {
+        parts.push(part)
+        return part.Own
+      },
+    }),
     pause: async (milliseconds) => {
       pauses.push(milliseconds)
     },
@@ -91,7 +101,7 @@ function setUp({
     const { kind } = remotes.status('members')
     if (statuses.at(-1) !== kind) statuses.push(kind)
   })
-  return { remotes, loaded, pauses, statuses, faults, aside }
+  return { remotes, loaded, pauses, statuses, faults, aside, parts }
 }
 
 describe('remotes', () => {
@@ -572,6 +582,52 @@ describe('remotes', () => {
       expect(remotes.partFailed(chunk, missing)).toBeNull()
       await remotes.load('members')
       expect(remotes.partFailed('http://localhost:3000/files/1/forms.js', missing)).toBeNull()
+    })
+  })
+
+  describe('a page that throws', () => {
+    const canary = { ...releaseOf('3'), share: 1, users: [] }
+    const line = registryOf(releaseOf('2'), { previous: releaseOf('1'), canary })
+    const thrown = { error: new TypeError('shout is not a function') }
+    const withPage = (lazy: () => Promise<{ element: string }>): object => ({
+      remote: { ...members, routes: [{ path: '/mine-medlemmer', lazy }] },
+    })
+    const good = withPage(async () => ({ element: 'the page' }))
+    const without = withPage(() => Promise.reject(new LoadFailure('network', 'gone')))
+
+    async function open(second: object) {
+      const versions = { 3: [good], 2: [second], 1: [good] }
+      const situation = setUp({ registry: line, versions, isGuarded: true })
+      const status = await situation.remotes.load('members')
+      const [route] = status.kind === 'ready' ? status.module.routes : []
+      if (typeof route?.lazy === 'function') await route.lazy()
+      return situation
+    }
+
+    test('in two releases is not tried in a third', async () => {
+      const { remotes, parts, loaded, faults } = await open(good)
+
+      await expect(parts[0]?.other(thrown)).resolves.not.toBeNull()
+      expect(remotes.details('members').loaded).toMatchObject({ version: '2' })
+      await expect(parts[1]?.other(thrown)).resolves.toBeNull()
+
+      expect(parts).toHaveLength(2)
+      expect(loaded.map(({ version }) => version)).toEqual(['3', '2'])
+      expect(faults.map(({ version, kind }) => `${version} ${kind}`)).toEqual([
+        '3 crashed',
+        '2 crashed',
+      ])
+      expect(remotes.details('members').loaded).toMatchObject({ version: '3' })
+    })
+
+    test('has its place again when the release before cannot fetch the page', async () => {
+      const { remotes, parts, loaded } = await open(without)
+
+      await expect(parts[0]?.other(thrown)).rejects.toThrow('gone')
+
+      expect(loaded.map(({ version }) => version)).toEqual(['3', '2'])
+      expect(remotes.details('members').loaded).toMatchObject({ version: '3' })
+      expect(remotes.notices()).toEqual([])
     })
   })
 

@@ -11,6 +11,7 @@ import { LoadFailure } from './load-failure.ts'
 import { createMissingParts } from './missing-parts.ts'
 import { type Offer, offerOf } from './offer.ts'
 import {
+  type LoadedRelease,
   next,
   RETRY_PAUSES,
   type ReleaseFault,
@@ -22,7 +23,7 @@ import {
   unasked,
 } from './remote-machine.ts'
 import type { SetAside } from './set-aside.ts'
-import { withFallback } from './with-fallback.ts'
+import { type Guard, withFallback } from './with-fallback.ts'
 
 interface Settings {
   /** The registry that the page came with. */
@@ -42,6 +43,8 @@ interface Settings {
   /** Where what is tried out may come from. */
   readonly triedOrigins: readonly string[]
   readonly reportFault: (fault: ReleaseFault) => void
+  /** Renders pages and slots so that another release can stand in; left out, they may throw. */
+  readonly guard?: Guard
   readonly pause?: (milliseconds: number) => Promise<void>
 }
 
@@ -73,7 +76,7 @@ export interface Remotes {
    * @returns whether to ask for it again, in time; null when it belongs to no release that runs
    */
   partFailed(address: string, error: unknown): Promise<boolean> | null
-  /** A page of a remote threw while it was shown. */
+  /** A part of a remote threw while it was shown, and nothing could stand in for it. */
   crashed(name: RemoteName, error: unknown): void
   subscribe(listener: () => void): () => void
 }
@@ -184,8 +187,21 @@ export function createRemotes(settings: Settings): Remotes {
     return ready
   }
 
-  function guard(name: RemoteName, { entry }: Entry, module: RemoteModule): RemoteModule {
+  function guard(
+    name: RemoteName,
+    { entry, version }: LoadedRelease,
+    module: RemoteModule,
+  ): RemoteModule {
     return withFallback(module, {
+      guard: settings.guard ?? null,
+      onThrew: (error) =>
+        instead(name, entry, () =>
+          send(name, { type: 'threw', entry, version, message: messageOf(error) }),
+        ),
+      onAbsent() {
+        const { loaded } = machineOf(name).details
+        if (loaded) send(name, { type: 'part-absent', entry: loaded.entry })
+      },
       onFetched: () => send(name, { type: 'shown', entry }),
       replacement: () => replacementOf(name, entry),
       onFailed: (error) => replace(name, entry, error),
@@ -193,17 +209,27 @@ export function createRemotes(settings: Settings): Remotes {
   }
 
   /** The module of another release, when a part of one that is there cannot be fetched. */
-  async function replace(
+  function replace(name: RemoteName, entry: string, error: unknown): Promise<RemoteModule | null> {
+    return instead(name, entry, async () => {
+      const { details, attempt } = machineOf(name)
+      if (details.loaded?.entry === entry && attempt === null) {
+        await partFailed('part-lost', name, entry, error)
+      }
+    })
+  }
+
+  /** The module that takes the place of a release, once the machine has heard what is wrong. */
+  async function instead(
     name: RemoteName,
     entry: string,
-    error: unknown,
+    tell: () => Promise<void> | void,
   ): Promise<RemoteModule | null> {
-    const { details, attempt } = machineOf(name)
-    if (details.loaded?.entry === entry && attempt === null) {
-      await partFailed('part-lost', name, entry, error)
-    }
+    const { ousted } = machineOf(name)
+    await tell()
     await atRest(name)
-    return replacementOf(name, entry)
+    const { loaded } = machineOf(name).details
+    // What threw first has its place again: in this part it would throw once more.
+    return ousted !== null && loaded === ousted.loaded ? null : replacementOf(name, entry)
   }
 
   function replacementOf(name: RemoteName, entry: string): RemoteModule | null {
@@ -280,8 +306,6 @@ export function createRemotes(settings: Settings): Remotes {
     },
   }
 }
-
-type Entry = Pick<LoadableRelease, 'entry'>
 
 /** Whether something changed that listeners are shown. */
 function isSeen(before: RemoteMachine, after: RemoteMachine): boolean {

@@ -1,18 +1,42 @@
 import { REMOTES, type RemoteModule, type SlotLoader, type SlotName } from '@portal/shared/contract'
 import type { RouteObject } from '@portal/shared/router'
+import { type ComponentType, createElement, Fragment } from 'react'
+
+/** A page or a slot that another release can stand in for while it is rendered. */
+export interface GuardedPart {
+  readonly kind: 'page' | 'slot'
+  readonly Own: ComponentType
+  /** Whether another release has taken the place of this one. */
+  isReplaced(): boolean
+  /**
+   * The same part of another release; null when there is none. Rejects when it cannot be fetched.
+   *
+   * @param thrown what this one threw; null when another release has its place already
+   */
+  other(thrown: { readonly error: unknown } | null): Promise<ComponentType | null>
+}
+
+/** Makes a component that shows a part, or another release's in its place. */
+export type Guard = (part: GuardedPart) => ComponentType
 
 interface Fallback {
+  /** Null where what throws is left to whoever renders it. */
+  readonly guard: Guard | null
   /** Called when a page or a slot has been fetched, so that it is about to show. */
   onFetched(): void
   /** The module that has taken this one's place, so that the next page is not of another release. */
   replacement(): RemoteModule | null
   /** The module of another release to take instead, or null when there is none. */
   onFailed(error: unknown): Promise<RemoteModule | null>
+  /** The same for a page or a slot that threw while it was rendered. */
+  onThrew(error: unknown): Promise<RemoteModule | null>
+  /** Called when the release that takes the place of one that threw has no such page or slot. */
+  onAbsent(): void
 }
 
 /**
- * A remote's module whose pages and slots come from another release when theirs cannot be had. The
- * router keeps the first routes it was given, so it is they who must find the other ones.
+ * A remote's module whose pages and slots come from another release when theirs cannot be had, or
+ * throw. The router keeps the first routes it was given, so it is they who must find the other ones.
  */
 export function withFallback(module: RemoteModule, fallback: Fallback): RemoteModule {
   return {
@@ -22,22 +46,26 @@ export function withFallback(module: RemoteModule, fallback: Fallback): RemoteMo
   }
 }
 
+type Lazy = Extract<RouteObject['lazy'], (...given: never[]) => unknown>
+
 function routeWithFallback(route: RouteObject, fallback: Fallback): RouteObject {
-  const { lazy } = route
+  const { lazy, path } = route
   const children = route.children?.map((child) => routeWithFallback(child, fallback))
   const withChildren = children === undefined ? route : Object.assign({}, route, { children })
-  if (typeof lazy !== 'function') return withChildren
+  if (typeof lazy !== 'function') {
+    return Object.assign({}, withChildren, guardedPage(route, path, fallback))
+  }
   return {
     ...withChildren,
     lazy: async () => {
-      const replaced = lazyAt(fallback.replacement()?.routes ?? [], route.path)
+      const replaced = pageAt(fallback.replacement(), path)
       if (replaced !== null) return replaced()
       try {
         const page = await lazy()
         fallback.onFetched()
-        return page
+        return { ...page, ...guardedPage(page, path, fallback) }
       } catch (error) {
-        const other = lazyAt((await fallback.onFailed(error))?.routes ?? [], route.path)
+        const other = pageAt(await fallback.onFailed(error), path)
         if (other === null) throw error
         return other()
       }
@@ -45,18 +73,65 @@ function routeWithFallback(route: RouteObject, fallback: Fallback): RouteObject 
   }
 }
 
-type Lazy = Extract<RouteObject['lazy'], (...given: never[]) => unknown>
+type Content = Pick<RouteObject, 'Component' | 'element'>
 
-function lazyAt(routes: readonly RouteObject[], path: string | undefined): Lazy | null {
+/** What a page renders in its guard; nothing where it renders nothing, or there is no guard. */
+function guardedPage(page: Content, path: string | undefined, fallback: Fallback): Content {
+  const Own = componentOf(page)
+  if (fallback.guard === null || Own === null) return {}
+  const find = async (module: RemoteModule) => {
+    const other = await pageAt(module, path)?.()
+    return other ? componentOf(other) : null
+  }
+  return { element: undefined, Component: guarded('page', Own, fallback, fallback.guard, find) }
+}
+
+function guarded(
+  kind: GuardedPart['kind'],
+  Own: ComponentType,
+  fallback: Fallback,
+  guard: Guard,
+  find: (module: RemoteModule) => Promise<ComponentType | null>,
+): ComponentType {
+  return guard({
+    kind,
+    Own,
+    isReplaced: () => fallback.replacement() !== null,
+    async other(thrown) {
+      const module = thrown ? await fallback.onThrew(thrown.error) : fallback.replacement()
+      if (module === null) return null
+      const found = await find(module)
+      if (found === null && thrown) fallback.onAbsent()
+      return found
+    },
+  })
+}
+
+function componentOf({ Component, element }: Content): ComponentType | null {
+  if (Component) return Component
+  if (element === undefined || element === null) return null
+  return () => createElement(Fragment, null, element)
+}
+
+function pageAt(module: RemoteModule | null, path: string | undefined): Lazy | null {
+  return pageIn(module?.routes ?? [], path)
+}
+
+function pageIn(routes: readonly RouteObject[], path: string | undefined): Lazy | null {
   for (const route of routes) {
-    if (route.path === path && typeof route.lazy === 'function') return route.lazy
-    const below = lazyAt(route.children ?? [], path)
+    if (route.path === path) {
+      if (typeof route.lazy === 'function') return route.lazy
+      const Component = componentOf(route)
+      if (Component !== null) return async () => ({ Component })
+    }
+    const below = pageIn(route.children ?? [], path)
     if (below !== null) return below
   }
   return null
 }
 
 function slotsWithFallback(module: RemoteModule, fallback: Fallback): RemoteModule['slots'] {
+  const { guard } = fallback
   const slots: Partial<Record<SlotName, SlotLoader>> = {}
   for (const name of REMOTES.flatMap((remote) => remote.slots)) {
     const load = module.slots[name]
@@ -67,7 +142,9 @@ function slotsWithFallback(module: RemoteModule, fallback: Fallback): RemoteModu
       try {
         const slot = await load()
         fallback.onFetched()
-        return slot
+        if (guard === null) return slot
+        const find = async (other: RemoteModule) => (await other.slots[name]?.())?.Slot ?? null
+        return { Slot: guarded('slot', slot.Slot, fallback, guard, find) }
       } catch (error) {
         const other = (await fallback.onFailed(error))?.slots[name]
         if (other === undefined) throw error

@@ -4,7 +4,7 @@ import { PortalProvider } from '@portal/shared/ui'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import da from '../texts/da.json'
-import { RemoteState } from './RemotePage.tsx'
+import { RemoteState } from './RemoteState.tsx'
 
 registerTexts(da)
 
@@ -18,7 +18,7 @@ function show(status: RemoteStatus) {
   return onRetry
 }
 
-describe('RemotePage', () => {
+describe('RemoteState', () => {
   test('says that it is loading, to those who cannot see it too', () => {
     show({ kind: 'loading' })
 

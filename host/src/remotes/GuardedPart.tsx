@@ -1,0 +1,100 @@
+import { ApiProvider } from '@portal/shared/api'
+import { useLocation } from '@portal/shared/router'
+import { useText } from '@portal/shared/texts'
+import { Box, Page, Skeleton } from '@portal/shared/ui'
+import { type ComponentType, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { pageTitleKey } from '../navigation/page-title.ts'
+import { RemoteState } from './RemoteState.tsx'
+import type { GuardedPart as Part } from './with-fallback.ts'
+
+type View =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'waiting'; readonly thrown: { readonly error: unknown } | null }
+  | { readonly kind: 'other'; readonly Other: ComponentType }
+  | { readonly kind: 'lost'; readonly error: unknown }
+
+const OWN: View = { kind: 'own' }
+
+/** A component that shows a part of a remote, or another release's when it throws. */
+export function guardPart(part: Part): ComponentType {
+  return () => <GuardedPart part={part} />
+}
+
+/**
+ * Shows a part of a remote. Where it throws, the same part of another release shows in its place;
+ * where there is none, or that throws too, the error goes up to the boundary around it.
+ */
+function GuardedPart({ part }: { readonly part: Part }) {
+  // Looked at once: what shows must not be replaced before the user's eyes.
+  const [view, setView] = useState<View>(() =>
+    part.isReplaced() ? { kind: 'waiting', thrown: null } : OWN,
+  )
+
+  useEffect(() => {
+    if (view.kind !== 'waiting') return
+    let left = false
+    void otherThan(part, view.thrown).then((found) => {
+      if (!left) setView(found)
+    })
+    return () => {
+      left = true
+    }
+  }, [part, view])
+
+  switch (view.kind) {
+    case 'own':
+      return (
+        <ErrorBoundary
+          fallback={<Waiting kind={part.kind} />}
+          onError={(error) => {
+            console.error(error)
+            setView({ kind: 'waiting', thrown: { error } })
+          }}
+        >
+          <part.Own />
+        </ErrorBoundary>
+      )
+    case 'waiting':
+      return <Waiting kind={part.kind} />
+    case 'other':
+      return (
+        // What the newer release has fetched may be of a shape that this one does not know.
+        <ApiProvider>
+          <view.Other />
+        </ApiProvider>
+      )
+    case 'lost':
+      throw view.error
+  }
+}
+
+async function otherThan(part: Part, thrown: { readonly error: unknown } | null): Promise<View> {
+  try {
+    const Other = await part.other(thrown)
+    if (Other !== null) return { kind: 'other', Other }
+  } catch (error) {
+    console.error(error)
+  }
+  return thrown === null ? OWN : { kind: 'lost', error: thrown.error }
+}
+
+function Waiting({ kind }: Pick<Part, 'kind'>) {
+  return kind === 'page' ? (
+    <WaitingPage />
+  ) : (
+    <Box aria-busy="true">
+      <Skeleton h="64" />
+    </Box>
+  )
+}
+
+function WaitingPage() {
+  const t = useText()
+  const { pathname } = useLocation()
+  return (
+    <Page title={t(pageTitleKey(pathname) ?? 'host.brand.name')}>
+      <RemoteState status={{ kind: 'loading' }} onRetry={() => {}} />
+    </Page>
+  )
+}

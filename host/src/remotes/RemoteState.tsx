@@ -1,0 +1,45 @@
+import type { RemoteStatus } from '@portal/shared/contract'
+import { useText } from '@portal/shared/texts'
+import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+
+interface RemoteStateProps {
+  readonly status: RemoteStatus
+  readonly onRetry: () => void
+}
+
+/** What there is to say about a remote that does not show, and what a person can do about it. */
+export function RemoteState({ status, onRetry }: RemoteStateProps) {
+  const t = useText()
+  const reload = (
+    <Button variant="solid" onClick={() => window.location.reload()}>
+      {t('host.remotes.reload')}
+    </Button>
+  )
+  switch (status.kind) {
+    case 'ready':
+    case 'loading':
+      return (
+        <Stack gap="3" aria-busy="true">
+          <VisuallyHidden role="status">{t('host.remotes.loading')}</VisuallyHidden>
+          <Skeleton h="10" w="60%" />
+          <Skeleton h="64" />
+        </Stack>
+      )
+    case 'incompatible':
+      return (
+        <ErrorState
+          title={t('host.remotes.incompatible.title')}
+          message={t('host.remotes.incompatible.message')}
+          actions={reload}
+        />
+      )
+    case 'unavailable':
+      return (
+        <ErrorState
+          title={t('host.remotes.unavailable.title')}
+          message={t(`host.remotes.unavailable.${status.reason}`)}
+          {...(status.reason === 'threw' ? { actions: reload } : { onRetry })}
+        />
+      )
+  }
+}
