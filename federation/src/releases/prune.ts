@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FRONT_ENDS } from '../front-ends.ts'
 import { livePublication, publicationsFolder, releasesFolder } from '../publish/site.ts'
 import { publishChange } from './publishing.ts'
 import { listed, type Released } from './released.ts'
 import { type Retention, withoutOld } from './retention.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Removes releases and publications that nobody needs any more. The list that is live goes first,
@@ -25,7 +23,7 @@ export async function prune(
     (released) => withoutOld(released, retention, now),
     undefined,
     (live) => {
-      removed.push(...removeReleases(site, live), ...removePublications(site, retention, now))
+      removed.push(...removeReleases(site, live), ...removePublications(site, retention))
     },
   )
   return removed
@@ -51,15 +49,13 @@ function removeReleases(site: string, live: Released): readonly string[] {
   })
 }
 
-function removePublications(site: string, { newest, days }: Retention, now: number): string[] {
+/** Nothing goes back to a publication, so their number alone counts. */
+function removePublications(site: string, { newest }: Retention): string[] {
   const folder = publicationsFolder(site)
   const live = livePublication(site)
   return foldersIn(folder)
     .sort((a, b) => Number(b) - Number(a))
-    .filter((name, place) => {
-      const path = join(folder, name)
-      return place >= newest && path !== live && now - statSync(path).mtimeMs >= days * DAY_MS
-    })
+    .filter((name, place) => place >= newest && join(folder, name) !== live)
     .map((name) => {
       rmSync(join(folder, name), { recursive: true })
       return `publication ${name}`

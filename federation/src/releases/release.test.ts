@@ -263,7 +263,8 @@ describe('release', () => {
     await release('remote-members', '1.4.0')
     const live = readlinkSync(join(site, 'host', 'current'))
 
-    expect(await prune(site, { newest: 1, days: 1 })).toEqual([])
+    expect(await prune(site, { newest: 9, days: 0 })).toEqual([])
+    expect(await prune(site, { newest: 9, days: 1 }, Date.now() + 2 * DAY_MS)).toEqual([])
 
     const removed = await prune(site, { newest: 1, days: 1 }, Date.now() + 2 * DAY_MS)
 

@@ -38,9 +38,11 @@ function open() {
   return portal
 }
 
-const shown = () => screen.queryByText(/^Rækker, der ikke kunne læses/)?.textContent
+const shown = () => screen.queryByText(/^Nogle rækker kunne ikke læses/)?.textContent
 const shows = (count: number) =>
-  waitFor(() => expect(shown()).toBe(`Rækker, der ikke kunne læses og ikke vises: ${count}`))
+  waitFor(() =>
+    expect(shown()).toBe(`Nogle rækker kunne ikke læses og vises ikke. Antal: ${count}.`),
+  )
 
 describe('OfflineNotice', () => {
   test('says how many rows of the page are left out; the log says which', async () => {
