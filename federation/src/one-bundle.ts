@@ -15,6 +15,7 @@ import { hashOfFolder } from './build/files.ts'
 import type { Release } from './build/release.ts'
 import { HOST } from './front-ends.ts'
 import { cacheFolder, root } from './paths.ts'
+import { addressesHere } from './publish/addresses.ts'
 import { writePublication } from './publish/publication.ts'
 import { addToReleases } from './publish/releases-folder.ts'
 import { hostConfiguration } from './webpack/host-configuration.ts'
@@ -49,6 +50,7 @@ export async function publishOneBundle(
   await writePublication({
     site,
     configuration,
+    addresses: addressesHere(),
     released: { registry, list: {} },
   })
   return host

@@ -1,4 +1,5 @@
 import { livePublication, siteFolder } from '../publish/site.ts'
+import { moveHere } from '../releases/publishing.ts'
 import { readOptions, runLasting } from './command.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
 
@@ -8,6 +9,7 @@ await runLasting(async (running, data) => {
   if (livePublication(site) === null) {
     throw new Error(`Nothing is published in ${site}: run npm start first.`)
   }
+  await moveHere(site)
   await runServices(running, { data, fresh: false })
   await runStaticServers(running, site)
   announce()

@@ -15,11 +15,12 @@ import {
   type Registry,
   type RemoteDefinition,
 } from '@portal/shared/contract'
+import * as v from 'valibot'
 import { compressFolder } from '../build/compress.ts'
 import { filesUnder } from '../build/files.ts'
 import { PAGE_TEMPLATE_FILE, type Release } from '../build/release.ts'
 import { fittingRow, type Released } from '../releases/released.ts'
-import { releaseAddress } from './addresses.ts'
+import { type Addresses, releaseAddress } from './addresses.ts'
 import { type PageScript, renderPage } from './page.ts'
 import { findRelease, releaseFolder } from './releases-folder.ts'
 import { currentLink, livePublication, nextPublication, publicationsFolder } from './site.ts'
@@ -32,6 +33,9 @@ export const RELEASE_LIST_FILE = 'releases.json'
 /** What the pages were made with; the headers of a publication follow from it. */
 const CONFIGURATION_FILE = 'configuration.json'
 
+/** Where everything was when the pages were made. */
+const ADDRESSES_FILE = 'addresses.json'
+
 /** Where everyone lands who asked for no page in particular. */
 const START_SEGMENT = 'mine-medlemmer'
 
@@ -39,6 +43,7 @@ interface Publication {
   readonly site: string
   /** That of the host that is live, which may know more of it than we do, or less. */
   readonly configuration: unknown
+  readonly addresses: Addresses
   readonly released: Released
 }
 
@@ -79,6 +84,14 @@ export function publishedConfiguration(publication: string): unknown {
   return JSON.parse(readFileSync(join(publication, CONFIGURATION_FILE), 'utf8'))
 }
 
+const addressesSchema = v.record(v.string(), v.string())
+
+/** The addresses that a publication was made with; null in one from before they were kept. */
+export function publishedAddresses(publication: string): Addresses | null {
+  const file = join(publication, ADDRESSES_FILE)
+  return existsSync(file) ? v.parse(addressesSchema, JSON.parse(readFileSync(file, 'utf8'))) : null
+}
+
 /**
  * What is released in a publication; null in one from before releases were listed, whose remotes
  * no host of now could load.
@@ -112,6 +125,7 @@ function isSame(folder: string, files: ReadonlyMap<string, string>): boolean {
 function publicationFiles({
   site,
   configuration,
+  addresses,
   released: { registry, list },
 }: Publication): ReadonlyMap<string, string> {
   const version = registry.host?.version
@@ -124,14 +138,15 @@ function publicationFiles({
       template,
       configuration,
       registry,
-      hostScript: script(host, host.entry),
-      preloads: preloadsFor(site, segment, host, registry),
+      hostScript: script(addresses, host, host.entry),
+      preloads: preloadsFor({ site, addresses, registry }, segment, host),
     })
   const segments = REMOTES.flatMap(({ paths }) => paths.map((path) => path.slice(1)))
   return new Map([
     [REGISTRY_FILE, JSON.stringify(registry, null, 2)],
     [RELEASE_LIST_FILE, JSON.stringify({ releases: list }, null, 2)],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
+    [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
     [GENERAL_PAGE, page(START_SEGMENT)],
     ...segments.map((segment): [string, string] => [pageFor(segment), page(segment)]),
   ])
@@ -142,18 +157,22 @@ function publicationFiles({
  * release that serves everybody: the page is the same for all.
  */
 function preloadsFor(
-  site: string,
+  { site, addresses, registry }: Pick<Publication, 'site' | 'addresses'> & { registry: Registry },
   segment: string,
   host: Release,
-  registry: Registry,
 ): readonly PageScript[] {
   const owner = ownerOf(segment)
   if (!owner) return []
   const row = fittingRow(registry, owner.name, host.contract)
   const remote = row && findRelease(site, owner.name, row.version)
   const scripts = [
-    ...chunksOf(host, [owner.package, segment]),
-    ...(remote ? [script(remote, remote.entry), ...chunksOf(remote, ['remote', segment])] : []),
+    ...chunksOf(addresses, host, [owner.package, segment]),
+    ...(remote
+      ? [
+          script(addresses, remote, remote.entry),
+          ...chunksOf(addresses, remote, ['remote', segment]),
+        ]
+      : []),
   ]
   return [...new Map(scripts.map((one) => [one.address, one])).values()]
 }
@@ -162,10 +181,16 @@ function ownerOf(segment: string): RemoteDefinition | undefined {
   return REMOTES.find(({ paths }) => paths.includes(`/${segment}`))
 }
 
-function chunksOf(release: Release, groups: readonly string[]): PageScript[] {
-  return groups.flatMap((group) => release.groups[group] ?? []).map((file) => script(release, file))
+function chunksOf(addresses: Addresses, release: Release, groups: readonly string[]): PageScript[] {
+  return groups
+    .flatMap((group) => release.groups[group] ?? [])
+    .map((file) => script(addresses, release, file))
 }
 
-function script({ name, version }: Release, { file, integrity }: Release['entry']): PageScript {
-  return { address: `${releaseAddress(name, version)}/${file}`, integrity }
+function script(
+  addresses: Addresses,
+  { name, version }: Release,
+  { file, integrity }: Release['entry'],
+): PageScript {
+  return { address: `${releaseAddress(addresses, name, version)}/${file}`, integrity }
 }

@@ -7,6 +7,7 @@ import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
 import { publishChange } from '../releases/publishing.ts'
 import { findListed, liveVersion } from '../releases/released.ts'
+import { type Addresses, addressesHere } from './addresses.ts'
 import { addToReleases, findRelease } from './releases-folder.ts'
 
 interface Publication extends Builds {
@@ -36,9 +37,10 @@ export async function publish({
   remotes,
 }: Publication): Promise<Published> {
   const builds = [host, ...remotes]
+  const addresses = addressesHere()
   const tree = {
-    host: listing(host),
-    remotes: remotes.map((build) => [build.release.name, listing(build)] as const),
+    host: listing(host, addresses),
+    remotes: remotes.map((build) => [build.release.name, listing(build, addresses)] as const),
   }
   const stays = (name: string, version: string) => {
     const build = builds.find(({ release }) => release.name === name)
@@ -64,12 +66,12 @@ export async function publish({
       })
       return next
     },
-    configuration,
+    { configuration, addresses },
   )
   return { ...publication, kept }
 }
 
-function listing(build: Build) {
+function listing(build: Build, addresses: Addresses) {
   const frontEnd = FRONT_ENDS.find(({ name }) => name === build.release.name)
-  return listingOf(build, frontEnd ? commitOf(frontEnd) : null)
+  return listingOf(build, frontEnd ? commitOf(frontEnd) : null, addresses)
 }

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FolderInUseError, lockFolder } from '@portal/services/lock'
-import { type PortalConfiguration, parseRegistry, parseReleaseList } from '@portal/shared/contract'
+import { parseRegistry, parseReleaseList } from '@portal/shared/contract'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import { type Addresses, addressesHere, moved } from '../publish/addresses.ts'
 import {
+  publishedAddresses,
   publishedConfiguration,
   publishedReleases,
   writePublication,
 } from '../publish/publication.ts'
 import { checkRelease } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
-import { NOTHING_RELEASED, type Released } from './released.ts'
+import { NOTHING_RELEASED, type Released, releasesAt } from './released.ts'
 
 const LOCK_FOLDER = 'publishing'
 const LOCK_PAUSE = 100
@@ -22,33 +24,59 @@ export function liveReleases(site: string): Released {
   return (live === null ? null : publishedReleases(live)) ?? NOTHING_RELEASED
 }
 
+/** How a portal is served: with which configuration, and where. */
+export interface Place {
+  readonly configuration: unknown
+  readonly addresses: Addresses
+}
+
+/** How the live portal is served. */
+export function livePlace(site: string): Place {
+  const configuration = liveConfiguration(site)
+  const live = livePublication(site)
+  return {
+    configuration,
+    addresses: (live === null ? null : publishedAddresses(live)) ?? addressesHere(),
+  }
+}
+
+/**
+ * Puts what is live at the addresses of this process. Nothing is built, since a release knows
+ * nothing of where it is served.
+ */
+export async function moveHere(site: string): Promise<void> {
+  const { configuration, addresses } = livePlace(site)
+  const here = addressesHere()
+  await publishChange(site, (released) => released, {
+    configuration: moved(configuration, addresses, here),
+    addresses: here,
+  })
+}
+
 /**
  * Publishes a change of what is released. One process at a time: whoever comes second goes by
  * what the first has made live. The portal may run meanwhile; it needs nothing of this.
  *
- * @param change throws to refuse; nothing is live of it then
- * @param configuration by default the one that is live
+ * @param change is told where the portal is served; throws to refuse, and nothing is live of it then
+ * @param place by default that of the live portal: a release changes nothing of it
  * @param afterwards what is to be done with what is live then, before anybody else publishes
  */
 export async function publishChange(
   site: string,
-  change: (released: Released) => Released,
-  configuration?: PortalConfiguration,
+  change: (released: Released, addresses: Addresses) => Released,
+  place?: Place,
   afterwards: (live: Released) => void = () => {},
 ): Promise<{ folder: string; fresh: boolean }> {
   const unlock = await lock(site)
   try {
-    const before = liveReleases(site)
-    const released = parsed(change(before))
+    const { configuration, addresses } = place ?? livePlace(site)
+    const before = releasesAt(addresses, liveReleases(site))
+    const released = parsed(change(before, addresses))
     const served = new Map(releasesServed(before))
     for (const [key, { name, version }] of releasesServed(released)) {
       if (!served.has(key)) checkRelease(site, name, version)
     }
-    const publication = await writePublication({
-      site,
-      configuration: configuration ?? liveConfiguration(site),
-      released,
-    })
+    const publication = await writePublication({ site, configuration, addresses, released })
     afterwards(released)
     return publication
   } finally {

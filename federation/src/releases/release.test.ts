@@ -11,11 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { buildFrontEnd } from '../build/build-front-end.ts'
+import { loadConfiguration } from '../configuration.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
 import { prune } from './prune.ts'
-import { liveConfiguration, liveReleases } from './publishing.ts'
+import { liveConfiguration, liveReleases, moveHere } from './publishing.ts'
 import { rollBack, runReleaseCommand } from './release.ts'
 import { readPositionals, readReleaseCommand } from './release-command.ts'
 import { describeReleases } from './report.ts'
@@ -45,6 +46,8 @@ async function goBack(...words: readonly string[]): Promise<void> {
 function liveVersion(name = 'members'): string | undefined {
   return liveReleases(site).registry.remotes[name]?.[0]?.version
 }
+
+const hashesOf = (part: string) => [...hashes()].filter(([path]) => path.startsWith(part))
 
 /** Hash of each file of the site, and the target of its one link. */
 function hashes(): ReadonlyMap<string, string> {
@@ -254,6 +257,87 @@ describe('release', () => {
       '1.2.0 is a canary for 10 % of all users and 1 user by name, 3 faults (threw 3)',
     )
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
+  })
+
+  describe('addresses', () => {
+    const OTHERS = ['PORTAL_PORT_OFFSET', 'PORTAL_ADDRESS_REMOTE_MEMBERS', 'PORTAL_ADDRESS_SALARY']
+
+    afterEach(() => {
+      for (const name of OTHERS) delete process.env[name]
+    })
+
+    const pageOfMembers = () =>
+      readFileSync(join(site, 'host', 'current', 'index.members.mine-medlemmer.html'), 'utf8')
+    const entries = () =>
+      Object.values(liveReleases(site).registry.remotes).flatMap((rows) =>
+        rows.flatMap((row) => [row.entry, ...(row.previous ? [row.previous.entry] : [])]),
+      )
+
+    async function publishUnder(environment: Readonly<Record<string, string>>): Promise<void> {
+      Object.assign(process.env, environment)
+      const configuration = loadConfiguration()
+      await publish({ site, configuration, ...makeBuilds(folder) })
+      for (const name of Object.keys(environment)) delete process.env[name]
+    }
+
+    test('a release by a process that was told none is entered where the portal is', async () => {
+      await publishUnder({ PORTAL_ADDRESS_REMOTE_MEMBERS: 'https://members.example' })
+
+      await release('remote-members', '1.1.0')
+      await release('remote-salary', '1.1.0')
+      await release('host', '2.0.0')
+
+      expect(entries()).toContain('https://members.example/1.1.0/remoteEntry.js')
+      expect(entries()).toContain('https://members.example/aaaaaaaaaaaa/remoteEntry.js')
+      expect(pageOfMembers()).toContain('href="https://members.example/1.1.0/remoteEntry.js"')
+      expect(liveConfiguration(site)).toMatchObject({
+        remoteOrigins: expect.arrayContaining(['https://members.example']),
+      })
+    })
+
+    test('a host that was told others takes them with it', async () => {
+      await release('remote-members', '1.1.0')
+      process.env.PORTAL_ADDRESS_REMOTE_MEMBERS = 'https://members.example'
+
+      await release('host', '2.0.0')
+
+      expect(entries()).toContain('https://members.example/1.1.0/remoteEntry.js')
+      expect(pageOfMembers()).toContain('href="https://members.example/1.1.0/remoteEntry.js"')
+    })
+
+    test('a folder moves to other ports and addresses without a build', async () => {
+      await release('remote-members', '1.1.0')
+      const builds = hashesOf('releases')
+      Object.assign(process.env, {
+        PORTAL_PORT_OFFSET: '100',
+        PORTAL_ADDRESS_SALARY: 'https://salary.example',
+      })
+
+      await moveHere(site)
+
+      expect(hashesOf('releases')).toEqual(builds)
+      expect(entries()).toEqual([
+        'http://localhost:3101/1.1.0/remoteEntry.js',
+        'http://localhost:3101/aaaaaaaaaaaa/remoteEntry.js',
+        'http://localhost:3102/aaaaaaaaaaaa/remoteEntry.js',
+        'http://localhost:3103/aaaaaaaaaaaa/remoteEntry.js',
+      ])
+      expect(liveConfiguration(site)).toEqual(loadConfiguration())
+      expect(pageOfMembers()).not.toMatch(/localhost:(?:30|40)\d\d/)
+      const live = readlinkSync(join(site, 'host', 'current'))
+      await moveHere(site)
+      expect(readlinkSync(join(site, 'host', 'current'))).toBe(live)
+    })
+
+    test('a folder from before addresses were kept moves as well', async () => {
+      await release('remote-members', '1.1.0')
+      rmSync(join(site, 'host', 'current', 'addresses.json'))
+      process.env.PORTAL_PORT_OFFSET = '100'
+
+      await publish({ site, configuration: loadConfiguration(), ...makeBuilds(folder) })
+
+      expect(entries()).toContain('http://localhost:3101/1.1.0/remoteEntry.js')
+    })
   })
 
   test('old releases and publications go, what serves somebody stays', async () => {

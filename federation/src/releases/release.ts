@@ -7,7 +7,9 @@ import { describeWeight, weigh } from '../build/budget.ts'
 import { buildFrontEnd } from '../build/build-front-end.ts'
 import { loadConfiguration } from '../configuration.ts'
 import type { FrontEnd } from '../front-ends.ts'
+import { addressesHere, moved, saysAddresses } from '../publish/addresses.ts'
 import { addToReleases } from '../publish/releases-folder.ts'
+import { livePublication } from '../publish/site.ts'
 import {
   promoteCanary,
   releaseAhead,
@@ -22,7 +24,7 @@ import {
 import { commitOf } from './commit.ts'
 import { listingOf } from './listing.ts'
 import { prune } from './prune.ts'
-import { liveReleases, publishChange } from './publishing.ts'
+import { livePlace, liveReleases, type Place, publishChange } from './publishing.ts'
 import { packageName, type ReleaseCommand } from './release-command.ts'
 import type { Released } from './released.ts'
 import { readRetention } from './retention.ts'
@@ -89,16 +91,26 @@ async function makeRelease(
 
   await publishChange(
     site,
-    (released) => {
-      const next = changeOf(command, released, listingOf(build, commit))
+    (released, addresses) => {
+      const next = changeOf(command, released, listingOf(build, commit, addresses))
       addToReleases(site, build)
       return next
     },
-    // Only the host has a configuration, and takes its own with it; the first has no other.
-    frontEnd.name === 'host' ? loadConfiguration() : undefined,
+    frontEnd.name === 'host' ? placeOfHost(site) : undefined,
   )
   const removed = await prune(site, readRetention())
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
+}
+
+/**
+ * Only the host has a configuration, and takes its own with it. Where the servers are is no matter of
+ * a release: that stays as it is live, unless this process was told.
+ */
+function placeOfHost(site: string): Place {
+  const [configuration, here] = [loadConfiguration(), addressesHere()]
+  if (livePublication(site) === null || saysAddresses()) return { configuration, addresses: here }
+  const { addresses } = livePlace(site)
+  return { configuration: moved(configuration, here, addresses), addresses }
 }
 
 function changeOf(

@@ -6,6 +6,7 @@ import {
   type ReleaseList,
   type RemoteRelease,
 } from '@portal/shared/contract'
+import { type Addresses, entryAt } from '../publish/addresses.ts'
 
 /** What a publication says of releases: what is live, and everything that could be. */
 export interface Released {
@@ -67,4 +68,26 @@ export function hasMajorOf(contract: string): (release: { readonly contract: str
 
 function majorOf(contract: string): number {
   return Number.parseInt(contract, 10)
+}
+
+/** What is released, entered at these addresses: where it was served before does not count. */
+export function releasesAt(addresses: Addresses, { registry, list }: Released): Released {
+  const at = <T extends RemoteRelease>(name: string, release: T): T => ({
+    ...release,
+    entry: entryAt(addresses, name, release.entry),
+  })
+  const remotes = Object.entries(registry.remotes).map(([name, rows]) => [
+    name,
+    rows.map((row) => ({
+      ...at(name, row),
+      previous: row.previous && at(name, row.previous),
+      canary: row.canary && at(name, row.canary),
+    })),
+  ])
+  return {
+    registry: { ...registry, remotes: Object.fromEntries(remotes) },
+    list: Object.fromEntries(
+      Object.entries(list).map(([name, all]) => [name, all.map((release) => at(name, release))]),
+    ),
+  }
 }
