@@ -93,6 +93,11 @@ function libraries(): readonly { key: string; version: string; range: string; ea
   return [...react, ...entries]
 }
 
+/** The version that the host gives of each library, or the range that a remote takes. */
+export function sharedVersions(which: 'version' | 'range'): Readonly<Record<string, string>> {
+  return Object.fromEntries(libraries().map((library) => [library.key, library[which]]))
+}
+
 /** The shared libraries as the host provides them. */
 export function sharedByHost(): SharedTable {
   return Object.fromEntries(

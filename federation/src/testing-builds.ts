@@ -40,6 +40,7 @@ function makeBuild(folder: string, name: Release['name'], version: string, entry
       name === 'host'
         ? { main: [] }
         : { remote: [write('remote.1.js')], 'mine-medlemmer': [write('mine-medlemmer.1.js')] },
+    shared: {},
   }
   if (name === 'host') {
     copyFileSync(join(HOST.folder, 'src', 'index.html'), join(target, PAGE_TEMPLATE_FILE))

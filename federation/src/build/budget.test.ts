@@ -30,6 +30,7 @@ describe('budget', () => {
       sources: '1',
       contract: '1.0',
       entry: file('remoteEntry.js', 10),
+      shared: {},
       groups: {
         remote: [file('remote.js', 4), both],
         'mine-medlemmer': [both, file('list.js', 20)],

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { CONTRACT } from '@portal/shared/contract/version'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { type FrontEnd, HOST } from '../front-ends.ts'
+import { sharedVersions } from '../shared-libraries.ts'
 import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
+import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
 import { integrityOf } from './files.ts'
 import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
 import { unversioned } from './source-version.ts'
@@ -23,17 +25,24 @@ export async function compileFrontEnd(
   folder: string,
   names: Names,
 ): Promise<Release> {
-  const stats = await compile(
+  const configuration =
     frontEnd === HOST
       ? hostConfiguration(frontEnd, 'production', folder)
-      : remoteConfiguration(frontEnd, 'production', folder, names.version),
-  )
+      : remoteConfiguration(frontEnd, 'production', folder, names.version)
+  const scope =
+    frontEnd === HOST
+      ? new ShareScopePlugin('provides', sharedVersions('version'))
+      : new ShareScopePlugin('consumes', sharedVersions('range'))
+  const stats = await compile({
+    ...configuration,
+    plugins: [...(configuration.plugins ?? []), scope],
+  })
   const read = [...stats.compilation.fileDependencies].filter(
     (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
   )
   const [unknown] = unversioned(frontEnd, read)
   if (unknown) throw new Error(`${frontEnd.name} reads ${unknown}, which its version leaves out.`)
-  return describeRelease(frontEnd, stats, folder, names)
+  return { ...describeRelease(frontEnd, stats, folder, names), shared: scope.shared }
 }
 
 /**
@@ -88,5 +97,6 @@ export function describeRelease(
     contract: CONTRACT,
     entry: withIntegrity(entry),
     groups: Object.fromEntries(groups),
+    shared: {},
   }
 }

@@ -5,6 +5,19 @@ import * as v from 'valibot'
 
 const fileSchema = v.object({ file: v.string(), integrity: v.string() })
 
+const shareScopeSchema = v.record(
+  v.string(),
+  v.object({
+    /** What a host gives; for a remote, the range that it takes. */
+    version: v.string(),
+    /** The names that a host exports or a remote imports; null where a host does not know them. */
+    names: v.nullable(v.array(v.string())),
+  }),
+)
+
+/** What a build gives to the share scope or takes from it, by library. */
+export type ShareScope = v.InferOutput<typeof shareScopeSchema>
+
 const releaseSchema = v.object({
   name: v.picklist(['host' as const, ...REMOTES.map(({ name }) => name)]),
   /** Name of its folder: what it was released as, or for the working tree its sources. */
@@ -17,6 +30,8 @@ const releaseSchema = v.object({
   entry: fileSchema,
   /** For each named group of chunks the files that it needs beside the entry. */
   groups: v.record(v.string(), v.array(fileSchema)),
+  /** Nothing in builds from before it was recorded. */
+  shared: v.optional(shareScopeSchema, {}),
 })
 
 /** What is known of one build; stands as `release.json` in its folder. */

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { buildFrontEnd } from '../build/build-front-end.ts'
+import { RELEASE_FILE } from '../build/release.ts'
 import { loadConfiguration } from '../configuration.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
@@ -257,6 +258,65 @@ describe('release', () => {
       '1.2.0 is a canary for 10 % of all users and 1 user by name, 3 faults (threw 3)',
     )
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
+  })
+
+  describe('the share scope', () => {
+    const UI = '@portal/shared/ui'
+
+    /** Releases a build that gives or takes these names. */
+    async function releaseWith(words: readonly string[], names: readonly string[]): Promise<void> {
+      const scope = words[0] === 'host' ? '1.0.0' : '^1.0.0'
+      await runReleaseCommand(
+        site,
+        readReleaseCommand(words),
+        (line) => lines.push(line),
+        async (frontEnd, version) => {
+          const made = await build(frontEnd, version)
+          const shared = { [UI]: { version: scope, names: [...names] } }
+          const changed = { ...made, release: { ...made.release, shared } }
+          writeFileSync(join(made.folder, RELEASE_FILE), JSON.stringify(changed.release))
+          return changed
+        },
+      )
+    }
+
+    beforeEach(async () => {
+      await releaseWith(['host', '2.0.0'], ['Button', 'Card'])
+      await releaseWith(['host', '3.0.0'], ['Button', 'Card', 'Table'])
+    })
+
+    test('a remote that takes what the live host does not export is refused', async () => {
+      await expect(releaseWith(['remote-members', '1.1.0'], ['Button', 'shout'])).rejects.toThrow(
+        `members 1.1.0 needs of host 3.0.0: 'shout' of ${UI}, which it does not export.`,
+      )
+      await expect(
+        releaseWith(['remote-members', '1.2.0', '--canary', '10%'], ['shout']),
+      ).rejects.toThrow("'shout'")
+      expect(liveVersion()).toBe('aaaaaaaaaaaa')
+    })
+
+    test('so is one that takes what the host before does not export', async () => {
+      await expect(releaseWith(['remote-members', '1.1.0'], ['Table'])).rejects.toThrow(
+        "members 1.1.0 needs of host 2.0.0: 'Table'",
+      )
+      await releaseWith(['remote-members', '1.2.0'], ['Card'])
+      expect(liveVersion()).toBe('1.2.0')
+    })
+
+    test('a host that no longer exports what a live remote takes is refused', async () => {
+      await releaseWith(['remote-members', '1.1.0'], ['Card'])
+      await expect(releaseWith(['host', '4.0.0'], ['Button'])).rejects.toThrow(
+        `members 1.1.0 needs of host 4.0.0: 'Card' of ${UI}, which it does not export.`,
+      )
+      await releaseWith(['host', '4.1.0'], ['Card'])
+    })
+
+    test('so is a rollback to one', async () => {
+      await releaseWith(['host', '4.0.0'], ['Button', 'Card', 'Table'])
+      await releaseWith(['remote-members', '1.1.0'], ['Table'])
+      await expect(goBack('host', '2.0.0')).rejects.toThrow("'Table'")
+      await goBack('host')
+    })
   })
 
   describe('addresses', () => {

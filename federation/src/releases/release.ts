@@ -26,8 +26,9 @@ import { listingOf } from './listing.ts'
 import { prune } from './prune.ts'
 import { livePlace, liveReleases, type Place, publishChange } from './publishing.ts'
 import { packageName, type ReleaseCommand } from './release-command.ts'
-import type { Released } from './released.ts'
+import { liveVersion, type Released } from './released.ts'
 import { readRetention } from './retention.ts'
+import { requireShareScope } from './share-scope.ts'
 
 type Report = (line: string) => void
 
@@ -65,9 +66,12 @@ export async function rollBack(
   { name }: FrontEnd,
   version: string | undefined,
 ): Promise<void> {
-  await publishChange(site, (released) =>
-    name === 'host' ? rollBackHost(released, version) : rollBackRemote(released, name, version),
-  )
+  await publishChange(site, (released) => {
+    const next =
+      name === 'host' ? rollBackHost(released, version) : rollBackRemote(released, name, version)
+    requireShareScope(site, next, name, liveVersion(next, name) ?? '')
+    return next
+  })
 }
 
 async function makeRelease(
@@ -94,6 +98,7 @@ async function makeRelease(
     (released, addresses) => {
       const next = changeOf(command, released, listingOf(build, commit, addresses))
       addToReleases(site, build)
+      requireShareScope(site, next, frontEnd.name, version)
       return next
     },
     frontEnd.name === 'host' ? placeOfHost(site) : undefined,

@@ -1,0 +1,84 @@
+import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'webpack'
+import webpack from 'webpack'
+import type { ShareScope } from '../build/release.ts'
+import { entriesShared, entryFile } from '../shared-libraries.ts'
+
+const { NormalModule } = webpack
+
+/** What the share scope holds or needs, by library: for a host its versions, for a remote ranges. */
+type Versions = Readonly<Record<string, string>>
+
+/**
+ * Records what a build gives to the share scope, or takes from it: library by library the version or
+ * range, and the names that are exported or imported. A release is checked by it before it goes live.
+ */
+export class ShareScopePlugin {
+  readonly #names = new Map<string, Set<string>>()
+  readonly #role: 'provides' | 'consumes'
+  readonly #versions: Versions
+
+  constructor(role: 'provides' | 'consumes', versions: Versions) {
+    this.#role = role
+    this.#versions = versions
+  }
+
+  /** What there is to record, once the build is done. */
+  get shared(): ShareScope {
+    return Object.fromEntries(
+      Object.entries(this.#versions).map(([library, version]) => {
+        const names = this.#names.get(library)
+        const isKnown = names !== undefined || this.#role === 'consumes'
+        return [library, { version, names: isKnown ? [...(names ?? [])].sort() : null }]
+      }),
+    )
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('ShareScopePlugin', (compilation) => {
+      // Before modules are joined, and after webpack has found out what each exports.
+      compilation.hooks.optimizeDependencies.tap('ShareScopePlugin', (modules) => {
+        this.#names.clear()
+        if (this.#role === 'provides') this.#readExports(compilation, modules)
+        else this.#readImports(compilation.moduleGraph, modules)
+      })
+    })
+  }
+
+  #readExports({ moduleGraph }: Compilation, modules: Iterable<Module>): void {
+    const libraries = new Map(
+      entriesShared('eager', 'on-demand').map((entry) => [
+        entryFile(entry),
+        `@portal/shared/${entry}`,
+      ]),
+    )
+    for (const module of modules) {
+      if (!(module instanceof NormalModule)) continue
+      const library = libraries.get(module.resource)
+      const names = moduleGraph.getProvidedExports(module)
+      if (library !== undefined && Array.isArray(names)) this.#names.set(library, new Set(names))
+    }
+  }
+
+  #readImports(moduleGraph: ModuleGraph, modules: Iterable<Module>): void {
+    for (const module of modules) {
+      for (const dependency of module.dependencies) {
+        const [library, name] = importedName(dependency, moduleGraph)
+        if (name === undefined || !(library in this.#versions)) continue
+        const names = this.#names.get(library) ?? new Set()
+        this.#names.set(library, names.add(name))
+      }
+    }
+  }
+}
+
+/** The name that a dependency takes from a module; none where it takes the module whole. */
+function importedName(
+  dependency: Dependency,
+  moduleGraph: ModuleGraph,
+): readonly [request: string, name: string | undefined] {
+  if (!('request' in dependency) || typeof dependency.request !== 'string') return ['', undefined]
+  if (!('getIds' in dependency) || typeof dependency.getIds !== 'function') return ['', undefined]
+  const ids: unknown = dependency.getIds(moduleGraph)
+  const [name] = Array.isArray(ids) ? ids : []
+  return [dependency.request, typeof name === 'string' ? name : undefined]
+}
