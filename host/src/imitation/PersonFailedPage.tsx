@@ -1,7 +1,10 @@
 import { failureTextKey, serverMessage } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
+import { registerTexts, useText } from '@portal/shared/texts'
 import { Button, Card, ErrorState, Page } from '@portal/shared/ui'
 import type { ProfileFailure } from './imitation-machine.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
 
 interface PersonFailedPageProps {
   readonly failure: ProfileFailure

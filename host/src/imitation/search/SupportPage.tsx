@@ -1,7 +1,7 @@
 import { failureTextKey, type Query, serverMessage } from '@portal/shared/api'
 import { useLocation, useNavigate } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
+import { registerTexts, useText } from '@portal/shared/texts'
 import {
   Card,
   EmptyState,
@@ -13,6 +13,7 @@ import {
   Text,
 } from '@portal/shared/ui'
 import { useMemo } from 'react'
+import da from '../texts/da.json' with { type: 'json' }
 import { departmentsFor } from './departments-for.ts'
 import { nextSort } from './hit-sort.ts'
 import { SupportHits } from './SupportHits.tsx'
@@ -20,6 +21,8 @@ import { SupportSearchForm } from './SupportSearchForm.tsx'
 import { readSearch, type SupportSearch, writeSearch } from './search-address.ts'
 import type { SearchDepartment, SupportHits as SupportHitsFound } from './support-hit.ts'
 import { useDepartments, useSupportSearch } from './use-support-search.ts'
+
+registerTexts(da)
 
 interface SupportPageProps {
   /** Member id of the person whose portal is on its way, if any. */
