@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countDueUpdates, dumpPortal } from '@portal/services/seed'
+import { ANNA, countDueUpdates, dumpPortal } from '@portal/services/seed'
 import { REMOTES } from '@portal/shared/contract'
 import * as v from 'valibot'
 import { MEMBERS, SALARY } from '../support/backends.ts'
@@ -59,6 +59,27 @@ async function callsDeclared(page: Page, access: 'read' | 'write') {
   return calls
 }
 
+const openList = v.object({ aabneSagList: v.array(v.object({ sagsId: v.string() })) })
+const caseDetails = v.object({ reminderList: v.array(v.unknown()) })
+
+/** The page of an open case of Anna's that has several reminders, of which few cases have. */
+async function pageOfCaseWithReminders(page: Page): Promise<string> {
+  const { accessToken } = await storedTokens(page)
+  const ask = async (path: string) => {
+    const answer = await page.request.get(`${SALARY}${path}`, {
+      headers: { Authorization: `Bearer ${accessToken}` },
+      params: { imiteretBrugerMedlemIdent: ANNA.memberIdent },
+    })
+    return answer.json()
+  }
+  const list = v.parse(openList, await ask('/SagHent/HentMineLoenindplaceringSagList'))
+  for (const { sagsId } of list.aabneSagList) {
+    const { reminderList } = v.parse(caseDetails, await ask(`/SagHent/HentSag?SagsId=${sagsId}`))
+    if (reminderList.length > 1) return `/mine-lonindplaceringer/sag/${sagsId}`
+  }
+  throw new Error('No open case of Anna has several reminders.')
+}
+
 /** Cases differ more: not taken, open or closed, with and without what is in them. */
 const ALIKE_CASES = 6
 
@@ -105,13 +126,14 @@ test.describe('imitation-crawl', () => {
     })
     // What was reported before this test is carried out by the service itself.
     await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
+    const withReminders = await pageOfCaseWithReminders(page)
     const before = await dumpPortal(MAY_CHANGE)
 
     const found: Found[] = []
     const mails: string[] = []
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      const queue: string[] = REMOTES.flatMap((remote) => remote.paths)
+      const queue: string[] = [withReminders, ...REMOTES.flatMap((remote) => remote.paths)]
       const visited = new Map<string, number>()
       let seen: readonly string[] = []
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {

@@ -244,7 +244,7 @@ function drawCase(
   const [first, last] = drawName(random)
   const name = `${first} ${last}`
   const age = {
-    untaken: random.int(1, 24),
+    untaken: Math.max(1, random.int(0, 24)),
     taken: random.int(2, 36),
     overdue: 30,
     closed: random.int(45, 700),
