@@ -7,7 +7,8 @@ describe('release-command', () => {
   test.each([
     [['remote-members'], { kind: 'release', version: undefined, to: 'everybody' }],
     [['remote-members', '1.4.0'], { kind: 'release', version: '1.4.0', to: 'everybody' }],
-    [['remote-members', '--ahead'], { kind: 'release', to: 'nobody-yet' }],
+    [['remote-members', '--ahead'], { kind: 'release', to: 'nobody-yet', older: false }],
+    [['remote-members', '1.3.9', '--older'], { kind: 'release', to: 'everybody', older: true }],
     [
       ['remote-members', '1.4.0', '--canary', '12.5%'],
       { kind: 'release', version: '1.4.0', to: { share: 0.125, users: [] } },

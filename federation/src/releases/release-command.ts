@@ -11,6 +11,8 @@ export type ReleaseCommand = { readonly frontEnd: FrontEnd } & (
       /** By default that of the package. */
       readonly version: string | undefined
       readonly to: 'everybody' | 'nobody-yet' | Audience
+      /** Whether it may have a lower version than one that was released before. */
+      readonly older: boolean
     }
   | { readonly kind: 'share'; readonly audience: Audience }
   | { readonly kind: 'promote' }
@@ -28,7 +30,7 @@ export function packageName({ folder }: FrontEnd): string {
 }
 
 /**
- * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead]`, and without a version
+ * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]`, and without a version
  * `--share 50%`, `--promote` or `--withdraw`.
  *
  * @throws when it makes no sense, and says what would
@@ -42,12 +44,13 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
       share: { type: 'string' },
       users: { type: 'string' },
       ahead: { type: 'boolean', default: false },
+      older: { type: 'boolean', default: false },
       promote: { type: 'boolean', default: false },
       withdraw: { type: 'boolean', default: false },
     },
   })
   const { frontEnd, version } = readPositionals(positionals)
-  const { canary, share, users, ahead, promote, withdraw } = values
+  const { canary, share, users, ahead, older, promote, withdraw } = values
   const chosen = [canary, share, ahead, promote, withdraw].filter(
     (one) => one !== undefined && one !== false,
   ).length
@@ -68,7 +71,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   }
   const whom = ahead ? 'nobody-yet' : 'everybody'
   const to = canary === undefined ? whom : audience(canary, users)
-  return { kind: 'release', frontEnd, version, to }
+  return { kind: 'release', frontEnd, version, to, older }
 }
 
 /** Reads `<package> [version]`. */

@@ -260,6 +260,19 @@ describe('release', () => {
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
   })
 
+  test('a lower version after a higher one needs to be asked for', async () => {
+    await release('remote-members', '1.10.0')
+
+    await expect(release('remote-members', '1.9.0')).rejects.toThrow(
+      'members 1.9.0 is older than 1.10.0, which was released before it: add --older',
+    )
+    await release('remote-members', '1.9.0', '--older')
+    await release('remote-members', '1.11.0-rc.1')
+    await release('remote-members', 'hotfix')
+
+    expect(liveVersion()).toBe('hotfix')
+  })
+
   describe('the share scope', () => {
     const UI = '@portal/shared/ui'
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ListedRelease } from '@portal/shared/contract'
 import { CONTRACT } from '@portal/shared/contract/version'
+import { gt, valid } from 'semver'
 import * as v from 'valibot'
 import { describeWeight, weigh } from '../build/budget.ts'
 import { buildFrontEnd } from '../build/build-front-end.ts'
@@ -26,7 +27,7 @@ import { listingOf } from './listing.ts'
 import { prune } from './prune.ts'
 import { livePlace, liveReleases, type Place, publishChange } from './publishing.ts'
 import { packageName, type ReleaseCommand } from './release-command.ts'
-import { liveVersion, type Released } from './released.ts'
+import { listed, liveVersion, type Released } from './released.ts'
 import { readRetention } from './retention.ts'
 import { requireShareScope } from './share-scope.ts'
 
@@ -119,14 +120,28 @@ function placeOfHost(site: string): Place {
 }
 
 function changeOf(
-  { frontEnd: { name }, to }: NewRelease,
+  { frontEnd: { name }, to, older }: NewRelease,
   released: Released,
   release: ListedRelease,
 ): Released {
+  if (!older) requireNewest(released, name, release.version)
   if (name === 'host') return releaseHost(released, release)
   if (to === 'everybody') return releaseRemote(released, name, release)
   if (to === 'nobody-yet') return releaseAhead(released, name, release)
   return startCanary(released, name, release, to)
+}
+
+/** A lower number after a higher one is most often a slip; versions that are no numbers are let be. */
+function requireNewest(released: Released, name: string, version: string): void {
+  if (valid(version) === null) return
+  const newer = listed(released, name).find(
+    (release) => valid(release.version) !== null && gt(release.version, version),
+  )
+  if (!newer) return
+  throw new Error(
+    `${name} ${version} is older than ${newer.version}, which was released before it: ` +
+      'add --older to release it all the same.',
+  )
 }
 
 function draft(version: string): ListedRelease {
