@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createFaultService } from './faults/fault-service.ts'
+import { createReleaseLookup } from './faults/released.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { removeExpired } from './identity/sql-adapter.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
@@ -61,7 +62,7 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
 
 async function startServers(
   { union, dummy }: DataSets,
-  { identityKeysUrl }: Settings,
+  { identityKeysUrl, releaseListUrl, faultDays }: Settings,
   clock: Clock,
   salaryTools: SalaryTools,
   log: Logger,
@@ -70,6 +71,10 @@ async function startServers(
   const issuer = addressOf('identity')
   const hostAddress = addressOf('host')
   const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer, identityKeysUrl) })
+  const isReleased = createReleaseLookup({
+    address: releaseListUrl ?? `${hostAddress}/releases.json`,
+    log,
+  })
   const common = { clock, authenticate, log, hostAddress }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
@@ -97,7 +102,9 @@ async function startServers(
     },
     {
       name: 'faults',
-      listener: listenerOf(createFaultService({ db: union.db, log, hostAddress })),
+      listener: listenerOf(
+        createFaultService({ db: union.db, log, hostAddress, isReleased, keepDays: faultDays }),
+      ),
     },
   ] as const
   const servers: RunningServer[] = []

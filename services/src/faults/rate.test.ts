@@ -1,4 +1,4 @@
-import { createRate } from './rate.ts'
+import { createClientRate, createRate } from './rate.ts'
 
 describe('rate', () => {
   test('lets so much through, and as much again in the next while', () => {
@@ -10,5 +10,19 @@ describe('rate', () => {
     expect(mayPass()).toBe(false)
     now = 1000
     expect([mayPass(), mayPass(), mayPass()]).toEqual([true, true, false])
+  })
+
+  test('counts each client apart', () => {
+    const mayPass = createClientRate({ most: 1, whileMs: 1000, mostClients: 10 }, () => 0)
+
+    expect(['a', 'a', 'b', 'a', 'b'].map(mayPass)).toEqual([true, false, true, false, false])
+  })
+
+  test('forgets the client seen least recently, and only when there are too many', () => {
+    const mayPass = createClientRate({ most: 1, whileMs: 1000, mostClients: 2 }, () => 0)
+
+    expect(['a', 'b', 'b', 'a'].map(mayPass)).toEqual([true, true, false, false])
+    // The third client takes the place of b, which was seen before a.
+    expect(['c', 'a', 'b'].map(mayPass)).toEqual([true, false, true])
   })
 })

@@ -20,7 +20,7 @@ export const reportSchema = v.strictObject({
   version,
   kind: v.picklist(FAULT_KINDS),
   page: v.nullable(version),
-  requestId: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
+  requestId: v.pipe(v.string(), v.uuid()),
 })
 
 export type Report = v.InferOutput<typeof reportSchema>

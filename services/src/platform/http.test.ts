@@ -4,7 +4,14 @@ import * as v from 'valibot'
 import { createAuthenticator, keysOf } from './auth.ts'
 import { createClock } from './clock.ts'
 import { connect } from './database.ts'
-import { createService, HttpError, type Operation, parseInput, type ServiceApp } from './http.ts'
+import {
+  type Connection,
+  createService,
+  HttpError,
+  type Operation,
+  parseInput,
+  type ServiceApp,
+} from './http.ts'
 import { silentLog } from './log.ts'
 import { listenerOf, serve } from './serve.ts'
 import { createTestTokens, type TestTokens } from './testing.ts'
@@ -394,22 +401,26 @@ describe('http', () => {
     })
   })
 
-  test('[GEN-14] the dummy users have a service of their own behind the same port', async () => {
+  test('[GEN-14] the dummy users have a service of their own behind the same port, and both hear who calls', async () => {
     const named = (name: string) => ({
-      fetch: async (request: Request) => new Response(`${name} ${new URL(request.url).pathname}`),
+      fetch: async (request: Request, connection?: Connection) =>
+        new Response(`${name} ${new URL(request.url).pathname} ${connection?.remoteAddress}`),
     })
     const server = createServer(listenerOf(named('union'), named('dummy')))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-    expect(await ask('/profil/x')).toBe('union /profil/x')
-    expect(await ask('/dummy/profil/x')).toBe('dummy /profil/x')
-    expect(await ask('/dummyx/profil')).toBe('union /dummyx/profil')
-    await expect(serve('members', () => {}, port)).rejects.toThrow(
-      `Port ${port} (members) is in use`,
-    )
-    server.closeAllConnections()
-    server.close()
+    try {
+      const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+      expect(await ask('/profil/x')).toBe('union /profil/x 127.0.0.1')
+      expect(await ask('/dummy/profil/x')).toBe('dummy /profil/x 127.0.0.1')
+      expect(await ask('/dummyx/profil')).toBe('union /dummyx/profil 127.0.0.1')
+      await expect(serve('members', () => {}, port)).rejects.toThrow(
+        `Port ${port} (members) is in use`,
+      )
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 })

@@ -25,7 +25,14 @@ const TEXTS = {
   failed: 'Der skete en fejl - kontakt support',
 } as const
 
+/** What a call came through; a test that calls a service directly has none. */
+export interface Connection {
+  /** The address at its other end. */
+  readonly remoteAddress?: string | undefined
+}
+
 interface ServiceEnvironment {
+  Bindings: Connection
   Variables: {
     requestId: string
     user: SignedInUser

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { hasCode } from './error-code.ts'
+import type { Connection } from './http.ts'
 import { BIND_ADDRESS } from './ports.ts'
 
 export interface RunningServer {
@@ -10,19 +11,21 @@ export interface RunningServer {
 /** How long requests under way may take once the server stops. */
 const PATIENCE_MS = 2_000
 
+interface App {
+  fetch(request: Request, connection?: Connection): Response | Promise<Response>
+}
+
 /** The listener of an app with a second one, for the dummy users, under `/dummy`. */
-export function listenerOf(
-  main: { fetch(request: Request): Response | Promise<Response> },
-  dummy?: { fetch(request: Request): Response | Promise<Response> },
-): RequestListener {
+export function listenerOf(main: App, dummy?: App): RequestListener {
   const prefix = /^\/dummy(?=\/|$)/
-  return getRequestListener((request) => {
+  return getRequestListener((request, { incoming }) => {
+    const { remoteAddress } = incoming.socket
     const url = new URL(request.url)
     if (dummy === undefined || !prefix.test(url.pathname)) {
-      return main.fetch(request)
+      return main.fetch(request, { remoteAddress })
     }
     url.pathname = url.pathname.replace(prefix, '')
-    return dummy.fetch(new Request(url, request))
+    return dummy.fetch(new Request(url, request), { remoteAddress })
   })
 }
 

@@ -11,6 +11,10 @@ export interface Settings {
   readonly dummyDatabaseUrl: string | undefined
   /** Where services fetch the identity provider's keys; undefined for its public address. */
   readonly identityKeysUrl: string | undefined
+  /** Where services fetch the list of releases; undefined for the host's public address. */
+  readonly releaseListUrl: string | undefined
+  /** How long a reported fault is counted after it was last seen. */
+  readonly faultDays: number
   /** Where mail is handed in; undefined for the mailbox of our own. */
   readonly smtpUrl: string | undefined
   /** The address that mails come from. */
@@ -62,6 +66,16 @@ const environmentSchema = v.object({
   DATABASE_URL: databaseAddress,
   DATABASE_URL_DUMMY: databaseAddress,
   PORTAL_IDENTITY_KEYS: address(['http:', 'https:'], 'http://identity:4000/jwks'),
+  PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
+  PORTAL_FAULT_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number of days'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+    ),
+    '30',
+  ),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
@@ -121,6 +135,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
     identityKeysUrl: values.PORTAL_IDENTITY_KEYS,
+    releaseListUrl: values.PORTAL_RELEASE_LIST,
+    faultDays: values.PORTAL_FAULT_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     today: values.PORTAL_TODAY,
