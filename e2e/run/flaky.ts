@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { commitOfTree } from './commit.ts'
 import { describeFailures } from './failures.ts'
+import { openFindings } from './kept-findings.ts'
 import { FLAKY_RESULTS } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
@@ -40,33 +38,12 @@ function makeBusy(count: number): readonly ChildProcess[] {
   )
 }
 
-const kept = v.object({
-  commit: v.string(),
-  suites: v.record(
-    v.string(),
-    v.object({
-      runs: v.number(),
-      tests: v.number(),
-      /** How often each test failed that ever did, or needed a second try. */
-      failures: v.record(v.string(), v.number()),
-    }),
-  ),
+const suiteSchema = v.object({
+  runs: v.number(),
+  tests: v.number(),
+  /** How often each test failed that ever did. */
+  failures: v.record(v.string(), v.number()),
 })
-
-type Kept = v.InferOutput<typeof kept>
-
-function readKept(commit: string): Kept {
-  if (existsSync(FLAKY_RESULTS)) {
-    const found = v.parse(kept, JSON.parse(readFileSync(FLAKY_RESULTS, 'utf8')))
-    if (found.commit === commit) return found
-  }
-  return { commit, suites: {} }
-}
-
-function keep(results: Kept): void {
-  mkdirSync(dirname(FLAKY_RESULTS), { recursive: true })
-  writeFileSync(FLAKY_RESULTS, JSON.stringify(results, null, 2))
-}
 
 async function unitOnce(): Promise<SuiteRun> {
   const postgres = await startPostgres()
@@ -90,11 +67,11 @@ const SUITES = { unit: unitOnce, journeys: journeysOnce } as const
 const wanted = Object.entries(SUITES).filter(
   ([name]) => values.only === undefined || values.only === name,
 )
-const results = readKept(commitOfTree())
+const findings = openFindings(FLAKY_RESULTS, suiteSchema)
 for (let n = 0; n < Number(values.times); n += 1) {
   for (const [name, once] of wanted) {
-    const suite = results.suites[name] ?? { runs: 0, tests: 0, failures: {} }
-    results.suites[name] = suite
+    const suite = findings.found[name] ?? { runs: 0, tests: 0, failures: {} }
+    findings.found[name] = suite
     if (suite.runs >= Number(values.times)) continue
     console.log(`\n── ${name}, run ${suite.runs + 1} of ${values.times}`)
     const busy = makeBusy(Number(values.busy))
@@ -110,17 +87,17 @@ for (let n = 0; n < Number(values.times); n += 1) {
       const which = `${file ?? ''} › ${title}`
       suite.failures[which] = (suite.failures[which] ?? 0) + 1
     }
-    keep(results)
+    findings.keep()
   }
 }
-console.log(`\nOn a machine with ${values.busy} other busy processes, ${results.commit}:\n`)
+console.log(`\nOn a machine with ${values.busy} other busy processes, ${findings.commit}:\n`)
 console.log('| suite | runs | tests run | failed |\n|---|---|---|---|')
-for (const [name, { runs, tests, failures }] of Object.entries(results.suites)) {
+for (const [name, { runs, tests, failures }] of Object.entries(findings.found)) {
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0)
   console.log(`| ${name} | ${runs} | ${tests} | ${failed} |`)
   for (const [which, count] of Object.entries(failures)) console.log(`- ${which}: ${count}`)
 }
-process.exitCode = Object.values(results.suites).every(
+process.exitCode = Object.values(findings.found).every(
   ({ failures }) => Object.keys(failures).length === 0,
 )
   ? 0

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
-import { commitOfTree } from './commit.ts'
 import { describeFailures } from './failures.ts'
+import { type KeptFindings, openFindings } from './kept-findings.ts'
 import { HOURS_RESULTS } from './places.ts'
 import { startPostgres } from './postgres.ts'
 import type { Environment } from './process.ts'
@@ -42,28 +42,11 @@ function movedTo(moment: string, library: string): Environment {
   }
 }
 
-const kept = v.object({
-  commit: v.string(),
-  moments: v.record(v.string(), v.object({ passed: v.number(), failed: v.number() })),
-})
+const outcome = v.object({ passed: v.number(), failed: v.number() })
 
-type Kept = v.InferOutput<typeof kept>
+type Outcome = v.InferOutput<typeof outcome>
 
-/** What earlier runs found on this commit: a run that was broken off goes on where it was. */
-function readKept(commit: string): Kept {
-  if (existsSync(HOURS_RESULTS)) {
-    const found = v.parse(kept, JSON.parse(readFileSync(HOURS_RESULTS, 'utf8')))
-    if (found.commit === commit) return found
-  }
-  return { commit, moments: {} }
-}
-
-function keep(results: Kept): void {
-  mkdirSync(dirname(HOURS_RESULTS), { recursive: true })
-  writeFileSync(HOURS_RESULTS, JSON.stringify(results, null, 2))
-}
-
-async function testAt(moment: string, library: string): Promise<Kept['moments'][string]> {
+async function testAt(moment: string, library: string): Promise<Outcome> {
   console.log(`\n── ${moment}`)
   const postgres = await startPostgres(movedTo(moment, library))
   try {
@@ -82,7 +65,7 @@ async function testAt(moment: string, library: string): Promise<Kept['moments'][
   }
 }
 
-function report({ commit, moments }: Kept): void {
+function report({ commit, found: moments }: KeptFindings<Outcome>): void {
   console.log(`\nUnit and service tests by the hour, ${commit} (passed, failed):\n`)
   console.log(`| UTC | ${DAYS.map(([name, day]) => `${name}, ${day}`).join(' | ')} |`)
   console.log(`|---|${DAYS.map(() => '---|').join('')}`)
@@ -107,15 +90,15 @@ export async function drillHours(): Promise<number> {
     console.error("The hours need libfaketime: on Debian, 'apt-get install faketime'.")
     return 1
   }
-  const results = readKept(commitOfTree())
+  const findings = openFindings(HOURS_RESULTS, outcome)
   for (const time of TIMES) {
     for (const [, day] of DAYS) {
       const moment = momentOf(day, time)
-      if (results.moments[moment]?.failed === 0) continue
-      results.moments[moment] = await testAt(moment, library)
-      keep(results)
+      if (findings.found[moment]?.failed === 0) continue
+      findings.found[moment] = await testAt(moment, library)
+      findings.keep()
     }
   }
-  report(results)
-  return Object.values(results.moments).every(({ failed }) => failed === 0) ? 0 : 1
+  report(findings)
+  return Object.values(findings.found).every(({ failed }) => failed === 0) ? 0 : 1
 }
