@@ -162,6 +162,13 @@ test.describe('case', () => {
     expect(new Set(wide.values()).size).toBe(3)
     expect([...wide.keys()]).toContain('Den nyansatte')
     await expect(page.getByRole('button', { name: 'Handlinger' })).toBeEnabled()
+    // The report comes last, in its own request.
+    await expect(
+      panel(page, /^Rapportering/)
+        .getByRole('combobox')
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
     const wideContent = await content(page)
     expect(wideContent).toContain(item.caseNumber)
     for (const [width, columns] of [

@@ -58,9 +58,18 @@ const chosen = (page: Page, name: string | RegExp) =>
   field(page, name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? '')
 
 /** Chooses the first of the positions that are offered. */
-async function choosePosition(page: Page): Promise<{ number: string; name: string }> {
+/** @param held what the member has already: chosen again it is no change */
+async function choosePosition(
+  page: Page,
+  held: readonly string[] = [],
+): Promise<{ number: string; name: string }> {
   const select = field(page, /^Stilling/)
-  await select.selectOption({ index: 1 })
+  const offered = await select
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+  const other = offered.find((number) => number !== '' && !held.includes(number))
+  if (other === undefined) throw new Error('No other position is offered.')
+  await select.selectOption(other)
   return { number: await select.inputValue(), name: await chosen(page, /^Stilling/) }
 }
 
@@ -243,8 +252,13 @@ test.describe('member changes', () => {
     })
     const [own = '', other = ''] = workplaceNumbers
     const answered = page.waitForResponse((response) => response.url().startsWith(PLACES))
+    const member = page.waitForResponse((response) => response.url().startsWith(ONE))
     await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
     const { Arbejdssteder } = await (await answered).json()
+    const { Medlem } = await (await member).json()
+    const held = Medlem.Stillinger.map(
+      ({ Stillingsnummer }: { Stillingsnummer: string }) => Stillingsnummer,
+    )
     await open(page, TRANSFER)
     await expect(field(page, /^Flyttes fra/)).toHaveValue(own)
     await date(page).fill(dayFrom(0))
@@ -256,7 +270,7 @@ test.describe('member changes', () => {
       'Vælg stilling',
       ...offered.Stillinger.map(({ Navn }: { Navn: string }) => Navn),
     ])
-    const position = await choosePosition(page)
+    const position = await choosePosition(page, held)
     const sent = await send(page)
     expect(pathOf(sent)).toBe('/opdatering/SkiftMedlemArbejdssted')
     expect(sent.postDataJSON()).toEqual({
