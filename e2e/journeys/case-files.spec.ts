@@ -160,6 +160,8 @@ test.describe('case-files', () => {
     const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
     await signIn(login, pathOf(cases[0]?.caseId))
     const calls = callsTo(page, UPLOAD)
+    // The report comes last, in its own request; the whole page is compared below.
+    await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible()
     await add(page).click()
     await expect(dialog(page)).toBeVisible()
     const words = await page.locator('body').textContent()
