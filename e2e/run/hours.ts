@@ -48,10 +48,13 @@ type Outcome = v.InferOutput<typeof outcome>
 
 async function testAt(moment: string, library: string): Promise<Outcome> {
   console.log(`\n── ${moment}`)
-  const postgres = await startPostgres(movedTo(moment, library))
+  // One and the same move: the tests compare their time with that of the database.
+  const moved = movedTo(moment, library)
+  const postgres = await startPostgres(moved)
+  if (postgres === null) console.log('Without PostgreSQL: no server programs were found.')
   try {
     const { results, code } = await runUnitTests({
-      ...movedTo(moment, library),
+      ...moved,
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     })
     const failed = (results ?? []).filter(({ outcome }) => outcome === 'failed')

@@ -35,25 +35,22 @@ describe('dummy-variant', () => {
       },
     )
 
-    it.each(salaryCalls)(
-      '[API-S-28] [GEN-14] %s answers the test account, and nobody else',
-      async (call) => {
-        const { body } = await askSalary(DUMMY, 'GET /SagHent/HentAfluttetSagList?PageSize=5')
-        const listId = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
-        const { rows } = await database.db.execute<{ number: string; name: string }>(
-          sql`select c.number, f.full_name as name from salary.file f join salary.case c on c.id = f.case_id`,
-        )
-        const path = call
-          .replace(':caseNumber', rows[0]?.number ?? '')
-          .replace(':fileName', encodeURIComponent(rows[0]?.name ?? ''))
-        const sent = `${path}?Page=2&SagListId=${listId}`
-        expect(answered).toContain((await askSalary(DUMMY, sent)).status)
-        expect(await askSalary(ANNA, sent)).toMatchObject({
-          status: 403,
-          body: { Message: expect.any(String) },
-        })
-      },
-    )
+    it.each(salaryCalls)('[GEN-14] %s answers the test account, and nobody else', async (call) => {
+      const { body } = await askSalary(DUMMY, 'GET /SagHent/HentAfluttetSagList?PageSize=5')
+      const listId = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
+      const { rows } = await database.db.execute<{ number: string; name: string }>(
+        sql`select c.number, f.full_name as name from salary.file f join salary.case c on c.id = f.case_id`,
+      )
+      const path = call
+        .replace(':caseNumber', rows[0]?.number ?? '')
+        .replace(':fileName', encodeURIComponent(rows[0]?.name ?? ''))
+      const sent = `${path}?Page=2&SagListId=${listId}`
+      expect(answered).toContain((await askSalary(DUMMY, sent)).status)
+      expect(await askSalary(ANNA, sent)).toMatchObject({
+        status: 403,
+        body: { Message: expect.any(String) },
+      })
+    })
 
     it('[GEN-13] neither service knows a call of the other', async () => {
       for (const call of memberCalls) expect((await askSalary(DUMMY, call)).status).toBe(404)
