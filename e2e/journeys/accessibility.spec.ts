@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
-import { answerAll, MEMBERS, SALARY } from '../support/backends.ts'
+import { answerAll, hold, MEMBERS, SALARY } from '../support/backends.ts'
 import { actAsAnna, ODENSE, SOFIE, searchFor, supportSearch } from '../support/support-steps.ts'
 import { expect, gate, test } from '../support/test.ts'
 
@@ -55,22 +55,6 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn(null))))
     await expectNoViolations(page)
   }
-}
-
-/** Lets calls wait until the function that it returns is called. */
-async function hold(page: Page, call: string): Promise<() => void> {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route(
-    (url) => url.href.startsWith(call),
-    async (route) => {
-      await held
-      await route.fallback()
-    },
-  )
-  return go
 }
 
 test.describe('accessibility', () => {

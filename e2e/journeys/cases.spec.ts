@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { answerAll, callsTo, hold, SALARY } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -106,17 +106,7 @@ test.describe('cases', () => {
     signIn,
   }) => {
     await signIn(ANNA, '/organisering')
-    let go = () => {}
-    const held = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    await page.route(
-      (url) => url.href.startsWith(OPEN),
-      async (route) => {
-        await held
-        await route.continue()
-      },
-    )
+    const go = await hold(page, OPEN)
     await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
     await expect(page.locator('tr[data-skeleton]')).toHaveCount(10)
     await expect(

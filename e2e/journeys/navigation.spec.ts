@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { hold, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -161,14 +162,7 @@ test.describe('navigation', () => {
   }) => {
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
-    let go = () => {}
-    const held = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    await page.route('**/profil/hentbrugeropstartdata*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const go = await hold(page, `${MEMBERS}/profil/hentbrugeropstartdata`)
     await page.reload()
     const overlay = page.getByRole('status').filter({ hasText: /^Indlæser …$/ })
     await expect(overlay).toBeVisible()

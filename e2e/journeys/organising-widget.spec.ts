@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
-import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
+import { answerAll, callsTo, hold, MEMBERS, SALARY } from '../support/backends.ts'
 import { changeReleases, containerScript, isFrom, replaceEntry } from '../support/remotes.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, fillSignInForm, gate, test } from '../support/test.ts'
@@ -97,7 +97,9 @@ test.describe('organising-widget', () => {
     await expect(ring(page)).toHaveAccessibleName(/^0 procent/)
     await pencil(page).click()
     await page.keyboard.type('16')
+    const go = await hold(page, SAVE)
     await save(page).dblclick()
+    go()
     await expect(page.getByText('Antallet er gemt.')).toBeVisible()
     await expect(pencil(page)).toBeFocused()
     await expect(ring(page)).toHaveAccessibleName(/^25 procent/)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { answerAll, callsTo, changeAnswer, MEMBERS } from '../support/backends.ts'
+import { answerAll, callsTo, changeAnswer, hold, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -265,17 +265,7 @@ test.describe('own members', () => {
 
   test('says that it loads while it does', async ({ page, signIn }) => {
     await signIn(ANNA, '/organisering')
-    let go = () => {}
-    const held = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    await page.route(
-      (url) => url.href.startsWith(LIST),
-      async (route) => {
-        await held
-        await route.continue()
-      },
-    )
+    const go = await hold(page, LIST)
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()
     await expect(page.getByText('Henter dine medlemmer …')).toBeAttached()
     go()

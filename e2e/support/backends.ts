@@ -49,6 +49,22 @@ export async function changeAnswer<Body>(
   )
 }
 
+/** Lets calls to an address wait until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(
+    (url) => url.href.startsWith(address),
+    async (route) => {
+      await held
+      await route.fallback()
+    },
+  )
+  return go
+}
+
 /** Answers every call to an address in place of the service, until the returned function is called. */
 export async function answerAll(
   page: Page,
