@@ -1,4 +1,4 @@
-const LIBRARIES = '/shared/.cache/'
+const LIBRARIES = '/shared/ui/.cache/'
 
 /**
  * Dependencies are compiled to CommonJS like our own source: many of the packages are ES modules
@@ -32,19 +32,19 @@ export default {
     {
       ...common,
       displayName: 'front',
-      testEnvironment: '<rootDir>/shared/src/testing/jest-browser-environment.cjs',
+      testEnvironment: '<rootDir>/shared/ui/src/testing/jest-browser-environment.cjs',
       testEnvironmentOptions: {
         url: 'http://localhost:3000/',
         customExportConditions: ['browser'],
       },
-      globalSetup: '<rootDir>/shared/src/testing/jest-libraries.config.ts',
+      globalSetup: '<rootDir>/shared/ui/src/testing/jest-libraries.config.ts',
       moduleNameMapper: {
         '^@chakra-ui/react$': `<rootDir>${LIBRARIES}chakra-ui.cjs`,
         '^lucide-react$': `<rootDir>${LIBRARIES}lucide-react.cjs`,
       },
-      setupFiles: ['<rootDir>/shared/src/testing/jest-setup.ts'],
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-matchers.ts'],
-      testMatch: ['<rootDir>/{host,shared,remote-*}/src/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/shared/ui/src/testing/jest-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/ui/src/testing/jest-matchers.ts'],
+      testMatch: ['<rootDir>/{host,shared/*,remote-*}/src/**/*.test.{ts,tsx}'],
     },
     {
       ...common,

@@ -20,7 +20,14 @@ describe('boundaries', () => {
 
     it('is read whole', () => {
       expect(tree.length).toBeGreaterThan(100)
-      for (const folder of ['host/', 'shared/', 'services/', 'federation/', 'remote-members/']) {
+      for (const folder of [
+        'host/',
+        'shared/platform/',
+        'shared/ui/',
+        'services/',
+        'federation/',
+        'remote-members/',
+      ]) {
         expect(tree.some(({ path }) => path.startsWith(folder))).toBe(true)
       }
     })
@@ -51,26 +58,29 @@ describe('boundaries', () => {
   })
 
   it.each([
-    ['shared/src/contract/a.ts', '../session/index.ts'],
-    ['shared/src/dates/a.ts', '../texts/index.ts'],
-    ['shared/src/texts/a.ts', '../api/index.ts'],
-    ['shared/src/router/a.ts', '../contract/index.ts'],
-    ['shared/src/session/a.ts', '../api/index.ts'],
-    ['shared/src/session/index.ts', './write.ts'],
-    ['shared/src/api/a.ts', '../texts/index.ts'],
-    ['shared/src/api/a.ts', '../session/write.ts'],
-    ['shared/src/ui/a.ts', '../session/index.ts'],
-    ['shared/src/forms/a.ts', '../contract/index.ts'],
-    ['shared/src/ui/a.ts', '@portal/shared/testing'],
+    ['shared/platform/src/contract/a.ts', '../session/index.ts'],
+    ['shared/platform/src/dates/a.ts', '../texts/index.ts'],
+    ['shared/platform/src/texts/a.ts', '../api/index.ts'],
+    ['shared/platform/src/router/a.ts', '../contract/index.ts'],
+    ['shared/platform/src/session/a.ts', '../api/index.ts'],
+    ['shared/platform/src/session/index.ts', './write.ts'],
+    ['shared/platform/src/api/a.ts', '../texts/index.ts'],
+    ['shared/platform/src/api/a.ts', '../session/write.ts'],
+    ['shared/platform/src/api/a.ts', '@portal/ui'],
+    ['shared/ui/src/kit/a.ts', '@portal/platform/session'],
+    ['shared/ui/src/kit/a.ts', '../overlays/index.ts'],
+    ['shared/ui/src/forms/a.ts', '@portal/platform/contract'],
+    ['shared/ui/src/forms/a.ts', '@portal/platform/session/write'],
+    ['shared/ui/src/kit/a.ts', '@portal/ui/testing'],
     ['host/src/app/a.ts', '../../../remote-members/src/remote.ts'],
-    ['host/src/app/a.ts', '@portal/shared/session/write'],
+    ['host/src/app/a.ts', '@portal/platform/session/write'],
     ['host/src/app/a.ts', '@portal/services/ports'],
     ['remote-members/src/features/a/a.ts', '../b/b.ts'],
     ['remote-members/src/features/a/a.ts', '../../routes.tsx'],
     ['remote-members/src/features/a/a.ts', '../../../../host/src/app/a.ts'],
     ['remote-members/src/features/a/a.ts', '../../../../remote-salary/src/remote.ts'],
-    ['remote-salary/src/features/a/a.ts', '@portal/shared/session/write'],
-    ['services/src/members/a.ts', '@portal/shared/contract'],
+    ['remote-salary/src/features/a/a.ts', '@portal/platform/session/write'],
+    ['services/src/members/a.ts', '@portal/platform/contract'],
     ['services/src/salary/a.ts', '../../../remote-salary/src/features/case-overview/case-wire.ts'],
     ['e2e/journeys/a.spec.ts', '../../remote-members/src/remote.ts'],
     ['e2e/contract/a.spec.ts', '../../remote-salary/src/features/case-overview/case.ts'],
@@ -86,7 +96,7 @@ describe('boundaries', () => {
     ['host/src/app/a.ts', 'zustand'],
     ['host/src/app/a.ts', 'node:fs'],
     ['host/src/app/a.ts', '@testing-library/react'],
-    ['host/src/app/a.ts', '@portal/shared/not-exported'],
+    ['host/src/app/a.ts', '@portal/platform/not-exported'],
   ])('refuses %s importing %s', (path, specifier) => {
     const forms = [
       `import { a } from '${specifier}'`,
@@ -103,13 +113,13 @@ describe('boundaries', () => {
   })
 
   it.each([
-    ['host/src/sign-in/a.ts', '@portal/shared/session/write'],
-    ['host/src/imitation/a.ts', '@portal/shared/session/write'],
-    ['shared/src/ui/a.ts', '@chakra-ui/react'],
-    ['shared/src/router/a.ts', 'react-router-dom'],
+    ['host/src/sign-in/a.ts', '@portal/platform/session/write'],
+    ['host/src/imitation/a.ts', '@portal/platform/session/write'],
+    ['shared/ui/src/kit/a.ts', '@chakra-ui/react'],
+    ['shared/platform/src/router/a.ts', 'react-router-dom'],
     ['remote-salary/src/routes.tsx', './features/case-overview/CaseOverviewPage.tsx'],
     ['e2e/contract/a.spec.ts', '../../remote-salary/src/features/case-overview/case-wire.ts'],
-    ['remote-members/src/features/a/a.test.ts', '@portal/shared/testing'],
+    ['remote-members/src/features/a/a.test.ts', '@portal/ui/testing'],
   ])('lets %s import %s', (path, specifier) => {
     expect(importProblems(planted(path, `import '${specifier}'`), entries)).toEqual([])
   })
@@ -129,7 +139,7 @@ describe('boundaries', () => {
     "new WebSocket('/a')",
   ])('refuses %s outside the client and the loader', (text) => {
     expect(networkProblems(planted('remote-members/src/features/a/a.ts', text))).toHaveLength(1)
-    expect(networkProblems(planted('shared/src/api/a.ts', text))).toEqual([])
+    expect(networkProblems(planted('shared/platform/src/api/a.ts', text))).toEqual([])
     expect(networkProblems(planted('host/src/remotes/a.ts', text))).toEqual([])
   })
 

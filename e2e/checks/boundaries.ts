@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import { isFrontEnd, isTest, type SourceFile } from './source-tree.ts'
 import { readSyntax, type Syntax } from './syntax.ts'
 
 /** A file is known by its area: the folder that a rule speaks of. */
 function areaOf(path: string): string {
-  if (path === 'shared/src/session/write.ts') return 'shared/session/write'
-  const [pack = '', second, third, fourth, ...deeper] = path.split('/')
+  // The two shared packages go by their own names.
+  const [pack = '', second, third, fourth, ...deeper] = path.replace(/^shared\//, '').split('/')
+  if (path === 'shared/platform/src/session/write.ts') return 'platform/session/write'
   if (pack === 'e2e') return second === 'contract' || second === 'bench' ? `e2e/${second}` : 'e2e'
   if (pack === 'federation' || second !== 'src') return pack
   if (third === 'features' && fourth !== undefined) return `${pack}/features/${fourth}`
@@ -24,48 +25,48 @@ interface AreaRule {
 }
 
 const SHARED_TO_READ = [
-  'shared/contract',
-  'shared/session',
-  'shared/api',
-  'shared/texts',
-  'shared/router',
-  'shared/ui',
-  'shared/forms',
-  'shared/slots',
-  'shared/dates',
-  'shared/person',
-  'shared/wire',
-  'shared/motion',
+  'platform/contract',
+  'platform/session',
+  'platform/api',
+  'platform/texts',
+  'platform/router',
+  'platform/dates',
+  'platform/person',
+  'platform/wire',
+  'ui/kit',
+  'ui/overlays',
+  'ui/dates',
+  'ui/forms',
+  'ui/slots',
+  'ui/motion',
 ]
+
+const KIT_READS = ['platform/texts', 'platform/dates', 'platform/router']
 
 /** Imports run one way; the first rule whose `from` fits is the one that counts. */
 const AREA_RULES: readonly AreaRule[] = [
-  { from: 'shared/contract', may: [] },
-  { from: 'shared/dates', may: [] },
-  { from: 'shared/texts', may: [] },
-  { from: 'shared/router', may: [] },
-  { from: 'shared/motion', may: [] },
-  { from: 'shared/session/write', may: ['shared/session', 'shared/contract'] },
-  { from: 'shared/session', may: ['shared/contract'] },
-  { from: 'shared/wire', may: [] },
-  { from: 'shared/api', may: ['shared/session', 'shared/contract', 'shared/wire'] },
-  { from: 'shared/person', may: ['shared/session', 'shared/wire'] },
-  { from: 'shared/ui', may: ['shared/texts', 'shared/dates', 'shared/router'] },
+  { from: 'platform/contract', may: [] },
+  { from: 'platform/dates', may: [] },
+  { from: 'platform/texts', may: [] },
+  { from: 'platform/router', may: [] },
+  { from: 'platform/session/write', may: ['platform/session', 'platform/contract'] },
+  { from: 'platform/session', may: ['platform/contract'] },
+  { from: 'platform/wire', may: [] },
+  { from: 'platform/api', may: ['platform/session', 'platform/contract', 'platform/wire'] },
+  { from: 'platform/person', may: ['platform/session', 'platform/wire'] },
+  { from: 'platform/testing', may: ['platform/*', 'platform/session/write'] },
+  { from: 'ui/motion', may: [] },
+  { from: 'ui/kit', may: KIT_READS },
+  { from: 'ui/overlays', may: [...KIT_READS, 'ui/kit'] },
+  { from: 'ui/dates', may: [...KIT_READS, 'ui/kit'] },
   {
-    from: 'shared/forms',
-    may: [
-      'shared/ui',
-      'shared/texts',
-      'shared/dates',
-      'shared/router',
-      'shared/session',
-      'shared/api',
-    ],
+    from: 'ui/forms',
+    may: [...KIT_READS, 'platform/session', 'platform/api', 'ui/kit', 'ui/overlays', 'ui/dates'],
   },
-  { from: 'shared/slots', may: ['shared/contract', 'shared/ui', 'shared/texts'] },
-  { from: 'shared/testing', may: [...SHARED_TO_READ, 'shared/session/write'] },
-  { from: 'host/sign-in', may: [...SHARED_TO_READ, 'shared/session/write', 'host/*', 'host'] },
-  { from: 'host/imitation', may: [...SHARED_TO_READ, 'shared/session/write', 'host/*', 'host'] },
+  { from: 'ui/slots', may: ['platform/contract', 'platform/texts', 'ui/kit'] },
+  { from: 'ui/testing', may: [...SHARED_TO_READ, 'platform/testing'] },
+  { from: 'host/sign-in', may: [...SHARED_TO_READ, 'platform/session/write', 'host/*', 'host'] },
+  { from: 'host/imitation', may: [...SHARED_TO_READ, 'platform/session/write', 'host/*', 'host'] },
   { from: 'host/*', may: [...SHARED_TO_READ, 'host/*', 'host'] },
   { from: 'host', may: [...SHARED_TO_READ, 'host/*'] },
   // What two features of a remote need stands beside them; they meet in the remote's entry.
@@ -76,7 +77,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'remote-*/common', may: SHARED_TO_READ },
   { from: 'services/*', may: ['services/*', 'services'] },
   { from: 'services', may: ['services/*'] },
-  { from: 'federation', may: ['shared/contract', 'services/*', 'services'] },
+  { from: 'federation', may: ['platform/contract', 'services/*', 'services'] },
   {
     from: 'e2e/contract',
     may: [
@@ -117,17 +118,24 @@ interface PackageRule {
 
 /** What rests on React context or on a registry must exist once, so it comes in through one door. */
 const PACKAGE_RULES: readonly PackageRule[] = [
-  { packages: ['@chakra-ui/*', '@emotion/*', 'lucide-react'], only: ['shared/src/ui/'] },
+  {
+    packages: ['@chakra-ui/*', '@emotion/*', 'lucide-react'],
+    only: ['shared/ui/src/kit/', 'shared/ui/src/overlays/', 'shared/ui/src/dates/'],
+  },
   {
     packages: ['react-router', 'react-router-dom'],
-    only: ['shared/src/router/', 'shared/src/contract/remote-module.ts'],
+    only: ['shared/platform/src/router/', 'shared/platform/src/contract/remote-module.ts'],
   },
-  { packages: ['react-hook-form', '@hookform/*'], only: ['shared/src/forms/'] },
-  { packages: ['framer-motion', 'motion'], only: ['shared/src/motion/'] },
-  { packages: ['swr', 'swr/*'], only: ['shared/src/api/'] },
+  { packages: ['react-hook-form', '@hookform/*'], only: ['shared/ui/src/forms/'] },
+  { packages: ['framer-motion', 'motion'], only: ['shared/ui/src/motion/'] },
+  { packages: ['swr', 'swr/*'], only: ['shared/platform/src/api/'] },
   {
     packages: ['zustand', 'zustand/*'],
-    only: ['shared/src/session/', 'shared/src/api/connection.ts', 'shared/src/api/unreadable.ts'],
+    only: [
+      'shared/platform/src/session/',
+      'shared/platform/src/api/connection.ts',
+      'shared/platform/src/api/unreadable.ts',
+    ],
   },
   { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
   { packages: ['@module-federation/*'], only: ['host/src/remotes/', 'federation/'] },
@@ -138,7 +146,11 @@ const PACKAGE_RULES: readonly PackageRule[] = [
 ]
 
 /** The only places in the front end that reach the network themselves. */
-const NETWORK_PLACES = ['shared/src/api/', 'host/src/remotes/', 'shared/src/texts/load.ts']
+const NETWORK_PLACES = [
+  'shared/platform/src/api/',
+  'host/src/remotes/',
+  'shared/platform/src/texts/load.ts',
+]
 
 function fits(name: string, pattern: string): boolean {
   const expression = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
@@ -177,11 +189,11 @@ function areaProblem(from: string, to: string): string | null {
   const source = areaOf(from)
   const target = areaOf(to)
   if (source === target) return null
-  if (isTest(from) && target === 'shared/testing') return null
+  if (isTest(from) && (target === 'ui/testing' || target === 'platform/testing')) return null
   // Tests stand beside what they test, and may set the stage for it.
   if (isTest(from) && target === `${source.split('/')[0]}/entry`) return null
   if (isTest(from) && target === `${source.split('/')[0]}/texts`) return null
-  if (isTest(from) && target === 'shared/session/write' && source.startsWith('shared/')) return null
+  if (isTest(from) && target === 'platform/session/write' && from.startsWith('shared/')) return null
   const rule = AREA_RULES.find((one) => fits(source, one.from))
   if (rule === undefined) return `${from}: no rule is for '${source}'`
   if (!rule.may.some((pattern) => fits(target, pattern))) return `${from}: imports ${to}`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { REMOTES } from '@portal/platform/contract'
 import { type PortName, portOf, SERVICES } from '@portal/services/ports'
-import { REMOTES } from '@portal/shared/contract'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { ROOT } from './source-tree.ts'

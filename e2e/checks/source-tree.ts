@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 
 /** Root of the workspace. */
 export const ROOT = join(import.meta.dirname, '..', '..')
@@ -47,7 +47,8 @@ export function readTree(
 export const PACKAGES: readonly string[] = [
   'host',
   ...REMOTES.map((remote) => remote.package),
-  'shared',
+  'shared/platform',
+  'shared/ui',
   'federation',
   'services',
   'e2e',
@@ -64,12 +65,12 @@ export function isTest(path: string): boolean {
     /\.test\.tsx?$/.test(path) ||
     /(^|\/)(fake|test)-[^/]+\.tsx?$/.test(path) ||
     /-test-(data|support)\.tsx?$/.test(path) ||
-    path.startsWith('shared/src/testing/') ||
+    /^shared\/[a-z]+\/src\/testing\//.test(path) ||
     path.startsWith('e2e/')
   )
 }
 
 /** Whether a file runs in the browser. */
 export function isFrontEnd(path: string): boolean {
-  return /^(host|remote-[a-z]+|shared)\/src\//.test(path)
+  return /^(host|remote-[a-z]+|shared\/[a-z]+)\/src\//.test(path)
 }

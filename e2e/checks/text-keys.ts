@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import * as v from 'valibot'
 import { isFrontEnd, isTest, readTree, type SourceFile } from './source-tree.ts'
 import { readSyntax } from './syntax.ts'

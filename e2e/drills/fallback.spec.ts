@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import type { FaultReport, RemoteName, RemoteRelease } from '@portal/shared/contract'
+import type { FaultReport, RemoteName, RemoteRelease } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { FAULTS } from '../support/backends.ts'
 import {
   changeReleases,
@@ -54,7 +55,11 @@ const BAD_ENTRIES: Readonly<Record<string, (name: RemoteName, version: string) =
   'is for another contract than it says': (name, version) =>
     containerScript(name, version, `{ name: '${name}', contract: '9.0', slots: {}, routes: [] }`),
   'is of another remote': (name, version) =>
-    containerScript(name, version, `{ name: 'other', contract: '1.0', slots: {}, routes: [] }`),
+    containerScript(
+      name,
+      version,
+      `{ name: 'other', contract: '${CONTRACT}', slots: {}, routes: [] }`,
+    ),
   'has pages that throw': (name, version) =>
     shoutingScript(
       name,
@@ -62,13 +67,13 @@ const BAD_ENTRIES: Readonly<Record<string, (name: RemoteName, version: string) =
       PAGES.map(({ path }) => path),
     ),
   'has no routes': (name, version) =>
-    containerScript(name, version, `{ name: '${name}', contract: '1.0', slots: {} }`),
+    containerScript(name, version, `{ name: '${name}', contract: '${CONTRACT}', slots: {} }`),
 }
 
 const OLD_PAGE = 'Den forrige udgave'
 
 async function servePrevious(page: Page, name: RemoteName, path: string): Promise<RemoteRelease> {
-  const module = `{ name: '${name}', contract: '1.0', slots: {}, routes: [
+  const module = `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: [
     { path: '${path}', lazy: async () => ({ element: '${OLD_PAGE}' }) }] }`
   return serveRelease(page, name, 'old', containerScript(name, 'old', module))
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
+  CONTRACT,
   type FaultCount,
   type FaultKind,
   type FaultReport,
   parseFaultCounts,
   type RemoteName,
   type RemoteRelease,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import { FAULTS } from '../support/backends.ts'
 import { liveVersion } from '../support/releases.ts'
 import {
@@ -32,7 +33,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** A module with one page at each of the addresses, which shows a text. */
 const moduleOf = (name: RemoteName, text: string, paths: readonly string[]) =>
-  `{ name: '${name}', contract: '1.0', slots: {}, routes: ${JSON.stringify(paths)}.map(
+  `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: ${JSON.stringify(paths)}.map(
     (path) => ({ path, lazy: async () => ({ element: '${text}' }) })) }`
 
 /** What pages tell the portal of releases, from now on. */
@@ -198,7 +199,7 @@ test.describe('fallback', () => {
     trouble.expect(/boom/)
     const reports = reportsOf(page)
     const version = versionOf('canary')
-    const module = `{ name: 'organising', contract: '1.0', slots: {}, routes: [
+    const module = `{ name: 'organising', contract: '${CONTRACT}', slots: {}, routes: [
       { path: '/organisering', Component: () => { throw new Error('boom') } }] }`
     const script = containerScript('organising', version, module)
     const canary = await serveRelease(page, 'organising', version, script)

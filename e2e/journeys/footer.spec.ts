@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { answerAll, MEMBERS } from '../support/backends.ts'

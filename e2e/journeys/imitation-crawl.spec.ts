@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { REMOTES } from '@portal/platform/contract'
 import { ANNA, countDueUpdates, dumpPortal } from '@portal/services/seed'
-import { REMOTES } from '@portal/shared/contract'
 import * as v from 'valibot'
 import { MEMBERS, SALARY } from '../support/backends.ts'
 import { type Found, prepareCrawl, pressEverything } from '../support/crawl.ts'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, hold, MEMBERS, SALARY } from '../support/backends.ts'
 import { changeReleases, containerScript, isFrom, replaceEntry } from '../support/remotes.ts'
@@ -253,7 +254,7 @@ test.describe('organising-widget', () => {
   test('a remote of another contract is not fetched into the profile', async ({ page, signIn }) => {
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
-    await changeReleases(page, 'organising', (release) => ({ ...release, contract: '2.0' }))
+    await changeReleases(page, 'organising', (release) => ({ ...release, contract: '9.0' }))
     const fetched: string[] = []
     page.on('request', (request) => {
       if (isFrom('organising')(new URL(request.url()))) fetched.push(request.url())
@@ -276,7 +277,7 @@ test.describe('organising-widget', () => {
     await expect(page.getByRole('table')).toBeVisible()
     trouble.expect(/boom/)
     const slots = `{ organisingWidget: async () => ({ Slot: () => { throw new Error('boom') } }) }`
-    const remote = `{ name: 'organising', contract: '1.0', routes: [], slots: ${slots} }`
+    const remote = `{ name: 'organising', contract: '${CONTRACT}', routes: [], slots: ${slots} }`
     await replaceEntry(page, 'organising', (version) =>
       containerScript('organising', version, remote),
     )

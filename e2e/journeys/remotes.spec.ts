@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CONTRACT } from '@portal/platform/contract/version'
 import {
   changeReleases,
   containerScript,
@@ -110,7 +111,7 @@ test.describe('remotes', () => {
   }) => {
     await signIn(ANNA)
     trouble.expect(/boom/)
-    const remote = `{ name: 'organising', contract: '1.0', slots: {}, routes: [
+    const remote = `{ name: 'organising', contract: '${CONTRACT}', slots: {}, routes: [
       { path: '/organisering', Component: () => { throw new Error('boom') } }] }`
     await replaceEntry(page, 'organising', (version) =>
       containerScript('organising', version, remote),
@@ -124,7 +125,7 @@ test.describe('remotes', () => {
 
   test('a remote built for another contract is not fetched', async ({ page, signIn }) => {
     await signIn(ANNA)
-    await changeReleases(page, 'organising', (release) => ({ ...release, contract: '2.0' }))
+    await changeReleases(page, 'organising', (release) => ({ ...release, contract: '9.0' }))
     const fetched: string[] = []
     page.on('request', (request) => {
       if (isFrom('organising')(new URL(request.url()))) fetched.push(request.url())
@@ -144,7 +145,7 @@ test.describe('remotes', () => {
     signIn,
   }) => {
     await signIn(ANNA)
-    const remote = `{ name: 'organising', contract: '2.0', slots: {}, routes: [
+    const remote = `{ name: 'organising', contract: '9.0', slots: {}, routes: [
       { path: '/organisering', element: 'mounted' }] }`
     await replaceEntry(page, 'organising', (version) =>
       containerScript('organising', version, remote),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CONTRACT, containerName } from '@portal/shared/contract'
+import { CONTRACT, containerName } from '@portal/platform/contract'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { HOST } from '../support/backends.ts'
 import { changeConfiguration, originOf } from '../support/remotes.ts'
@@ -24,7 +24,7 @@ const tryIt = (page: Page) => page.getByRole('button', { name: 'Prøv den' })
 
 /** A remote as a development server serves it: no description, and an entry without a hash. */
 async function serveOwnRemote(page: Page): Promise<void> {
-  const remote = `{ name: 'organising', contract: '1.0', slots: {}, routes: [
+  const remote = `{ name: 'organising', contract: '${CONTRACT}', slots: {}, routes: [
     { path: '/organisering', element: 'Min egen udgave' }] }`
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(
@@ -106,7 +106,7 @@ test.describe('versions', () => {
     })
     const release = {
       version: 'development',
-      contract: '1.0',
+      contract: CONTRACT,
       entry: `${OWN}/remoteEntry.js`,
       integrity: null,
     }

@@ -5,10 +5,10 @@ describe('failures', () => {
     const stack = ['Expected: 1', '', 'Received: 2', '    at Object.<anonymous> (a.test.ts:1:1)']
     expect(
       describeFailures([
-        { title: 'passes', file: 'shared/src/a.test.ts', outcome: 'passed' },
+        { title: 'passes', file: 'host/src/a.test.ts', outcome: 'passed' },
         {
           title: 'a b',
-          file: 'shared/src/a.test.ts',
+          file: 'host/src/a.test.ts',
           outcome: 'failed',
           message: stack.join('\n'),
         },
@@ -25,8 +25,8 @@ describe('failures', () => {
       '✕ a b',
       '    Expected: 1',
       '    Received: 2',
-      '  shared/src/a.test.ts',
-      '  npm run unit -- shared/src/a.test.ts',
+      '  host/src/a.test.ts',
+      '  npm run unit -- host/src/a.test.ts',
       '',
       '✕ case on PostgreSQL is kept',
       '  services/src/case.test.ts',

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './places.ts'
@@ -15,23 +15,30 @@ const LONGEST_ARCHIVE = 512 * 1024 * 1024
 
 /** What must have stood in a commit for its releases to live beside those of now. */
 const RELEASE_COMMAND = 'federation/src/cli/release.ts'
+const CONTRACT_FILE = 'shared/platform/src/contract/contract-version.ts'
+
+/** The sources that every front end is built from. */
+const SHARED = ['shared/platform/src', 'shared/ui/src']
 
 /**
- * The commit to take for the previous release: `PORTAL_PREVIOUS`, or the newest one after which
- * the sources of every front end have changed.
+ * The commit to take for the previous release: `PORTAL_PREVIOUS`, or the newest one of this
+ * contract's major after which the sources of every front end have changed.
  */
 function previousCommit(): string {
   if (process.env.PORTAL_PREVIOUS) return git('rev-parse', process.env.PORTAL_PREVIOUS)
+  const major = majorOf(readFileSync(join(ROOT, CONTRACT_FILE), 'utf8'))
   const parts = ['host/src', 'remote-members/src', 'remote-salary/src', 'remote-organising/src']
-  const last = parts.map((part) => git('log', '-1', '--format=%H', '--', part, 'shared/src'))
+  const last = parts.map((part) => git('log', '-1', '--format=%H', '--', part, ...SHARED))
   const candidates = git('log', '--format=%H', '--', RELEASE_COMMAND, 'host', 'shared').split('\n')
   const previous = candidates.find(
     (commit) =>
       has(commit, RELEASE_COMMAND) &&
+      has(commit, CONTRACT_FILE) &&
+      majorOf(git('show', `${commit}:${CONTRACT_FILE}`)) === major &&
       last.every((one) => one !== commit && isAncestor(commit, one)),
   )
   if (previous === undefined) {
-    throw new Error('The history does not go back to a release before this one.')
+    throw new Error('The history has no release before this one whose contract fits.')
   }
   return previous
 }
@@ -55,6 +62,10 @@ export function checkOutPrevious(): PreviousCheckout {
     remove()
     throw error
   }
+}
+
+function majorOf(source: string): string | undefined {
+  return /CONTRACT: ContractVersion = '(\d+)\./.exec(source)?.[1]
 }
 
 function git(...words: readonly string[]): string {

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import { ROOT } from './places.ts'
 import { testEnvironment } from './portal.ts'
 import { type Environment, stopProcess } from './process.ts'
@@ -18,7 +18,7 @@ const TESTS: readonly string[] = [
   'e2e/checks/',
   'federation/src/',
   'host/src/(app|navigation|remotes|texts|versions)/',
-  'shared/src/(contract|slots)/',
+  'shared/(platform/src/contract|ui/src/slots)/',
   'services/src/(texts|platform/ports)',
 ]
 

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { addressOf } from '@portal/services/ports'
 import {
   containerName,
   parseRegistry,
   REMOTES,
   type Registry,
   type RemoteName,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
+import { addressOf } from '@portal/services/ports'
 import { ROOT } from '../run/places.ts'
 
 interface Outcome {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import { addressOf } from '@portal/services/ports'
 import {
   CONFIGURATION_ELEMENT_ID,
   CONTRACT,
@@ -13,7 +12,8 @@ import {
   type Registry,
   type RemoteName,
   type RemoteRelease,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
+import { addressOf } from '@portal/services/ports'
 import { pageHeaders } from '../../federation/src/serve/headers.ts'
 import { HOST } from './backends.ts'
 
@@ -138,9 +138,9 @@ export function shoutingScript(
   version: string,
   paths: readonly string[],
 ): string {
-  const module = `{ name: '${name}', contract: '1.0', slots: {}, routes: ${JSON.stringify(paths)}.map(
+  const module = `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: ${JSON.stringify(paths)}.map(
     (path) => ({ path, lazy: async () => {
-      const [ui] = Object.values(shared['@portal/shared/ui'])
+      const [ui] = Object.values(shared['@portal/ui'])
       const { shout } = (ui.lib ?? (await ui.get()))()
       return { Component: () => shout('Hej') }
     } })) }`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import { completeConfiguration, loadConfiguration } from './configuration.ts'
 import { root } from './paths.ts'
 

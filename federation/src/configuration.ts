@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { addressOf, type PortName } from '@portal/services/ports'
 import {
   ConfigurationError,
   type PortalConfiguration,
   parseConfiguration,
   REMOTES,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
+import { addressOf, type PortName } from '@portal/services/ports'
 import { root } from './paths.ts'
 
 const OWN_FILE = join(root, 'federation', 'configuration', 'portal.json')

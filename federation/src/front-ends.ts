@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { REMOTES, type RemoteName } from '@portal/shared/contract'
+import { REMOTES, type RemoteName } from '@portal/platform/contract'
 import { root } from './paths.ts'
 
 /** A package that is built, released and served as static files. */

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressOf } from '@portal/services/ports'
 import {
   CONTRACT,
   type PortalConfiguration,
   parseRegistry,
   REMOTES,
   type Registry,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
+import { addressOf } from '@portal/services/ports'
 import webpack, { type Configuration } from 'webpack'
 import { type Build, keepBuild, workFolder } from './build/build-front-end.ts'
 import { compile, describeRelease } from './build/compile.ts'

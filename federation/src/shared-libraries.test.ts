@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTRACT } from '@portal/shared/contract/version'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { HOST } from './front-ends.ts'
+import { root } from './paths.ts'
 import {
   entriesShared,
   exportedEntries,
@@ -11,19 +12,21 @@ import {
 } from './shared-libraries.ts'
 
 describe('shared-libraries', () => {
-  test('says of every entry of @portal/shared how it is shared, and of no other', () => {
+  test('says of every entry of the shared packages how it is shared, and of no other', () => {
     expect([...exportedEntries].sort()).toEqual(Object.keys(SHARED_ENTRIES).sort())
   })
 
   test('has the same keys in the host and in the remotes', () => {
     expect(Object.keys(sharedByHost())).toEqual(Object.keys(sharedByRemote()))
     expect(Object.keys(sharedByHost())).toEqual(
-      expect.arrayContaining(['react', 'react-dom', '@portal/shared/session', '@portal/shared/ui']),
+      expect.arrayContaining(['react', 'react-dom', '@portal/platform/session', '@portal/ui']),
     )
   })
 
-  test('shares nothing but react and entries of @portal/shared', () => {
-    const others = Object.keys(sharedByHost()).filter((key) => !key.startsWith('@portal/shared/'))
+  test('shares nothing but react and entries of the shared packages', () => {
+    const others = Object.keys(sharedByHost()).filter(
+      (key) => !/^@portal\/(platform|ui)(\/|$)/.test(key),
+    )
 
     expect(others).toEqual(['react', 'react-dom'])
   })
@@ -39,32 +42,39 @@ describe('shared-libraries', () => {
     }
   })
 
-  test('gives the entries the version of the contract', () => {
-    expect(sharedByHost()['@portal/shared/session']?.version).toBe(`${CONTRACT}.0`)
-    expect(sharedByRemote()['@portal/shared/session']?.requiredVersion).toBe(`^${CONTRACT}.0`)
+  test('gives the entries of the platform the version of the contract', () => {
+    expect(sharedByHost()['@portal/platform/session']?.version).toBe(`${CONTRACT}.0`)
+    expect(sharedByRemote()['@portal/platform/session']?.requiredVersion).toBe(`^${CONTRACT}.0`)
+  })
+
+  test('gives the entries of the kit its own version, of which any of the same major will do', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'shared', 'ui', 'package.json'), 'utf8'))
+
+    expect(sharedByHost()['@portal/ui']?.version).toBe(version)
+    expect(sharedByRemote()['@portal/ui/forms']?.requiredVersion).toBe(
+      `^${version.split('.')[0]}.0.0`,
+    )
   })
 
   test('the first screen does not bring what comes on demand', () => {
     for (const entry of entriesShared('on-demand')) {
-      expect(sharedByHost()[`@portal/shared/${entry}`]?.eager).toBe(false)
+      expect(sharedByHost()[entry]?.eager).toBe(false)
     }
   })
 
   test('the host names every on-demand entry, without which none would be provided', () => {
     const table = readFileSync(join(HOST.folder, 'src', 'remotes', 'on-demand-entries.ts'), 'utf8')
-    const named = [...table.matchAll(/import\('@portal\/shared\/([^']+)'\)/g)].map(
-      ([, entry]) => entry,
-    )
+    const named = [...table.matchAll(/import\('([^']+)'\)/g)].map(([, entry]) => entry)
 
     expect(named.sort()).toEqual([...entriesShared('on-demand')].sort())
   })
 
   test('what a remote bundles a copy of holds no state', () => {
     expect([...entriesShared('bundled')].sort()).toEqual([
-      'contract/version',
-      'dates',
-      'person',
-      'wire',
+      '@portal/platform/contract/version',
+      '@portal/platform/dates',
+      '@portal/platform/person',
+      '@portal/platform/wire',
     ])
   })
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { CONTRACT } from '@portal/shared/contract/version'
+import { join, posix } from 'node:path'
+import { CONTRACT } from '@portal/platform/contract/version'
 import * as v from 'valibot'
 import { root } from './paths.ts'
 
 /**
- * How each entry of `@portal/shared` reaches a remote. Chakra, Emotion, SWR, the router and
+ * How each entry of the two shared packages reaches a remote. Chakra, Emotion, SWR, the router and
  * zustand are reached through these entries alone, so there can be only one of each.
  *
  * - `eager`: in the host's first file; the remotes bring no copy.
@@ -17,46 +17,61 @@ import { root } from './paths.ts'
 export type Sharing = 'eager' | 'on-demand' | 'bundled' | 'host' | 'tests'
 
 export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
-  contract: 'eager',
-  session: 'eager',
-  api: 'eager',
-  texts: 'eager',
-  router: 'eager',
-  ui: 'eager',
-  'api/files': 'on-demand',
-  'ui/overlays': 'on-demand',
-  'ui/dates': 'on-demand',
-  forms: 'on-demand',
-  slots: 'on-demand',
-  'contract/version': 'bundled',
-  dates: 'bundled',
-  person: 'bundled',
-  wire: 'bundled',
-  'session/write': 'host',
-  testing: 'tests',
+  '@portal/platform/contract': 'eager',
+  '@portal/platform/session': 'eager',
+  '@portal/platform/api': 'eager',
+  '@portal/platform/texts': 'eager',
+  '@portal/platform/router': 'eager',
+  '@portal/ui': 'eager',
+  '@portal/platform/api/files': 'on-demand',
+  '@portal/ui/overlays': 'on-demand',
+  '@portal/ui/dates': 'on-demand',
+  '@portal/ui/forms': 'on-demand',
+  '@portal/ui/slots': 'on-demand',
+  '@portal/platform/contract/version': 'bundled',
+  '@portal/platform/dates': 'bundled',
+  '@portal/platform/person': 'bundled',
+  '@portal/platform/wire': 'bundled',
+  '@portal/platform/session/write': 'host',
+  '@portal/platform/testing': 'tests',
+  '@portal/ui/testing': 'tests',
 }
 
 const packageSchema = v.object({
+  name: v.string(),
+  version: v.string(),
   exports: v.record(v.string(), v.string()),
   dependencies: v.record(v.string(), v.string()),
 })
 
-const sharedFolder = join(root, 'shared')
-const sharedPackage = v.parse(
-  packageSchema,
-  JSON.parse(readFileSync(join(sharedFolder, 'package.json'), 'utf8')),
+function readPackage(folder: string) {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  return { folder, ...v.parse(packageSchema, JSON.parse(text)) }
+}
+
+const platform = readPackage(join(root, 'shared', 'platform'))
+const ui = readPackage(join(root, 'shared', 'ui'))
+
+/** The folders of the shared packages. */
+export const SHARED_FOLDERS: readonly string[] = [platform.folder, ui.folder]
+
+const entryFiles: ReadonlyMap<string, string> = new Map(
+  [platform, ui].flatMap(({ name, folder, exports }) =>
+    Object.entries(exports).map(([entry, file]): [string, string] => [
+      posix.join(name, entry),
+      join(folder, file),
+    ]),
+  ),
 )
 
-/** The entries that `shared/package.json` exports, without the leading `./`. */
-export const exportedEntries: readonly string[] = Object.keys(sharedPackage.exports).map((key) =>
-  key.replace(/^\.\//, ''),
-)
+/** The entries that the shared packages export, as they are imported. */
+export const exportedEntries: readonly string[] = [...entryFiles.keys()]
 
 /** Source file of an entry. */
 export function entryFile(entry: string): string {
-  const file = sharedPackage.exports[`./${entry}`]
-  if (file === undefined) throw new Error(`shared/package.json does not export ./${entry}.`)
-  return join(sharedFolder, file)
+  const file = entryFiles.get(entry)
+  if (file === undefined) throw new Error(`No shared package exports ${entry}.`)
+  return file
 }
 
 /** The exported entries that reach a remote in one of the given ways. */
@@ -78,20 +93,32 @@ interface SharedLibrary {
 
 type SharedTable = Record<string, SharedLibrary>
 
-function libraries(): readonly { key: string; version: string; range: string; eager: boolean }[] {
+interface Library {
+  readonly key: string
+  readonly version: string
+  readonly range: string
+  readonly eager: boolean
+}
+
+function libraries(): readonly Library[] {
   const react = ['react', 'react-dom'].map((key) => {
-    const version = sharedPackage.dependencies[key]
-    if (version === undefined) throw new Error(`shared/package.json does not depend on ${key}.`)
+    const version = platform.dependencies[key]
+    if (version === undefined) throw new Error(`${platform.name} does not depend on ${key}.`)
     return { key, version, range: `^${version}`, eager: true }
   })
-  const entries = entriesShared('eager', 'on-demand').map((entry) => ({
-    key: `@portal/shared/${entry}`,
-    version: `${CONTRACT}.0`,
-    range: `^${CONTRACT}.0`,
-    eager: SHARED_ENTRIES[entry] === 'eager',
+  const entries = entriesShared('eager', 'on-demand').map((key) => ({
+    key,
+    ...(key.startsWith(`${platform.name}/`) ? CONTRACT_VERSIONS : UI_VERSIONS),
+    eager: SHARED_ENTRIES[key] === 'eager',
   }))
   return [...react, ...entries]
 }
+
+/** The platform is the contract: a remote needs at least the one that it was built for. */
+const CONTRACT_VERSIONS = { version: `${CONTRACT}.0`, range: `^${CONTRACT}.0` }
+
+/** Whether the kit has what a remote uses is told by its names, so any of the same major will do. */
+const UI_VERSIONS = { version: ui.version, range: `^${ui.version.split('.')[0]}.0.0` }
 
 /** The version that the host gives of each library, or the range that a remote takes. */
 export function sharedVersions(which: 'version' | 'range'): Readonly<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { registerTexts } from '@portal/platform/texts'
 import {
   fakeServer,
   renderPortal,
@@ -5,8 +6,7 @@ import {
   signedIn,
   supportStaff,
   withUnreadableRows,
-} from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+} from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
 import { ConfigurationProvider } from './app/configuration-context.ts'
 import { Footer } from './footer/Footer.tsx'

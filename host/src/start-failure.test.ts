@@ -1,5 +1,5 @@
-import { ConfigurationError } from '@portal/shared/contract'
-import { registerTexts } from '@portal/shared/texts'
+import { ConfigurationError } from '@portal/platform/contract'
+import { registerTexts } from '@portal/platform/texts'
 import { fireEvent, screen } from '@testing-library/react'
 import { showStartFailure } from './start-failure.ts'
 import da from './texts/da.json'

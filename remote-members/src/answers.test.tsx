@@ -1,9 +1,4 @@
-import {
-  type FakeServer,
-  fakeServer,
-  renderPortal,
-  withUnreadableRows,
-} from '@portal/shared/testing'
+import { type FakeServer, fakeServer, renderPortal, withUnreadableRows } from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { memberAnswers } from './common/member/member-wire-test-data.ts'

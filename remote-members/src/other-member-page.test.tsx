@@ -1,5 +1,5 @@
-import { configureToday } from '@portal/shared/dates'
-import { fakeServer, renderPortal } from '@portal/shared/testing'
+import { configureToday } from '@portal/platform/dates'
+import { fakeServer, renderPortal } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from './common/member/member-test-data.ts'

@@ -1,5 +1,5 @@
-import { useRestrictedNotice } from '@portal/shared/session'
-import { fakeServer, imitating, renderPortal } from '@portal/shared/testing'
+import { useRestrictedNotice } from '@portal/platform/session'
+import { fakeServer, imitating, renderPortal } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from './common/member/member-test-data.ts'

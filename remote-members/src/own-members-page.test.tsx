@@ -1,12 +1,12 @@
-import { useRestrictedNotice } from '@portal/shared/session'
+import { useRestrictedNotice } from '@portal/platform/session'
+import { PortalProvider } from '@portal/ui'
 import {
   type FakeAnswer,
   type FakeServer,
   fakeServer,
   imitating,
   renderPortal,
-} from '@portal/shared/testing'
-import { PortalProvider } from '@portal/shared/ui'
+} from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS, manyMembers } from './common/own-members/own-members-test-data.ts'

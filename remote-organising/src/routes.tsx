@@ -1,4 +1,4 @@
-import { paths, type RouteObject } from '@portal/shared/router'
+import { paths, type RouteObject } from '@portal/platform/router'
 import { createElement } from 'react'
 import { slots } from './slots.ts'
 

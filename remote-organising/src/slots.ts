@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@portal/shared/contract'
+import type { RemoteModule } from '@portal/platform/contract'
 
 /** What other remotes' pages may show; each comes in a chunk of its own. */
 export const slots = {

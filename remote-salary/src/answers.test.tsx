@@ -1,9 +1,4 @@
-import {
-  type FakeServer,
-  fakeServer,
-  renderPortal,
-  withUnreadableRows,
-} from '@portal/shared/testing'
+import { type FakeServer, fakeServer, renderPortal, withUnreadableRows } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fetchCase } from './common/case/case-api.ts'

@@ -1,5 +1,5 @@
-import type { Session } from '@portal/shared/session'
-import { fakeServer, renderPortal, signedIn } from '@portal/shared/testing'
+import type { Session } from '@portal/platform/session'
+import { fakeServer, renderPortal, signedIn } from '@portal/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as casePage from './case-page.ts'

@@ -1,5 +1,5 @@
-import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
-import { writePreference } from '@portal/shared/session'
+import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
+import { writePreference } from '@portal/platform/session'
 import {
   type FakeServer,
   fakeServer,
@@ -7,7 +7,7 @@ import {
   openedDialog,
   type RenderedPortal,
   renderPortal,
-} from '@portal/shared/testing'
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Actions, MergedCases } from './case-parts.tsx'

@@ -1,6 +1,6 @@
-import type { RemoteModule } from '@portal/shared/contract'
-import { CONTRACT } from '@portal/shared/contract/version'
-import { registerTexts } from '@portal/shared/texts'
+import type { RemoteModule } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { registerTexts } from '@portal/platform/texts'
 import { routes } from './routes.tsx'
 import da from './texts/da.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { paths, type RouteObject } from '@portal/shared/router'
+import { paths, type RouteObject } from '@portal/platform/router'
 import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { REMOTES, type RemoteName } from '@portal/shared/contract'
+import { REMOTES, type RemoteName } from '@portal/platform/contract'
 import { checkOutPrevious, type PreviousCheckout } from '../../run/previous.ts'
 import { FRONT_END_NAMES, hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
@@ -84,7 +84,14 @@ test.describe('mixed-versions', () => {
     signIn,
   }) => {
     test.setTimeout(10 * MINUTE)
-    const file = join(previous.folder, 'shared', 'src', 'contract', 'contract-version.ts')
+    const file = join(
+      previous.folder,
+      'shared',
+      'platform',
+      'src',
+      'contract',
+      'contract-version.ts',
+    )
     const source = readFileSync(file, 'utf8')
     writeFileSync(file, source.replace(/ContractVersion = '[\d.]+'/, "ContractVersion = '99.0'"))
 

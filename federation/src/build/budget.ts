@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import type { FrontEnd } from '../front-ends.ts'
 import type { Release } from './release.ts'
 

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTRACT } from '@portal/shared/contract/version'
+import { CONTRACT } from '@portal/platform/contract/version'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { type FrontEnd, HOST } from '../front-ends.ts'
 import { sharedVersions } from '../shared-libraries.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import * as v from 'valibot'
 
 const fileSchema = v.object({ file: v.string(), integrity: v.string() })

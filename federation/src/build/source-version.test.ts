@@ -47,7 +47,11 @@ describe('source-version', () => {
   })
 
   test('names what a compiler has read that the version knows nothing of', () => {
-    const read = ['host/src/index.ts', 'shared/src/contract/index.ts', 'services/src/clock.ts']
+    const read = [
+      'host/src/index.ts',
+      'shared/platform/src/contract/index.ts',
+      'services/src/clock.ts',
+    ]
 
     expect(
       unversioned(HOST, [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FrontEnd } from '../front-ends.ts'
 import { root } from '../paths.ts'
+import { SHARED_FOLDERS } from '../shared-libraries.ts'
 import { filesUnder, hashOf } from './files.ts'
 
 const TEST = /\.test\.tsx?$|(?:^|[\\/])test(?:ing|-support)[\\/]/
@@ -26,7 +27,7 @@ function sourceFiles({ folder }: FrontEnd): readonly string[] {
     'pnpm-lock.yaml',
     ...['webpack', 'build'].flatMap((part) => filesIn(join(federation, part))),
     relative(root, join(federation, 'shared-libraries.ts')),
-    ...[join(root, 'shared'), folder].flatMap((part) => [
+    ...[...SHARED_FOLDERS, folder].flatMap((part) => [
       relative(root, join(part, 'package.json')),
       ...filesIn(join(part, 'src')),
     ]),

@@ -1,5 +1,5 @@
+import { ConfigurationError } from '@portal/platform/contract'
 import { lockFolder } from '@portal/services/lock'
-import { ConfigurationError } from '@portal/shared/contract'
 import { dataFolder } from '../publish/site.ts'
 import { Running } from './stopping.ts'
 

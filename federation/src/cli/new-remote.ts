@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CONTRACT } from '@portal/shared/contract/version'
+import { CONTRACT } from '@portal/platform/contract/version'
 import * as v from 'valibot'
 import { committedReport } from '../contract/current-report.ts'
 import { after } from '../contract/step.ts'
@@ -9,7 +9,7 @@ import { root } from '../paths.ts'
 import { addRemote } from '../scaffold/new-remote.ts'
 import { readWish } from '../scaffold/remote-wish.ts'
 
-const VERSION_FILE = join(root, 'shared', 'src', 'contract', 'contract-version.ts')
+const VERSION_FILE = join(root, 'shared', 'platform', 'src', 'contract', 'contract-version.ts')
 
 /** Makes a remote that passes all checks as it stands. */
 try {

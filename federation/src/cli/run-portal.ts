@@ -1,7 +1,7 @@
+import { REMOTES } from '@portal/platform/contract'
 import { addressOf } from '@portal/services/ports'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/services/seed'
 import { type ServiceSettings, startServices } from '@portal/services/start'
-import { REMOTES } from '@portal/shared/contract'
 import { REGISTRY_FILE } from '../publish/publication.ts'
 import { startStaticServers } from '../serve/server.ts'
 import type { Running } from './stopping.ts'

@@ -24,9 +24,14 @@ describe('current-report', () => {
 
     expect(verdictOn(before, now)).toBe(`The contract is ${now.contract}, as reported.`)
     expect(Object.keys(now.entries)).toEqual(
-      expect.arrayContaining(['contract', 'session', 'api', 'ui', 'forms']),
+      expect.arrayContaining([
+        '@portal/platform/contract',
+        '@portal/platform/session',
+        '@portal/platform/api',
+        '@portal/ui',
+      ]),
     )
-    expect(now.entries).not.toHaveProperty('session/write')
+    expect(now.entries).not.toHaveProperty('@portal/platform/session/write')
   })
 
   test('a report reads as it was written', () => {

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { CONTRACT } from '@portal/shared/contract/version'
+import { CONTRACT } from '@portal/platform/contract/version'
 import * as v from 'valibot'
 import { HOST } from '../front-ends.ts'
 import { root } from '../paths.ts'
-import { entriesShared, entryFile } from '../shared-libraries.ts'
+import { entriesShared, entryFile, SHARED_FOLDERS } from '../shared-libraries.ts'
 import { declareSharedEntries } from './declarations.ts'
 import { parseReport, type Report } from './report.ts'
 import { after, type Comparison, compareReports, stepBetween } from './step.ts'
 import { readSurface } from './surface.ts'
 
 /** The committed report. */
-export const REPORT_FILE = join(root, 'shared', 'contract.report.md')
+export const REPORT_FILE = join(root, 'shared', 'platform', 'contract.report.md')
 
 /** What remotes reach through the host, in either of the two that depend on it. */
 const PASSED_THROUGH: readonly string[] = [
@@ -31,7 +31,7 @@ const packageSchema = v.object({ dependencies: v.record(v.string(), v.string()) 
 
 function passedThrough(): Readonly<Record<string, string>> {
   const dependencies = new Map(
-    [HOST.folder, join(root, 'shared')].flatMap((folder) => {
+    [HOST.folder, ...SHARED_FOLDERS].flatMap((folder) => {
       const text = readFileSync(join(folder, 'package.json'), 'utf8')
       return Object.entries(v.parse(packageSchema, JSON.parse(text)).dependencies)
     }),
@@ -39,7 +39,8 @@ function passedThrough(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     PASSED_THROUGH.map((name) => {
       const version = dependencies.get(name)
-      if (version === undefined) throw new Error(`Neither host nor shared depends on ${name}.`)
+      if (version === undefined)
+        throw new Error(`Neither the host nor a shared package depends on ${name}.`)
       return [name, version]
     }),
   )
@@ -99,7 +100,7 @@ export function describeVerdict(verdict: Verdict, before: Report, now: Report): 
   }
   return [
     ...since,
-    `This needs a ${verdict.comparison.needed} step: CONTRACT in shared/src/contract/contract-version.ts`,
+    `This needs a ${verdict.comparison.needed} step: CONTRACT in shared/platform/src/contract/contract-version.ts`,
     `must be ${verdict.expected} (it is ${now.contract}). Then 'npm run contract' writes the report.`,
     ...(verdict.comparison.needed === 'major'
       ? [

@@ -20,10 +20,7 @@ export function renderReport({ contract, versions, entries, inner }: Report): st
     Object.entries(versions)
       .map(([name, version]) => `- ${name} ${version}`)
       .join('\n'),
-    ...Object.entries(entries).flatMap(([entry, names]) => [
-      `## @portal/shared/${entry}`,
-      ...sections(names),
-    ]),
+    ...Object.entries(entries).flatMap(([entry, names]) => [`## ${entry}`, ...sections(names)]),
     `## ${INNER}`,
     ...sections(inner),
   ]
@@ -51,7 +48,7 @@ export function parseReport(text: string): Report {
     } else if (title === INNER) {
       inner = namesIn(part)
     } else {
-      entries[title.replace('@portal/shared/', '')] = namesIn(part)
+      entries[title] = namesIn(part)
     }
   }
   return { contract, versions, entries, inner }

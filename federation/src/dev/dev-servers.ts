@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressOf, BIND_ADDRESS, type PortName, portOf } from '@portal/services/ports'
 import {
   type PortalConfiguration,
   parseRegistry,
   REMOTES,
   type Registry,
-} from '@portal/shared/contract'
-import { CONTRACT } from '@portal/shared/contract/version'
+} from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { addressOf, BIND_ADDRESS, type PortName, portOf } from '@portal/services/ports'
 import webpack, { type Compiler } from 'webpack'
 import WebpackDevServer, { type Configuration as DevServerOptions } from 'webpack-dev-server'
 import { integrityOf } from '../build/files.ts'

@@ -1,5 +1,5 @@
+import { REMOTES } from '@portal/platform/contract'
 import { addressOf, type PortName } from '@portal/services/ports'
-import { REMOTES } from '@portal/shared/contract'
 import type { FrontEnd } from '../front-ends.ts'
 
 /** Path under which the host's own origin serves its releases. */

@@ -14,7 +14,7 @@ import {
   REMOTES,
   type Registry,
   type RemoteDefinition,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import * as v from 'valibot'
 import { compressFolder } from '../build/compress.ts'
 import { filesUnder } from '../build/files.ts'

@@ -1,4 +1,4 @@
-import type { ListedRelease } from '@portal/shared/contract'
+import type { ListedRelease } from '@portal/platform/contract'
 import {
   promoteCanary,
   publishTree,

@@ -4,7 +4,7 @@ import {
   type ListedRelease,
   type LiveRelease,
   type RemoteRelease,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import {
   asRelease,
   findListed,

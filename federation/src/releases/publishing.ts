@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseRegistry, parseReleaseList } from '@portal/platform/contract'
 import { FolderInUseError, lockFolder } from '@portal/services/lock'
-import { parseRegistry, parseReleaseList } from '@portal/shared/contract'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { type Addresses, addressesHere, moved } from '../publish/addresses.ts'
 import {

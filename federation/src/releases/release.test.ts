@@ -274,7 +274,7 @@ describe('release', () => {
   })
 
   describe('the share scope', () => {
-    const UI = '@portal/shared/ui'
+    const UI = '@portal/ui'
 
     /** Releases a build that gives or takes these names. */
     async function releaseWith(words: readonly string[], names: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type Registry,
   type ReleaseList,
   type RemoteRelease,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import { type Addresses, entryAt } from '../publish/addresses.ts'
 
 /** What a publication says of releases: what is live, and everything that could be. */

@@ -1,4 +1,4 @@
-import type { ListedRelease } from '@portal/shared/contract'
+import type { ListedRelease } from '@portal/platform/contract'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 import { readRetention, withoutOld } from './retention.ts'
 

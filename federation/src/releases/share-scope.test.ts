@@ -13,17 +13,14 @@ const release = (name: Release['name'], shared: ShareScope): Release => ({
 
 const host = release('host', {
   react: { version: '19.3.1', names: null },
-  '@portal/shared/ui': { version: '1.2.0', names: ['Button', 'Table'] },
+  '@portal/ui': { version: '1.2.0', names: ['Button', 'Table'] },
 })
 const lacking = (shared: ShareScope) => lackingIn(host, release('members', shared))
 
 describe('share-scope', () => {
   it.each<[string, ShareScope]>([
-    [
-      'a name that the host exports',
-      { '@portal/shared/ui': { version: '^1.2.0', names: ['Table'] } },
-    ],
-    ['an older contract', { '@portal/shared/ui': { version: '^1.0.0', names: [] } }],
+    ['a name that the host exports', { '@portal/ui': { version: '^1.2.0', names: ['Table'] } }],
+    ['an older contract', { '@portal/ui': { version: '^1.0.0', names: [] } }],
     [
       'a library of which nobody knows the names',
       { react: { version: '^19.3.0', names: ['use'] } },
@@ -36,8 +33,8 @@ describe('share-scope', () => {
   it.each<[string, ShareScope, string]>([
     [
       'a name that the host does not export',
-      { '@portal/shared/ui': { version: '^1.2.0', names: ['Button', 'shout'] } },
-      "'shout' of @portal/shared/ui, which it does not export",
+      { '@portal/ui': { version: '^1.2.0', names: ['Button', 'shout'] } },
+      "'shout' of @portal/ui, which it does not export",
     ],
     [
       'a newer library',
@@ -46,20 +43,20 @@ describe('share-scope', () => {
     ],
     [
       'a newer contract',
-      { '@portal/shared/ui': { version: '^1.3.0', names: [] } },
-      '@portal/shared/ui ^1.3.0, of which it has 1.2.0',
+      { '@portal/ui': { version: '^1.3.0', names: [] } },
+      '@portal/ui ^1.3.0, of which it has 1.2.0',
     ],
     [
       'a library that the host does not share',
-      { '@portal/shared/maps': { version: '^1.2.0', names: [] } },
-      '@portal/shared/maps, which it does not share',
+      { '@portal/ui/maps': { version: '^1.2.0', names: [] } },
+      '@portal/ui/maps, which it does not share',
     ],
   ])('names %s', (_what, shared, phrase) => {
     expect(lacking(shared)).toEqual([phrase])
   })
 
   it('lets builds through that recorded nothing', () => {
-    const shared = { '@portal/shared/ui': { version: '^9.0.0', names: ['shout'] } }
+    const shared = { '@portal/ui': { version: '^9.0.0', names: ['shout'] } }
     expect(lackingIn(release('host', {}), release('members', shared))).toEqual([])
     expect(lackingIn(host, release('members', {}))).toEqual([])
   })

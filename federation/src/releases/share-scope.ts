@@ -1,4 +1,4 @@
-import { contractFits, REMOTES, type Registry } from '@portal/shared/contract'
+import { contractFits, REMOTES, type Registry } from '@portal/platform/contract'
 import { satisfies } from 'semver'
 import type { Release } from '../build/release.ts'
 import type { FrontEnd } from '../front-ends.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import { root } from '../paths.ts'
 import { addRemote, type Checkout } from './new-remote.ts'
 import { readWish } from './remote-wish.ts'
@@ -43,10 +43,10 @@ describe('new-remote', () => {
   })
 
   test('adds a row to the table of remotes, and what follows from it', () => {
-    expect(addedTo('shared/src/contract/remotes.ts')).toEqual(
+    expect(addedTo('shared/platform/src/contract/remotes.ts')).toEqual(
       expect.arrayContaining(["name: 'planted',", "paths: ['/plantet'],"]),
     )
-    expect(addedTo('shared/src/router/paths.ts')).toEqual(["planted: () => '/plantet',"])
+    expect(addedTo('shared/platform/src/router/paths.ts')).toEqual(["planted: () => '/plantet',"])
     expect(addedTo('services/src/platform/ports.ts')).toEqual([
       `'remote-planted': ${3001 + REMOTES.length},`,
     ])

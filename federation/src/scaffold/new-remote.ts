@@ -16,7 +16,7 @@ type Edit = (text: string, wish: RemoteWish) => string
  * that table (tabs, routes, checks, releases) needs no change.
  */
 const EDITS: Readonly<Record<string, Edit>> = {
-  'shared/src/contract/remotes.ts': (text, { name, path }) =>
+  'shared/platform/src/contract/remotes.ts': (text, { name, path }) =>
     replaceOnce(
       replaceOnce(text, /(type RemoteName =[\s\S]*?)(\n\n)/, `$1 | '${name}'$2`),
       /(const REMOTES: readonly RemoteDefinition\[\] = \[[\s\S]*?)(\n\]\n)/,
@@ -29,7 +29,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
     slots: [],
   },$2`,
     ),
-  'shared/src/router/paths.ts': (text, { name, path }) =>
+  'shared/platform/src/router/paths.ts': (text, { name, path }) =>
     replaceOnce(text, /(\n {2}styleGuide: )/, `\n  ${name}: () => '${path}',$1`),
   'services/src/platform/ports.ts': (text, { name }) => {
     const ports = [...text.matchAll(/^ {2}'remote-\w+': (\d+),$/gm)].map(([, port]) => Number(port))
@@ -80,7 +80,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
 }
 
 const dependenciesSchema = v.object({ dependencies: v.object({ react: v.string() }) })
-const TABLE = 'shared/src/contract/remotes.ts'
+const TABLE = 'shared/platform/src/contract/remotes.ts'
 
 /**
  * What a new remote adds to the checkout and changes in it.
@@ -91,7 +91,7 @@ export function addRemote(wish: RemoteWish, checkout: Checkout): Changes {
   refuseDoubles(wish, checkout)
   const { react } = v.parse(
     dependenciesSchema,
-    JSON.parse(checkout('shared/package.json')),
+    JSON.parse(checkout('shared/platform/package.json')),
   ).dependencies
   const files = Object.entries(packageFiles(wish, react)).map(([file, text]): [string, string] => [
     join(`remote-${wish.name}`, file),
@@ -109,11 +109,13 @@ export function addRemote(wish: RemoteWish, checkout: Checkout): Changes {
 
 function refuseDoubles({ name, path }: RemoteWish, checkout: Checkout): void {
   const table = checkout(TABLE)
-  const paths = checkout('shared/src/router/paths.ts')
+  const paths = checkout('shared/platform/src/router/paths.ts')
   if (table.includes(`name: '${name}'`)) throw new Error(`There is a remote '${name}' already.`)
   if (paths.includes(`'${path}'`)) throw new Error(`${path} is the address of another page.`)
   if (new RegExp(`^ {2}${name}:`, 'm').test(paths)) {
-    throw new Error(`'${name}' is the name of another page, in shared/src/router/paths.ts.`)
+    throw new Error(
+      `'${name}' is the name of another page, in shared/platform/src/router/paths.ts.`,
+    )
   }
 }
 

@@ -11,7 +11,7 @@ export interface RemoteWish {
 const USAGE = 'npm run new-remote -- <name> [--path /<address>] [--title <heading>]'
 
 /** Names of folders and text keys that are not a remote's. */
-const TAKEN = new Set(['host', 'shared', 'remote'])
+const TAKEN = new Set(['host', 'shared', 'platform', 'ui', 'remote'])
 
 /**
  * Reads what a command line asks for.

@@ -19,11 +19,11 @@ export function packageFiles(wish: RemoteWish, react: string): Readonly<Record<s
       version: '1.0.0',
       private: true,
       type: 'module',
-      dependencies: { '@portal/shared': 'workspace:*', react },
+      dependencies: { '@portal/platform': 'workspace:*', '@portal/ui': 'workspace:*', react },
     }),
-    'src/remote.ts': `import type { RemoteModule } from '@portal/shared/contract'
-import { CONTRACT } from '@portal/shared/contract/version'
-import { registerTexts } from '@portal/shared/texts'
+    'src/remote.ts': `import type { RemoteModule } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { registerTexts } from '@portal/platform/texts'
 import { routes } from './routes.tsx'
 import da from './texts/da.json' with { type: 'json' }
 
@@ -31,7 +31,7 @@ registerTexts(da)
 
 export const remote: RemoteModule = { name: '${name}', contract: CONTRACT, routes, slots: {} }
 `,
-    'src/routes.tsx': `import { paths, type RouteObject } from '@portal/shared/router'
+    'src/routes.tsx': `import { paths, type RouteObject } from '@portal/platform/router'
 import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [
@@ -52,8 +52,8 @@ export const routes: readonly RouteObject[] = [
       [`${name}.page.empty.title`]: 'Der er ikke noget her endnu',
       [`${name}.page.title`]: title,
     }),
-    [`${feature}/${page}.tsx`]: `import { useText } from '@portal/shared/texts'
-import { EmptyState, Page } from '@portal/shared/ui'
+    [`${feature}/${page}.tsx`]: `import { useText } from '@portal/platform/texts'
+import { EmptyState, Page } from '@portal/ui'
 
 export function ${page}() {
   const t = useText()
@@ -64,7 +64,7 @@ export function ${page}() {
   )
 }
 `,
-    [`${feature}/${page}.test.tsx`]: `import { renderPortal } from '@portal/shared/testing'
+    [`${feature}/${page}.test.tsx`]: `import { renderPortal } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
 import '../../remote.ts'
 import { ${page} } from './${page}.tsx'

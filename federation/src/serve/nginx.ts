@@ -1,4 +1,4 @@
-import { type PortalConfiguration, REMOTES } from '@portal/shared/contract'
+import { type PortalConfiguration, REMOTES } from '@portal/platform/contract'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import { GENERAL_PAGE, pageFor, REGISTRY_FILE, RELEASE_LIST_FILE } from '../publish/publication.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { parseConfiguration, REMOTES, type RemoteDefinition } from '@portal/platform/contract'
 import { BIND_ADDRESS, portOf } from '@portal/services/ports'
-import { parseConfiguration, REMOTES, type RemoteDefinition } from '@portal/shared/contract'
 import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import {
   GENERAL_PAGE,

@@ -13,9 +13,9 @@ describe('no-copies-plugin', () => {
     join(packages, '@emotion', 'react', 'dist', 'index.js'),
     join(packages, 'swr', 'dist', 'index.mjs'),
     join(packages, 'zustand', 'index.mjs'),
-    join(root, 'shared', 'src', 'session', 'store.ts'),
-    join(root, 'shared', 'src', 'ui', 'Button.tsx'),
-    join(root, 'shared', 'src', 'contract', 'remote-loader.ts'),
+    join(root, 'shared', 'platform', 'src', 'session', 'store.ts'),
+    join(root, 'shared', 'ui', 'src', 'kit', 'Button.tsx'),
+    join(root, 'shared', 'platform', 'src', 'contract', 'remote-loader.ts'),
   ])('refuses %s in a remote', (file) => {
     expect(isSecondCopy(file)).toBe(true)
   })
@@ -25,8 +25,8 @@ describe('no-copies-plugin', () => {
     join(packages, 'date-fns', 'format.js'),
     join(packages, 'react', 'jsx-runtime.js'),
     join(packages, 'react', 'cjs', 'react-jsx-runtime.production.js'),
-    join(root, 'shared', 'src', 'dates', 'format.ts'),
-    join(root, 'shared', 'src', 'contract', 'contract-version.ts'),
+    join(root, 'shared', 'platform', 'src', 'dates', 'format.ts'),
+    join(root, 'shared', 'platform', 'src', 'contract', 'contract-version.ts'),
     join(root, 'remote-members', 'src', 'remote.ts'),
   ])('lets a remote bundle %s', (file) => {
     expect(isSecondCopy(file)).toBe(false)

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, sep } from 'node:path'
 import webpack, { type Compiler } from 'webpack'
 import { root } from '../paths.ts'
-import { entriesShared, entryFile } from '../shared-libraries.ts'
+import { entriesShared, entryFile, SHARED_FOLDERS } from '../shared-libraries.ts'
 
 const { NormalModule, WebpackError } = webpack
 
@@ -19,7 +19,7 @@ export class NoCopiesPlugin {
           compilation.errors.push(
             new WebpackError(
               `${relative(root, module.resource)} would be a second copy in ` +
-                `${compiler.options.name}: reach it through a shared entry of @portal/shared.`,
+                `${compiler.options.name}: reach it through a shared entry of @portal/platform or @portal/ui.`,
             ),
           )
         }
@@ -30,7 +30,11 @@ export class NoCopiesPlugin {
 
 /** Whether a file must not be bundled into a remote. */
 export function isSecondCopy(file: string): boolean {
-  return ONE_OF_EACH.test(file) || (isUnder(join(root, 'shared', 'src'), file) && !isBundled(file))
+  return ONE_OF_EACH.test(file) || (isShared(file) && !isBundled(file))
+}
+
+function isShared(file: string): boolean {
+  return SHARED_FOLDERS.some((folder) => isUnder(join(folder, 'src'), file))
 }
 
 function isBundled(file: string): boolean {

@@ -46,10 +46,7 @@ export class ShareScopePlugin {
 
   #readExports({ moduleGraph }: Compilation, modules: Iterable<Module>): void {
     const libraries = new Map(
-      entriesShared('eager', 'on-demand').map((entry) => [
-        entryFile(entry),
-        `@portal/shared/${entry}`,
-      ]),
+      entriesShared('eager', 'on-demand').map((entry) => [entryFile(entry), entry]),
     )
     for (const module of modules) {
       if (!(module instanceof NormalModule)) continue

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Card, ErrorState } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Card, ErrorState } from '@portal/ui'
 
 interface CrashNoticeProps {
   /** Left out where only a fresh page can help. */

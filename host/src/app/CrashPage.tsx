@@ -1,6 +1,6 @@
-import { useLocation } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { Page } from '@portal/shared/ui'
+import { useLocation } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Page } from '@portal/ui'
 import { pageTitleKey } from '../navigation/page-title.ts'
 import { CrashNotice } from './CrashNotice.tsx'
 

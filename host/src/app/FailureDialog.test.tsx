@@ -1,6 +1,6 @@
-import { ApiError, type ApiFailure, reportFailure } from '@portal/shared/api'
-import { renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { ApiError, type ApiFailure, reportFailure } from '@portal/platform/api'
+import { registerTexts } from '@portal/platform/texts'
+import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../texts/da.json' with { type: 'json' }

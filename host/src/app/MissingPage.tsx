@@ -1,6 +1,6 @@
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { Card, EmptyState, LinkButton, Page, SearchX } from '@portal/shared/ui'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Card, EmptyState, LinkButton, Page, SearchX } from '@portal/ui'
 
 /** Stands at an address that has no page. */
 export function MissingPage() {

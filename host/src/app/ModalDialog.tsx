@@ -1,10 +1,10 @@
-import { chakra, Flex, Heading, IconButton, X } from '@portal/shared/ui'
+import { chakra, Flex, Heading, IconButton, X } from '@portal/ui'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 /*
  * The browser's own dialog: the gate, the drawer and the message that something failed must open
- * even when no further code can be fetched, which the dialogs of shared/ui/overlays need.
+ * even when no further code can be fetched, which the dialogs of @portal/ui/overlays need.
  */
 const Frame = chakra('dialog', {
   base: {
@@ -15,7 +15,7 @@ const Frame = chakra('dialog', {
     border: '0',
     boxShadow: 'floating',
     overscrollBehavior: 'contain',
-    // An open window of shared/ui/overlays takes them from the body, and with that from here.
+    // An open window of @portal/ui/overlays takes them from the body, and with that from here.
     pointerEvents: 'auto',
     // Neither ground nor shadow is left of it there.
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
@@ -145,7 +145,7 @@ export function ModalDialog({
       </Flex>
     </Frame>
   )
-  // Beside the page: an open window of shared/ui/overlays hides the page from screen readers.
+  // Beside the page: an open window of @portal/ui/overlays hides the page from screen readers.
   return isAbove ? createPortal(dialog, document.body) : dialog
 }
 
@@ -164,7 +164,7 @@ function useShown(frame: RefObject<HTMLDialogElement | null>, alone: boolean): v
 }
 
 /**
- * It may come above an open window of shared/ui/overlays. To that one what happens here happens
+ * It may come above an open window of @portal/ui/overlays. To that one what happens here happens
  * outside: it would close, take the focus back or catch the Tab key.
  */
 function useLeftAlone(frame: RefObject<HTMLDialogElement | null>, isAbove: boolean): void {

@@ -1,5 +1,6 @@
-import type { PortalConfiguration } from '@portal/shared/contract'
-import type { Session } from '@portal/shared/session'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import type { Session } from '@portal/platform/session'
+import { registerTexts } from '@portal/platform/texts'
 import {
   aUser,
   fakeServer,
@@ -8,8 +9,7 @@ import {
   setSession,
   signedIn,
   supportStaff,
-} from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+} from '@portal/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
-import { requestRestrictedNotice } from '@portal/shared/session'
-import { imitating, renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { requestRestrictedNotice } from '@portal/platform/session'
+import { registerTexts } from '@portal/platform/texts'
+import { imitating, renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../texts/da.json' with { type: 'json' }

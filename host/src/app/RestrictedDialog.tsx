@@ -1,6 +1,6 @@
-import { closeRestrictedNotice, useRestrictedNotice } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Button, Text } from '@portal/shared/ui'
+import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Button, Text } from '@portal/ui'
 import { ModalDialog } from './ModalDialog.tsx'
 
 /** The one dialog that tells an imitator that something is closed to them. */

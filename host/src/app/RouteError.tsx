@@ -1,4 +1,4 @@
-import { useRouteError } from '@portal/shared/router'
+import { useRouteError } from '@portal/platform/router'
 import { useEffect } from 'react'
 import { CrashPage } from './CrashPage.tsx'
 

@@ -1,6 +1,6 @@
-import { REMOTES, remoteAt } from '@portal/shared/contract'
-import type { Profile, Session } from '@portal/shared/session'
-import { imitating, signedIn } from '@portal/shared/testing'
+import { REMOTES, remoteAt } from '@portal/platform/contract'
+import type { Profile, Session } from '@portal/platform/session'
+import { imitating, signedIn } from '@portal/ui/testing'
 import { accessTo, permissionsInForce } from './access.ts'
 
 const on = { salaryModule: true }

@@ -1,5 +1,5 @@
-import type { Permission, RemoteDefinition } from '@portal/shared/contract'
-import { can, hasPermission, type Session } from '@portal/shared/session'
+import type { Permission, RemoteDefinition } from '@portal/platform/contract'
+import { can, hasPermission, type Session } from '@portal/platform/session'
 
 /** What stands between a person and a page. */
 export type Access =

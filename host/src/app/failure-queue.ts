@@ -1,5 +1,5 @@
-import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
-import { subscribeSession } from '@portal/shared/session'
+import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
+import { subscribeSession } from '@portal/platform/session'
 
 /** The failures that wait to be read, first in first out. */
 export interface FailureQueue {

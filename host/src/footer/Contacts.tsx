@@ -1,16 +1,6 @@
-import { guardLink } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import {
-  Box,
-  Button,
-  chakra,
-  ExternalLink,
-  Flex,
-  Mail,
-  Phone,
-  Skeleton,
-  Text,
-} from '@portal/shared/ui'
+import { guardLink } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, chakra, ExternalLink, Flex, Mail, Phone, Skeleton, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { FooterBlock } from './FooterBlock.tsx'
 import { formatPhone, mailAddress, phoneAddress, type SupportContact } from './support-contact.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Grid, Text, useFooterSight } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Grid, Text, useFooterSight } from '@portal/ui'
 import { useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useConfiguration } from '../app/configuration-context.ts'

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@portal/shared/ui'
+import { Box, Flex, Heading, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
 
 interface FooterBlockProps {

@@ -1,15 +1,7 @@
-import type { PortalConfiguration } from '@portal/shared/contract'
-import { guardLink } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import {
-  chakra,
-  ExternalLinkIcon,
-  FileText,
-  Info,
-  Mail,
-  Play,
-  VisuallyHidden,
-} from '@portal/shared/ui'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import { guardLink } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { chakra, ExternalLinkIcon, FileText, Info, Mail, Play, VisuallyHidden } from '@portal/ui'
 import { FooterBlock } from './FooterBlock.tsx'
 
 const look = {

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { ArrowUp, Box, IconButton, useIsDesktop } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { ArrowUp, Box, IconButton, useIsDesktop } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'
 
 /** Leads back to the top of a long page; for windows wide enough to have room for it. */

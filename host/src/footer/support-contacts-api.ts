@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { SupportContacts } from './support-contact.ts'
 import { toSupportContacts } from './support-contacts-mapper.ts'
 import { supportContactsWire } from './support-contacts-wire.ts'

@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import type { SupportContacts } from './support-contact.ts'
 import { fetchSupportContacts } from './support-contacts-api.ts'
 

@@ -1,5 +1,5 @@
-import { renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { registerTexts } from '@portal/platform/texts'
+import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../texts/da.json' with { type: 'json' }

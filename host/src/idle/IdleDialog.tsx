@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Text, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Text, VisuallyHidden } from '@portal/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ModalDialog } from '../app/ModalDialog.tsx'
 import type { IdleWarning } from './idle-warning.ts'

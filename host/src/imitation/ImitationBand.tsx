@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Button, Flex, Lock } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Flex, Lock } from '@portal/ui'
 
 interface ImitationBandProps {
   /** The person acted as. */

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@portal/shared/router'
+import { useLocation, useNavigate } from '@portal/platform/router'
 import { useEffect, useState } from 'react'
 
 interface OpenAddressProps {

@@ -1,6 +1,6 @@
-import { failureTextKey, serverMessage } from '@portal/shared/api'
-import { registerTexts, useText } from '@portal/shared/texts'
-import { Button, Card, ErrorState, Page } from '@portal/shared/ui'
+import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { registerTexts, useText } from '@portal/platform/texts'
+import { Button, Card, ErrorState, Page } from '@portal/ui'
 import type { ProfileFailure } from './imitation-machine.ts'
 import da from './texts/da.json' with { type: 'json' }
 

@@ -1,9 +1,9 @@
-import { paths, useNavigate } from '@portal/shared/router'
+import { paths, useNavigate } from '@portal/platform/router'
 import {
   closeRestrictedNotice,
   requestRestrictedNotice,
   useRestrictedNotice,
-} from '@portal/shared/session'
+} from '@portal/platform/session'
 import { useEffect, useRef } from 'react'
 
 /** Opens the restricted-access dialog over a page closed to imitators; closing it leads away. */

@@ -1,10 +1,10 @@
-import type { Profile, User } from '@portal/shared/session'
+import type { Profile, User } from '@portal/platform/session'
 import {
   readStored,
   removeStored,
   subscribeStored,
   writeStored,
-} from '@portal/shared/session/write'
+} from '@portal/platform/session/write'
 import * as v from 'valibot'
 
 /** Of the profile that is kept, the id alone is trusted. */

@@ -1,5 +1,5 @@
-import { ApiError } from '@portal/shared/api'
-import { aProfile, sampleRuns } from '@portal/shared/testing'
+import { ApiError } from '@portal/platform/api'
+import { aProfile, sampleRuns } from '@portal/ui/testing'
 import fc from 'fast-check'
 import {
   type ImitationEffect,

@@ -1,5 +1,5 @@
-import type { ApiError } from '@portal/shared/api'
-import type { Profile } from '@portal/shared/session'
+import type { ApiError } from '@portal/platform/api'
+import type { Profile } from '@portal/platform/session'
 
 /** How a person came to be the one to act as. */
 export type Origin =

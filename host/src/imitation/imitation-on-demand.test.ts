@@ -1,5 +1,5 @@
-import { clearEverything, endSession, enterSession } from '@portal/shared/session/write'
-import { aProfile, aUser, fakeServer } from '@portal/shared/testing'
+import { clearEverything, endSession, enterSession } from '@portal/platform/session/write'
+import { aProfile, aUser, fakeServer } from '@portal/ui/testing'
 import { runImitation } from './imitation.ts'
 import { type ImitationOnDemand, imitationOnDemand } from './imitation-on-demand.ts'
 

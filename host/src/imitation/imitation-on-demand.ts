@@ -1,6 +1,6 @@
-import type { PortalConfiguration } from '@portal/shared/contract'
-import { isSupport, type Session, subscribeSession } from '@portal/shared/session'
-import { removeStored } from '@portal/shared/session/write'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import { isSupport, type Session, subscribeSession } from '@portal/platform/session'
+import { removeStored } from '@portal/platform/session/write'
 import type { Imitation } from './imitation.ts'
 import type { ImitationState } from './imitation-machine.ts'
 

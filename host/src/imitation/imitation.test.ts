@@ -1,13 +1,13 @@
-import { call, subscribeFailures } from '@portal/shared/api'
-import { readSession } from '@portal/shared/session'
+import { call, subscribeFailures } from '@portal/platform/api'
+import { readSession } from '@portal/platform/session'
 import {
   clearEverything,
   clearForSignOut,
   endSession,
   enterSession,
   updateUser,
-} from '@portal/shared/session/write'
-import { aProfile, aUser, type FakeServer, fakeServer } from '@portal/shared/testing'
+} from '@portal/platform/session/write'
+import { aProfile, aUser, type FakeServer, fakeServer } from '@portal/ui/testing'
 import * as v from 'valibot'
 import { type Imitation, runImitation } from './imitation.ts'
 

@@ -1,7 +1,7 @@
-import { ApiError, reportFailure } from '@portal/shared/api'
-import type { PortalConfiguration } from '@portal/shared/contract'
-import { isSupport, readSession, type Session, subscribeSession } from '@portal/shared/session'
-import { enterImitation, leaveImitation } from '@portal/shared/session/write'
+import { ApiError, reportFailure } from '@portal/platform/api'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import { isSupport, readSession, type Session, subscribeSession } from '@portal/platform/session'
+import { enterImitation, leaveImitation } from '@portal/platform/session/write'
 import { onceMoreAfterRenewal } from '../sign-in/after-renewal.ts'
 import { fetchProfile } from '../sign-in/startup-api.ts'
 import {

@@ -1,4 +1,4 @@
-import { imitating } from '@portal/shared/testing'
+import { imitating } from '@portal/ui/testing'
 import { landingAddress } from './landing.ts'
 
 const at = (address: string) => new URL(address, 'http://localhost:3000')

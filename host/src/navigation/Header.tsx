@@ -1,16 +1,7 @@
-import type { RemoteTab } from '@portal/shared/contract'
-import { Link, paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import {
-  Box,
-  chakra,
-  Flex,
-  IconButton,
-  MenuIcon,
-  TabBar,
-  TabLink,
-  useIsDesktop,
-} from '@portal/shared/ui'
+import type { RemoteTab } from '@portal/platform/contract'
+import { Link, paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Flex, IconButton, MenuIcon, TabBar, TabLink, useIsDesktop } from '@portal/ui'
 import { useState } from 'react'
 import { Logo } from '../app/Logo.tsx'
 import { goToFooter } from '../footer/Footer.tsx'

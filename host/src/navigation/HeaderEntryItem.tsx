@@ -1,5 +1,5 @@
-import { Link } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
+import { Link } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
 import {
   CircleHelp,
   chakra,
@@ -9,7 +9,7 @@ import {
   UserRound,
   Users,
   VisuallyHidden,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import type { HeaderEntry } from './header-entries.ts'
 
 const look = {

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { chakra } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { chakra } from '@portal/ui'
 
 /** `id` of the element that holds the page. */
 export const CONTENT_ID = 'indhold'

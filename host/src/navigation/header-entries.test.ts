@@ -1,4 +1,4 @@
-import { imitating, signedIn, supportStaff } from '@portal/shared/testing'
+import { imitating, signedIn, supportStaff } from '@portal/ui/testing'
 import { headerEntries } from './header-entries.ts'
 
 const links = { agreementArchive: 'https://overenskomster.example' }

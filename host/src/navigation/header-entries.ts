@@ -1,6 +1,6 @@
-import type { PortalConfiguration } from '@portal/shared/contract'
-import { paths } from '@portal/shared/router'
-import { can, effectiveProfile, type Session } from '@portal/shared/session'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import { paths } from '@portal/platform/router'
+import { can, effectiveProfile, type Session } from '@portal/platform/session'
 
 /** An entry beside the tabs; header and drawer show the same ones. */
 export type HeaderEntry =

@@ -1,4 +1,4 @@
-/** What the page keeps free above what comes into sight, as `shared/ui` sets it. */
+/** What the page keeps free above what comes into sight, as `@portal/ui` sets it. */
 const ROOM = '5rem'
 
 /**

@@ -1,4 +1,4 @@
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import texts from '../texts/da.json' with { type: 'json' }
 import { pageTitleKey } from './page-title.ts'
 

@@ -1,5 +1,5 @@
-import { REMOTES } from '@portal/shared/contract'
-import { paths } from '@portal/shared/router'
+import { REMOTES } from '@portal/platform/contract'
+import { paths } from '@portal/platform/router'
 
 /** Pages that have no tab to be named after. */
 const WITHOUT_TAB: Readonly<Record<string, string>> = {

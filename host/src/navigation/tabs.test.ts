@@ -1,4 +1,4 @@
-import { REMOTES } from '@portal/shared/contract'
+import { REMOTES } from '@portal/platform/contract'
 import { tabsFor } from './tabs.ts'
 
 describe('tabs', () => {

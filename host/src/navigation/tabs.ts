@@ -1,4 +1,4 @@
-import type { Permission, RemoteDefinition, RemoteTab } from '@portal/shared/contract'
+import type { Permission, RemoteDefinition, RemoteTab } from '@portal/platform/contract'
 
 /** The tabs that a person sees, in the order of their places. */
 export function tabsFor(

@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@portal/shared/router'
+import { useLocation, useNavigationType } from '@portal/platform/router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** How long a page may take to become as long as it was when it was left. */

@@ -1,6 +1,6 @@
-import type { Connection } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
-import { Box, CircleCheck, Flex, TriangleAlert, WifiOff } from '@portal/shared/ui'
+import type { Connection } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { Box, CircleCheck, Flex, TriangleAlert, WifiOff } from '@portal/ui'
 
 /** What the notice says. */
 export type OfflineState = Exclude<Connection, 'online'> | 'back'

@@ -1,7 +1,7 @@
-import { call } from '@portal/shared/api'
-import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
-import { rows } from '@portal/shared/wire'
+import { call } from '@portal/platform/api'
+import { registerTexts } from '@portal/platform/texts'
+import { rows } from '@portal/platform/wire'
+import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import texts from '../texts/da.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import { type Connection, useConnection, useUnreadableRows } from '@portal/shared/api'
-import { useLocation } from '@portal/shared/router'
-import { Box } from '@portal/shared/ui'
+import { type Connection, useConnection, useUnreadableRows } from '@portal/platform/api'
+import { useLocation } from '@portal/platform/router'
+import { Box } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import { OfflineBar, type OfflineState } from './OfflineBar.tsx'
 

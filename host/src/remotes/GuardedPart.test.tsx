@@ -1,8 +1,8 @@
-import { parseRegistry, type RemoteModule } from '@portal/shared/contract'
-import { Outlet } from '@portal/shared/router'
-import { RemoteSlot } from '@portal/shared/slots'
-import { renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { CONTRACT, parseRegistry, type RemoteModule } from '@portal/platform/contract'
+import { Outlet } from '@portal/platform/router'
+import { registerTexts } from '@portal/platform/texts'
+import { RemoteSlot } from '@portal/ui/slots'
+import { renderPortal } from '@portal/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -29,7 +29,7 @@ function moduleOf(pages: Pages): RemoteModule {
   const componentAt = (path: string) => () => <p>{pages[path]?.()}</p>
   return {
     name: 'organising',
-    contract: '1.0',
+    contract: CONTRACT,
     routes: Object.keys(pages).map((path) => ({
       path,
       lazy: async () => ({ Component: componentAt(path) }),
@@ -40,7 +40,7 @@ function moduleOf(pages: Pages): RemoteModule {
 
 const release = (version: string) => ({
   version,
-  contract: '1.0',
+  contract: CONTRACT,
   entry: `http://localhost:3003/${version}/remoteEntry.js`,
   integrity: `sha384-${'a'.repeat(64)}`,
 })

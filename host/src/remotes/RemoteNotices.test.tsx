@@ -1,6 +1,6 @@
-import { parseRegistry } from '@portal/shared/contract'
-import { renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { CONTRACT, parseRegistry } from '@portal/platform/contract'
+import { registerTexts } from '@portal/platform/texts'
+import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../texts/da.json' with { type: 'json' }
@@ -17,12 +17,12 @@ const FOLDER = 'http://localhost:3001/2'
 
 const release = (version: string) => ({
   version,
-  contract: '1.0',
+  contract: CONTRACT,
   entry: `http://localhost:3001/${version}/remoteEntry.js`,
   integrity: `sha384-${'a'.repeat(64)}`,
 })
 
-const remote = { name: 'members', contract: '1.0', routes: [], slots: {} }
+const remote = { name: 'members', contract: CONTRACT, routes: [], slots: {} }
 
 const withPage = { ...remote, routes: [{ path: '/', lazy: async () => ({ element: 'page' }) }] }
 

@@ -1,6 +1,6 @@
-import type { RemoteStatus } from '@portal/shared/contract'
-import { useText } from '@portal/shared/texts'
-import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+import type { RemoteStatus } from '@portal/platform/contract'
+import { useText } from '@portal/platform/texts'
+import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 
 interface RemoteStateProps {
   readonly status: RemoteStatus

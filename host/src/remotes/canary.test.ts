@@ -1,11 +1,12 @@
 import { webcrypto } from 'node:crypto'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { markOf, servesUser } from './canary.ts'
 
 const LOGINS = Array.from({ length: 1000 }, (_, n) => `person.${n}@portal.test`)
 
 const canary = {
   version: '2',
-  contract: '1.0',
+  contract: CONTRACT,
   entry: 'http://localhost:3001/2/remoteEntry.js',
   integrity: 'sha384-x',
   share: 0,

@@ -1,4 +1,4 @@
-import type { LiveRelease, RemoteName } from '@portal/shared/contract'
+import type { LiveRelease, RemoteName } from '@portal/platform/contract'
 
 type Canary = NonNullable<LiveRelease['canary']>
 

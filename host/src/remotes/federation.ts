@@ -3,7 +3,7 @@ import {
   type getRemoteEntry,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime'
-import { containerName, type RemoteName } from '@portal/shared/contract'
+import { containerName, type RemoteName } from '@portal/platform/contract'
 import { explainFailure } from './explain-failure.ts'
 import { LoadFailure } from './load-failure.ts'
 import { loadScript } from './load-script.ts'

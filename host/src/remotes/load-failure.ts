@@ -1,4 +1,4 @@
-import type { UnavailableReason } from '@portal/shared/contract'
+import type { UnavailableReason } from '@portal/platform/contract'
 
 /** Why one attempt at loading a remote failed. */
 export class LoadFailure extends Error {

@@ -4,7 +4,7 @@ import {
   type RemoteModule,
   type RemoteName,
   type RemoteStatus,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 
 /** What a loaded module is worth: the last check before any of it is mounted. */
 export function statusOf(name: RemoteName, loaded: unknown): RemoteStatus {

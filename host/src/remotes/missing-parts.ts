@@ -1,4 +1,4 @@
-import type { RemoteName } from '@portal/shared/contract'
+import type { RemoteName } from '@portal/platform/contract'
 
 interface Settings {
   /** Before each further try. */

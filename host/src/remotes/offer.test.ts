@@ -1,10 +1,11 @@
-import type { LiveRelease, Registry, RemoteRelease } from '@portal/shared/contract'
+import type { LiveRelease, Registry, RemoteRelease } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { offerOf } from './offer.ts'
 
 const ORIGIN = 'http://localhost:3001'
 const OWN_ORIGIN = 'http://localhost:3999'
 
-function releaseOf(version: string, contract = '1.0', origin = ORIGIN): RemoteRelease {
+function releaseOf(version: string, contract = CONTRACT, origin = ORIGIN): RemoteRelease {
   return { version, contract, entry: `${origin}/${version}/remoteEntry.js`, integrity: 'sha384-x' }
 }
 
@@ -52,7 +53,7 @@ describe('offer', () => {
     ],
     [
       'another one is tried out',
-      { tryOut: releaseOf('mine', '1.0', OWN_ORIGIN) },
+      { tryOut: releaseOf('mine', CONTRACT, OWN_ORIGIN) },
       ['mine try-out'],
     ],
     [
@@ -62,7 +63,7 @@ describe('offer', () => {
     ],
     [
       'the live one is of another origin',
-      { registry: registryOf(releaseOf('2', '1.0', 'https://evil.example')) },
+      { registry: registryOf(releaseOf('2', CONTRACT, 'https://evil.example')) },
       ['2 live from elsewhere'],
     ],
     ['nothing is released', { registry: { host: null, remotes: {} } }, []],

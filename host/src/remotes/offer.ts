@@ -1,4 +1,4 @@
-import { chooseReleases, type Registry, type RemoteName } from '@portal/shared/contract'
+import { chooseReleases, type Registry, type RemoteName } from '@portal/platform/contract'
 import { servesUser, type UserMark } from './canary.ts'
 import type { LoadableRelease } from './federation.ts'
 

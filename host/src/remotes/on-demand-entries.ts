@@ -6,9 +6,9 @@
  * @public read by the federation plugin, and by the test of its table
  */
 export const ON_DEMAND_ENTRIES = {
-  'api/files': () => import('@portal/shared/api/files'),
-  'ui/overlays': () => import('@portal/shared/ui/overlays'),
-  'ui/dates': () => import('@portal/shared/ui/dates'),
-  forms: () => import('@portal/shared/forms'),
-  slots: () => import('@portal/shared/slots'),
+  '@portal/platform/api/files': () => import('@portal/platform/api/files'),
+  '@portal/ui/overlays': () => import('@portal/ui/overlays'),
+  '@portal/ui/dates': () => import('@portal/ui/dates'),
+  '@portal/ui/forms': () => import('@portal/ui/forms'),
+  '@portal/ui/slots': () => import('@portal/ui/slots'),
 }

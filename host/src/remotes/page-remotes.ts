@@ -5,8 +5,8 @@ import {
   type Registry,
   type RemoteName,
   type RemoteStatus,
-} from '@portal/shared/contract'
-import { readSession } from '@portal/shared/session'
+} from '@portal/platform/contract'
+import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'

@@ -1,5 +1,10 @@
-import { contractFits, type RemoteModule, type UnavailableReason } from '@portal/shared/contract'
-import { sampleRuns } from '@portal/shared/testing'
+import {
+  CONTRACT,
+  contractFits,
+  type RemoteModule,
+  type UnavailableReason,
+} from '@portal/platform/contract'
+import { sampleRuns } from '@portal/ui/testing'
 import fc from 'fast-check'
 import type { Candidate, Offer } from './offer.ts'
 import {
@@ -16,7 +21,7 @@ const at = new Date('2026-11-20T12:00:00Z')
 const candidate = (version: string, source: Candidate['source'], isAllowed = true): Candidate => ({
   release: {
     version,
-    contract: '1.0',
+    contract: CONTRACT,
     entry: `http://localhost:3001/${version}/remoteEntry.js`,
     integrity: 'sha384-x',
   },
@@ -36,7 +41,7 @@ const ENTRIES = CANDIDATES.map(({ release }) => release.entry)
 /** A module that says which release it is of. */
 const moduleOf = ({ version }: Candidate['release']): RemoteModule => ({
   name: 'members',
-  contract: '1.0',
+  contract: CONTRACT,
   routes: [{ path: version }],
   slots: {},
 })

@@ -4,7 +4,7 @@ import {
   type RemoteName,
   type RemoteStatus,
   type UnavailableReason,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import type { LoadableRelease } from './federation.ts'
 import { statusOf } from './loaded-module.ts'
 import type { Candidate, Offer } from './offer.ts'

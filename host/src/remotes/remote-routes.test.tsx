@@ -1,7 +1,12 @@
-import { type PortalConfiguration, parseRegistry, type RemoteModule } from '@portal/shared/contract'
-import { Outlet, RouterProvider } from '@portal/shared/router'
-import { createMemoryRouter } from '@portal/shared/testing'
-import { PortalProvider } from '@portal/shared/ui'
+import {
+  CONTRACT,
+  type PortalConfiguration,
+  parseRegistry,
+  type RemoteModule,
+} from '@portal/platform/contract'
+import { Outlet, RouterProvider } from '@portal/platform/router'
+import { PortalProvider } from '@portal/ui'
+import { createMemoryRouter } from '@portal/ui/testing'
 import { act, render, screen } from '@testing-library/react'
 import { createLoadRelease } from './federation.ts'
 import { startRemotes } from './page-remotes.ts'
@@ -11,7 +16,7 @@ jest.mock('./federation.ts', () => ({ createLoadRelease: jest.fn() }))
 
 const members: RemoteModule = {
   name: 'members',
-  contract: '1.0',
+  contract: CONTRACT,
   routes: [{ path: '/mine-medlemmer', element: <p>the list</p> }],
   slots: {},
 }
@@ -19,7 +24,7 @@ const members: RemoteModule = {
 const entry = 'http://localhost:3001/1/remoteEntry.js'
 const registry = parseRegistry({
   remotes: {
-    members: [{ version: '1', contract: '1.0', entry, integrity: `sha384-${'a'.repeat(64)}` }],
+    members: [{ version: '1', contract: CONTRACT, entry, integrity: `sha384-${'a'.repeat(64)}` }],
   },
 })
 

@@ -1,5 +1,5 @@
-import { REMOTES, type RemoteDefinition, remoteAt } from '@portal/shared/contract'
-import type { PatchRoutesOnNavigationFunction, RouteObject } from '@portal/shared/router'
+import { REMOTES, type RemoteDefinition, remoteAt } from '@portal/platform/contract'
+import type { PatchRoutesOnNavigationFunction, RouteObject } from '@portal/platform/router'
 import type { ReactNode } from 'react'
 import { pageRemotes } from './page-remotes.ts'
 import { RemotePage } from './RemotePage.tsx'

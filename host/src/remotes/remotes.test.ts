@@ -6,7 +6,7 @@ import {
   type RemoteRelease,
   type RemoteStatus,
   type UnavailableReason,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import { LoadFailure } from './load-failure.ts'
 import type { ReleaseFault } from './remote-machine.ts'
 import { createRemotes } from './remotes.ts'
@@ -15,9 +15,9 @@ import type { GuardedPart } from './with-fallback.ts'
 const ORIGIN = 'http://localhost:3001'
 const OWN_ORIGIN = 'http://localhost:3999'
 
-const members: RemoteModule = { name: 'members', contract: '1.0', routes: [], slots: {} }
+const members: RemoteModule = { name: 'members', contract: CONTRACT, routes: [], slots: {} }
 
-function releaseOf(version: string, contract = '1.0', origin = ORIGIN): RemoteRelease {
+function releaseOf(version: string, contract = CONTRACT, origin = ORIGIN): RemoteRelease {
   const entry = `${origin}/${version}/remoteEntry.js`
   return { version, contract, entry, integrity: 'sha384-x' }
 }
@@ -167,7 +167,7 @@ describe('remotes', () => {
 
   test('fetches nothing from an origin that is not allowed', async () => {
     const { remotes, loaded } = setUp({
-      registry: registryOf(releaseOf('1', '1.0', 'https://evil.example')),
+      registry: registryOf(releaseOf('1', CONTRACT, 'https://evil.example')),
     })
 
     await expect(remotes.load('members')).resolves.toEqual({
@@ -191,8 +191,8 @@ describe('remotes', () => {
   test.each([
     ['another contract', { remote: { ...members, contract: '9.0' } }, '9.0'],
     ['no contract', { remote: { ...members, contract: undefined } }, '?'],
-    ['another name', { remote: { ...members, name: 'salary' } }, '1.0'],
-    ['no routes', { remote: { ...members, routes: null } }, '1.0'],
+    ['another name', { remote: { ...members, name: 'salary' } }, CONTRACT],
+    ['no routes', { remote: { ...members, routes: null } }, CONTRACT],
     ['nothing', {}, '?'],
   ])('does not mount a module with %s', async (_what, loaded, wanted) => {
     const { remotes } = setUp({ tries: [loaded] })
@@ -394,7 +394,7 @@ describe('remotes', () => {
   })
 
   describe('a release that is tried out', () => {
-    const mine = releaseOf('mine', '1.0', OWN_ORIGIN)
+    const mine = releaseOf('mine', CONTRACT, OWN_ORIGIN)
 
     test('runs in place of the live one', async () => {
       const { remotes, loaded } = setUp({ tryOut: mine })
@@ -418,7 +418,9 @@ describe('remotes', () => {
     })
 
     test('is not fetched from where nothing may be tried', async () => {
-      const { remotes, loaded } = setUp({ tryOut: releaseOf('1', '1.0', 'https://evil.example') })
+      const { remotes, loaded } = setUp({
+        tryOut: releaseOf('1', CONTRACT, 'https://evil.example'),
+      })
 
       await expect(remotes.load('members')).resolves.toMatchObject({ reason: 'not-allowed' })
       expect(loaded).toEqual([])

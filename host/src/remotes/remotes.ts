@@ -4,7 +4,7 @@ import {
   type RemoteModule,
   type RemoteName,
   type RemoteStatus,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import type { UserMark } from './canary.ts'
 import type { LoadableRelease, LoadRelease } from './federation.ts'
 import { LoadFailure } from './load-failure.ts'

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@portal/shared/contract'
+import type { RemoteName } from '@portal/platform/contract'
 import * as v from 'valibot'
 
 const KEY = 'portal.setAside'

@@ -1,5 +1,10 @@
-import { REMOTES, type RemoteModule, type SlotLoader, type SlotName } from '@portal/shared/contract'
-import type { RouteObject } from '@portal/shared/router'
+import {
+  REMOTES,
+  type RemoteModule,
+  type SlotLoader,
+  type SlotName,
+} from '@portal/platform/contract'
+import type { RouteObject } from '@portal/platform/router'
 import { type ComponentType, createElement, Fragment } from 'react'
 
 /** A page or a slot that another release can stand in for while it is rendered. */

@@ -1,4 +1,4 @@
-import { clearEverything } from '@portal/shared/session/write'
+import { clearEverything } from '@portal/platform/session/write'
 import { IDLE_LIMIT_MS } from '../idle/idle-machine.ts'
 import { activityMark, isStale, markActivity } from './activity.ts'
 

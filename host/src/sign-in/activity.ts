@@ -1,4 +1,4 @@
-import { readStored, subscribeStored, writeStored } from '@portal/shared/session/write'
+import { readStored, subscribeStored, writeStored } from '@portal/platform/session/write'
 import * as v from 'valibot'
 import { IDLE_LIMIT_MS } from '../idle/idle-machine.ts'
 import type { SharedMark } from '../idle/idle-watch.ts'

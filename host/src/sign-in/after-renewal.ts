@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/shared/api'
+import { ApiError } from '@portal/platform/api'
 
 /** Reads, and reads again if all that was wrong was a token that has been renewed meanwhile. */
 export async function onceMoreAfterRenewal<T>(read: () => Promise<T>): Promise<T> {

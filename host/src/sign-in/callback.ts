@@ -1,4 +1,4 @@
-import { safeBackUrl } from '@portal/shared/router'
+import { safeBackUrl } from '@portal/platform/router'
 import { type PendingSignIn, takePendingSignIn } from './pending-sign-in.ts'
 
 /** What the identity provider sent the browser back with. */

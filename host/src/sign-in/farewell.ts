@@ -1,4 +1,4 @@
-import { safeBackUrl } from '@portal/shared/router'
+import { safeBackUrl } from '@portal/platform/router'
 import * as v from 'valibot'
 
 const KEY = 'portal.farewell'

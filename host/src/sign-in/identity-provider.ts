@@ -1,6 +1,6 @@
-import { send } from '@portal/shared/api'
-import type { PortalConfiguration } from '@portal/shared/contract'
-import type { Tokens } from '@portal/shared/session/write'
+import { send } from '@portal/platform/api'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import type { Tokens } from '@portal/platform/session/write'
 import * as oauth from 'oauth4webapi'
 
 /** A sign-in older than this does not count; the provider asks for the password again. */

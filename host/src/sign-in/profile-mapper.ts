@@ -1,6 +1,6 @@
-import type { Permission } from '@portal/shared/contract'
-import { toContacts, toPosition, toPost, toWorkplace } from '@portal/shared/person'
-import { type OrganisingCounts, type Profile, toRoles } from '@portal/shared/session'
+import type { Permission } from '@portal/platform/contract'
+import { toContacts, toPosition, toPost, toWorkplace } from '@portal/platform/person'
+import { type OrganisingCounts, type Profile, toRoles } from '@portal/platform/session'
 import type { ProfileWire } from './profile-wire.ts'
 
 /** What decides about a profile beside what the service says. */

@@ -1,9 +1,4 @@
-import {
-  literalContacts,
-  literalPosition,
-  literalPost,
-  literalWorkplace,
-} from '@portal/shared/testing'
+import { literalContacts, literalPosition, literalPost, literalWorkplace } from '@portal/ui/testing'
 
 /** What the specification names of the call's answer, and nothing else. */
 export const profileAnswers = {

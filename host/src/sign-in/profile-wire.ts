@@ -1,5 +1,5 @@
-import { contactWire, positionWire, postWire, workplaceWire } from '@portal/shared/person'
-import { rows } from '@portal/shared/wire'
+import { contactWire, positionWire, postWire, workplaceWire } from '@portal/platform/person'
+import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)

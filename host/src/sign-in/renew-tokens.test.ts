@@ -1,4 +1,9 @@
-import { clearEverything, readTokens, storeTokens, type Tokens } from '@portal/shared/session/write'
+import {
+  clearEverything,
+  readTokens,
+  storeTokens,
+  type Tokens,
+} from '@portal/platform/session/write'
 import { tokenRenewal } from './renew-tokens.ts'
 
 const tokensNo = (number: number): Tokens => ({

@@ -1,4 +1,4 @@
-import { readTokens, storeTokens, type Tokens } from '@portal/shared/session/write'
+import { readTokens, storeTokens, type Tokens } from '@portal/platform/session/write'
 import type { IdentityProvider } from './identity-provider.ts'
 import { isMarked, markForAllTabs } from './renewal-mark.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '@portal/shared/api'
-import type { SignOutReason } from '@portal/shared/session/write'
-import { aProfile, aUser, sampleRuns } from '@portal/shared/testing'
+import { ApiError } from '@portal/platform/api'
+import type { SignOutReason } from '@portal/platform/session/write'
+import { aProfile, aUser, sampleRuns } from '@portal/ui/testing'
 import fc from 'fast-check'
 import {
   atRest,

@@ -1,6 +1,6 @@
-import type { ApiError } from '@portal/shared/api'
-import type { Profile, User } from '@portal/shared/session'
-import type { SignOutReason, Tokens } from '@portal/shared/session/write'
+import type { ApiError } from '@portal/platform/api'
+import type { Profile, User } from '@portal/platform/session'
+import type { SignOutReason, Tokens } from '@portal/platform/session/write'
 
 /** Where the sign-in is; what the gate shows. */
 export type SignInState =

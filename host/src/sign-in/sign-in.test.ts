@@ -1,14 +1,14 @@
-import { ApiError, call, reportFailure, subscribeFailures } from '@portal/shared/api'
-import type { PortalConfiguration } from '@portal/shared/contract'
-import { readDraft, readSession, reloadProfile, writeDraft } from '@portal/shared/session'
+import { ApiError, call, reportFailure, subscribeFailures } from '@portal/platform/api'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import { readDraft, readSession, reloadProfile, writeDraft } from '@portal/platform/session'
 import {
   clearEverything,
   endSession,
   readTokens,
   storeTokens,
   type Tokens,
-} from '@portal/shared/session/write'
-import { aProfile, FAKE_BASE_URLS, type FakeServer, fakeServer } from '@portal/shared/testing'
+} from '@portal/platform/session/write'
+import { aProfile, FAKE_BASE_URLS, type FakeServer, fakeServer } from '@portal/ui/testing'
 import * as v from 'valibot'
 import { openFailureQueue } from '../app/failure-queue.ts'
 import { markActivity } from './activity.ts'

@@ -1,6 +1,6 @@
-import { ApiError, configureApi, reportFailure, serverMessage } from '@portal/shared/api'
-import type { PortalConfiguration } from '@portal/shared/contract'
-import { isSupport, isTestAccount, readSession } from '@portal/shared/session'
+import { ApiError, configureApi, reportFailure, serverMessage } from '@portal/platform/api'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import { isSupport, isTestAccount, readSession } from '@portal/platform/session'
 import {
   announceSignOut,
   clearEverything,
@@ -18,7 +18,7 @@ import {
   subscribeTokens,
   updateOwnProfile,
   updateUser,
-} from '@portal/shared/session/write'
+} from '@portal/platform/session/write'
 import { type IdleWatch, watchIdle } from '../idle/idle-watch.ts'
 import { activityMark, isStale, markActivity } from './activity.ts'
 import { onceMoreAfterRenewal } from './after-renewal.ts'

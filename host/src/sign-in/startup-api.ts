@@ -1,5 +1,5 @@
-import { call, noAnswer } from '@portal/shared/api'
-import type { Profile, User } from '@portal/shared/session'
+import { call, noAnswer } from '@portal/platform/api'
+import type { Profile, User } from '@portal/platform/session'
 import { type ProfileContext, toProfile } from './profile-mapper.ts'
 import { profileAnswerWire } from './profile-wire.ts'
 import { toUser } from './startup-data-mapper.ts'

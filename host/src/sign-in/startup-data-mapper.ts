@@ -1,4 +1,4 @@
-import { toRoles, type User } from '@portal/shared/session'
+import { toRoles, type User } from '@portal/platform/session'
 import type { StartupDataWire } from './startup-data-wire.ts'
 
 /**

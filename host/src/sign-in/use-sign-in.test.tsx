@@ -1,6 +1,6 @@
-import { parseConfiguration } from '@portal/shared/contract'
-import { clearEverything } from '@portal/shared/session/write'
-import { fakeServer } from '@portal/shared/testing'
+import { parseConfiguration } from '@portal/platform/contract'
+import { clearEverything } from '@portal/platform/session/write'
+import { fakeServer } from '@portal/ui/testing'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { startSignIn, useSignIn } from './use-sign-in.ts'
 

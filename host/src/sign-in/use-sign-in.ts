@@ -1,5 +1,5 @@
-import type { PortalConfiguration } from '@portal/shared/contract'
-import type { SignOutReason } from '@portal/shared/session/write'
+import type { PortalConfiguration } from '@portal/platform/contract'
+import type { SignOutReason } from '@portal/platform/session/write'
 import { useSyncExternalStore } from 'react'
 import { runSignIn, type SignIn } from './sign-in.ts'
 import type { SignInState } from './sign-in-machine.ts'

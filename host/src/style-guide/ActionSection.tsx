@@ -1,5 +1,5 @@
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
 import {
   Button,
   Copy,
@@ -13,7 +13,7 @@ import {
   Text,
   TextLink,
   toast,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
 const VARIANTS = ['solid', 'outline', 'ghost', 'danger'] as const
@@ -24,7 +24,7 @@ export function ActionSection() {
   const t = useText()
   return (
     <Section id="knapper" title={t('host.styleGuide.actions')}>
-      <Specimen name="Button" from="ui" useKey="host.styleGuide.use.button">
+      <Specimen name="Button" from="@portal/ui" useKey="host.styleGuide.use.button">
         {VARIANTS.map((variant) => (
           <Row key={variant}>
             <Text size="sm" tone="quiet" w="16">
@@ -48,7 +48,7 @@ export function ActionSection() {
           ))}
         </Row>
       </Specimen>
-      <Specimen name="IconButton" from="ui" useKey="host.styleGuide.use.iconButton">
+      <Specimen name="IconButton" from="@portal/ui" useKey="host.styleGuide.use.iconButton">
         <Row>
           <IconButton
             aria-label={t('host.styleGuide.copy')}
@@ -63,7 +63,7 @@ export function ActionSection() {
       </Specimen>
       <Specimen
         name="LinkButton, TextLink, ExternalLink"
-        from="ui"
+        from="@portal/ui"
         useKey="host.styleGuide.use.links"
       >
         <Row>
@@ -74,7 +74,7 @@ export function ActionSection() {
       </Specimen>
       <Specimen
         name="FloatingButton, FloatingButtons"
-        from="ui"
+        from="@portal/ui"
         useKey="host.styleGuide.use.floating"
       >
         <Row>
@@ -92,7 +92,7 @@ export function ActionSection() {
           />
         </FloatingButtons>
       </Specimen>
-      <Specimen name="toast" from="ui" useKey="host.styleGuide.use.toast">
+      <Specimen name="toast" from="@portal/ui" useKey="host.styleGuide.use.toast">
         <Row>
           <Button
             onClick={() => toast({ tone: 'success', message: t('host.styleGuide.toastSuccess') })}

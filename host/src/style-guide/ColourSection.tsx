@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Card, Grid, Heading, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Card, Grid, Heading, Text } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import { contrastOf, hexOf } from './contrast.ts'
 import { Section } from './Specimen.tsx'

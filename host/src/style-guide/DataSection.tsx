@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/shared/dates'
-import { paths, useSearchParams } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
+import { formatDate } from '@portal/platform/dates'
+import { paths, useSearchParams } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
 import {
   Avatar,
   Badge,
@@ -17,7 +17,7 @@ import {
   TriangleAlert,
   useIsDesktop,
   ViewTabLink,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { useState } from 'react'
 import { EXAMPLE_PEOPLE } from './example-people.ts'
 import { Row, Section, Specimen } from './Specimen.tsx'
@@ -34,13 +34,13 @@ export function DataSection() {
   const t = useText()
   return (
     <Section id="data" title={t('host.styleGuide.data')}>
-      <Specimen name="Table, SortableHeader" from="ui" useKey="host.styleGuide.use.table">
+      <Specimen name="Table, SortableHeader" from="@portal/ui" useKey="host.styleGuide.use.table">
         <People />
         <Text size="sm" tone="quiet">
           {t('host.styleGuide.virtualHint')}
         </Text>
       </Specimen>
-      <Specimen name="Badge" from="ui" useKey="host.styleGuide.use.badge">
+      <Specimen name="Badge" from="@portal/ui" useKey="host.styleGuide.use.badge">
         <Row>
           <Badge tone="green">
             <CircleCheck size={14} aria-hidden="true" />
@@ -58,19 +58,19 @@ export function DataSection() {
           <Badge tone="grey">{t('host.styleGuide.closed')}</Badge>
         </Row>
       </Specimen>
-      <Specimen name="Avatar" from="ui" useKey="host.styleGuide.use.avatar">
+      <Specimen name="Avatar" from="@portal/ui" useKey="host.styleGuide.use.avatar">
         <Row>
           {EXAMPLE_PEOPLE.map(({ name }) => (
             <Avatar key={name} name={name} />
           ))}
         </Row>
       </Specimen>
-      <Specimen name="Card" from="ui" useKey="host.styleGuide.use.card">
+      <Specimen name="Card" from="@portal/ui" useKey="host.styleGuide.use.card">
         <Card>
           <Text>{t('host.styleGuide.sampleText')}</Text>
         </Card>
       </Specimen>
-      <Specimen name="TabBar, ViewTabLink" from="ui" useKey="host.styleGuide.use.tabs">
+      <Specimen name="TabBar, ViewTabLink" from="@portal/ui" useKey="host.styleGuide.use.tabs">
         <Views />
       </Specimen>
     </Section>

@@ -1,7 +1,7 @@
-import { addYears, type DateLimits, parseDanishDate, today } from '@portal/shared/dates'
-import { useText } from '@portal/shared/texts'
-import { Checkbox, Grid, SearchField, Select, Switch, TextField } from '@portal/shared/ui'
-import { DateField } from '@portal/shared/ui/dates'
+import { addYears, type DateLimits, parseDanishDate, today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Checkbox, Grid, SearchField, Select, Switch, TextField } from '@portal/ui'
+import { DateField } from '@portal/ui/dates'
 import { type ReactNode, useState } from 'react'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
@@ -10,7 +10,7 @@ export function FieldSection() {
   const t = useText()
   return (
     <Section id="felter" title={t('host.styleGuide.fields')}>
-      <Specimen name="TextField" from="ui" useKey="host.styleGuide.use.textField">
+      <Specimen name="TextField" from="@portal/ui" useKey="host.styleGuide.use.textField">
         <Fields>
           <TextField label={t('host.styleGuide.name')} defaultValue="Anna Holm" />
           <TextField
@@ -26,16 +26,16 @@ export function FieldSection() {
           <TextField label={t('host.styleGuide.department')} defaultValue="FOA Aarhus" disabled />
         </Fields>
       </Specimen>
-      <Specimen name="Select" from="ui" useKey="host.styleGuide.use.select">
+      <Specimen name="Select" from="@portal/ui" useKey="host.styleGuide.use.select">
         <Choices />
       </Specimen>
-      <Specimen name="Checkbox, Switch" from="ui" useKey="host.styleGuide.use.checkbox">
+      <Specimen name="Checkbox, Switch" from="@portal/ui" useKey="host.styleGuide.use.checkbox">
         <Ticks />
       </Specimen>
-      <Specimen name="SearchField" from="ui" useKey="host.styleGuide.use.search">
+      <Specimen name="SearchField" from="@portal/ui" useKey="host.styleGuide.use.search">
         <Searching />
       </Specimen>
-      <Specimen name="DateField" from="ui/dates" useKey="host.styleGuide.use.date">
+      <Specimen name="DateField" from="@portal/ui/dates" useKey="host.styleGuide.use.date">
         <Dates />
       </Specimen>
     </Section>

@@ -1,5 +1,7 @@
-import { ApiError, type ApiFailure, type CommandResult } from '@portal/shared/api'
-import { addYears, today } from '@portal/shared/dates'
+import { ApiError, type ApiFailure, type CommandResult } from '@portal/platform/api'
+import { addYears, today } from '@portal/platform/dates'
+import { text, useText } from '@portal/platform/texts'
+import { Button, Flex, Grid, toast } from '@portal/ui'
 import {
   Checkbox,
   DateField,
@@ -13,9 +15,7 @@ import {
   TextField,
   useForm,
   useLeaveGuard,
-} from '@portal/shared/forms'
-import { text, useText } from '@portal/shared/texts'
-import { Button, Flex, Grid, toast } from '@portal/shared/ui'
+} from '@portal/ui/forms'
 import type * as v from 'valibot'
 import { exampleSchema } from './example-form-schema.ts'
 import { Section, Specimen } from './Specimen.tsx'
@@ -32,7 +32,7 @@ export function FormSection() {
     <Section id="formular" title={t('host.styleGuide.form.section')}>
       <Specimen
         name="useForm, Form, TextField, SubmitButton"
-        from="forms"
+        from="@portal/ui/forms"
         useKey="host.styleGuide.use.form"
       >
         <ExampleForm />

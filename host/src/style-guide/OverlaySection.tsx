@@ -1,7 +1,7 @@
-import { useText } from '@portal/shared/texts'
-import { Button, ChevronDown, Copy, Flex, Info, Mail, Star, Text } from '@portal/shared/ui'
-import { DateField } from '@portal/shared/ui/dates'
-import { ConfirmDialog, Dialog, Drawer, Menu, SidePanel, Tooltip } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { Button, ChevronDown, Copy, Flex, Info, Mail, Star, Text } from '@portal/ui'
+import { DateField } from '@portal/ui/dates'
+import { ConfirmDialog, Dialog, Drawer, Menu, SidePanel, Tooltip } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
@@ -25,7 +25,7 @@ export function OverlaySection() {
   }
   return (
     <Section id="lag" title={t('host.styleGuide.overlays')} narrow>
-      <Specimen name="Dialog" from="ui/overlays" useKey="host.styleGuide.use.dialog">
+      <Specimen name="Dialog" from="@portal/ui/overlays" useKey="host.styleGuide.use.dialog">
         <Row>
           <Button onClick={() => setOpen('dialog')}>{t('host.styleGuide.openDialog')}</Button>
         </Row>
@@ -45,7 +45,11 @@ export function OverlaySection() {
           <Text>{t('host.styleGuide.dialogText')}</Text>
         </Dialog>
       </Specimen>
-      <Specimen name="ConfirmDialog" from="ui/overlays" useKey="host.styleGuide.use.confirm">
+      <Specimen
+        name="ConfirmDialog"
+        from="@portal/ui/overlays"
+        useKey="host.styleGuide.use.confirm"
+      >
         <Row>
           <Button onClick={() => setOpen('confirm')}>{t('host.styleGuide.openConfirm')}</Button>
         </Row>
@@ -59,7 +63,7 @@ export function OverlaySection() {
           onCancel={close}
         />
       </Specimen>
-      <Specimen name="SidePanel" from="ui/overlays" useKey="host.styleGuide.use.sidePanel">
+      <Specimen name="SidePanel" from="@portal/ui/overlays" useKey="host.styleGuide.use.sidePanel">
         <Row>
           <Button onClick={() => setOpen('panel')}>{t('host.styleGuide.openPanel')}</Button>
         </Row>
@@ -79,7 +83,7 @@ export function OverlaySection() {
           </Flex>
         </SidePanel>
       </Specimen>
-      <Specimen name="Drawer" from="ui/overlays" useKey="host.styleGuide.use.drawer">
+      <Specimen name="Drawer" from="@portal/ui/overlays" useKey="host.styleGuide.use.drawer">
         <Row>
           <Button onClick={() => setOpen('drawer')}>{t('host.styleGuide.openDrawer')}</Button>
         </Row>
@@ -93,7 +97,7 @@ export function OverlaySection() {
           <Text>{t('host.styleGuide.dialogText')}</Text>
         </Drawer>
       </Specimen>
-      <Specimen name="Menu" from="ui/overlays" useKey="host.styleGuide.use.menu">
+      <Specimen name="Menu" from="@portal/ui/overlays" useKey="host.styleGuide.use.menu">
         <Row>
           <Menu
             trigger={
@@ -113,7 +117,7 @@ export function OverlaySection() {
           </Text>
         </Row>
       </Specimen>
-      <Specimen name="Tooltip" from="ui/overlays" useKey="host.styleGuide.use.tooltip">
+      <Specimen name="Tooltip" from="@portal/ui/overlays" useKey="host.styleGuide.use.tooltip">
         <Row>
           <Tooltip label={t('host.styleGuide.tooltipText')}>
             <Button variant="ghost">

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, chakra, Flex, Grid, Heading, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Flex, Grid, Heading, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
 
 /** A part of the guide that the list of contents leads to. */
@@ -39,8 +39,13 @@ export function Section({
 interface SpecimenProps {
   /** What is imported, as it is called in the code. */
   readonly name: string
-  /** The entry of `@portal/shared` that it comes from; null for what the host keeps to itself. */
-  readonly from: 'ui' | 'ui/overlays' | 'ui/dates' | 'forms' | null
+  /** The entry that it comes from; null for what the host keeps to itself. */
+  readonly from:
+    | '@portal/ui'
+    | '@portal/ui/overlays'
+    | '@portal/ui/dates'
+    | '@portal/ui/forms'
+    | null
   /** Key of the text that says when to use it. */
   readonly useKey: string
   readonly children: ReactNode
@@ -69,7 +74,7 @@ export function Specimen({ name, from, useKey, children }: SpecimenProps) {
         <Text size="sm" tone="quiet">
           {t(useKey)}
         </Text>
-        {from !== null && <Code>{`import { ${name} } from '@portal/shared/${from}'`}</Code>}
+        {from !== null && <Code>{`import { ${name} } from '${from}'`}</Code>}
       </Box>
       <Flex
         direction="column"

@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import {
   Box,
   Button,
@@ -9,7 +9,7 @@ import {
   NoHits,
   Skeleton,
   Spinner,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { type ReactNode, useState } from 'react'
 import { ImitationBand } from '../imitation/ImitationBand.tsx'
 import { OfflineBar } from '../offline/OfflineBar.tsx'
@@ -25,11 +25,11 @@ export function StateSection() {
   const t = useText()
   return (
     <Section id="tilstande" title={t('host.styleGuide.states')}>
-      <Specimen name="Skeleton" from="ui" useKey="host.styleGuide.use.skeleton">
+      <Specimen name="Skeleton" from="@portal/ui" useKey="host.styleGuide.use.skeleton">
         <Skeleton h="9" />
         <Skeleton h="9" w="64" maxW="full" />
       </Specimen>
-      <Specimen name="Spinner" from="ui" useKey="host.styleGuide.use.spinner">
+      <Specimen name="Spinner" from="@portal/ui" useKey="host.styleGuide.use.spinner">
         <Row>
           <Spinner size="sm" color="green.main" />
           <Spinner size="md" color="green.main" />
@@ -38,7 +38,7 @@ export function StateSection() {
       </Specimen>
       <Specimen
         name="EmptyState, NoHits, ErrorState, DeniedState"
-        from="ui"
+        from="@portal/ui"
         useKey="host.styleGuide.use.states"
       >
         <Grid templateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))" gap="4">

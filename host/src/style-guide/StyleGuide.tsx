@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Card, Page, Skeleton } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Card, Page, Skeleton } from '@portal/ui'
 import { lazy, Suspense } from 'react'
 
 const StyleGuidePage = lazy(async () => ({

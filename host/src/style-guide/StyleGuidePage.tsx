@@ -1,5 +1,5 @@
-import { registerTexts, useText } from '@portal/shared/texts'
-import { Box, chakra, Flex, Page, Text } from '@portal/shared/ui'
+import { registerTexts, useText } from '@portal/platform/texts'
+import { Box, chakra, Flex, Page, Text } from '@portal/ui'
 import { ActionSection } from './ActionSection.tsx'
 import { ColourSection } from './ColourSection.tsx'
 import { DataSection } from './DataSection.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Flex, Heading, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Flex, Heading, Text } from '@portal/ui'
 import { Section, Specimen } from './Specimen.tsx'
 
 const HEADINGS = ['xl', 'lg', 'md', 'sm'] as const
@@ -11,7 +11,7 @@ export function TypeSection() {
   const t = useText()
   return (
     <Section id="skrift" title={t('host.styleGuide.type')}>
-      <Specimen name="Heading" from="ui" useKey="host.styleGuide.use.heading">
+      <Specimen name="Heading" from="@portal/ui" useKey="host.styleGuide.use.heading">
         {HEADINGS.map((size) => (
           <Flex key={size} gap="4" align="baseline">
             <Text size="sm" tone="quiet" w="8" flexShrink="0">
@@ -23,7 +23,7 @@ export function TypeSection() {
           </Flex>
         ))}
       </Specimen>
-      <Specimen name="Text" from="ui" useKey="host.styleGuide.use.text">
+      <Specimen name="Text" from="@portal/ui" useKey="host.styleGuide.use.text">
         {SIZES.map((size) => (
           <Flex key={size} gap="4" align="baseline">
             <Text size="sm" tone="quiet" w="8" flexShrink="0">
@@ -37,7 +37,7 @@ export function TypeSection() {
         <Text tone="quiet">{t('host.styleGuide.quietText')}</Text>
         <Text tone="danger">{t('host.styleGuide.dangerText')}</Text>
       </Specimen>
-      <Specimen name="Box" from="ui" useKey="host.styleGuide.use.spacing">
+      <Specimen name="Box" from="@portal/ui" useKey="host.styleGuide.use.spacing">
         <Flex gap="4" wrap="wrap" align="flex-end">
           {STEPS.map((step) => (
             <Flex key={step} direction="column" align="center" gap="1">

@@ -1,4 +1,4 @@
-import { addYears, today } from '@portal/shared/dates'
+import { addYears, today } from '@portal/platform/dates'
 import {
   optionalDecimal,
   optionalEmail,
@@ -6,7 +6,7 @@ import {
   optionalText,
   requiredDate,
   requiredText,
-} from '@portal/shared/forms'
+} from '@portal/ui/forms'
 import * as v from 'valibot'
 
 const TITLE_LIMIT = 100

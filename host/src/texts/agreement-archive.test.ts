@@ -1,5 +1,5 @@
-import { REMOTES } from '@portal/shared/contract'
-import { registerTexts, text } from '@portal/shared/texts'
+import { REMOTES } from '@portal/platform/contract'
+import { registerTexts, text } from '@portal/platform/texts'
 import { AGREEMENT_ARCHIVE_TEXTS } from './agreement-archive.ts'
 import da from './da.json' with { type: 'json' }
 

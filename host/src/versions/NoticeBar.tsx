@@ -1,4 +1,4 @@
-import { Box, Flex } from '@portal/shared/ui'
+import { Box, Flex } from '@portal/ui'
 import type { ReactNode } from 'react'
 
 const tones = {

@@ -1,4 +1,4 @@
-import { Card, Flex, Heading } from '@portal/shared/ui'
+import { Card, Flex, Heading } from '@portal/ui'
 import { type ReactNode, useId } from 'react'
 
 interface PartProps {

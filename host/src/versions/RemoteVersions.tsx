@@ -6,10 +6,10 @@ import {
   type RemoteDefinition,
   type RemoteName,
   type RemoteStatus,
-} from '@portal/shared/contract'
-import { formatTime } from '@portal/shared/dates'
-import { useText } from '@portal/shared/texts'
-import { Badge } from '@portal/shared/ui'
+} from '@portal/platform/contract'
+import { formatTime } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Badge } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
 import { type LoadedRelease, pageRemotes, type RemoteDetails } from '../remotes/index.ts'
 import { Fact, Facts } from './Facts.tsx'

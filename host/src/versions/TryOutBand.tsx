@@ -1,7 +1,7 @@
-import { REMOTES } from '@portal/shared/contract'
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { Box, Button, TextLink, TriangleAlert } from '@portal/shared/ui'
+import { REMOTES } from '@portal/platform/contract'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, TextLink, TriangleAlert } from '@portal/ui'
 import { NoticeBar } from './NoticeBar.tsx'
 import type { TryOuts } from './try-out.ts'
 

@@ -1,7 +1,12 @@
-import { contractFits, type ListedRelease, REMOTES, type RemoteName } from '@portal/shared/contract'
-import { formatTime } from '@portal/shared/dates'
-import { useText } from '@portal/shared/texts'
-import { Button, Flex, Grid, Select, Text, TextField } from '@portal/shared/ui'
+import {
+  contractFits,
+  type ListedRelease,
+  REMOTES,
+  type RemoteName,
+} from '@portal/platform/contract'
+import { formatTime } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Button, Flex, Grid, Select, Text, TextField } from '@portal/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useConfiguration } from '../app/configuration-context.ts'
 import { dayOf } from './day-of.ts'

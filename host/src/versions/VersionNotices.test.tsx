@@ -1,6 +1,7 @@
-import { noteUnsaved } from '@portal/shared/session'
-import { renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { noteUnsaved } from '@portal/platform/session'
+import { registerTexts } from '@portal/platform/texts'
+import { renderPortal } from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../texts/da.json' with { type: 'json' }
@@ -71,7 +72,7 @@ describe('VersionNotices', () => {
   test('a band names what is tried, and resets it', async () => {
     const release = {
       version: '2.1.0',
-      contract: '1.0',
+      contract: CONTRACT,
       entry: 'http://localhost:3001/remoteEntry.js',
       integrity: null,
     }

@@ -1,6 +1,6 @@
-import { CONTRACT, parseRegistry, REGISTRY_ELEMENT_ID, REMOTES } from '@portal/shared/contract'
-import { renderPortal } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import { CONTRACT, parseRegistry, REGISTRY_ELEMENT_ID, REMOTES } from '@portal/platform/contract'
+import { registerTexts } from '@portal/platform/texts'
+import { renderPortal } from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../app/configuration-context.ts'
@@ -20,14 +20,14 @@ const ORIGIN = 'https://remotes.example'
 function release(version: string) {
   return {
     version,
-    contract: '1.0',
+    contract: CONTRACT,
     entry: `${ORIGIN}/members/${version}/remoteEntry.js`,
     integrity: `sha384-${'a'.repeat(64)}`,
   }
 }
 
 const live = {
-  host: { version: 'h1', contract: '1.0' },
+  host: { version: 'h1', contract: CONTRACT },
   remotes: {
     members: [{ ...release('1.4.0'), canary: { ...release('1.5.0'), share: 0.1, users: [] } }],
   },
@@ -62,7 +62,7 @@ async function open(tryOut: { origins: string[] } | null, without?: string) {
       ? new Response('', { status: 404 })
       : new Response(JSON.stringify(answer))
   })
-  const module = { name: 'members', contract: '1.0', routes: [], slots: {} }
+  const module = { name: 'members', contract: CONTRACT, routes: [], slots: {} }
   jest.mocked(createLoadRelease).mockReturnValue(async () => ({ remote: module }))
   const block = document.createElement('script')
   block.type = 'application/json'
@@ -107,7 +107,7 @@ describe('VersionsPage', () => {
     await act(() => remotes.load('members'))
     expect(members).toHaveTextContent('Klar')
     expect(members).toHaveTextContent('I denne fane1.4.0 (i drift)')
-    expect(members).toHaveTextContent(`1.0 (portalen tilbyder ${CONTRACT})`)
+    expect(members).toHaveTextContent(`${CONTRACT} (portalen tilbyder ${CONTRACT})`)
     expect(members).toHaveTextContent(`${ORIGIN}/members/1.4.0/remoteEntry.js`)
     expect(members).toHaveTextContent(/\d+ ms, kl\. \d\d:\d\d/)
   })

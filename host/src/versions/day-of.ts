@@ -1,4 +1,4 @@
-import { danishDayOf, formatDate } from '@portal/shared/dates'
+import { danishDayOf, formatDate } from '@portal/platform/dates'
 
 /** The Danish day of a moment, for reading. */
 export function dayOf(moment: string): string {

@@ -1,4 +1,4 @@
-import { CONTRACT } from '@portal/shared/contract'
+import { CONTRACT } from '@portal/platform/contract'
 import { findRelease } from './find-release.ts'
 
 const OWN = 'http://localhost:3001'
@@ -6,7 +6,7 @@ const OWN = 'http://localhost:3001'
 const described = {
   name: 'members',
   version: '2.0.0',
-  contract: '1.0',
+  contract: CONTRACT,
   entry: { file: 'remoteEntry.js', integrity: 'sha384-x' },
 }
 
@@ -38,7 +38,7 @@ describe('find-release', () => {
         kind: 'found',
         release: {
           version: '2.0.0',
-          contract: '1.0',
+          contract: CONTRACT,
           entry: `${OWN}/2.0.0/remoteEntry.js`,
           integrity: 'sha384-x',
         },

@@ -1,5 +1,5 @@
-import { send } from '@portal/shared/api'
-import { CONTRACT, type RemoteName } from '@portal/shared/contract'
+import { send } from '@portal/platform/api'
+import { CONTRACT, type RemoteName } from '@portal/platform/contract'
 import * as v from 'valibot'
 import type { TriedRelease } from './try-out.ts'
 

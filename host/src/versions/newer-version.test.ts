@@ -1,4 +1,5 @@
-import type { Registry } from '@portal/shared/contract'
+import type { Registry } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { newerVersion } from './newer-version.ts'
 
 interface Live {
@@ -11,7 +12,7 @@ function registry({ host = 'h1', members = 'm1', salary = 's1' }: Live = {}): Re
   const row = (version: string) => [
     {
       version,
-      contract: '1.0',
+      contract: CONTRACT,
       entry: `http://localhost:3001/${version}/remoteEntry.js`,
       integrity: 'sha384-x',
       previous: null,
@@ -19,7 +20,7 @@ function registry({ host = 'h1', members = 'm1', salary = 's1' }: Live = {}): Re
     },
   ]
   return {
-    host: host === null ? null : { version: host, contract: '1.0' },
+    host: host === null ? null : { version: host, contract: CONTRACT },
     remotes: { members: row(members), salary: row(salary) },
   }
 }

@@ -1,4 +1,4 @@
-import { chooseReleases, type Registry, type RemoteName } from '@portal/shared/contract'
+import { chooseReleases, type Registry, type RemoteName } from '@portal/platform/contract'
 
 /** A release that the page runs. */
 export interface RunningRelease {

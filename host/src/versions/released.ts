@@ -1,4 +1,4 @@
-import { fetchPublicJson } from '@portal/shared/api'
+import { fetchPublicJson } from '@portal/platform/api'
 import {
   type FaultCount,
   type PortalConfiguration,
@@ -6,7 +6,7 @@ import {
   parseReleaseList,
   type Registry,
   type ReleaseList,
-} from '@portal/shared/contract'
+} from '@portal/platform/contract'
 import { useEffect, useState } from 'react'
 import { pageRemotes } from '../remotes/index.ts'
 

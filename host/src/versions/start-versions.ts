@@ -1,4 +1,4 @@
-import { type PortalConfiguration, REMOTES, type Registry } from '@portal/shared/contract'
+import { type PortalConfiguration, REMOTES, type Registry } from '@portal/platform/contract'
 import { startRemotes } from '../remotes/index.ts'
 import { tabReloadMark } from './reload-mark.ts'
 import { readTryOuts } from './try-out.ts'

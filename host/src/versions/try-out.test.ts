@@ -1,3 +1,4 @@
+import { CONTRACT } from '@portal/platform/contract/version'
 import {
   keepTryOut,
   readTryOuts,
@@ -12,7 +13,7 @@ const on = { tryOut: { origins: [OWN] }, remoteOrigins: [RELEASED] }
 const off = { ...on, tryOut: null }
 
 function release(entry: string, integrity: string | null = 'sha384-x'): TriedRelease {
-  return { version: '2', contract: '1.0', entry, integrity }
+  return { version: '2', contract: CONTRACT, entry, integrity }
 }
 
 const released = release(`${RELEASED}/members/2/remoteEntry.js`)

@@ -1,4 +1,4 @@
-import { type PortalConfiguration, REMOTES, type RemoteName } from '@portal/shared/contract'
+import { type PortalConfiguration, REMOTES, type RemoteName } from '@portal/platform/contract'
 import * as v from 'valibot'
 
 const KEY = 'portal.tryOut'

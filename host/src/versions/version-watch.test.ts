@@ -1,8 +1,9 @@
-import type { Registry } from '@portal/shared/contract'
+import type { Registry } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { LOOK_EVERY_MS, startVersionWatch, type VersionWatch } from './version-watch.ts'
 
 function registry(host: string): Registry {
-  return { host: { version: host, contract: '1.0' }, remotes: {} }
+  return { host: { version: host, contract: CONTRACT }, remotes: {} }
 }
 
 let watch: VersionWatch

@@ -1,4 +1,4 @@
-import type { Registry } from '@portal/shared/contract'
+import type { Registry } from '@portal/platform/contract'
 import { newerVersion, type RunningRelease } from './newer-version.ts'
 import type { ReloadMark } from './reload-mark.ts'
 

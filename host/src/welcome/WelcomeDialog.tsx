@@ -1,4 +1,4 @@
-import { registerTexts, useText } from '@portal/shared/texts'
+import { registerTexts, useText } from '@portal/platform/texts'
 import {
   Box,
   Button,
@@ -11,7 +11,7 @@ import {
   Star,
   Text,
   Users,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { ModalDialog } from '../app/ModalDialog.tsx'
 import da from './texts/da.json' with { type: 'json' }
 import { WelcomeVideo } from './WelcomeVideo.tsx'

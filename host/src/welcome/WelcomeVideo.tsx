@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { chakra, ExternalLink, Flex, Text, TriangleAlert, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { chakra, ExternalLink, Flex, Text, TriangleAlert, VisuallyHidden } from '@portal/ui'
 import { useState } from 'react'
 import { useConfiguration } from '../app/configuration-context.ts'
 import { welcomeVideo } from './welcome-video.ts'

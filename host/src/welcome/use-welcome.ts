@@ -1,11 +1,11 @@
-import { today } from '@portal/shared/dates'
-import { paths, useLocation } from '@portal/shared/router'
+import { today } from '@portal/platform/dates'
+import { paths, useLocation } from '@portal/platform/router'
 import {
   effectiveProfile,
   readPreference,
   useSession,
   writePreference,
-} from '@portal/shared/session'
+} from '@portal/platform/session'
 import { useCallback, useState } from 'react'
 import { isWelcomeDue } from './welcome-record.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isCalendarDate } from '@portal/shared/dates'
+import { addDays, addMonths, isCalendarDate } from '@portal/platform/dates'
 import fc from 'fast-check'
 import { isWelcomeDue } from './welcome-record.ts'
 

@@ -1,4 +1,4 @@
-import { addMonths, isCalendarDate } from '@portal/shared/dates'
+import { addMonths, isCalendarDate } from '@portal/platform/dates'
 
 /** What the browser remembers of the welcome. */
 export interface WelcomeRecord {

@@ -1,12 +1,12 @@
-import { today } from '@portal/shared/dates'
+import { today } from '@portal/platform/dates'
 import {
   type PreferenceValue,
   readPreference,
   type Session,
   writePreference,
-} from '@portal/shared/session'
-import { imitating, renderPortal, signedIn, supportStaff } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+} from '@portal/platform/session'
+import { registerTexts } from '@portal/platform/texts'
+import { imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../app/configuration-context.ts'

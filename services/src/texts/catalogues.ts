@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import type { Database } from '../platform/database.ts'
 import { danishTexts } from './tables.ts'
 
-/** The packages that have words for people, known by the names of their folders. */
-const PACKAGE = /^(?:host|shared|remote-[a-z]+)$/
+/** The packages that have words for people, known by their folders. */
+const PACKAGE = /^(?:host|shared\/[a-z]+|remote-[a-z]+)$/
 
 const catalogueSchema = v.record(v.string(), v.string())
 
@@ -17,7 +17,9 @@ export type Catalogue = v.InferOutput<typeof catalogueSchema>
 export function readCatalogues(
   root = fileURLToPath(new URL('../../../', import.meta.url)),
 ): Catalogue {
-  const folders = readdirSync(root)
+  const folders = ['', 'shared/']
+    .filter((place) => existsSync(join(root, place)))
+    .flatMap((place) => readdirSync(join(root, place)).map((name) => place + name))
     .filter((name) => PACKAGE.test(name))
     .map((name) => join(root, name, 'src'))
     .filter((it) => existsSync(it))

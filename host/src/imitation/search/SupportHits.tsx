@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/shared/dates'
-import { useText } from '@portal/shared/texts'
+import { formatDate } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
 import {
   ArrowDown,
   ArrowUp,
@@ -14,7 +14,7 @@ import {
   Table,
   useIsDesktop,
   VisuallyHidden,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { useMemo } from 'react'
 import { type HitSort, SORT_COLUMNS, type SortColumn, sortHits } from './hit-sort.ts'
 import type { SupportHit } from './support-hit.ts'

@@ -1,6 +1,6 @@
-import type { Session } from '@portal/shared/session'
-import { type FakeServer, fakeServer, renderPortal, supportStaff } from '@portal/shared/testing'
-import { registerTexts } from '@portal/shared/texts'
+import type { Session } from '@portal/platform/session'
+import { registerTexts } from '@portal/platform/texts'
+import { type FakeServer, fakeServer, renderPortal, supportStaff } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../texts/da.json' with { type: 'json' }

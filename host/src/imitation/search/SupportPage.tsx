@@ -1,17 +1,8 @@
-import { failureTextKey, type Query, serverMessage } from '@portal/shared/api'
-import { useLocation, useNavigate } from '@portal/shared/router'
-import { useSession } from '@portal/shared/session'
-import { registerTexts, useText } from '@portal/shared/texts'
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Page,
-  Search,
-  Skeleton,
-  Stack,
-  Text,
-} from '@portal/shared/ui'
+import { failureTextKey, type Query, serverMessage } from '@portal/platform/api'
+import { useLocation, useNavigate } from '@portal/platform/router'
+import { useSession } from '@portal/platform/session'
+import { registerTexts, useText } from '@portal/platform/texts'
+import { Card, EmptyState, ErrorState, Page, Search, Skeleton, Stack, Text } from '@portal/ui'
 import { useMemo } from 'react'
 import da from '../texts/da.json' with { type: 'json' }
 import { departmentsFor } from './departments-for.ts'

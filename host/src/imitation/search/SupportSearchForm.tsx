@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Button, Card, Grid, Search, Select, TextField } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Card, Grid, Search, Select, TextField } from '@portal/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SearchDepartment } from './support-hit.ts'
 

@@ -1,4 +1,4 @@
-import { aUser } from '@portal/shared/testing'
+import { aUser } from '@portal/ui/testing'
 import { departmentsFor } from './departments-for.ts'
 
 const all = [

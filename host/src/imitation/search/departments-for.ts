@@ -1,4 +1,4 @@
-import type { User } from '@portal/shared/session'
+import type { User } from '@portal/platform/session'
 import type { SearchDepartment } from './support-hit.ts'
 
 /** The departments a support user may search in: an Imitator's own alone, else all. */

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { SearchDepartment, SupportHits } from './support-hit.ts'
 import { toSearchDepartments, toSupportHits } from './support-search-mapper.ts'
 import { searchDepartmentsWire, supportSearchWire } from './support-search-wire.ts'

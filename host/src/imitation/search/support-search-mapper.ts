@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@portal/shared/dates'
+import { isCalendarDate } from '@portal/platform/dates'
 import {
   POST_NAMES,
   type SearchDepartment,

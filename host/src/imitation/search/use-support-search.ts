@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import type { SearchDepartment, SupportHits } from './support-hit.ts'
 import { fetchDepartments, searchRepresentatives } from './support-search-api.ts'
 

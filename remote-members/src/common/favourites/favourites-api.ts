@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 
 /** Makes a member a favourite, or no favourite any more. */
 export async function changeFavourite(memberId: string, wanted: boolean): Promise<void> {

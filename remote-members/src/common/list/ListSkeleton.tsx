@@ -1,4 +1,4 @@
-import { Card, Flex, Skeleton, VisuallyHidden } from '@portal/shared/ui'
+import { Card, Flex, Skeleton, VisuallyHidden } from '@portal/ui'
 
 const ROWS = Array.from({ length: 12 }, (_, place) => `row-${place}`)
 

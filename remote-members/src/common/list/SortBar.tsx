@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { ArrowDown, ArrowUp, Box, Flex, IconButton, Select } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { ArrowDown, ArrowUp, Box, Flex, IconButton, Select } from '@portal/ui'
 
 /** Sorting where there are no column headers: below 990 px. */
 export function SortBar<C extends string>({

@@ -1,4 +1,4 @@
-import { type LinkProps, useLocation, useNavigate } from '@portal/shared/router'
+import { type LinkProps, useLocation, useNavigate } from '@portal/platform/router'
 import type { MouseEvent } from 'react'
 
 /** Goes with a link out of a list, so that the page it opens can go back to just that list. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@portal/shared/router'
+import { useSearchParams } from '@portal/platform/router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 const SEARCH_WRITTEN_AFTER_MS = 250

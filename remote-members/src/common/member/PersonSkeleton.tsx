@@ -1,4 +1,4 @@
-import { Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 
 const CARDS = ['one', 'two', 'three', 'four']
 const LINES = ['first', 'second', 'third']

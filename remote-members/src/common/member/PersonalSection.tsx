@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/shared/dates'
-import { useText } from '@portal/shared/texts'
+import { formatDate } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
 import { Fact, FactList } from '../person/FactList.tsx'
 import { Section } from '../person/Section.tsx'
 

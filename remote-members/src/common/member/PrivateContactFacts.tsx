@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import { Fact } from '../person/FactList.tsx'
 import { MailLink } from '../person/MailLink.tsx'
 import { PhoneNumber } from '../person/PhoneNumber.tsx'

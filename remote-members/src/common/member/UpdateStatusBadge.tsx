@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Badge, CircleCheck, Clock, Info } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Badge, CircleCheck, Clock, Info } from '@portal/ui'
 import { statusLook } from './update-status.ts'
 
 const looks = {

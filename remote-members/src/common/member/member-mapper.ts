@@ -4,8 +4,8 @@ import {
   toPost,
   toWorkplace,
   type WorkplaceWire,
-} from '@portal/shared/person'
-import type { ContactInfo, Position } from '@portal/shared/session'
+} from '@portal/platform/person'
+import type { ContactInfo, Position } from '@portal/platform/session'
 import { formatPhone, type Member, type MemberWorkplace, primaryOf } from './member.ts'
 import type { MemberWire } from './member-wire.ts'
 

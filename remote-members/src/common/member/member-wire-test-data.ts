@@ -1,9 +1,4 @@
-import {
-  literalContacts,
-  literalPosition,
-  literalPost,
-  literalWorkplace,
-} from '@portal/shared/testing'
+import { literalContacts, literalPosition, literalPost, literalWorkplace } from '@portal/ui/testing'
 
 /** A member with what the specification names of them, and nothing else. */
 export const literalMember = {

@@ -4,7 +4,7 @@ import type {
   Position,
   RepresentativePost,
   Workplace,
-} from '@portal/shared/session'
+} from '@portal/platform/session'
 
 /** A workplace of a member, with what the member does there. */
 export interface MemberWorkplace extends Workplace {

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { Member } from '../member/member.ts'
 import { toMember } from '../member/member-mapper.ts'
 import { ownMemberWire } from '../member/member-wire.ts'

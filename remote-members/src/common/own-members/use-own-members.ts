@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import { useCallback } from 'react'
 import { type OwnMembers, withMember } from './own-members.ts'
 import { fetchOwnMember, fetchOwnMembers } from './own-members-api.ts'

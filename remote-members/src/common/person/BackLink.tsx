@@ -1,4 +1,4 @@
-import { ChevronLeft, TextLink } from '@portal/shared/ui'
+import { ChevronLeft, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
 
 /** The way back, above a page's heading. */

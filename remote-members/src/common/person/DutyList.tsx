@@ -1,7 +1,7 @@
-import { formatDate } from '@portal/shared/dates'
-import type { RepresentativePost } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Badge, chakra, Flex, Text } from '@portal/shared/ui'
+import { formatDate } from '@portal/platform/dates'
+import type { RepresentativePost } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Badge, chakra, Flex, Text } from '@portal/ui'
 import { deputyFor, dutyName, sortedDuties } from './duties.ts'
 
 const Duties = chakra('ul', {

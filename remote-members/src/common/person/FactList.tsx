@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { chakra } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { chakra } from '@portal/ui'
 import type { ReactNode } from 'react'
 
 /** What is known of somebody, each fact under its name. */

@@ -1,5 +1,5 @@
-import { guardLink } from '@portal/shared/session'
-import { ExternalLink } from '@portal/shared/ui'
+import { guardLink } from '@portal/platform/session'
+import { ExternalLink } from '@portal/ui'
 
 /** An address that opens the mail program; while imitating, the restricted-access dialog instead. */
 export function MailLink({ address }: { readonly address: string }) {

@@ -1,6 +1,6 @@
-import { mapAddress } from '@portal/shared/contract'
-import { useText } from '@portal/shared/texts'
-import { VisuallyHidden } from '@portal/shared/ui'
+import { mapAddress } from '@portal/platform/contract'
+import { useText } from '@portal/platform/texts'
+import { VisuallyHidden } from '@portal/ui'
 import { OutsideLink } from './OutsideLink.tsx'
 
 /** Shows a place on a map. */

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/ui'
 import type { MouseEventHandler, ReactNode } from 'react'
 
 /** A link out of the portal, into a window of its own. */

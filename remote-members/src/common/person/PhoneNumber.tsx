@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Badge, Flex, Lock } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Badge, Flex, Lock } from '@portal/ui'
 import { formatPhone } from '../member/member.ts'
 
 /** A telephone number for reading, marked when it is secret. A secret one may be all there is to say. */

@@ -1,4 +1,4 @@
-import type { WorkplaceAddress } from '@portal/shared/session'
+import type { WorkplaceAddress } from '@portal/platform/session'
 
 /** An address for reading, street and town apart; empty without one. */
 export function addressLines(address: WorkplaceAddress | null): readonly string[] {

@@ -1,4 +1,4 @@
-import type { RepresentativePost } from '@portal/shared/session'
+import type { RepresentativePost } from '@portal/platform/session'
 import { deputyFor, dutyName, isDeputyType, sortedDuties } from './duties.ts'
 
 const aPost = (changes: Partial<RepresentativePost> = {}): RepresentativePost => ({

@@ -1,4 +1,4 @@
-import type { RepresentativePost } from '@portal/shared/session'
+import type { RepresentativePost } from '@portal/platform/session'
 
 /** Kinds of post of which the portal says whom their holder stands in for. */
 const DEPUTY_TYPES: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
-import { type ApiError, failureTextKey, serverMessage } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
-import { Button, Card, DeniedState, ErrorState } from '@portal/shared/ui'
+import { type ApiError, failureTextKey, serverMessage } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
 
 /** In place of what could not be fetched: what is wrong, and the way to try again. */
 export function QueryFailed({

@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import type { CoveredWorkplace } from './workplace.ts'
 import { fetchWorkplaces } from './workplaces-api.ts'
 

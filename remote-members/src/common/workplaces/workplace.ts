@@ -1,4 +1,4 @@
-import type { WorkplaceAddress } from '@portal/shared/session'
+import type { WorkplaceAddress } from '@portal/platform/session'
 
 /** A workplace that the representative covers. */
 export interface CoveredWorkplace {

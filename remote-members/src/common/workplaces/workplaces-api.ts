@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { CoveredWorkplace } from './workplace.ts'
 import { toCoveredWorkplaces } from './workplaces-mapper.ts'
 import { workplacesWire } from './workplaces-wire.ts'

@@ -1,4 +1,4 @@
-import { toWorkplace } from '@portal/shared/person'
+import { toWorkplace } from '@portal/platform/person'
 import type { CoveredWorkplace } from './workplace.ts'
 import type { WorkplacesWire } from './workplaces-wire.ts'
 

@@ -1,4 +1,4 @@
-import { literalWorkplace } from '@portal/shared/testing'
+import { literalWorkplace } from '@portal/ui/testing'
 
 const { ErPrimaer: _isPrimary, ...workplace } = literalWorkplace
 const position = {

@@ -1,5 +1,5 @@
-import { workplaceWire } from '@portal/shared/person'
-import { rows } from '@portal/shared/wire'
+import { workplaceWire } from '@portal/platform/person'
+import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 /** What `henttrarbejdsstederogstillinger` answers. */

@@ -1,4 +1,4 @@
-import { type FakeServer, fakeServer, renderPortal } from '@portal/shared/testing'
+import { type FakeServer, fakeServer, renderPortal } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'

@@ -1,5 +1,5 @@
-import { useNavigationType, useSearchParams } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
+import { useNavigationType, useSearchParams } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
 import {
   Box,
   Button,
@@ -11,7 +11,7 @@ import {
   Search,
   Spinner,
   useIsDesktop,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { takeOpened } from '../../common/list/list-memory.ts'
 import { nextSort } from '../../common/list/list-sort.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, chakra, Flex } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Flex } from '@portal/ui'
 import { SortBar } from '../../common/list/SortBar.tsx'
 import { HitName, type HitRowsProps, HitStatus, hitStyle } from './HitParts.tsx'
 import { SORT_COLUMNS } from './member-hit.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { SortableHeader, Table } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { SortableHeader, Table } from '@portal/ui'
 import { HitName, type HitRowsProps, HitStatus, hitStyle } from './HitParts.tsx'
 import { SORT_COLUMNS } from './member-hit.ts'
 

@@ -1,3 +1,5 @@
+import { useText } from '@portal/platform/texts'
+import { Button, Card, Flex, Grid, Search } from '@portal/ui'
 import {
   DateField,
   Form,
@@ -6,9 +8,7 @@ import {
   SubmitButton,
   TextField,
   useForm,
-} from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { Button, Card, Flex, Grid, Search } from '@portal/shared/ui'
+} from '@portal/ui/forms'
 import { isEmptySearch, NO_CRITERIA, type SearchCriteria, toTyped } from './search-criteria.ts'
 import { latestBirthday, NAME_LIMIT, searchSchema } from './search-form-schema.ts'
 import { useDepartments } from './use-member-search.ts'

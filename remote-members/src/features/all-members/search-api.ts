@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { MemberHits } from './member-hit.ts'
 import { toMemberHits } from './member-hit-mapper.ts'
 import { departmentsWire, memberHitsWire } from './member-hit-wire.ts'

@@ -1,4 +1,4 @@
-import { addDays, configureToday } from '@portal/shared/dates'
+import { addDays, configureToday } from '@portal/platform/dates'
 import * as v from 'valibot'
 import {
   isEmptySearch,

@@ -1,4 +1,4 @@
-import { formatDate, isCalendarDate } from '@portal/shared/dates'
+import { formatDate, isCalendarDate } from '@portal/platform/dates'
 import { SortNames } from '../../common/list/list-sort.ts'
 import { type HitSort, SORT_COLUMNS } from './member-hit.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, today } from '@portal/shared/dates'
-import { optionalDate, optionalPhone, optionalText } from '@portal/shared/forms'
+import { addDays, today } from '@portal/platform/dates'
+import { optionalDate, optionalPhone, optionalText } from '@portal/ui/forms'
 import * as v from 'valibot'
 
 export const NAME_LIMIT = 43

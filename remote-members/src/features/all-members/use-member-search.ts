@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import type { MemberHits } from './member-hit.ts'
 import { fetchDepartments, type SearchDepartment, searchAllMembers } from './search-api.ts'
 import { isEmptySearch, type SearchCriteria } from './search-criteria.ts'

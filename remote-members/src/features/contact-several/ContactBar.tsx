@@ -4,9 +4,9 @@ import {
   readSession,
   requestRestrictedNotice,
   writePreference,
-} from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Box, Button, Card, Checkbox, Flex, Mail } from '@portal/shared/ui'
+} from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Card, Checkbox, Flex, Mail } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { Contactable } from './contact-recipients.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import {
   Box,
   Button,
@@ -13,8 +13,8 @@ import {
   Stack,
   Text,
   TextField,
-} from '@portal/shared/ui'
-import { Dialog } from '@portal/shared/ui/overlays'
+} from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
 import { useMemo, useState } from 'react'
 import {
   type Contactable,

@@ -1,6 +1,6 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Stack, Text } from '@portal/shared/ui'
-import { Dialog } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { Button, Stack, Text } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
 
 /** Explains contacting several, the first time that it is used. */
 export function FirstUseDialog({ onClose }: { readonly onClose: () => void }) {

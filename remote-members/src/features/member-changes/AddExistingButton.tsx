@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Badge, Button, Clock } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Badge, Button, Clock } from '@portal/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 const Panel = lazy(async () => ({

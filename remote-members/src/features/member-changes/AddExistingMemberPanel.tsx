@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import { AddPanel } from './AddPanel.tsx'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 import { addExistingSchema } from './member-change-form-schema.ts'

@@ -1,4 +1,6 @@
-import { formatDate, today } from '@portal/shared/dates'
+import { formatDate, today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { toast } from '@portal/ui'
 import {
   Checkbox,
   CheckWhenLeft,
@@ -9,9 +11,7 @@ import {
   Select,
   TextArea,
   useFormValue,
-} from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { toast } from '@portal/shared/ui'
+} from '@portal/ui/forms'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { ReviewLine } from './ChangeReview.tsx'

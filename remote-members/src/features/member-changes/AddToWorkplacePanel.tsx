@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import type { Member } from '../../common/member/member.ts'
 import { AddPanel } from './AddPanel.tsx'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'

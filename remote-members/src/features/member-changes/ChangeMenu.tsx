@@ -1,6 +1,6 @@
-import { useText } from '@portal/shared/texts'
-import { FloatingButton, Pencil } from '@portal/shared/ui'
-import { Menu } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { FloatingButton, Pencil } from '@portal/ui'
+import { Menu } from '@portal/ui/overlays'
 import type { Ref } from 'react'
 import { useWorkplaces } from '../../common/workplaces/use-workplaces.ts'
 

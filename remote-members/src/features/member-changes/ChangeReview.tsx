@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, chakra, Heading, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Heading, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 
 /** One thing that will be sent. */

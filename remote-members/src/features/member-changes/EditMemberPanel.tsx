@@ -1,4 +1,6 @@
-import { formatDate, today } from '@portal/shared/dates'
+import { formatDate, today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Heading, Text, toast } from '@portal/ui'
 import {
   CheckWhenLeft,
   DateField,
@@ -10,9 +12,7 @@ import {
   Select,
   TextArea,
   useFormValue,
-} from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { Heading, Text, toast } from '@portal/shared/ui'
+} from '@portal/ui/forms'
 import { useState } from 'react'
 import type { Member } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'

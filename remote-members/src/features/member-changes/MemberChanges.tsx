@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { FloatingButton, FloatingButtons, Pencil } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { FloatingButton, FloatingButtons, Pencil } from '@portal/ui'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Member } from '../../common/member/member.ts'
 import type { ChangeForm, ChangeMenu } from './ChangeMenu.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { chakra } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { chakra } from '@portal/ui'
 import type { RemovalReason } from './member-change.ts'
 
 const REASONS = ['stopped', 'changed-position'] as const satisfies readonly RemovalReason[]

@@ -1,4 +1,6 @@
-import { formatDate, today } from '@portal/shared/dates'
+import { formatDate, today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { toast } from '@portal/ui'
 import {
   CheckWhenLeft,
   DateField,
@@ -7,9 +9,7 @@ import {
   Select,
   TextArea,
   useFormValue,
-} from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { toast } from '@portal/shared/ui'
+} from '@portal/ui/forms'
 import { useState } from 'react'
 import type { Member } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'

@@ -1,4 +1,4 @@
-import { addDays, configureToday, formatDate } from '@portal/shared/dates'
+import { addDays, configureToday, formatDate } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'

@@ -1,4 +1,4 @@
-import { today } from '@portal/shared/dates'
+import { today } from '@portal/platform/dates'
 import {
   optionalDecimal,
   optionalEmail,
@@ -7,7 +7,7 @@ import {
   requiredDate,
   requiredDecimal,
   requiredText,
-} from '@portal/shared/forms'
+} from '@portal/ui/forms'
 import * as v from 'valibot'
 import { changePeriod, type EditableFacts, FEWEST_HOURS, MOST_HOURS } from './member-change.ts'
 

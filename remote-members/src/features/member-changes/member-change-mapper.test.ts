@@ -1,4 +1,4 @@
-import { addDays } from '@portal/shared/dates'
+import { addDays } from '@portal/platform/dates'
 import fc from 'fast-check'
 import type { EditableFacts } from './member-change.ts'
 import type { Addition, EditedMember, Removal, Transfer } from './member-change-form-schema.ts'

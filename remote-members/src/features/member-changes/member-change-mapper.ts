@@ -1,4 +1,4 @@
-import { toDateTimePayload } from '@portal/shared/dates'
+import { toDateTimePayload } from '@portal/platform/dates'
 import type { EditableFacts } from './member-change.ts'
 import type { Addition, EditedMember, Removal, Transfer } from './member-change-form-schema.ts'
 import type {

@@ -1,4 +1,4 @@
-import { addDays, addYears } from '@portal/shared/dates'
+import { addDays, addYears } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'

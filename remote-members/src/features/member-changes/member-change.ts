@@ -1,4 +1,4 @@
-import { addYears } from '@portal/shared/dates'
+import { addYears } from '@portal/platform/dates'
 import { type Member, type MemberWorkplace, primaryOf } from '../../common/member/member.ts'
 import { workContactAt } from '../../common/member/work-contact.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'

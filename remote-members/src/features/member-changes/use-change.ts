@@ -1,6 +1,6 @@
-import { type CommandResult, useCommand, useRefetch } from '@portal/shared/api'
-import { type FormOptions, type PortalForm, useForm } from '@portal/shared/forms'
-import { can, readSession, requestRestrictedNotice } from '@portal/shared/session'
+import { type CommandResult, useCommand, useRefetch } from '@portal/platform/api'
+import { can, readSession, requestRestrictedNotice } from '@portal/platform/session'
+import { type FormOptions, type PortalForm, useForm } from '@portal/ui/forms'
 import { useState } from 'react'
 
 /** What the form of a change holds as it is typed; flat. */

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, chakra } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, chakra } from '@portal/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 
 /** Lines that show before 'Vis mere'. */

@@ -1,7 +1,7 @@
-import { useCommand } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
-import { toast } from '@portal/shared/ui'
-import { ConfirmDialog } from '@portal/shared/ui/overlays'
+import { useCommand } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { toast } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
 import type { Note } from './note.ts'
 import { deleteNote } from './notes-api.ts'
 

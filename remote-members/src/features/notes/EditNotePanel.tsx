@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { SidePanel } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { SidePanel } from '@portal/ui/overlays'
 import { ChangedNote, useLeaveQuestion } from './NoteWriting.tsx'
 import type { Note } from './note.ts'
 

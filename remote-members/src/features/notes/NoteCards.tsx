@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, chakra, Flex, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Flex, Text } from '@portal/ui'
 import { SortBar } from '../../common/list/SortBar.tsx'
 import { ClampedText } from './ClampedText.tsx'
 import { NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'

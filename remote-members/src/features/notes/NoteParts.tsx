@@ -1,6 +1,6 @@
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { Button, Flex, TextLink } from '@portal/shared/ui'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Button, Flex, TextLink } from '@portal/ui'
 import type { Note } from './note.ts'
 
 export interface NoteActions {

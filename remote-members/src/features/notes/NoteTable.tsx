@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { SortableHeader, Table, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { SortableHeader, Table, VisuallyHidden } from '@portal/ui'
 import { ClampedText } from './ClampedText.tsx'
 import { type NoteActions, NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'
 import { NoteTime } from './NoteTime.tsx'

@@ -1,4 +1,4 @@
-import { danishDayOf, formatDate, formatTime } from '@portal/shared/dates'
+import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 
 /** Day and time of a moment, for reading. */
 export function NoteTime({ moment }: { readonly moment: string }) {

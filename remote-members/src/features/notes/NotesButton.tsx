@@ -4,9 +4,9 @@ import {
   readSession,
   requestRestrictedNotice,
   useSession,
-} from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Button, StickyNote, VisuallyHidden } from '@portal/shared/ui'
+} from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Button, StickyNote, VisuallyHidden } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { NoteReference } from '../../common/notes/notes-part.ts'
 

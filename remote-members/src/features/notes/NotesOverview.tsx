@@ -1,5 +1,5 @@
-import { failureTextKey, serverMessage } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
+import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
 import {
   Badge,
   Button,
@@ -12,7 +12,7 @@ import {
   Stack,
   StickyNote,
   Text,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { NoteReference } from '../../common/notes/notes-part.ts'
 import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'

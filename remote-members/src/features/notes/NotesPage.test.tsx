@@ -1,4 +1,4 @@
-import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/shared/testing'
+import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'

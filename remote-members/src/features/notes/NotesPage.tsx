@@ -1,5 +1,5 @@
-import { failureTextKey, useCommand } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
+import { failureTextKey, useCommand } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
 import {
   Box,
   Card,
@@ -10,7 +10,7 @@ import {
   StickyNote,
   toast,
   useIsDesktop,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ListSkeleton } from '../../common/list/ListSkeleton.tsx'
 import { nextSort } from '../../common/list/list-sort.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXT_LIMIT, optionalText } from '@portal/shared/forms'
+import { DEFAULT_TEXT_LIMIT, optionalText } from '@portal/ui/forms'
 import * as v from 'valibot'
 import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
 

@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import type { NoteReference } from '../../common/notes/notes-part.ts'
 import type { Note, NoteText } from './note.ts'
 import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'

@@ -1,5 +1,5 @@
-import { type Query, useQuery, useRefetch } from '@portal/shared/api'
-import { useSession } from '@portal/shared/session'
+import { type Query, useQuery, useRefetch } from '@portal/platform/api'
+import { useSession } from '@portal/platform/session'
 import { useCallback } from 'react'
 import type { NoteReference } from '../../common/notes/notes-part.ts'
 import type { Note } from './note.ts'

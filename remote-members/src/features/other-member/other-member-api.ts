@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { Member } from '../../common/member/member.ts'
 import { toMember } from '../../common/member/member-mapper.ts'
 import { ownMemberWire } from '../../common/member/member-wire.ts'

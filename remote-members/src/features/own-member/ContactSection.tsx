@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import type { Member } from '../../common/member/member.ts'
 import { PrivateContactFacts } from '../../common/member/PrivateContactFacts.tsx'
 import { workContactAt } from '../../common/member/work-contact.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Select, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Select, Text } from '@portal/ui'
 import type { Member, MemberWorkplace } from '../../common/member/member.ts'
 import { WorkplaceFacts } from '../../common/member/WorkplaceFacts.tsx'
 import { Section } from '../../common/person/Section.tsx'

@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import type { Member } from '../../common/member/member.ts'
 import { fetchOwnMember } from '../../common/own-members/own-members-api.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, chakra, Flex, X } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, chakra, Flex, X } from '@portal/ui'
 import { useMemo } from 'react'
 import type { Filter } from '../../common/own-members/own-members.ts'
 import { facetOptions } from './facet-options.ts'

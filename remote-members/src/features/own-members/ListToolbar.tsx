@@ -1,13 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import {
-  Box,
-  Button,
-  Flex,
-  ListFilter,
-  SearchField,
-  Star as StarIcon,
-  Switch,
-} from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Flex, ListFilter, SearchField, Star as StarIcon, Switch } from '@portal/ui'
 import { memo, type RefObject } from 'react'
 
 interface FilterButtonsProps {

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Mail, Page } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Mail, Page } from '@portal/ui'
 import { type ComponentType, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'

@@ -1,4 +1,4 @@
-import type { Translate } from '@portal/shared/texts'
+import type { Translate } from '@portal/platform/texts'
 import { statusLook } from '../../common/member/update-status.ts'
 import type { Filter } from '../../common/own-members/own-members.ts'
 import type { Facet } from './member-filter.ts'

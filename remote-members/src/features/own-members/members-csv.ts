@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/shared/dates'
+import { formatDate } from '@portal/platform/dates'
 import type { Member } from '../../common/member/member.ts'
 
 /** Without it Excel takes the file for one of its own old encodings. */

@@ -1,6 +1,6 @@
-import type { Profile } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Text } from '@portal/shared/ui'
+import type { Profile } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { Section } from '../../common/person/Section.tsx'
 

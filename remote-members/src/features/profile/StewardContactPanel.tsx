@@ -1,4 +1,7 @@
-import { ApiError, useCommand } from '@portal/shared/api'
+import { ApiError, useCommand } from '@portal/platform/api'
+import { reloadProfile } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Button, Text, toast } from '@portal/ui'
 import {
   EmailField,
   Form,
@@ -6,11 +9,8 @@ import {
   SubmitButton,
   useForm,
   useLeaveGuard,
-} from '@portal/shared/forms'
-import { reloadProfile } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Button, Text, toast } from '@portal/shared/ui'
-import { Dialog, SidePanel } from '@portal/shared/ui/overlays'
+} from '@portal/ui/forms'
+import { Dialog, SidePanel } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
 import { changeStewardContact } from './profile-api.ts'
 import { type StewardContact, stewardContactSchema } from './steward-contact-form-schema.ts'

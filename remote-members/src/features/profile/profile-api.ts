@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import type { StewardContact } from './steward-contact-form-schema.ts'
 
 /** Changes how the signed-in steward is reached. */

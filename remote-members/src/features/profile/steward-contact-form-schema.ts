@@ -1,4 +1,4 @@
-import { optionalEmail, optionalPhone } from '@portal/shared/forms'
+import { optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
 
 /** How a steward wants to be reached; empty for not at all. */

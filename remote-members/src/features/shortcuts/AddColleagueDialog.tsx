@@ -1,8 +1,8 @@
-import { paths, useNavigate } from '@portal/shared/router'
-import { writePreference } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Box, Button, Checkbox, Text } from '@portal/shared/ui'
-import { Dialog } from '@portal/shared/ui/overlays'
+import { paths, useNavigate } from '@portal/platform/router'
+import { writePreference } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Checkbox, Text } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
 
 /** Says how a colleague is added to the own members, until it is not to be said again. */

@@ -1,8 +1,8 @@
-import { portalLinks } from '@portal/shared/contract'
-import { guardLink } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Stack, Text } from '@portal/shared/ui'
-import { Dialog } from '@portal/shared/ui/overlays'
+import { portalLinks } from '@portal/platform/contract'
+import { guardLink } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Stack, Text } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
 import { OutsideLink } from '../../common/person/OutsideLink.tsx'
 
 /** The forms of the union that members ask their representative for. */

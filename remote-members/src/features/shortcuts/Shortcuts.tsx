@@ -1,7 +1,7 @@
-import { paths, useNavigate } from '@portal/shared/router'
-import { readPreference } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { FileText, FloatingButton, FloatingButtons, Users } from '@portal/shared/ui'
+import { paths, useNavigate } from '@portal/platform/router'
+import { readPreference } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { FileText, FloatingButton, FloatingButtons, Users } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
 
 const AddColleagueDialog = lazy(async () => ({

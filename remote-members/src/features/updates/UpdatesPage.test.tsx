@@ -1,5 +1,5 @@
-import { addDays, today } from '@portal/shared/dates'
-import { fakeServer, renderPortal } from '@portal/shared/testing'
+import { addDays, today } from '@portal/platform/dates'
+import { fakeServer, renderPortal } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'

@@ -1,17 +1,7 @@
-import { today } from '@portal/shared/dates'
-import { useSearchParams } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import {
-  Box,
-  Card,
-  Clock,
-  EmptyState,
-  Heading,
-  Page,
-  Stack,
-  Text,
-  useIsDesktop,
-} from '@portal/shared/ui'
+import { today } from '@portal/platform/dates'
+import { useSearchParams } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Box, Card, Clock, EmptyState, Heading, Page, Stack, Text, useIsDesktop } from '@portal/ui'
 import { lazy, Suspense, useId, useMemo } from 'react'
 import { ListSkeleton } from '../../common/list/ListSkeleton.tsx'
 import { nextSort } from '../../common/list/list-sort.ts'

@@ -1,4 +1,4 @@
-import { addDays, today } from '@portal/shared/dates'
+import { addDays, today } from '@portal/platform/dates'
 
 const batch = {
   BatchId: 'B-1',

@@ -1,5 +1,5 @@
-import { addDays, addYears } from '@portal/shared/dates'
-import { text } from '@portal/shared/texts'
+import { addDays, addYears } from '@portal/platform/dates'
+import { text } from '@portal/platform/texts'
 import '../../remote.ts'
 import {
   DATE_YEARS_AHEAD,

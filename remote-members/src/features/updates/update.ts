@@ -1,4 +1,4 @@
-import { addDays, addYears, danishDayOf, formatDate, isCalendarDate } from '@portal/shared/dates'
+import { addDays, addYears, danishDayOf, formatDate, isCalendarDate } from '@portal/platform/dates'
 
 /** A submitted change of a member's data, on its way through the union's systems. */
 export interface UpdateBatch {

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { UpdateBatch, UpdateDetail } from './update.ts'
 import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
 import { updateDetailWire, updatesWire } from './update-wire.ts'

@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import type { UpdateBatch, UpdateDetail } from './update.ts'
 import { fetchUpdateDetail, fetchUpdates } from './updates-api.ts'
 

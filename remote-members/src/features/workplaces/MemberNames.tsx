@@ -1,6 +1,6 @@
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { chakra, Text, TextLink } from '@portal/shared/ui'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { chakra, Text, TextLink } from '@portal/ui'
 import { FROM_LIST } from '../../common/list/back.ts'
 import type { WorkplaceRow } from './workplace-list.ts'
 

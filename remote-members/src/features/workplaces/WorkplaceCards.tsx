@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, chakra, Flex } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Flex } from '@portal/ui'
 import { useId } from 'react'
 import { SortBar } from '../../common/list/SortBar.tsx'
 import { MemberNames } from './MemberNames.tsx'

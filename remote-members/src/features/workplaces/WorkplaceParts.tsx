@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, chakra, Flex } from '@portal/shared/ui'
+import { ChevronDown, ChevronRight, chakra, Flex } from '@portal/ui'
 import { MapLink } from '../../common/person/MapLink.tsx'
 import type { WorkplaceRow } from './workplace-list.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { SortableHeader, Table } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { SortableHeader, Table } from '@portal/ui'
 import { Fragment, useId } from 'react'
 import type { NotesButtonComponent } from '../../common/notes/notes-part.ts'
 import { MemberNames } from './MemberNames.tsx'

@@ -1,4 +1,4 @@
-import { type FakeServer, fakeServer, renderPortal } from '@portal/shared/testing'
+import { type FakeServer, fakeServer, renderPortal } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'

@@ -1,5 +1,5 @@
-import { useLocation } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
+import { useLocation } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
 import {
   Box,
   Building2,
@@ -9,7 +9,7 @@ import {
   Page,
   SearchField,
   useIsDesktop,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import { useMemo } from 'react'
 import { ListSkeleton } from '../../common/list/ListSkeleton.tsx'
 import { nextSort } from '../../common/list/list-sort.ts'

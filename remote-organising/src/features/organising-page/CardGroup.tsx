@@ -1,4 +1,4 @@
-import { Box, ChevronDown, chakra, Flex, Heading, Text } from '@portal/shared/ui'
+import { Box, ChevronDown, chakra, Flex, Heading, Text } from '@portal/ui'
 import { useId, useState } from 'react'
 import { CardSign } from './CardSign.tsx'
 import type { CardLink, LinkCard } from './link-cards.ts'

@@ -1,12 +1,4 @@
-import {
-  Building2,
-  CalendarClock,
-  chakra,
-  type Mail,
-  Star,
-  UserRound,
-  Users,
-} from '@portal/shared/ui'
+import { Building2, CalendarClock, chakra, type Mail, Star, UserRound, Users } from '@portal/ui'
 import type { LinkCardId } from './link-cards.ts'
 
 const Square = chakra('span', {

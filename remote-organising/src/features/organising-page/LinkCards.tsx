@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Card, chakra, Flex, Grid, Heading, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Card, chakra, Flex, Grid, Heading, Text } from '@portal/ui'
 import { CardGroup } from './CardGroup.tsx'
 import { CardSign } from './CardSign.tsx'
 import type { LinkCard } from './link-cards.ts'

@@ -1,5 +1,5 @@
-import { renderPortal } from '@portal/shared/testing'
-import { registerTexts, text } from '@portal/shared/texts'
+import { registerTexts, text } from '@portal/platform/texts'
+import { renderPortal } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../remote.ts'

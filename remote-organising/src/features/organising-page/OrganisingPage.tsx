@@ -1,5 +1,5 @@
-import { safeAddress, useText } from '@portal/shared/texts'
-import { Box, Grid, Page, Text } from '@portal/shared/ui'
+import { safeAddress, useText } from '@portal/platform/texts'
+import { Box, Grid, Page, Text } from '@portal/ui'
 import type { ComponentType } from 'react'
 import { LinkCards } from './LinkCards.tsx'
 import { linkCards } from './link-cards.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { chakra, ExternalLink, ExternalLinkIcon, TextLink, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { chakra, ExternalLink, ExternalLinkIcon, TextLink, VisuallyHidden } from '@portal/ui'
 
 const covering = {
   color: 'ink',

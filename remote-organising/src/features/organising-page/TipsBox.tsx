@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Card, chakra, Heading, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Card, chakra, Heading, Text } from '@portal/ui'
 
 const TIPS = ['tip1', 'tip2', 'tip3', 'tip4'] as const
 

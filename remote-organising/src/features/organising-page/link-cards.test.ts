@@ -1,4 +1,4 @@
-import { safeAddress, text } from '@portal/shared/texts'
+import { safeAddress, text } from '@portal/platform/texts'
 import '../../remote.ts'
 import { linkCards } from './link-cards.ts'
 

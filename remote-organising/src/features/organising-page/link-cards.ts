@@ -1,4 +1,4 @@
-import type { Translate } from '@portal/shared/texts'
+import type { Translate } from '@portal/platform/texts'
 
 /** A link whose words and address are texts; without an address where the text has no safe one. */
 export interface CardLink {

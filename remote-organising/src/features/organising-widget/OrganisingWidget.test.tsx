@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import {
   aProfile,
   fakeServer,
@@ -7,7 +7,7 @@ import {
   renderPortal,
   setSession,
   signedIn,
-} from '@portal/shared/testing'
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../remote.ts'

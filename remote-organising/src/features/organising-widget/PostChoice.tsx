@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { chakra, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { chakra, VisuallyHidden } from '@portal/ui'
 import { COVERING_POSTS, type CoveringPost } from './coverage.ts'
 
 const Group = chakra('fieldset', {

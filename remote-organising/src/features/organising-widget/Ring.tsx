@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@portal/shared/ui'
+import { Box, chakra, Text } from '@portal/ui'
 
 /** Width and height, in pixels. */
 export const RING_SIZE = 250

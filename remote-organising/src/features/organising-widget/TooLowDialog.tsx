@@ -1,6 +1,6 @@
-import { useText } from '@portal/shared/texts'
-import { Button } from '@portal/shared/ui'
-import { Dialog } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { Button } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
 import type { CoveringPost } from './coverage.ts'
 
 interface TooLowDialogProps {

@@ -1,15 +1,6 @@
-import { failureTextKey, serverMessage } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
-import {
-  Button,
-  chakra,
-  Flex,
-  IconButton,
-  Pencil,
-  Stack,
-  TextField,
-  toast,
-} from '@portal/shared/ui'
+import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { Button, chakra, Flex, IconButton, Pencil, Stack, TextField, toast } from '@portal/ui'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import type { CoveringPost } from './coverage.ts'
 import type { TotalForm } from './use-total-form.ts'

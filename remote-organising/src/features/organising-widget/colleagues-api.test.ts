@@ -1,4 +1,4 @@
-import { fakeServer, setSession, signedIn } from '@portal/shared/testing'
+import { fakeServer, setSession, signedIn } from '@portal/ui/testing'
 import { saveTotal } from './colleagues-api.ts'
 
 const CALL = 'POST /profil/opdatertotalantalkollegaerbrugerdaekker'

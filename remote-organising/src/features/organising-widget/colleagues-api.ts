@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import type { CoveringPost } from './coverage.ts'
 
 /** The field that a post's total is sent in. */

@@ -1,4 +1,4 @@
-import type { OrganisingCounts, RepresentativePost } from '@portal/shared/session'
+import type { OrganisingCounts, RepresentativePost } from '@portal/platform/session'
 import * as fc from 'fast-check'
 import { coverageOf, defaultPost, isBelowMembers, percentage, toTotal } from './coverage.ts'
 

@@ -1,4 +1,4 @@
-import type { OrganisingCounts, RepresentativePost } from '@portal/shared/session'
+import type { OrganisingCounts, RepresentativePost } from '@portal/platform/session'
 
 /** The posts that the counts are kept for. */
 export const COVERING_POSTS = ['TR', 'FTR'] as const

@@ -1,4 +1,4 @@
-import { ApiError, useCommand } from '@portal/shared/api'
+import { ApiError, useCommand } from '@portal/platform/api'
 import {
   can,
   readDraft,
@@ -7,7 +7,7 @@ import {
   removeDraft,
   requestRestrictedNotice,
   writeDraft,
-} from '@portal/shared/session'
+} from '@portal/platform/session'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { saveTotal } from './colleagues-api.ts'

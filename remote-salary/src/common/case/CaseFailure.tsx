@@ -1,6 +1,6 @@
-import type { ApiError } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
-import { Button, Card, DeniedState, ErrorState } from '@portal/shared/ui'
+import type { ApiError } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
 import { caseFailureMessage } from './case-failure.ts'
 
 interface CaseFailureProps {

@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Flex, Heading } from '@portal/shared/ui'
+import { Box, Card, chakra, Flex, Heading } from '@portal/ui'
 import { type ReactNode, useId } from 'react'
 
 interface CasePanelProps {

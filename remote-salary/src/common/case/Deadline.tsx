@@ -1,5 +1,5 @@
-import { formatDate } from '@portal/shared/dates'
-import { chakra } from '@portal/shared/ui'
+import { formatDate } from '@portal/platform/dates'
+import { chakra } from '@portal/ui'
 import { type CaseStatus, isDeadlineExceeded } from './case.ts'
 
 interface DeadlineProps {

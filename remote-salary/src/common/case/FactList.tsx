@@ -1,4 +1,4 @@
-import { chakra } from '@portal/shared/ui'
+import { chakra } from '@portal/ui'
 import type { ReactNode } from 'react'
 
 const Facts = chakra('dl', {

@@ -1,4 +1,4 @@
-import { Tooltip } from '@portal/shared/ui/overlays'
+import { Tooltip } from '@portal/ui/overlays'
 import type { ReactElement } from 'react'
 
 /** In a file of its own: a chunk of nothing but a shared library is never written, nor its hash. */

@@ -1,4 +1,4 @@
-import { chakra } from '@portal/shared/ui'
+import { chakra } from '@portal/ui'
 import { type CaseStatus, showsStatus, statusColour } from './case.ts'
 
 const Mark = chakra('span', {

@@ -1,5 +1,5 @@
-import { readSession, requestRestrictedNotice } from '@portal/shared/session'
-import { Box, Button, type ButtonProps } from '@portal/shared/ui'
+import { readSession, requestRestrictedNotice } from '@portal/platform/session'
+import { Box, Button, type ButtonProps } from '@portal/ui'
 import { type SyntheticEvent, useId, useState } from 'react'
 import type { MayWork } from './use-may-work.ts'
 

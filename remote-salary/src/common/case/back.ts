@@ -1,5 +1,5 @@
-import { type LinkProps, paths, useLocation, useNavigate } from '@portal/shared/router'
-import { readPreference } from '@portal/shared/session'
+import { type LinkProps, paths, useLocation, useNavigate } from '@portal/platform/router'
+import { readPreference } from '@portal/platform/session'
 import type { MouseEvent } from 'react'
 
 /** Goes with a link out of a list, so that the case it opens can go back to just that list. */

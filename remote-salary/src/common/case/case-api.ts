@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import type { CaseDetails } from './case-details.ts'
 import { toCaseDetails } from './case-details-mapper.ts'
 import { caseDetailsWire } from './case-details-wire.ts'

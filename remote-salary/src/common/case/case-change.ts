@@ -4,7 +4,7 @@ import {
   type CommandOptions,
   useCommand,
   useRefetch,
-} from '@portal/shared/api'
+} from '@portal/platform/api'
 import { useCallback } from 'react'
 import type { CaseDetails } from './case-details.ts'
 import { forgetOverview } from './overview-key.ts'

@@ -1,5 +1,5 @@
-import { type ApiError, failureTextKey } from '@portal/shared/api'
-import type { Translate } from '@portal/shared/texts'
+import { type ApiError, failureTextKey } from '@portal/platform/api'
+import type { Translate } from '@portal/platform/texts'
 
 /**
  * What the page says of a failed call to the salary service: its own messages where it names

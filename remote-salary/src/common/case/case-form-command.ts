@@ -1,4 +1,4 @@
-import { type ApiError, type Command, reportFailure } from '@portal/shared/api'
+import { type ApiError, type Command, reportFailure } from '@portal/platform/api'
 import { type CaseCommandOptions, useCaseCommand } from './case-change.ts'
 
 /** Options of a change that a form sends. */

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import { type CaseList, CLOSED_PAGE_SIZE, type OpenOverview } from './case.ts'
 import { toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
 import type { CaseSort } from './case-sort.ts'

@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import { fetchCase } from './case-api.ts'
 import type { CaseDetails } from './case-details.ts'
 

@@ -1,5 +1,5 @@
-import { can, useSession } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
+import { can, useSession } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
 import { allows, type CaseDetails } from './case-details.ts'
 
 /** Whether the user may work on a case, and if not, why; the reason is for a tooltip. */

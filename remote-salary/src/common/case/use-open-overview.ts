@@ -1,4 +1,4 @@
-import { useQuery } from '@portal/shared/api'
+import { useQuery } from '@portal/platform/api'
 import type { CaseSort } from './case-sort.ts'
 import { fetchOpenOverview } from './cases-api.ts'
 import { overviewKey } from './overview-key.ts'

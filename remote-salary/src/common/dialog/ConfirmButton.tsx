@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@portal/shared/ui'
+import { Button, type ButtonProps } from '@portal/ui'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
   /** False when what it does can no longer be done; it keeps the focus it has. */

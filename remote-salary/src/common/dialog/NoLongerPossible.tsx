@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
 
 /** Somebody else changed the case meanwhile. */
 export function NoLongerPossible() {

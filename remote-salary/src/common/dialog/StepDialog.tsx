@@ -1,5 +1,5 @@
-import { Box } from '@portal/shared/ui'
-import { Dialog } from '@portal/shared/ui/overlays'
+import { Box } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Leave, type StepFrame, StepFrameContext } from './step-frame.ts'
 

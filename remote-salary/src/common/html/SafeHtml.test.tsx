@@ -1,5 +1,5 @@
-import { useRestrictedNotice } from '@portal/shared/session'
-import { imitating, renderPortal } from '@portal/shared/testing'
+import { useRestrictedNotice } from '@portal/platform/session'
+import { imitating, renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'

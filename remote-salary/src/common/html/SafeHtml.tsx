@@ -1,6 +1,6 @@
-import { guardLink } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { chakra, ExternalLink, VisuallyHidden } from '@portal/shared/ui'
+import { guardLink } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { chakra, ExternalLink, VisuallyHidden } from '@portal/ui'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { hasTypedLines, type SafePiece, safePieces } from './safe-html.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiError, Query } from '@portal/shared/api'
+import type { ApiError, Query } from '@portal/platform/api'
 import { useEffect } from 'react'
 
 /**

@@ -1,5 +1,5 @@
-import { Box } from '@portal/shared/ui'
-import { SidePanel } from '@portal/shared/ui/overlays'
+import { Box } from '@portal/ui'
+import { SidePanel } from '@portal/ui/overlays'
 import { type ReactNode, useRef, useState } from 'react'
 import type { PanelFrame } from './panel-frame.ts'
 

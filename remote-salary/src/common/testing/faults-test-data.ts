@@ -1,4 +1,4 @@
-import { type FakeServer, sampleOf } from '@portal/shared/testing'
+import { type FakeServer, sampleOf } from '@portal/ui/testing'
 
 type Fault = Parameters<FakeServer['on']>[1]
 

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { ChevronLeft, TextLink } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { ChevronLeft, TextLink } from '@portal/ui'
 import { caseListAddress, useGoBack } from '../../common/case/back.ts'
 
 /** Above the heading: the way back to the list that was used last. */

@@ -1,4 +1,4 @@
-import { chakra } from '@portal/shared/ui'
+import { chakra } from '@portal/ui'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import type { CaseParts } from './case-parts.ts'
 import { HelpPanel } from './HelpPanel.tsx'

@@ -1,5 +1,5 @@
-import { writePreference } from '@portal/shared/session'
-import { fakeServer, imitating, renderPortal } from '@portal/shared/testing'
+import { writePreference } from '@portal/platform/session'
+import { fakeServer, imitating, renderPortal } from '@portal/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCaseCommand } from '../../common/case/case-change.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
 
 /** Keeps the place of a case that is on its way. */

@@ -1,11 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import {
-  ChevronDown,
-  chakra,
-  ExternalLink,
-  ExternalLinkIcon,
-  VisuallyHidden,
-} from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { ChevronDown, chakra, ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/ui'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 
 const TOPICS = ['placement', 'contact', 'membership'] as const

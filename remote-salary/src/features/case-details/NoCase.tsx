@@ -1,14 +1,6 @@
-import type { ApiError } from '@portal/shared/api'
-import { useText } from '@portal/shared/texts'
-import {
-  Button,
-  Card,
-  DeniedState,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  SearchX,
-} from '@portal/shared/ui'
+import type { ApiError } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { Button, Card, DeniedState, EmptyState, ErrorState, LinkButton, SearchX } from '@portal/ui'
 import { caseListAddress } from '../../common/case/back.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 

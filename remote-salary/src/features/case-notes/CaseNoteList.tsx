@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, chakra, Flex, Heading, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, chakra, Flex, Heading, Text } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, chakra } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, chakra } from '@portal/ui'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import { NOTE_LINES } from './case-notes-view.ts'

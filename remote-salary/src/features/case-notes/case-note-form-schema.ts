@@ -1,4 +1,4 @@
-import { requiredText } from '@portal/shared/forms'
+import { requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
 
 export const CASE_NOTE_LIMIT = 3000

@@ -1,4 +1,4 @@
-import { danishDayOf, formatDate, formatTime } from '@portal/shared/dates'
+import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 
 /** Day and time of a moment in Denmark, for reading. */
 export function noteTime(moment: string): string {

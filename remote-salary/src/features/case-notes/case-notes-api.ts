@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import { caseVersion } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 

@@ -1,7 +1,7 @@
-import { formatDate } from '@portal/shared/dates'
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { Box, Card, chakra, Heading, Skeleton, Stack, TextLink } from '@portal/shared/ui'
+import { formatDate } from '@portal/platform/dates'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Box, Card, chakra, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { FROM_CASE_LIST } from '../../common/case/back.ts'
 import {

@@ -1,11 +1,11 @@
-import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
+import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
 import {
   type FakeAnswer,
   fakeServer,
   renderPortal,
   type SeenRequest,
   sampleOf,
-} from '@portal/shared/testing'
+} from '@portal/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../remote.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Card, useIsDesktop, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Card, useIsDesktop, VisuallyHidden } from '@portal/ui'
 import type { Case } from '../../common/case/case.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CaseStack } from './CaseStack.tsx'

@@ -1,4 +1,4 @@
-import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/shared/testing'
+import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/ui/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../remote.ts'

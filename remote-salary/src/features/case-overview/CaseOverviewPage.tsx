@@ -1,7 +1,12 @@
-import { useLocation, useNavigate, useSearchParams } from '@portal/shared/router'
-import { actingPersonId, readPreference, useSession, writePreference } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Box, Flex, Page, Switch, TabBar, ViewTabLink } from '@portal/shared/ui'
+import { useLocation, useNavigate, useSearchParams } from '@portal/platform/router'
+import {
+  actingPersonId,
+  readPreference,
+  useSession,
+  writePreference,
+} from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Box, Flex, Page, Switch, TabBar, ViewTabLink } from '@portal/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import { type CaseSort, type CaseSortField, toggleSort } from '../../common/case/case-sort.ts'

@@ -1,14 +1,7 @@
-import { formatDate } from '@portal/shared/dates'
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import {
-  ChevronRight,
-  Skeleton,
-  SortableHeader,
-  Table,
-  TextLink,
-  VisuallyHidden,
-} from '@portal/shared/ui'
+import { formatDate } from '@portal/platform/dates'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { ChevronRight, Skeleton, SortableHeader, Table, TextLink, VisuallyHidden } from '@portal/ui'
 import type { MouseEvent } from 'react'
 import { FROM_CASE_LIST } from '../../common/case/back.ts'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'

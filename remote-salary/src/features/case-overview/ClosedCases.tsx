@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import { hasMore, isRealCase, visibleCases } from '../../common/case/case.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Card, EmptyState, FileText, NoHits } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Card, EmptyState, FileText, NoHits } from '@portal/ui'
 
 interface NoCasesProps {
   /** What there is none of: part of the text keys. */

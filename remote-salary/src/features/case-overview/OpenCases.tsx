@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Card, Flex, Heading, Stack, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Card, Flex, Heading, Stack, Text } from '@portal/ui'
 import { useId } from 'react'
 import {
   type Case,

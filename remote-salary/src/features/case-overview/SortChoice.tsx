@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { ArrowDown, ArrowUp, Box, Button, Flex, Select } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { ArrowDown, ArrowUp, Box, Button, Flex, Select } from '@portal/ui'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import type { CaseColumn } from './case-columns.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '@portal/shared/router'
+import { paths } from '@portal/platform/router'
 import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-sort.ts'
 
 export type CaseTab = 'open' | 'closed'

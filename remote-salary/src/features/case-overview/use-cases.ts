@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@portal/shared/api'
+import { ApiError, useQuery } from '@portal/platform/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseList } from '../../common/case/case.ts'
 import type { CaseSort } from '../../common/case/case-sort.ts'

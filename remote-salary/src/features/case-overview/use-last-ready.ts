@@ -1,4 +1,4 @@
-import type { Query } from '@portal/shared/api'
+import type { Query } from '@portal/platform/api'
 import { useState } from 'react'
 
 /**

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import { allows } from '../../common/case/case-details.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Text } from '@portal/ui'
 import { useState } from 'react'
 import { caseVersion, useCaseCommand } from '../../common/case/case-change.ts'
 import { allows, type CaseDetails } from '../../common/case/case-details.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, chakra, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, chakra, Text } from '@portal/ui'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import type { ReportGap } from './closing.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Text } from '@portal/ui'
 import { useState } from 'react'
 import { useAskReport } from '../../common/case/report-state.ts'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'

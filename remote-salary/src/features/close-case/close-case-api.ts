@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import type { caseVersion } from '../../common/case/case-change.ts'
 
 export async function closeCase(body: ReturnType<typeof caseVersion>): Promise<void> {

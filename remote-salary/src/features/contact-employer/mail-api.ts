@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import { toCaseMailWire, toMailTemplates } from './mail-mapper.ts'
 import type { CaseMail, MailTemplate } from './mail-template.ts'
 import { mailTemplatesWire } from './mail-wire.ts'

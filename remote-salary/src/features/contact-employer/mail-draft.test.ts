@@ -1,5 +1,5 @@
-import { writeDraft } from '@portal/shared/session'
-import { setSession, signedIn } from '@portal/shared/testing'
+import { writeDraft } from '@portal/platform/session'
+import { setSession, signedIn } from '@portal/ui/testing'
 import { renderHook } from '@testing-library/react'
 import { hasMailDraft, mailDraft, useDraftEndsWithPage } from './mail-draft.ts'
 

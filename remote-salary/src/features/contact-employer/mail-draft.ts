@@ -1,4 +1,4 @@
-import { type DraftId, readDraft, removeDraft } from '@portal/shared/session'
+import { type DraftId, readDraft, removeDraft } from '@portal/platform/session'
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import { isEmail, type PortalForm, requiredText } from '@portal/shared/forms'
+import { isEmail, type PortalForm, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
 import type { AttachedFile, CaseMail } from './mail-template.ts'
 

@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import { fetchMailTemplates } from './mail-api.ts'
 import type { MailTemplate } from './mail-template.ts'

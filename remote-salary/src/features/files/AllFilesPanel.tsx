@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { SidePanel } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { SidePanel } from '@portal/ui/overlays'
 import type { CaseFile } from '../../common/case/case-details.ts'
 import { FileList } from './FileList.tsx'
 

@@ -1,4 +1,4 @@
-import { chakra } from '@portal/shared/ui'
+import { chakra } from '@portal/ui'
 import { familyOf } from './file-type.ts'
 
 const Tile = chakra('span', {

@@ -1,5 +1,5 @@
-import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
-import type { Session } from '@portal/shared/session'
+import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
+import type { Session } from '@portal/platform/session'
 import {
   type FakeServer,
   fakeServer,
@@ -7,7 +7,7 @@ import {
   openedDialog,
   renderPortal,
   signedIn,
-} from '@portal/shared/testing'
+} from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'

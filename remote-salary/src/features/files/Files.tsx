@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Text, Upload } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Text, Upload } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'

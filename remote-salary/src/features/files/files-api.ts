@@ -1,4 +1,4 @@
-import { download, type Progress, upload } from '@portal/shared/api/files'
+import { download, type Progress, upload } from '@portal/platform/api/files'
 import type { CaseFile } from '../../common/case/case-details.ts'
 
 export function uploadFile(

@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/shared/dates'
-import { useText } from '@portal/shared/texts'
-import { CircleAlert, chakra, Text } from '@portal/shared/ui'
+import { formatDate } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { CircleAlert, chakra, Text } from '@portal/ui'
 import { type Ref, useId } from 'react'
 import type { Case } from '../../common/case/case.ts'
 

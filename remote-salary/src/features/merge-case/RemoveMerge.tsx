@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button } from '@portal/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { allows, type MergedCase } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'

@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import { type MergeWire, survivorWire } from './merge-wire.ts'
 
 /** Which of two cases would survive a merge, by its id. */

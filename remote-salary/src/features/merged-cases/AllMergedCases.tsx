@@ -1,6 +1,6 @@
-import { useText } from '@portal/shared/texts'
-import { Stack, Text } from '@portal/shared/ui'
-import { SidePanel } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { Stack, Text } from '@portal/ui'
+import { SidePanel } from '@portal/ui/overlays'
 import { MergedCaseCard } from './MergedCaseCard.tsx'
 import type { MergedCasesProps } from './merged-cases-props.ts'
 

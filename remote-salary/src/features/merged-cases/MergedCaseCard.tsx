@@ -1,7 +1,7 @@
-import { formatDate } from '@portal/shared/dates'
-import { paths } from '@portal/shared/router'
-import { useText } from '@portal/shared/texts'
-import { Box, chakra, Flex, TextLink } from '@portal/shared/ui'
+import { formatDate } from '@portal/platform/dates'
+import { paths } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Flex, TextLink } from '@portal/ui'
 import type { MergedCase } from '../../common/case/case-details.ts'
 import type { MergedCasesProps } from './merged-cases-props.ts'
 

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Stack, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Stack, Text } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import { MergedCaseCard } from './MergedCaseCard.tsx'

@@ -1,6 +1,6 @@
-import { guardLink } from '@portal/shared/session'
-import { useText } from '@portal/shared/texts'
-import { Badge, Box, CircleAlert, ExternalLink } from '@portal/shared/ui'
+import { guardLink } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Badge, Box, CircleAlert, ExternalLink } from '@portal/ui'
 import { formatPhone, mailAddress, phoneAddress } from './contact-links.ts'
 import { type ContactName, isAmbiguous } from './newly-hired-details.ts'
 

@@ -1,14 +1,7 @@
-import { formatDate, today } from '@portal/shared/dates'
-import {
-  DateField,
-  EmailField,
-  PhoneField,
-  Select,
-  useForm,
-  useFormValue,
-} from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { toast } from '@portal/shared/ui'
+import { formatDate, today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { toast } from '@portal/ui'
+import { DateField, EmailField, PhoneField, Select, useForm, useFormValue } from '@portal/ui/forms'
 import { useState } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'

@@ -1,7 +1,7 @@
-import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { Button, Text } from '@portal/shared/ui'
-import { Dialog } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { Button, Text } from '@portal/ui'
+import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/ui/forms'
+import { Dialog } from '@portal/ui/overlays'
 import type { ReactNode } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '@portal/shared/api'
+import { call } from '@portal/platform/api'
 import { caseVersion } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { toCaseDetails } from '../../common/case/case-details-mapper.ts'

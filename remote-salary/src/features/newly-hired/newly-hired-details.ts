@@ -1,4 +1,4 @@
-import type { DateLimits } from '@portal/shared/dates'
+import type { DateLimits } from '@portal/platform/dates'
 import type { NewlyHired } from '../../common/case/case.ts'
 
 /** What can be put right about the newly hired; each is saved by itself. */

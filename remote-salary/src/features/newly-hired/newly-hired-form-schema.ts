@@ -1,5 +1,5 @@
-import { today } from '@portal/shared/dates'
-import { isEmail, isPhone, optionalDate } from '@portal/shared/forms'
+import { today } from '@portal/platform/dates'
+import { isEmail, isPhone, optionalDate } from '@portal/ui/forms'
 import * as v from 'valibot'
 import {
   type ContactName,

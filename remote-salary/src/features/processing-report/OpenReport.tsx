@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Box, Button, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Text } from '@portal/ui'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { ReportForm } from './ReportForm.tsx'

@@ -1,13 +1,7 @@
-import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
-import { configureToday } from '@portal/shared/dates'
-import type { Session } from '@portal/shared/session'
-import {
-  type FakeServer,
-  fakeServer,
-  imitating,
-  renderPortal,
-  signedIn,
-} from '@portal/shared/testing'
+import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
+import { configureToday } from '@portal/platform/dates'
+import type { Session } from '@portal/platform/session'
+import { type FakeServer, fakeServer, imitating, renderPortal, signedIn } from '@portal/ui/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'

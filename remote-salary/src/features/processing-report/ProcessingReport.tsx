@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import { lazy, Suspense } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'

@@ -1,6 +1,6 @@
-import { formatDate } from '@portal/shared/dates'
-import { useText } from '@portal/shared/texts'
-import { chakra } from '@portal/shared/ui'
+import { formatDate } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { chakra } from '@portal/ui'
 import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
 
 const Facts = chakra('dl', {

@@ -1,4 +1,6 @@
-import { today } from '@portal/shared/dates'
+import { today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Flex, Info, Lock, Text, toast } from '@portal/ui'
 import {
   CheckWhenLeft,
   DateField,
@@ -7,9 +9,7 @@ import {
   SubmitButton,
   useFormValue,
   useLeaveGuard,
-} from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { Box, Button, Flex, Info, Lock, Text, toast } from '@portal/shared/ui'
+} from '@portal/ui/forms'
 import { type ReactNode, useRef } from 'react'
 import type { CaseDetails, ProcessingStatus } from '../../common/case/case-details.ts'
 import { useTellReport } from '../../common/case/report-state.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
 
 /** Three choices and a day. */

@@ -1,4 +1,4 @@
-import { addDays, addYears, configureToday, formatDate } from '@portal/shared/dates'
+import { addDays, addYears, configureToday, formatDate } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'

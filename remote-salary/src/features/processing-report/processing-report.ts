@@ -1,4 +1,4 @@
-import { addYears, type DateLimits, formatDate, parseDanishDate } from '@portal/shared/dates'
+import { addYears, type DateLimits, formatDate, parseDanishDate } from '@portal/platform/dates'
 import type { CaseStatusType } from '../../common/case/case.ts'
 import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
 import type { StatusChoice, StatusLists } from './status-lists.ts'

@@ -1,5 +1,5 @@
-import { today } from '@portal/shared/dates'
-import { optionalDate } from '@portal/shared/forms'
+import { today } from '@portal/platform/dates'
+import { optionalDate } from '@portal/ui/forms'
 import * as v from 'valibot'
 import { contactPeriod } from './processing-report.ts'
 

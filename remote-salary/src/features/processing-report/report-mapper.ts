@@ -1,4 +1,4 @@
-import { toDatePayload } from '@portal/shared/dates'
+import { toDatePayload } from '@portal/platform/dates'
 import type { Report } from './processing-report.ts'
 
 /** A report as the service takes it; it calls the organising a membership here. */

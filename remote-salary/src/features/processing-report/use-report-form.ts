@@ -1,5 +1,5 @@
-import type { CommandResult } from '@portal/shared/api'
-import { changedFields, type PortalForm, useForm } from '@portal/shared/forms'
+import type { CommandResult } from '@portal/platform/api'
+import { changedFields, type PortalForm, useForm } from '@portal/ui/forms'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'

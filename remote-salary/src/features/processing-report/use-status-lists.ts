@@ -1,4 +1,4 @@
-import { useQuery } from '@portal/shared/api'
+import { useQuery } from '@portal/platform/api'
 import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import { fetchStatusLists } from './processing-report-api.ts'
 

@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/shared/api'
+import { call, noAnswer } from '@portal/platform/api'
 import { toRejectReasons } from './reject-mapper.ts'
 import type { RejectReason } from './reject-reason.ts'
 import { type RejectionWire, rejectReasonsWire } from './reject-wire.ts'

@@ -1,4 +1,4 @@
-import { optionalText, requiredText } from '@portal/shared/forms'
+import { optionalText, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
 import type { RejectReason } from './reject-reason.ts'
 

@@ -1,5 +1,5 @@
-import type { CommandResult } from '@portal/shared/api'
-import { type PortalForm, useForm } from '@portal/shared/forms'
+import type { CommandResult } from '@portal/platform/api'
+import { type PortalForm, useForm } from '@portal/ui/forms'
 import { useMemo, useState } from 'react'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'

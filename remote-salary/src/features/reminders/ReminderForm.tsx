@@ -1,4 +1,6 @@
-import { today } from '@portal/shared/dates'
+import { today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Button, Flex, Skeleton, Text } from '@portal/ui'
 import {
   Checkbox,
   CheckWhenLeft,
@@ -7,9 +9,7 @@ import {
   TextArea,
   useForm,
   useFormValue,
-} from '@portal/shared/forms'
-import { useText } from '@portal/shared/texts'
-import { Button, Flex, Skeleton, Text } from '@portal/shared/ui'
+} from '@portal/ui/forms'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'

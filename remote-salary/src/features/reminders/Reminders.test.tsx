@@ -1,6 +1,6 @@
-import { type ShownFailure, subscribeFailures } from '@portal/shared/api'
-import { configureToday } from '@portal/shared/dates'
-import type { Session } from '@portal/shared/session'
+import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
+import { configureToday } from '@portal/platform/dates'
+import type { Session } from '@portal/platform/session'
 import {
   type FakeServer,
   fakeServer,
@@ -8,7 +8,7 @@ import {
   openedDialog,
   renderPortal,
   signedIn,
-} from '@portal/shared/testing'
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Flex, Text, toast } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Flex, Text, toast } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'

@@ -1,5 +1,5 @@
-import { today } from '@portal/shared/dates'
-import { optionalText, requiredDate, requiredText } from '@portal/shared/forms'
+import { today } from '@portal/platform/dates'
+import { optionalText, requiredDate, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
 import { reminderPeriod } from './reminder-period.ts'
 

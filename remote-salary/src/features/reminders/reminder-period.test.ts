@@ -1,4 +1,4 @@
-import { addDays } from '@portal/shared/dates'
+import { addDays } from '@portal/platform/dates'
 import fc from 'fast-check'
 import { reminderPeriod } from './reminder-period.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addYears, type DateLimits } from '@portal/shared/dates'
+import { addDays, addYears, type DateLimits } from '@portal/platform/dates'
 
 /** The days that a reminder may be set for: from tomorrow to one year ahead, both included. */
 export function reminderPeriod(today: string) {

@@ -1,4 +1,4 @@
-import { rows } from '@portal/shared/wire'
+import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 export const reminderReasonsWire = v.object({

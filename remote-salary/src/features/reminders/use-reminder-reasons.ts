@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@portal/shared/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import type { ReminderReason } from './reminder-reason.ts'
 import { fetchReminderReasons } from './reminders-api.ts'

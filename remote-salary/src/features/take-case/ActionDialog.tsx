@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Skeleton } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Skeleton } from '@portal/ui'
 import { Suspense, useState } from 'react'
 import type { ActionStep } from '../../common/case/action-step.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'

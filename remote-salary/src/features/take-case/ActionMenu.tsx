@@ -1,6 +1,6 @@
-import { useText } from '@portal/shared/texts'
-import { Button, ChevronDown } from '@portal/shared/ui'
-import { Menu } from '@portal/shared/ui/overlays'
+import { useText } from '@portal/platform/texts'
+import { Button, ChevronDown } from '@portal/ui'
+import { Menu } from '@portal/ui/overlays'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { type ChosenAction, menuActions } from './case-actions.ts'
 

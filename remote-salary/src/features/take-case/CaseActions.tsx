@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Flex } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Flex } from '@portal/ui'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ActionStep } from '../../common/case/action-step.ts'
 import { allows } from '../../common/case/case-details.ts'

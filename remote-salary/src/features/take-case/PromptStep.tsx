@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Stack, Text } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Stack, Text } from '@portal/ui'
 import { allows, type CaseDetails } from '../../common/case/case-details.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { FactList } from '../../common/case/FactList.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Button, Text, toast } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Button, Text, toast } from '@portal/ui'
 import type { ActionStepProps } from '../../common/case/action-step.ts'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import { allows } from '../../common/case/case-details.ts'

@@ -1,5 +1,5 @@
-import { useText } from '@portal/shared/texts'
-import { Card, Flex, Skeleton, VisuallyHidden } from '@portal/shared/ui'
+import { useText } from '@portal/platform/texts'
+import { Card, Flex, Skeleton, VisuallyHidden } from '@portal/ui'
 import { ROW_REM } from './list-style.ts'
 
 const ROWS = Array.from({ length: 24 }, (_, place) => `row-${place}`)

@@ -1,5 +1,5 @@
-import type { Translate } from '@portal/shared/texts'
-import { initialsOf } from '@portal/shared/ui'
+import type { Translate } from '@portal/platform/texts'
+import { initialsOf } from '@portal/ui'
 import { statusLook } from '../../../common/member/update-status.ts'
 
 export function Initials({ fullName }: { readonly fullName: string }) {

@@ -1,4 +1,4 @@
-import { useNavigationType } from '@portal/shared/router'
+import { useNavigationType } from '@portal/platform/router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { takeOpened } from '../../../common/list/list-memory.ts'
 import type { ListRows } from '../list-rows.ts'

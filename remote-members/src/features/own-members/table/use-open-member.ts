@@ -1,4 +1,4 @@
-import { paths, useNavigate } from '@portal/shared/router'
+import { paths, useNavigate } from '@portal/platform/router'
 import { type MouseEvent, useCallback } from 'react'
 import { FROM_LIST } from '../../../common/list/back.ts'
 import { rememberOpened } from '../../../common/list/list-memory.ts'

@@ -1,4 +1,4 @@
-import { useText } from '@portal/shared/texts'
+import { useText } from '@portal/platform/texts'
 import {
   Box,
   ChevronLeft,
@@ -7,7 +7,7 @@ import {
   Flex,
   IconButton,
   VisuallyHidden,
-} from '@portal/shared/ui'
+} from '@portal/ui'
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -1,0 +1,330 @@
+import * as v from 'valibot'
+import { fakeServer } from '../testing/fake-server.ts'
+import { imitating, signedIn } from '../testing/people.ts'
+import { setSession } from '../testing/RenderPlatform.tsx'
+import { ApiError } from './api-error.ts'
+import { type Call, call, noAnswer } from './call.ts'
+
+const answer = v.object({ Navn: v.string() })
+
+const read: Call<{ Navn: string }> = {
+  service: 'members',
+  method: 'GET',
+  path: '/medlem/hent',
+  query: { 'request.medlemsident': 'M 1', 'request.tom': undefined, 'request.antal': 0 },
+  intent: 'read',
+  answer,
+}
+
+const salaryRead: Call<unknown> = {
+  service: 'salary',
+  method: 'GET',
+  path: '/SagHent/HentSag',
+  intent: 'read',
+  answer: v.unknown(),
+}
+
+const write = (method: 'POST' | 'PUT' | 'DELETE', service: 'members' | 'salary' = 'salary') =>
+  ({
+    service,
+    method,
+    path: '/skriv',
+    body: { sagsId: 'S-1' },
+    intent: 'write',
+    answer: noAnswer,
+  }) satisfies Call<undefined>
+
+async function failureOf(wanted: Call<unknown>): Promise<ApiError> {
+  try {
+    await call(wanted)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('The call did not fail.')
+}
+
+beforeEach(() => setSession(signedIn()))
+
+describe('call', () => {
+  test('parses the answer and sends the query without what is not set', async () => {
+    const server = fakeServer()
+    server.on('GET /medlem/hent', { body: { Navn: 'Anna', Andet: 1 } })
+
+    await expect(call(read)).resolves.toEqual({ Navn: 'Anna' })
+    expect(server.requests[0]?.query).toEqual({
+      'request.medlemsident': 'M 1',
+      'request.antal': '0',
+    })
+  })
+
+  test('[SIGNIN-20] carries the access token to both back ends', async () => {
+    const server = fakeServer({ accessToken: 'secret' })
+    server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })
+    server.on('GET /SagHent/HentSag', { body: {} })
+    await call(read)
+    await call(salaryRead)
+    expect(server.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'Bearer secret',
+      'Bearer secret',
+    ])
+  })
+
+  test('names every request by an id of its own', async () => {
+    const server = fakeServer()
+    server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })
+    await call(read)
+    await call(read)
+    const ids = server.requests.map(({ headers }) => headers.get('X-Request-Id'))
+    expect(new Set(ids).size).toBe(2)
+    expect(ids.every((id) => id !== null && id.length > 30)).toBe(true)
+  })
+
+  test('[GEN-13] [IMIT-08] has one base address for each back end', async () => {
+    const server = fakeServer()
+    await failureOf(read)
+    await failureOf(salaryRead)
+    await failureOf(write('POST'))
+    expect(server.requests.map(({ service }) => service)).toEqual(['members', 'salary', 'salary'])
+  })
+
+  test('[GEN-14] [SESSION-15] calls the dummy variants of both for a test account', async () => {
+    const server = fakeServer({ testAccount: true })
+    await failureOf(read)
+    await failureOf(salaryRead)
+    expect(server.requests.map(({ service }) => service)).toEqual(['membersDummy', 'salaryDummy'])
+  })
+
+  test.each([200, 201, 204])('[API-M-31] does not depend on the body of a %i', async (status) => {
+    const server = fakeServer()
+    for (const body of status === 204 ? [undefined] : [undefined, 'ok', '<html>', { a: 1 }]) {
+      server.on('POST /skriv', { status, body })
+      await expect(call(write('POST'))).resolves.toBeUndefined()
+    }
+  })
+
+  describe('acting as somebody', () => {
+    beforeEach(() => setSession(imitating({ memberId: 'M-8' })))
+
+    test('[IMIT-05] looks up the profile of the acted-as person', async () => {
+      const server = fakeServer()
+      await failureOf({ ...read, path: '/profil/hentbrugerprofil', query: {} })
+      expect(server.requests[0]?.query).toEqual({ 'request.imiteretBrugerMedlemIdent': 'M-8' })
+    })
+
+    test('[IMIT-04] [IMIT-06] names the person in the query, beside what is asked', async () => {
+      const server = fakeServer()
+      await failureOf(read)
+      await failureOf(salaryRead)
+      await failureOf(write('POST', 'members'))
+      expect(server.requests.map(({ query }) => query)).toEqual([
+        {
+          'request.medlemsident': 'M 1',
+          'request.antal': '0',
+          'request.imiteretBrugerMedlemIdent': 'M-8',
+        },
+        { imiteretBrugerMedlemIdent: 'M-8' },
+        { 'request.imiteretBrugerMedlemIdent': 'M-8' },
+      ])
+      expect(server.requests[2]?.body).toEqual({ sagsId: 'S-1' })
+    })
+
+    test.each(['POST', 'PUT', 'DELETE'] as const)(
+      '[IMIT-07] names the person in the body of a %s to the salary service',
+      async (method) => {
+        const server = fakeServer()
+        await failureOf(write(method))
+        expect(server.requests[0]?.body).toEqual({
+          sagsId: 'S-1',
+          imiteretBrugerMedlemIdent: 'M-8',
+        })
+        expect(server.requests[0]?.query).toEqual({})
+      },
+    )
+
+    test('[IMIT-07] names the person in a body that has nothing else', async () => {
+      const server = fakeServer()
+      await failureOf({
+        service: 'salary',
+        method: 'POST',
+        path: '/api/Mail/HentTrSkabelonMailList',
+        intent: 'read',
+        answer: v.unknown(),
+      })
+      expect(server.requests[0]?.body).toEqual({ imiteretBrugerMedlemIdent: 'M-8' })
+    })
+
+    test('[IMIT-07] names the person in a form field of an upload', async () => {
+      const server = fakeServer()
+      const form = new FormData()
+      form.append('file', 'content')
+      await failureOf({ ...write('POST'), body: form })
+      const sent = server.requests[0]?.body
+      expect(sent instanceof FormData && Object.fromEntries(sent)).toEqual({
+        file: 'content',
+        imiteretBrugerMedlemIdent: 'M-8',
+      })
+      expect([...form.keys()]).toEqual(['file'])
+    })
+
+    test.each([
+      '/profil/hentbrugeropstartdata',
+      '/opslagsdata/hentafdelinger',
+      '/profil/soegtrtilimitering',
+    ])('asks %s for the user', async (path) => {
+      const server = fakeServer()
+      await failureOf({ ...read, path, query: {} })
+      expect(server.requests[0]?.query).toEqual({})
+    })
+  })
+
+  test('[IMIT-09] names nobody while not acting', async () => {
+    const server = fakeServer()
+    for (const session of [signedIn(), { kind: 'signed-out' } as const]) {
+      setSession(session)
+      await failureOf(read)
+      await failureOf(salaryRead)
+      await failureOf(write('PUT'))
+    }
+    expect(JSON.stringify(server.requests)).not.toContain('imiteret')
+  })
+
+  test('[SIGNIN-22] [SIGNIN-24] renews the tokens after a 401 and still throws', async () => {
+    const renewTokens = jest.fn(async () => true)
+    const server = fakeServer({ accessToken: 'old', renewTokens })
+    server.on('GET /medlem/hent', { status: 401, body: {} })
+
+    const error = await failureOf(read)
+    expect(error.failure).toEqual({ kind: 'unauthorised' })
+    expect(error.renewed).toBe(true)
+    expect(renewTokens).toHaveBeenCalledWith('old')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('[SIGNIN-24] throws the 401 when the tokens cannot be renewed', async () => {
+    const server = fakeServer({ renewTokens: async () => false })
+    server.on('GET /SagHent/HentSag', { status: 401 })
+    const error = await failureOf(salaryRead)
+    expect(error.failure).toEqual({ kind: 'unauthorised' })
+    expect(error.renewed).toBe(false)
+  })
+
+  test('renews nothing after another failure', async () => {
+    const renewTokens = jest.fn(async () => true)
+    const server = fakeServer({ renewTokens })
+    server.on('GET /medlem/hent', { status: 403, body: {} })
+    expect((await failureOf(read)).renewed).toBe(false)
+    expect(renewTokens).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [400, { kind: 'rejected', fields: {}, message: 'Nej' }],
+    [403, { kind: 'forbidden', message: 'Nej' }],
+    [404, { kind: 'not-found', message: 'Nej' }],
+    [409, { kind: 'conflict', message: 'Nej' }],
+    [422, { kind: 'rejected', fields: {}, message: 'Nej' }],
+    [429, { kind: 'server', status: 429, message: 'Nej' }],
+    [455, { kind: 'server', status: 455, message: 'Nej' }],
+    [500, { kind: 'server', status: 500, message: 'Nej' }],
+    [503, { kind: 'server', status: 503, message: 'Nej' }],
+  ])('[ERR-07] throws what a %i says and shows nothing', async (status, failure) => {
+    const server = fakeServer()
+    server.on('GET /medlem/hent', { status, body: { Message: ' Nej ', RequestId: 'R-1' } })
+    const error = await failureOf(read)
+    expect(error.failure).toEqual(failure)
+    expect(error).toMatchObject({ service: 'members', status, requestId: 'R-1', name: 'ApiError' })
+  })
+
+  test.each([undefined, '<html>', { Message: '' }, { Message: 1 }, null, 'x'])(
+    'does without a message in %p',
+    async (body) => {
+      const server = fakeServer()
+      server.on('GET /medlem/hent', { status: 500, body })
+      expect((await failureOf(read)).failure).toEqual({ kind: 'server', status: 500 })
+    },
+  )
+
+  test('[ERR-11] reads field messages of the salary service with any status', async () => {
+    const server = fakeServer()
+    for (const status of [200, 400, 413]) {
+      server.on('POST /skriv', {
+        status,
+        body: { error: { errors: { Emne: ['Mangler'] }, requestId: 'R-2' } },
+      })
+      const error = await failureOf(write('POST'))
+      expect(error.failure).toEqual({ kind: 'rejected', fields: { Emne: ['Mangler'] } })
+      expect(error.requestId).toBe('R-2')
+    }
+    server.on('POST /skriv', { status: 400, body: { error: {} } })
+    expect((await failureOf(write('POST'))).failure).toEqual({ kind: 'rejected', fields: {} })
+  })
+
+  test('[ERR-10] does not read them from the main service', async () => {
+    const server = fakeServer()
+    server.on('POST /skriv', { status: 400, body: { error: { errors: { Emne: ['Mangler'] } } } })
+    expect((await failureOf(write('POST', 'members'))).failure).toEqual({
+      kind: 'rejected',
+      fields: {},
+    })
+  })
+
+  test('takes the request id from the answer’s header first', async () => {
+    const server = fakeServer()
+    server.on('GET /medlem/hent', {
+      status: 500,
+      body: { RequestId: 'body' },
+      headers: { 'X-Request-Id': 'header' },
+    })
+    expect((await failureOf(read)).requestId).toBe('header')
+  })
+
+  test('knows the request by its own id where the answer names none', async () => {
+    const server = fakeServer()
+    server.on('GET /medlem/hent', { status: 500 })
+    const error = await failureOf(read)
+    expect(error.requestId).toBe(server.requests[0]?.headers.get('X-Request-Id'))
+  })
+
+  test.each([
+    ['HTML', '<html></html>', ''],
+    ['truncated JSON', '{"Navn": "An', ''],
+    ['nothing', undefined, ''],
+    ['another shape', { Navn: 7 }, 'Navn'],
+  ])('says where an answer of %s is not what it should be', async (_, body, path) => {
+    const server = fakeServer()
+    server.on('GET /medlem/hent', { body })
+    expect((await failureOf(read)).failure).toEqual({ kind: 'unexpected-shape', path })
+  })
+
+  test('tells a lost connection from a slow one', async () => {
+    const server = fakeServer({ timeoutMs: 20 })
+    server.on('GET /medlem/hent', () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const offline = await failureOf(read)
+    expect(offline.failure).toEqual({ kind: 'offline' })
+    expect(offline.status).toBeNull()
+
+    server.on('GET /medlem/hent', () => new Promise(() => {}))
+    expect((await failureOf(read)).failure).toEqual({ kind: 'timeout' })
+  })
+
+  test('sends nothing when nobody is here any more', async () => {
+    const server = fakeServer({ isHere: () => false })
+    const error = await failureOf(read)
+    expect(error.failure).toEqual({ kind: 'unauthorised' })
+    expect(error.status).toBeNull()
+    expect(error.renewed).toBe(false)
+    expect(server.requests).toEqual([])
+  })
+
+  test('gives up with the caller', async () => {
+    const server = fakeServer()
+    const end = new AbortController()
+    server.on('GET /medlem/hent', () => new Promise(() => {}))
+    const waiting = call({ ...read, signal: end.signal })
+    end.abort(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
+    await expect(call({ ...read, signal: end.signal })).rejects.toThrow('left')
+  })
+})

@@ -1,0 +1,197 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
+import { fakeServer } from '../testing/fake-server.ts'
+import { imitating, signedIn } from '../testing/people.ts'
+import { renderPlatform, setSession } from '../testing/RenderPlatform.tsx'
+import { call } from './call.ts'
+import { subscribeFailures } from './failures.ts'
+import { type Query, type QueryOptions, useQuery, useRefetch } from './use-query.ts'
+
+const NAME = 'GET /medlem/navn'
+
+function fetchName(given: AbortSignal): Promise<string> {
+  signal = given
+  return call({
+    service: 'members',
+    method: 'GET',
+    path: '/medlem/navn',
+    intent: 'read',
+    answer: v.pipe(
+      v.object({ Navn: v.string() }),
+      v.transform(({ Navn }) => Navn),
+    ),
+    signal: given,
+  })
+}
+
+let signal: AbortSignal | undefined
+let query: Query<string>
+let refetch: ReturnType<typeof useRefetch>
+
+function Name({ wanted = true, ...options }: QueryOptions & { readonly wanted?: boolean }) {
+  query = useQuery(wanted ? ['name', 1] : null, fetchName, options)
+  refetch = useRefetch()
+  return <p>{query.state === 'ready' ? query.data : query.state}</p>
+}
+
+const shown = jest.fn()
+let end: () => void
+let now = Date.now()
+
+beforeEach(() => {
+  // Failures of one test must not join those of the one before.
+  now += 10_000
+  jest.spyOn(Date, 'now').mockImplementation(() => now)
+  shown.mockClear()
+  end = subscribeFailures(shown)
+})
+
+afterEach(() => {
+  end()
+  jest.restoreAllMocks()
+})
+
+async function retry(): Promise<void> {
+  await act(async () => {
+    if (query.state !== 'loading') query.retry()
+  })
+}
+
+describe('use-query', () => {
+  test('loads, then shows', async () => {
+    fakeServer().on(NAME, { body: { Navn: 'Anna' } })
+    renderPlatform(<Name />)
+    expect(screen.getByText('loading')).toBeInTheDocument()
+    expect(await screen.findByText('Anna')).toBeInTheDocument()
+    expect(shown).not.toHaveBeenCalled()
+  })
+
+  test('fetches nothing while nothing is wanted, or nobody is signed in', async () => {
+    const server = fakeServer()
+    renderPlatform(<Name wanted={false} />)
+    expect(screen.getByText('loading')).toBeInTheDocument()
+    cleanup()
+    renderPlatform(<Name />, { session: { kind: 'signed-out' } })
+    expect(screen.getByText('loading')).toBeInTheDocument()
+    expect(server.requests).toHaveLength(0)
+  })
+
+  test('reports a first failure, and heals by retry', async () => {
+    const server = fakeServer()
+    server.on(NAME, { status: 500, body: { Message: 'Nej' } })
+    renderPlatform(<Name />)
+    expect(await screen.findByText('error')).toBeInTheDocument()
+    expect(shown).toHaveBeenCalledTimes(1)
+
+    now += 10_000
+    await retry()
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
+
+    server.on(NAME, { body: { Navn: 'Anna' } })
+    await retry()
+    expect(await screen.findByText('Anna')).toBeInTheDocument()
+  })
+
+  test('leaves the failure to the place itself where that is wanted', async () => {
+    fakeServer().on(NAME, { status: 500 })
+    renderPlatform(<Name dialog={false} />)
+    expect(await screen.findByText('error')).toBeInTheDocument()
+    expect(shown).not.toHaveBeenCalled()
+  })
+
+  test('shows the last data when a refetch fails, and reports only what the user asked', async () => {
+    const server = fakeServer()
+    server.on(NAME, { body: { Navn: 'Anna' } })
+    renderPlatform(<Name />)
+    await screen.findByText('Anna')
+    server.on(NAME, { status: 500 })
+
+    await act(() => refetch(['name']))
+    await waitFor(() => expect(server.requests).toHaveLength(2))
+    expect(screen.getByText('Anna')).toBeInTheDocument()
+    expect(shown).not.toHaveBeenCalled()
+
+    await retry()
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+    expect(screen.getByText('Anna')).toBeInTheDocument()
+  })
+
+  test('refetches by the beginning of the key', async () => {
+    const server = fakeServer()
+    server.on(NAME, { body: { Navn: 'Anna' } })
+    renderPlatform(<Name />)
+    await screen.findByText('Anna')
+    await act(() => refetch(['other']))
+    expect(server.requests).toHaveLength(1)
+    server.on(NAME, { body: { Navn: 'Bo' } })
+    await act(() => refetch(['name', 1]))
+    expect(await screen.findByText('Bo')).toBeInTheDocument()
+  })
+
+  test('changes data in place', async () => {
+    const server = fakeServer()
+    server.on(NAME, { body: { Navn: 'Anna' } })
+    renderPlatform(<Name />)
+    await screen.findByText('Anna')
+    await act(async () => {
+      if (query.state === 'ready') await query.mutate((name) => `${name}!`, { refetch: false })
+    })
+    expect(screen.getByText('Anna!')).toBeInTheDocument()
+    expect(server.requests).toHaveLength(1)
+
+    await act(async () => {
+      if (query.state === 'ready') await query.mutate()
+    })
+    expect(await screen.findByText('Anna')).toBeInTheDocument()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('[SIGNIN-22] reads once more after the tokens were renewed', async () => {
+    const server = fakeServer({ renewTokens: async () => true })
+    let refusals = 0
+    server.on(NAME, () => {
+      refusals += 1
+      return refusals === 1 ? { status: 401 } : { body: { Navn: 'Anna' } }
+    })
+    renderPlatform(<Name />)
+    expect(await screen.findByText('Anna')).toBeInTheDocument()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('does not read a third time', async () => {
+    const server = fakeServer({ renewTokens: async () => true })
+    server.on(NAME, { status: 401 })
+    renderPlatform(<Name />)
+    expect(await screen.findByText('error')).toBeInTheDocument()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('keeps persons apart: another one’s data are fetched, and nothing of the first stays', async () => {
+    const server = fakeServer()
+    server.on(NAME, ({ query: { 'request.imiteretBrugerMedlemIdent': acted } }) => ({
+      body: { Navn: acted ?? 'Anna' },
+    }))
+    renderPlatform(<Name />)
+    await screen.findByText('Anna')
+
+    act(() => setSession(imitating({ memberId: 'M-8' })))
+    expect(screen.queryByText('Anna')).not.toBeInTheDocument()
+    expect(await screen.findByText('M-8')).toBeInTheDocument()
+
+    act(() => setSession(signedIn()))
+    expect(screen.getByText('loading')).toBeInTheDocument()
+    expect(await screen.findByText('Anna')).toBeInTheDocument()
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test('gives up what is under way for somebody else', async () => {
+    const server = fakeServer()
+    server.on(NAME, () => new Promise(() => {}))
+    renderPlatform(<Name />)
+    await waitFor(() => expect(signal).toBeDefined())
+    expect(signal?.aborted).toBe(false)
+    act(() => setSession({ kind: 'signed-out' }))
+    expect(signal?.aborted).toBe(true)
+    expect(shown).not.toHaveBeenCalled()
+  })
+})

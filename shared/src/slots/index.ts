@@ -1,6 +1,0 @@
-import { registerTexts } from '../texts/index.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
-
-export { RemoteSlot, type RemoteSlotProps } from './RemoteSlot.tsx'

@@ -1,0 +1,103 @@
+import { configureToday } from '@portal/platform/dates'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderPortal } from '../testing/index.ts'
+import { DateField } from './index.ts'
+
+function Field({ start = '', min, max }: { start?: string; min?: string; max?: string }) {
+  const [value, setValue] = useState(start)
+  return <DateField label="Ændres pr." value={value} onChange={setValue} min={min} max={max} />
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Ændres pr.' })
+const opener = () => screen.getByRole('button', { name: 'Åbn kalender: Ændres pr.' })
+const day = (name: string) => screen.getByRole('button', { name })
+
+async function openCalendar() {
+  await userEvent.click(opener())
+  return screen.findByRole('dialog', { name: 'Vælg dato: Ændres pr.' })
+}
+
+describe('DateField', () => {
+  beforeEach(() => configureToday('2026-11-21'))
+  afterEach(() => configureToday(null))
+
+  test('[DATE-01] is typed as dd.mm.åååå, and says so', async () => {
+    renderPortal(<Field />)
+    expect(field()).toHaveAccessibleDescription('dd.mm.åååå')
+    await userEvent.type(field(), '03022027')
+    expect(field()).toHaveValue('03.02.2027')
+    await userEvent.clear(field())
+    await userEvent.type(field(), '04.03.2027')
+    expect(field()).toHaveValue('04.03.2027')
+  })
+
+  test('[DATE-07] takes a day from the calendar, which opens at today', async () => {
+    renderPortal(<Field />)
+    const calendar = await openCalendar()
+    const today = day('lørdag den 21. november 2026')
+    await waitFor(() => expect(today).toHaveFocus())
+    expect(today).toHaveAttribute('aria-current', 'date')
+    expect(within(calendar).getByText('november 2026')).toBeVisible()
+
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Home}')
+    await waitFor(() => expect(day('mandag den 30. november 2026')).toHaveFocus())
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(day('søndag den 6. december 2026')).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+
+    expect(field()).toHaveValue('06.12.2026')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(opener()).toHaveFocus()
+  })
+
+  test('opens at the day that was typed, and offers no day outside of the period', async () => {
+    renderPortal(<Field start="10.12.2026" min="2026-12-05" max="2026-12-20" />)
+    const calendar = await openCalendar()
+    await waitFor(() => expect(day('torsdag den 10. december 2026')).toHaveFocus())
+    expect(within(calendar).getByRole('button', { pressed: true })).toHaveTextContent('10')
+    const outside = day('fredag den 4. december 2026')
+    expect(outside).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(outside)
+    expect(field()).toHaveValue('10.12.2026')
+    expect(within(calendar).getByRole('button', { name: 'Næste måned' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(within(calendar).getByRole('button', { name: 'I dag' })).toBeDisabled()
+
+    await userEvent.keyboard('{PageUp}')
+    await waitFor(() => expect(day('lørdag den 5. december 2026')).toHaveFocus())
+  })
+
+  test('keeps the focus inside, and closes on Escape without telling what is around it', async () => {
+    const around = jest.fn()
+    document.addEventListener('keydown', around)
+    renderPortal(<Field />)
+    const calendar = await openCalendar()
+    await waitFor(() => expect(day('lørdag den 21. november 2026')).toHaveFocus())
+    for (let press = 0; press < 8; press += 1) {
+      await userEvent.tab()
+      expect(calendar).toContainElement(document.activeElement as HTMLElement)
+    }
+    await userEvent.click(within(calendar).getByRole('button', { name: 'Næste år' }))
+    expect(within(calendar).getByText('november 2027')).toBeVisible()
+    await userEvent.click(within(calendar).getByRole('button', { name: 'Forrige måned' }))
+    expect(within(calendar).getByText('oktober 2027')).toBeVisible()
+    around.mockClear()
+    await userEvent.keyboard('{Escape}')
+    expect(around).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(opener()).toHaveFocus()
+    expect(field()).toHaveValue('')
+    document.removeEventListener('keydown', around)
+  })
+
+  test('takes today with one press', async () => {
+    renderPortal(<Field />)
+    const calendar = await openCalendar()
+    await userEvent.click(within(calendar).getByRole('button', { name: 'I dag' }))
+    expect(field()).toHaveValue('21.11.2026')
+  })
+})

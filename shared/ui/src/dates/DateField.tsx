@@ -1,0 +1,121 @@
+import { Flex } from '@chakra-ui/react'
+import { formatDate, parseDanishDate } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { CalendarDays } from 'lucide-react'
+import { type ChangeEvent, type ComponentType, type Ref, useRef, useState } from 'react'
+import { IconButton } from '../kit/Button.tsx'
+import { type Described, FieldFrame, Input, useDescribed } from '../kit/field-frame.tsx'
+import type { CalendarProps } from './Calendar.tsx'
+import { withDots } from './typing.ts'
+
+/** Props of `DateField`; the value is what stands in the field, as `dd.mm.åååå`. */
+export interface DateFieldProps extends Described {
+  readonly value: string
+  readonly onChange: (typed: string) => void
+  readonly onBlur?: () => void
+  /** Earliest and latest day that the calendar offers, as `yyyy-mm-dd`. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly name?: string
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** The days that can be typed at all. */
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2100-12-31'
+
+/** A date, typed as `dd.mm.åååå`; a calendar helps where one would rather choose. */
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  min = FIRST_DAY,
+  max = LAST_DAY,
+  name,
+  required = false,
+  disabled = false,
+  ref,
+  ...rest
+}: DateFieldProps) {
+  const t = useText()
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const hint = isMissing ? t('shared.dates.noCalendar') : (rest.hint ?? t('shared.dates.format'))
+  const described = { ...rest, hint }
+  const { id, aria } = useDescribed(described)
+  const parsed = parseDanishDate(value)
+
+  const load = async (): Promise<boolean> => {
+    try {
+      const loaded = await import('./Calendar.tsx')
+      setCalendar(() => loaded.Calendar)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const open = async () => {
+    const isThere = await load()
+    setIsOpen(isThere)
+    // The date can be typed all the same.
+    setIsMissing(!isThere)
+  }
+
+  const close = () => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <FieldFrame id={id} required={required} {...described}>
+      <Flex ref={row} gap="1" maxW="48">
+        <Input
+          ref={ref}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          name={name}
+          required={required}
+          disabled={disabled}
+          {...aria}
+          value={value}
+          onChange={(event: ChangeEvent<HTMLInputElement>) =>
+            onChange(withDots(value, event.target.value))
+          }
+          onBlur={onBlur}
+        />
+        <IconButton
+          ref={opener}
+          variant="outline"
+          aria-label={t('shared.dates.open', { label: rest.label })}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          disabled={disabled}
+          icon={<CalendarDays size={18} aria-hidden="true" />}
+          onPointerEnter={() => void load()}
+          onClick={() => void open()}
+        />
+      </Flex>
+      {isOpen && Calendar && (
+        <Calendar
+          label={rest.label}
+          value={parsed.ok ? parsed.value : null}
+          span={{ min, max }}
+          anchor={row}
+          onChoose={(day) => {
+            onChange(formatDate(day))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,135 @@
+import { useText } from '@portal/platform/texts'
+import { useEffect, useRef } from 'react'
+import { type FieldPath, type FieldValues, useFormState } from 'react-hook-form'
+import {
+  Box,
+  Check,
+  chakra,
+  Flex,
+  Heading,
+  Text,
+  TriangleAlert,
+  VisuallyHidden,
+} from '../kit/index.ts'
+import { issueText } from './issues.ts'
+import type { FieldProblem, Refusal } from './problems.ts'
+import type { PortalForm } from './use-form.ts'
+
+const Jump = chakra('button', {
+  base: {
+    minH: '6',
+    textAlign: 'start',
+    fontWeight: 'medium',
+    color: 'red.main',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _hover: { textDecorationThickness: '2px' },
+  },
+})
+
+/**
+ * What has to be put right before the form can be sent, each with a way to its field, and why a save
+ * failed. It takes the focus after every refused attempt. `Form` shows it at its top.
+ */
+export function ErrorSummary<V extends FieldValues, O>({
+  form,
+}: {
+  readonly form: PortalForm<V, O>
+}) {
+  const t = useText()
+  const { fields, refusal, attempt } = form.problems
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+
+  if (fields.length === 0 && refusal === null) return null
+  return (
+    <Box
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      px="4"
+      py="3"
+      bg="red.tint"
+      borderWidth="1px"
+      borderStartWidth="4px"
+      borderColor="red.main"
+      borderRadius="md"
+    >
+      <Flex align="center" gap="2" color="red.main">
+        <TriangleAlert size={20} aria-hidden="true" />
+        <Heading as="h3" size="sm">
+          {t(fields.length > 0 ? 'shared.forms.toCorrect' : 'shared.forms.notSaved')}
+        </Heading>
+      </Flex>
+      {fields.length > 0 && <Fields form={form} fields={fields} />}
+      {refusal && <Reason refusal={refusal} />}
+    </Box>
+  )
+}
+
+function Fields<V extends FieldValues, O>({
+  form,
+  fields,
+}: {
+  readonly form: PortalForm<V, O>
+  readonly fields: readonly FieldProblem<FieldPath<V>>[]
+}) {
+  const t = useText()
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <chakra.ul listStyle="none" m="0" mt="1" p="0">
+      {fields.map((problem) => {
+        const isCorrected = errors[problem.name] === undefined
+        return (
+          <chakra.li key={problem.name} display="flex" alignItems="center" gap="1.5" fontSize="sm">
+            <Jump
+              type="button"
+              {...(isCorrected && { color: 'quiet', textDecoration: 'line-through' })}
+              onClick={() => form.focus(problem.name)}
+            >
+              {sentence(problem, form.labels.get(problem.name), t)}
+            </Jump>
+            {/* It stays in the list: lines that went while one types would move the field. */}
+            {isCorrected && (
+              <>
+                <Check size={16} aria-hidden="true" />
+                <VisuallyHidden>{t('shared.forms.corrected')}</VisuallyHidden>
+              </>
+            )}
+          </chakra.li>
+        )
+      })}
+    </chakra.ul>
+  )
+}
+
+function Reason({ refusal }: { readonly refusal: Refusal }) {
+  const t = useText()
+  const sentences = refusal.messages.length > 0 ? refusal.messages : [t(refusal.textKey)]
+  return (
+    <Box mt="1">
+      {sentences.map((words) => (
+        <Text key={words} size="sm">
+          {words}
+        </Text>
+      ))}
+      <Text size="sm" tone="quiet">
+        {t('shared.ui.requestId')} <code>{refusal.requestId}</code>
+      </Text>
+    </Box>
+  )
+}
+
+/** Two dates may be wrong in the same words: the label says which one, unless they name it. */
+function sentence(
+  { message, said }: FieldProblem<string>,
+  label: string | undefined,
+  t: (key: string) => string,
+): string {
+  const words = said === 'by-schema' ? issueText(t, message) : message
+  if (label === undefined || words.toLowerCase().includes(label.toLowerCase())) return words
+  return `${label}: ${words}`
+}

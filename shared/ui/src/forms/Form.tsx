@@ -1,0 +1,104 @@
+import { useText } from '@portal/platform/texts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button, type ButtonProps, chakra, Flex, Info } from '../kit/index.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import type { PortalForm } from './use-form.ts'
+
+const Element = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
+})
+
+/** Props of `Form`. */
+export interface FormProps<V extends FieldValues, O> {
+  readonly form: PortalForm<V, O>
+  readonly children: ReactNode
+  /** The name that is read aloud, where no heading says what the form is for. */
+  readonly label?: string
+  /** Its first field, not the cross, has the focus when it appears in a dialog. */
+  readonly focusFirstField?: boolean
+}
+
+/**
+ * A form's element: what is wrong at the top, then the fields below each other. The buttons may stand
+ * in it or, in a dialog, in the footer: `SubmitButton` finds its form.
+ */
+export function Form<V extends FieldValues, O>({
+  form,
+  children,
+  label,
+  focusFirstField = false,
+}: FormProps<V, O>) {
+  const element = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => {
+    if (!focusFirstField) return
+    const first = element.current?.querySelector<HTMLElement>('input, select, textarea')
+    // For a dialog that opens with the form: it remembers who had the focus before it gives it away.
+    first?.setAttribute('data-autofocus', '')
+    // In a dialog that is open, the button that led here took the focus with it.
+    if (document.activeElement === document.body) first?.focus()
+  }, [focusFirstField])
+
+  return (
+    <Element
+      ref={element}
+      id={form.id}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        // React hands the event on to a form around a dialog that stands elsewhere in the page.
+        event.stopPropagation()
+        void form.submit(event)
+      }}
+    >
+      <ErrorSummary form={form} />
+      {form.isRestored && <RestoredNotice onDiscard={() => form.reset()} />}
+      {children}
+    </Element>
+  )
+}
+
+function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
+  const t = useText()
+  return (
+    <Flex
+      role="status"
+      align="center"
+      gap="2"
+      px="3"
+      py="2"
+      wrap="wrap"
+      fontSize="sm"
+      bg="blue.tint"
+      color="blue.ink"
+      borderRadius="md"
+    >
+      <Info size={18} aria-hidden="true" />
+      <chakra.span flex="1" minW="40">
+        {t('shared.forms.restored')}
+      </chakra.span>
+      <Button size="sm" variant="ghost" onClick={onDiscard}>
+        {t('shared.forms.discard')}
+      </Button>
+    </Flex>
+  )
+}
+
+/** Props of `SubmitButton`. */
+export interface SubmitButtonProps<V extends FieldValues, O>
+  extends Omit<ButtonProps, 'form' | 'type' | 'loading' | 'onClick'> {
+  readonly form: PortalForm<V, O>
+}
+
+/** Sends a form, wherever it stands on the page. */
+export function SubmitButton<V extends FieldValues, O>({
+  form,
+  children,
+  ...rest
+}: SubmitButtonProps<V, O>) {
+  return (
+    <Button variant="solid" {...rest} type="submit" form={form.id} loading={form.isSubmitting}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useText } from '@portal/platform/texts'
+import { type ChangeEvent, type ComponentProps, type Ref, useEffect, useState } from 'react'
+import { control, type Described, FieldFrame, useDescribed } from '../kit/field-frame.tsx'
+import { chakra, Text, VisuallyHidden } from '../kit/index.ts'
+import { DEFAULT_TEXT_LIMIT } from './rules.ts'
+
+const Area = chakra('textarea', {
+  base: { ...control, display: 'block', py: '2', lineHeight: 'normal', resize: 'vertical' },
+})
+
+/** From so few characters left on, what is left is read aloud. */
+const NEARLY_FULL = 20
+
+/** Read aloud only when the typing rests, or every key would interrupt the last announcement. */
+const RESTS_AFTER_MS = 800
+
+/** Props of `TextArea`; the value is held by whoever shows it. */
+export interface TextAreaProps
+  extends Described,
+    Omit<ComponentProps<typeof Area>, 'id' | 'onChange' | 'value' | 'maxLength'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Characters that it takes. What is too much stays, is counted, and is refused by the schema. */
+  readonly limit?: number
+  readonly ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text, with a count of its characters. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  value,
+  onChange,
+  limit = DEFAULT_TEXT_LIMIT,
+  rows = 5,
+  ...area
+}: TextAreaProps) {
+  const t = useText()
+  const described = { label, hint, error, hideLabel, required: area.required }
+  const { id, aria } = useDescribed(described, 'count')
+  const isTooLong = value.length > limit
+  return (
+    <FieldFrame id={id} {...described}>
+      <Area
+        id={id}
+        rows={rows}
+        {...aria}
+        {...(isTooLong && { 'aria-invalid': true })}
+        {...area}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+      />
+      <Text
+        id={`${id}-count`}
+        size="sm"
+        mt="1"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        tone={isTooLong ? 'danger' : 'quiet'}
+      >
+        {isTooLong
+          ? t('shared.forms.tooMany', { count: value.length - limit })
+          : t('shared.forms.used', { used: value.length, limit })}
+      </Text>
+      <Announcement left={limit - value.length} />
+    </FieldFrame>
+  )
+}
+
+function Announcement({ left }: { readonly left: number }) {
+  const t = useText()
+  const [said, setSaid] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(left <= NEARLY_FULL ? left : null), RESTS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <VisuallyHidden role="status">
+      {said !== null &&
+        (said < 0
+          ? t('shared.forms.tooMany', { count: -said })
+          : t('shared.forms.left', { count: said }))}
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,380 @@
+import {
+  call,
+  noAnswer,
+  type ShownFailure,
+  subscribeFailures,
+  useCommand,
+} from '@portal/platform/api'
+import { Link, useLocation } from '@portal/platform/router'
+import { useUnsaved } from '@portal/platform/session'
+import { storeTokens } from '@portal/platform/session/write'
+import { registerTexts } from '@portal/platform/texts'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as v from 'valibot'
+import { fakeServer, imitating, renderPortal } from '../testing/index.ts'
+import {
+  Checkbox,
+  DateField,
+  EmailField,
+  Form,
+  NumberField,
+  optionalDate,
+  optionalDecimal,
+  optionalEmail,
+  optionalText,
+  PhoneField,
+  requiredText,
+  Select,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useForm,
+  useFormValue,
+  useLeaveGuard,
+} from './index.ts'
+
+const schema = v.object({
+  title: requiredText('test.titleMissing', 10),
+  content: optionalText(20),
+  email: optionalEmail(),
+  phone: v.string(),
+  hours: optionalDecimal({ min: 0.5, max: 99, invalid: 'test.hours' }),
+  day: optionalDate({ max: '2026-11-21' }),
+  place: v.string(),
+  agreed: v.boolean(),
+})
+
+const empty = {
+  title: '',
+  content: '',
+  email: '',
+  phone: '',
+  hours: '',
+  day: '',
+  place: '',
+  agreed: false,
+}
+
+registerTexts({ 'test.titleMissing': 'Titel mangler', 'test.hours': 'Skriv et tal' })
+
+const SAVE = 'POST /note/opretnote'
+const draft = { form: 'test.form', object: '1' }
+
+interface TestFormProps {
+  readonly onSaved?: () => void
+  readonly keep?: boolean
+  readonly service?: 'members' | 'salary'
+}
+
+function TestForm({ onSaved = () => {}, keep = false, service = 'salary' }: TestFormProps) {
+  const save = useCommand((body: Readonly<Record<string, unknown>>) =>
+    call({
+      service,
+      method: 'POST',
+      path: '/note/opretnote',
+      intent: 'write',
+      answer: noAnswer,
+      body,
+    }),
+  )
+  const form = useForm({
+    schema,
+    defaultValues: empty,
+    submit: (values) => save.run(values),
+    onSaved,
+    serverFields: { Titel: 'title', Dato: { field: 'day', message: 'shared.dates.invalid' } },
+    ...(keep && { draft }),
+  })
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  return (
+    <>
+      <Form form={form} label="Prøve">
+        <TextField form={form} name="title" label="Titel" required />
+        <TextArea form={form} name="content" label="Indhold" limit={20} />
+        <EmailField form={form} name="email" label="Email" />
+        <PhoneField form={form} name="phone" label="Mobil" />
+        <NumberField form={form} name="hours" label="Timetal" decimal />
+        <DateField form={form} name="day" label="Dato" />
+        <Select
+          form={form}
+          name="place"
+          label="Sted"
+          emptyLabel="Vælg"
+          options={[{ value: 'a', label: 'Aarhus' }]}
+        />
+        <Checkbox form={form} name="agreed" label="Enig" />
+        <Typed form={form} />
+      </Form>
+      <SubmitButton form={form}>Gem</SubmitButton>
+      <button type="button" onClick={() => guard.ask(onSaved)}>
+        Luk
+      </button>
+      <Link to="/andet">Andet</Link>
+      <Where />
+      {guard.dialog}
+    </>
+  )
+}
+
+function Typed({
+  form,
+}: {
+  form: Parameters<typeof useFormValue<typeof empty, unknown, 'title'>>[0]
+}) {
+  return <output>{useFormValue(form, 'title')}</output>
+}
+
+function Where() {
+  return <p>{useLocation().pathname}</p>
+}
+
+const saveButton = () => screen.getByRole('button', { name: 'Gem' })
+const title = () => screen.getByRole('textbox', { name: 'Titel' })
+
+describe('forms', () => {
+  afterEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+
+  test('sends what the schema makes of what was typed', async () => {
+    const server = fakeServer()
+    server.on(SAVE, { status: 200 })
+    const saved = jest.fn()
+    renderPortal(<TestForm onSaved={saved} />)
+
+    await userEvent.type(title(), ' Ferie ')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Indhold' }), 'Kort')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ANNA@Foa.DK')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Timetal' }), '7x,5')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Dato' }), '20112026')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sted' }), 'Aarhus')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Enig' }))
+    await userEvent.dblClick(saveButton())
+
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(server.requestsOf(SAVE).map(({ body }) => body)).toEqual([
+      {
+        title: 'Ferie',
+        content: 'Kort',
+        email: 'ANNA@Foa.DK',
+        phone: '',
+        hours: 7.5,
+        day: '2026-11-20',
+        place: 'a',
+        agreed: true,
+      },
+    ])
+    expect(title()).toHaveValue(' Ferie ')
+  })
+
+  test('lists what is wrong, takes the focus there and leads to the fields', async () => {
+    const server = fakeServer()
+    renderPortal(<TestForm />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'anna')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Dato' }), '22.11.2026')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Indhold' }), 'x'.repeat(21))
+    expect(screen.getByText('1 tegn for meget')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+    await userEvent.click(saveButton())
+
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(summary).toHaveFocus())
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      'indtast en gyldig email',
+    )
+    expect(screen.getByRole('textbox', { name: 'Dato' })).toBeInvalid()
+    const links = within(summary).getAllByRole('button')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Titel mangler',
+      'Indhold: Der må højst være 20 tegn',
+      'indtast en gyldig email',
+      'Datoen er ikke indenfor gyldig tidsperiode',
+    ])
+    expect(server.requests).toEqual([])
+
+    await userEvent.click(screen.getByRole('button', { name: 'indtast en gyldig email' }))
+    const email = screen.getByRole('textbox', { name: 'Email' })
+    expect(email).toHaveFocus()
+    await userEvent.type(email, '@foa.dk')
+    expect(email).toBeValid()
+    expect(screen.getByText('rettet')).toBeInTheDocument()
+
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    expect(screen.queryByText('rettet')).not.toBeInTheDocument()
+  })
+
+  test('puts what the service complains about at the fields and keeps what was typed', async () => {
+    const server = fakeServer()
+    server.on(SAVE, {
+      status: 422,
+      body: {
+        error: {
+          errors: { titel: ['Titlen findes allerede'], DATO: ['intern'], email: ['Ukendt'] },
+          requestId: 'R-7',
+        },
+      },
+    })
+    const saved = jest.fn()
+    renderPortal(<TestForm onSaved={saved} />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    expect(title()).toHaveAccessibleDescription('Titlen findes allerede')
+    expect(screen.getByRole('textbox', { name: 'Dato' })).toHaveAccessibleDescription(
+      /Datoen er ikke gyldig/,
+    )
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Ukendt')
+    expect(screen.queryByText('R-7')).not.toBeInTheDocument()
+    expect(title()).toHaveValue('Ferie')
+    expect(saved).not.toHaveBeenCalled()
+
+    server.on(SAVE, { status: 200 })
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('says why nothing was saved, with the request id', async () => {
+    const server = fakeServer()
+    server.on(SAVE, {
+      status: 400,
+      body: { Message: 'Sagen er lukket', RequestId: 'R-8' },
+    })
+    renderPortal(<TestForm service="members" />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    expect(await screen.findByText('Sagen er lukket')).toBeVisible()
+    expect(screen.getByText('R-8')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Det blev ikke gemt' })).toBeVisible()
+    expect(title()).toHaveValue('Ferie')
+
+    server.on(SAVE, () => {
+      throw new TypeError('lost')
+    })
+    await userEvent.click(saveButton())
+    expect(await screen.findByText(/ingen forbindelse/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+  })
+
+  test('leaves to the error dialog what no field of the salary service is to blame for', async () => {
+    const told: ShownFailure[] = []
+    const end = subscribeFailures((failure) => told.push(failure))
+    const server = fakeServer()
+    server.on(SAVE, { status: 500 })
+    renderPortal(<TestForm />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-busy'))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(title()).toHaveValue('Ferie')
+    end()
+  })
+
+  test('says nothing of its own while imitating', async () => {
+    const server = fakeServer()
+    renderPortal(<TestForm />, { session: imitating() })
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-busy'))
+    expect(server.requests).toEqual([])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('has what was typed there again, until it is saved or thrown away', async () => {
+    const server = fakeServer()
+    server.on(SAVE, { status: 200 })
+    const first = renderPortal(<TestForm keep />)
+    await userEvent.type(title(), 'Ferie')
+    first.unmount()
+
+    const second = renderPortal(<TestForm keep />)
+    expect(title()).toHaveValue('Ferie')
+    expect(screen.getByText('Her er det, du var i gang med at skrive.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Kassér' }))
+    expect(title()).toHaveValue('')
+    expect(screen.queryByText(/i gang med at skrive/)).not.toBeInTheDocument()
+    second.unmount()
+
+    const third = renderPortal(<TestForm keep />)
+    expect(title()).toHaveValue('')
+    await userEvent.type(title(), 'Løn')
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(1))
+    await waitFor(() => expect(saveButton()).not.toHaveAttribute('aria-busy'))
+    third.unmount()
+
+    renderPortal(<TestForm keep />)
+    expect(title()).toHaveValue('')
+  })
+
+  test('leads to its fields also after a draft was put in and thrown away', async () => {
+    fakeServer()
+    const { unmount } = renderPortal(<TestForm keep />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Indhold' }), 'Halvt')
+    unmount()
+    renderPortal(<TestForm keep />)
+    const jumpToTitle = async () => {
+      await userEvent.click(saveButton())
+      const summary = await screen.findByRole('alert')
+      await userEvent.click(within(summary).getByRole('button', { name: /Titel mangler/ }))
+      expect(title()).toHaveFocus()
+    }
+    await jumpToTitle()
+    await userEvent.click(screen.getByRole('button', { name: 'Kassér' }))
+    await jumpToTitle()
+  })
+
+  test('goes to another page after the save without a question', async () => {
+    fakeServer().on(SAVE, { status: 200 })
+    storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
+    const { router } = renderPortal(<TestForm onSaved={() => void router.navigate('/andet')} />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    expect(await screen.findByText('/andet')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  test('asks before typed text is lost', async () => {
+    fakeServer()
+    const closed = jest.fn()
+    renderPortal(<TestForm onSaved={closed} keep />)
+    storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
+    const unload = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const unsaved = renderHook(useUnsaved)
+    expect(unload()).toBe(false)
+    expect(unsaved.result.current).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Luk' }))
+    expect(closed).toHaveBeenCalledTimes(1)
+
+    await userEvent.type(title(), 'Ferie')
+    expect(unload()).toBe(true)
+    expect(unsaved.result.current).toBe(true)
+    localStorage.clear()
+    expect(unload()).toBe(false)
+    storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
+    await userEvent.click(screen.getByRole('button', { name: 'Luk' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Bliv her' }))
+    expect(closed).toHaveBeenCalledTimes(1)
+    expect(title()).toHaveValue('Ferie')
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await userEvent.click(screen.getByRole('link', { name: 'Andet' }))
+    await screen.findByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
+    expect(screen.queryByText('/andet')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Gå uden at gemme' }))
+    expect(await screen.findByText('/andet')).toBeVisible()
+    expect(title()).toHaveValue('')
+    expect(sessionStorage).toHaveLength(0)
+    expect(unsaved.result.current).toBe(false)
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * How a form is made (fetched on demand: let what shows the form come with `React.lazy`):
+ *
+ * ```tsx
+ * // note-form-schema.ts: what is typed → what is sent; issues are text keys
+ * export const noteSchema = v.object({
+ *   title: requiredText('members.notes.titleMissing', 100),
+ *   content: optionalText(3000),
+ *   day: requiredDate('members.notes.dayMissing', () => ({ max: today() })),   // dd.mm.åååå → yyyy-mm-dd
+ * })
+ *
+ * // NoteForm.tsx
+ * const save = useSaveNote()                                 // a useCommand
+ * const form = useForm({
+ *   schema: noteSchema,
+ *   defaultValues: { title: '', content: '', day: '' },      // every field, flat; dates as formatDate(…)
+ *   submit: (values) => save.run(memberId, values),
+ *   onSaved: () => { toast({ tone: 'success', message: t('members.notes.saved') }); onClose() },
+ *   serverFields: { Titel: 'title' },                        // the service's names for the fields
+ *   draft: { form: 'members-note', object: memberId },       // there again after a reload
+ * })
+ * const guard = useLeaveGuard(form.isDirty, form.reset)
+ *
+ * <SidePanel open title={…} onClose={() => guard.ask(onClose)}
+ *   footer={<SubmitButton form={form} disabled={!form.isDirty}>{t('members.notes.save')}</SubmitButton>}>
+ *   <Form form={form}>
+ *     <TextField form={form} name="title" label={t('members.notes.title')} required />
+ *     <TextArea form={form} name="content" label={t('members.notes.content')} limit={3000} />
+ *     <DateField form={form} name="day" label={t('members.notes.day')} max={today()} />
+ *   </Form>
+ * </SidePanel>
+ * {guard.dialog}
+ * ```
+ *
+ * `Form` shows the summary of what is wrong, which takes the focus after a refused submit; typed
+ * values stay. A payload of what changed alone: `changedFields(before, values)`. A rule across
+ * fields: `v.forward(v.partialCheck([['workplace'], ['hours']], …, key), ['hours'])`.
+ */
+import { registerTexts } from '@portal/platform/texts'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
+
+export { CheckWhenLeft } from './CheckWhenLeft.tsx'
+export { changedFields } from './changed-fields.ts'
+export { ErrorSummary } from './ErrorSummary.tsx'
+export { Form, type FormProps, SubmitButton, type SubmitButtonProps } from './Form.tsx'
+export {
+  Checkbox,
+  DateField,
+  EmailField,
+  NumberField,
+  PhoneField,
+  Select,
+  TextArea,
+  TextField,
+} from './fields.tsx'
+export { issue } from './issues.ts'
+export { formatDecimal, keepDecimal, keepDigits, parseDecimal } from './numeric-input.ts'
+export {
+  DEFAULT_TEXT_LIMIT,
+  isEmail,
+  isPhone,
+  optionalDate,
+  optionalDecimal,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  PHONE_MAX_LENGTH,
+  PHONE_MIN_LENGTH,
+  requiredDate,
+  requiredDecimal,
+  requiredText,
+} from './rules.ts'
+export { type FormOptions, type PortalForm, useForm, useFormValue } from './use-form.ts'
+export { type LeaveGuard, useLeaveGuard } from './use-leave-guard.tsx'

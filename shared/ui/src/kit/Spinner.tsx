@@ -1,0 +1,45 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useText } from '@portal/platform/texts'
+
+/** A turning ring. It says nothing by itself: the element that waits carries the words. */
+export const Spinner = chakra('span', {
+  base: {
+    display: 'inline-block',
+    flexShrink: 0,
+    borderRadius: 'full',
+    borderStyle: 'solid',
+    borderColor: 'currentColor',
+    borderInlineEndColor: 'transparent',
+    animation: 'turn 700ms linear infinite',
+    // The gap in the ring, which shows that it turns, would be painted over.
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
+  },
+  variants: {
+    size: {
+      sm: { w: '4', h: '4', borderWidth: '2px' },
+      md: { w: '6', h: '6', borderWidth: '3px' },
+      lg: { w: '10', h: '10', borderWidth: '4px' },
+    },
+  },
+  defaultVariants: { size: 'md' },
+})
+
+/** Covers the page while something that everything waits for is under way. */
+export function LoadingOverlay({ label }: { readonly label?: string }) {
+  const t = useText()
+  return (
+    <Box
+      role="status"
+      position="fixed"
+      inset="0"
+      zIndex="overlay"
+      display="grid"
+      placeItems="center"
+      bg="rgb(250 248 243 / 0.8)"
+      color="green.main"
+    >
+      <Spinner size="lg" aria-hidden="true" />
+      <VisuallyHidden>{label ?? t('shared.ui.loading')}</VisuallyHidden>
+    </Box>
+  )
+}

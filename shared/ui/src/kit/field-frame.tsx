@@ -1,0 +1,114 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useText } from '@portal/platform/texts'
+import { type ReactNode, useId } from 'react'
+import { CircleAlert } from './icons.ts'
+
+/** The look of everything that takes a value. */
+export const control = {
+  w: 'full',
+  minH: '10',
+  px: '3',
+  fontSize: 'md',
+  color: 'ink',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'control',
+  borderRadius: 'md',
+  _placeholder: { color: 'quiet', opacity: 1 },
+  _disabled: { bg: 'sunken', color: 'quiet', opacity: 1 },
+  '&[aria-invalid=true]': {
+    borderColor: 'red.main',
+    boxShadow: 'inset 0 0 0 1px {colors.red.main}',
+  },
+} as const
+
+export const Input = chakra('input', { base: control })
+const Label = chakra('label', {
+  base: { display: 'block', fontSize: 'sm', fontWeight: 'medium', mb: '1' },
+})
+const Hint = chakra('p', { base: { fontSize: 'sm', color: 'quiet', mb: '1' } })
+const Problems = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    alignItems: 'center',
+    fontSize: 'sm',
+    color: 'red.main',
+    mt: '1',
+    '& svg': { flexShrink: 0 },
+  },
+})
+
+/** What is wrong with a value. */
+export function Problem({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <Problems id={id}>
+      <CircleAlert size={16} aria-hidden="true" />
+      {children}
+    </Problems>
+  )
+}
+
+/** What every field says about itself. */
+export interface Described {
+  readonly label: string
+  readonly hint?: string | undefined
+  /** What is wrong with the value, as a sentence; also marks the field as invalid. */
+  readonly error?: string | undefined
+  readonly hideLabel?: boolean | undefined
+}
+
+/** The id of a field and what joins it to its hint and error. */
+export function useDescribed({ hint, error }: Described, ...further: readonly string[]) {
+  const id = useId()
+  const described = [
+    hint && `${id}-hint`,
+    ...further.map((part) => `${id}-${part}`),
+    error && `${id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    id,
+    aria: {
+      ...(described && { 'aria-describedby': described }),
+      ...(error && { 'aria-invalid': true }),
+    },
+  }
+}
+
+/** A field between its label, hint and error. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  required = false,
+  children,
+}: Described & {
+  readonly id: string
+  readonly required?: boolean | undefined
+  readonly children: ReactNode
+}) {
+  const t = useText()
+  const name = (
+    <Label htmlFor={id}>
+      {label}
+      {required && (
+        // Not a part of the name: the field itself says that it is required.
+        <chakra.span aria-hidden="true" color="quiet" fontWeight="normal">
+          {` (${t('shared.ui.required')})`}
+        </chakra.span>
+      )}
+    </Label>
+  )
+  return (
+    <Box minW="0">
+      {hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
+    </Box>
+  )
+}

@@ -1,0 +1,316 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useText } from '@portal/platform/texts'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import {
+  control,
+  type Described,
+  FieldFrame,
+  Input,
+  Problem,
+  useDescribed,
+} from './field-frame.tsx'
+import { ChevronDown, Search, X } from './icons.ts'
+
+const NativeSelect = chakra('select', { base: { ...control, appearance: 'none', pe: '10' } })
+
+type InputProps = ComponentProps<typeof Input>
+
+/** Props of `TextField`: a label that is always there, and those of an input. */
+export type TextFieldProps = Described &
+  Omit<InputProps, 'id'> & { readonly ref?: Ref<HTMLInputElement> }
+
+/** One line of text with its label, hint and error. */
+export function TextField({ label, hint, error, hideLabel, ...input }: TextFieldProps) {
+  const described = { label, hint, error, hideLabel, required: input.required }
+  const { id, aria } = useDescribed(described)
+  return (
+    <FieldFrame id={id} {...described}>
+      <Input id={id} type="text" {...aria} {...input} />
+    </FieldFrame>
+  )
+}
+
+/** Props of `SearchField`; the value is held by whoever shows it. */
+export interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly disabled?: boolean
+}
+
+/** A field to search with, with a cross that empties it. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder,
+  disabled = false,
+}: SearchFieldProps) {
+  const t = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Box position="relative" minW="0" w="full">
+      <VisuallyHidden>
+        <label htmlFor={id}>{label}</label>
+      </VisuallyHidden>
+      <Box
+        position="absolute"
+        insetY="0"
+        left="3"
+        display="grid"
+        placeItems="center"
+        color="quiet"
+        pointerEvents="none"
+      >
+        <Search size={18} aria-hidden="true" />
+      </Box>
+      <Input
+        ref={input}
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        ps="10"
+        pe="10"
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        value={value}
+        disabled={disabled}
+        placeholder={placeholder ?? label}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+      />
+      {/* Always there: a style that came with the first letter would hold it up. */}
+      <chakra.button
+        type="button"
+        hidden={value === ''}
+        aria-label={t('shared.ui.clearSearch')}
+        position="absolute"
+        insetY="0"
+        right="1"
+        my="auto"
+        w="8"
+        h="8"
+        display="grid"
+        placeItems="center"
+        borderRadius="sm"
+        color="quiet"
+        _hover={{ color: 'ink', bg: 'sunken' }}
+        onClick={() => {
+          onChange('')
+          input.current?.focus()
+        }}
+      >
+        <X size={18} aria-hidden="true" />
+      </chakra.button>
+    </Box>
+  )
+}
+
+// The whole line is the target, not only the small box.
+const Line = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '8',
+    minW: '6',
+    cursor: 'pointer',
+    '&[data-disabled]': { cursor: 'not-allowed' },
+  },
+})
+
+const Tick = chakra('input', {
+  base: {
+    w: '5',
+    h: '5',
+    flexShrink: 0,
+    accentColor: 'green.main',
+    cursor: 'pointer',
+    m: '0',
+    _disabled: { cursor: 'not-allowed' },
+  },
+})
+
+/** Props of `Checkbox`. */
+export interface CheckboxProps {
+  readonly label: ReactNode
+  /** Keeps the label for screen readers only, for a box in a table's row. */
+  readonly hideLabel?: boolean
+  readonly checked: boolean
+  /** Some, but not all, of what it stands for is chosen. */
+  readonly indeterminate?: boolean
+  readonly disabled?: boolean
+  /** What is wrong with the choice, as a sentence. */
+  readonly error?: string | undefined
+  readonly name?: string
+  /** Also called with null, when the box goes. */
+  readonly boxRef?: (box: HTMLInputElement | null) => void
+  readonly onChange: (checked: boolean) => void
+  readonly onBlur?: () => void
+}
+
+/** A box to tick; the whole line is its target. */
+export function Checkbox({
+  label,
+  hideLabel = false,
+  checked,
+  indeterminate = false,
+  disabled = false,
+  error,
+  name,
+  boxRef,
+  onChange,
+  onBlur,
+}: CheckboxProps) {
+  const errorId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Only a property, so React cannot set it.
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (
+    <>
+      <Line data-disabled={disabled || undefined}>
+        <Tick
+          ref={(element: HTMLInputElement | null) => {
+            box.current = element
+            boxRef?.(element)
+          }}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      </Line>
+      {error && <Problem id={errorId}>{error}</Problem>}
+    </>
+  )
+}
+
+const Track = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    w: '9',
+    h: '5',
+    m: '0',
+    borderRadius: 'full',
+    bg: 'control',
+    cursor: 'pointer',
+    transition: 'background-color 120ms',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '2px',
+      left: '2px',
+      w: '4',
+      h: '4',
+      borderRadius: 'full',
+      bg: 'white',
+      transition: 'transform 120ms',
+    },
+    _checked: { bg: 'green.main', _before: { transform: 'translateX(16px)' } },
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+    '@media (forced-colors: active)': {
+      border: '1px solid CanvasText',
+      _before: { bg: 'CanvasText' },
+      _checked: { bg: 'Highlight', forcedColorAdjust: 'none' },
+    },
+  },
+})
+
+/** Props of `Switch`. */
+export interface SwitchProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly disabled?: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Turns something on or off at once. */
+export function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
+  return (
+    <Line fontSize="sm" data-disabled={disabled || undefined}>
+      <Track
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked)}
+      />
+      <span>{label}</span>
+    </Line>
+  )
+}
+
+type SelectElementProps = ComponentProps<typeof NativeSelect>
+
+/** Props of `Select`: the choices, and those of the browser's own select. */
+export interface SelectProps
+  extends Described,
+    Omit<SelectElementProps, 'id' | 'onChange' | 'children'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+  /** Shown while nothing is chosen; stands for the empty value. */
+  readonly emptyLabel?: string
+}
+
+/** A choice among few, with the browser's own list. */
+export function Select({
+  label,
+  hint,
+  error,
+  hideLabel,
+  options,
+  onChange,
+  emptyLabel,
+  ...select
+}: SelectProps) {
+  const described = { label, hint, error, hideLabel, required: select.required }
+  const { id, aria } = useDescribed(described)
+  return (
+    <FieldFrame id={id} {...described}>
+      <Box position="relative">
+        <NativeSelect
+          id={id}
+          {...aria}
+          {...select}
+          onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
+        >
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+        <Box
+          position="absolute"
+          insetY="0"
+          right="3"
+          display="grid"
+          placeItems="center"
+          pointerEvents="none"
+          color="quiet"
+        >
+          <ChevronDown size={18} aria-hidden="true" />
+        </Box>
+      </Box>
+    </FieldFrame>
+  )
+}

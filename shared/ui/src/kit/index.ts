@@ -1,0 +1,48 @@
+import { registerTexts } from '@portal/platform/texts'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
+
+export { Avatar, initialsOf } from './Avatar.tsx'
+export { Badge } from './Badge.tsx'
+export {
+  Button,
+  type ButtonProps,
+  ExternalLink,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  TextLink,
+} from './Button.tsx'
+export { DESKTOP_WIDTH, useIsDesktop } from './breakpoints.ts'
+export { Card } from './Card.tsx'
+export { FloatingButton, FloatingButtons, useFooterSight } from './FloatingButtons.tsx'
+export {
+  Checkbox,
+  type CheckboxProps,
+  SearchField,
+  type SearchFieldProps,
+  Select,
+  type SelectProps,
+  Switch,
+  type SwitchProps,
+  TextField,
+  type TextFieldProps,
+} from './fields.tsx'
+export * from './icons.ts'
+export { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout.tsx'
+export { Page, type PageProps } from './Page.tsx'
+export { PortalProvider } from './PortalProvider.tsx'
+export { Skeleton } from './Skeleton.tsx'
+export { LoadingOverlay, Spinner } from './Spinner.tsx'
+export { DeniedState, EmptyState, ErrorState, NoHits } from './states.tsx'
+export {
+  SortableHeader,
+  SortButton,
+  type SortButtonProps,
+  type SortDirection,
+  Table,
+  type TableProps,
+} from './Table.tsx'
+export { TabBar, TabLink, ViewTabLink } from './Tabs.tsx'
+export { type Toast, Toaster, toast } from './toaster.tsx'

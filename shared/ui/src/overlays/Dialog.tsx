@@ -1,0 +1,179 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { useText } from '@portal/platform/texts'
+import type { ReactNode, RefObject } from 'react'
+import { Button, IconButton, X } from '../kit/index.ts'
+
+/** Props of `Dialog`. */
+export interface DialogProps {
+  readonly open: boolean
+  readonly title: string
+  /** Called by the cross, the Escape key and a press outside. */
+  readonly onClose: () => void
+  readonly children?: ReactNode
+  /** The buttons, primary last. */
+  readonly footer?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** `alertdialog` for what must be answered: no cross, and a press outside does nothing. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** What has the focus at first; otherwise the first element that can. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+}
+
+const widths = { sm: '26rem', md: '34rem', lg: '46rem' } as const
+
+/** A window above the page. The focus stays inside and goes back to the opener when it closes. */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  initialFocus,
+}: DialogProps) {
+  const t = useText()
+  return (
+    <ChakraDialog.Root
+      open={open}
+      role={role}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={role === 'dialog'}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          bg="rgb(18 40 36 / 0.55)"
+          animation="fade 120ms ease-out"
+        />
+        <ChakraDialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          display="flex"
+          justifyContent="center"
+          alignItems={{ base: 'flex-end', sm: 'center' }}
+          p={{ base: '0', sm: '4' }}
+          overflow="auto"
+        >
+          <ChakraDialog.Content
+            display="flex"
+            flexDirection="column"
+            w="full"
+            maxW={widths[size]}
+            maxH="min(46rem, 100dvh)"
+            overflowY="auto"
+            bg="surface"
+            color="ink"
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="lg"
+            boxShadow="floating"
+            outline="none"
+            animation="rise 180ms ease-out"
+            // A dialog below takes pointer events from the body, and with that from here.
+            _open={{ pointerEvents: 'auto' }}
+          >
+            <ChakraDialog.Header
+              display="flex"
+              alignItems="flex-start"
+              justifyContent="space-between"
+              gap="4"
+              px="6"
+              pt="5"
+              pb="2"
+            >
+              <ChakraDialog.Title fontSize="lg" fontWeight="semibold" lineHeight="tight" pt="1">
+                {title}
+              </ChakraDialog.Title>
+              {role === 'dialog' && (
+                <IconButton
+                  aria-label={t('shared.ui.close')}
+                  icon={<X size={20} aria-hidden="true" />}
+                  size="sm"
+                  me="-2"
+                  onClick={onClose}
+                />
+              )}
+            </ChakraDialog.Header>
+            {/* In a low window, as with a high zoom, the whole dialog scrolls rather than this alone. */}
+            <ChakraDialog.Body px="6" py="2" minH="24" overflowY="auto">
+              {children}
+            </ChakraDialog.Body>
+            {footer && (
+              <ChakraDialog.Footer
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="flex-end"
+                gap="2"
+                px="6"
+                pt="3"
+                pb="5"
+              >
+                {footer}
+              </ChakraDialog.Footer>
+            )}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
+
+/** Props of `ConfirmDialog`. */
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly message: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  readonly tone?: 'normal' | 'danger'
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel,
+  tone = 'normal',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      role="alertdialog"
+      size="sm"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancelLabel ?? t('shared.ui.cancel')}</Button>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'solid'}
+            loading={busy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { useText } from '@portal/platform/texts'
+import type { ReactNode } from 'react'
+import { IconButton, X } from '../kit/index.ts'
+
+/** Width of a side panel on desktop, in px. */
+export const SIDE_PANEL_WIDTH = 500
+
+/** Props of `Drawer`. */
+export interface DrawerProps {
+  readonly open: boolean
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  /** In px; never wider than the window. */
+  readonly width?: number
+  readonly side?: 'left' | 'right'
+}
+
+/** A panel that covers one side of the window until it is closed. */
+export function Drawer({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  width = 400,
+  side = 'right',
+}: DrawerProps) {
+  const t = useText()
+  return (
+    <ChakraDialog.Root
+      open={open}
+      lazyMount
+      unmountOnExit
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          bg="rgb(18 40 36 / 0.45)"
+          animation="fade 120ms ease-out"
+        />
+        <ChakraDialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          display="flex"
+          justifyContent={side === 'right' ? 'flex-end' : 'flex-start'}
+        >
+          <ChakraDialog.Content
+            display="flex"
+            flexDirection="column"
+            h="100dvh"
+            w={`min(${width}px, 100vw)`}
+            bg="surface"
+            color="ink"
+            boxShadow="floating"
+            // Forced colours take the shadow away, but paint an outline that is there.
+            outline="1px solid transparent"
+            animation={side === 'right' ? 'slide 180ms ease-out' : 'fade 180ms ease-out'}
+            // A dialog below takes pointer events from the body, and with that from here.
+            _open={{ pointerEvents: 'auto' }}
+          >
+            <ChakraDialog.Header
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+              px="5"
+              py="3"
+              borderBottomWidth="1px"
+              borderColor="line"
+            >
+              <ChakraDialog.Title fontSize="lg" fontWeight="semibold">
+                {title}
+              </ChakraDialog.Title>
+              <IconButton
+                aria-label={t('shared.ui.close')}
+                icon={<X size={20} aria-hidden="true" />}
+                me="-2"
+                onClick={onClose}
+              />
+            </ChakraDialog.Header>
+            <ChakraDialog.Body flex="1" px="5" py="4" overflowY="auto">
+              {children}
+            </ChakraDialog.Body>
+            {footer && (
+              <ChakraDialog.Footer
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="flex-end"
+                gap="2"
+                px="5"
+                py="3"
+                borderTopWidth="1px"
+                borderColor="line"
+              >
+                {footer}
+              </ChakraDialog.Footer>
+            )}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
+
+/** A wide drawer at the right edge, for what belongs to the object on the page. */
+export function SidePanel(props: Omit<DrawerProps, 'width' | 'side'>) {
+  return <Drawer {...props} width={SIDE_PANEL_WIDTH} />
+}
