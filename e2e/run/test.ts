@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { findChromium } from './chromium.ts'
 import { describeFailures } from './failures.ts'
 import { findNginx, NGINX_NEEDED } from './nginx.ts'
@@ -135,7 +135,6 @@ function report(): number {
 }
 
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
-mkdirSync(RESULTS_FOLDER, { recursive: true })
 await check('lint', 'biome', 'check', '--error-on-warnings', '.')
 await check('compose file', 'dclint', '--max-warnings', '0', 'docker-compose.yml')
 await check('types', 'tsc', '--noEmit')

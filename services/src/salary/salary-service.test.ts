@@ -125,8 +125,9 @@ describe('salary-service', () => {
         })
         const first = await closedCasesOf(person, '?PageSize=2')
         const [takenCase] = (await openCasesOf(person)).aabneSagList
+        const later = new Date(testClock.now().getTime() + 1_000).toISOString()
         await database.db.execute(
-          sql`update salary.case set closed_as = 'Afsluttet', closed_at = now() + interval '1 second' where id = ${takenCase?.sagsId}`,
+          sql`update salary.case set closed_as = 'Afsluttet', closed_at = ${later} where id = ${takenCase?.sagsId}`,
         )
         const second = await closedCasesOf(person, `?Page=2&SagListId=${first.sagListId}`, MORE)
         const third = await closedCasesOf(person, `?Page=3&SagListId=${first.sagListId}`, MORE)
