@@ -99,8 +99,15 @@ async function addressesOf(frontEnd: FrontEnd): Promise<readonly string[]> {
     `${base}/findes-ikke/main.js`,
   ]
   if (frontEnd !== HOST) return ['/', ...files]
+  const texts = await Promise.all(
+    FRONT_ENDS.map(async (each) => `/texts/${each.name}/${await versionOf(each)}.json`),
+  )
   return [
     ...files,
+    ...texts,
+    '/texts/members/findes-ikke.json',
+    `/texts/members/.${version}.json`,
+    `/texts/findes-ikke/${version}.json`,
     '/',
     ...REMOTES.flatMap(({ paths }) => paths),
     '/mine-medlemmer/M-1001?backUrl=%2Fmine-noter',

@@ -1,11 +1,12 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { REMOTES } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import type { Builds } from './build/build-all.ts'
 import type { Build } from './build/build-front-end.ts'
 import { integrityOf } from './build/files.ts'
 import { PAGE_TEMPLATE_FILE, RELEASE_FILE, type Release } from './build/release.ts'
+import { writeTexts } from './build/texts.ts'
 import { loadConfiguration } from './configuration.ts'
 import { HOST } from './front-ends.ts'
 
@@ -29,6 +30,9 @@ function makeBuild(folder: string, name: Release['name'], version: string, entry
     writeFileSync(join(target, file), content)
     return { file, integrity: integrityOf(content) }
   }
+  const catalogue = join(folder, 'catalogues', name, version, 'texts', 'da.json')
+  mkdirSync(dirname(catalogue), { recursive: true })
+  writeFileSync(catalogue, JSON.stringify({ [`${name}.title`]: `${name} ${version}` }))
   const release: Release = {
     name,
     version,
@@ -41,6 +45,7 @@ function makeBuild(folder: string, name: Release['name'], version: string, entry
         ? { main: [] }
         : { remote: [write('remote.1.js')], 'mine-medlemmer': [write('mine-medlemmer.1.js')] },
     shared: {},
+    texts: writeTexts(target, [catalogue]),
   }
   if (name === 'host') {
     copyFileSync(join(HOST.folder, 'src', 'index.html'), join(target, PAGE_TEMPLATE_FILE))

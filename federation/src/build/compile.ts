@@ -10,6 +10,7 @@ import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
 import { integrityOf } from './files.ts'
 import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
 import { unversioned } from './source-version.ts'
+import { writeTexts } from './texts.ts'
 
 /** What a build is called, and what it was made from. */
 type Names = Pick<Release, 'version' | 'sources'>
@@ -42,7 +43,11 @@ export async function compileFrontEnd(
   )
   const [unknown] = unversioned(frontEnd, read)
   if (unknown) throw new Error(`${frontEnd.name} reads ${unknown}, which its version leaves out.`)
-  return { ...describeRelease(frontEnd, stats, folder, names), shared: scope.shared }
+  return {
+    ...describeRelease(frontEnd, stats, folder, names),
+    shared: scope.shared,
+    texts: writeTexts(folder, read),
+  }
 }
 
 /**

@@ -32,6 +32,8 @@ const releaseSchema = v.object({
   groups: v.record(v.string(), v.array(fileSchema)),
   /** Nothing in builds from before it was recorded. */
   shared: v.optional(shareScopeSchema, {}),
+  /** The file of its texts; none in builds from before they were recorded. */
+  texts: v.optional(fileSchema),
 })
 
 /** What is known of one build; stands as `release.json` in its folder. */

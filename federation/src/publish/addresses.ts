@@ -5,6 +5,9 @@ import type { FrontEnd } from '../front-ends.ts'
 /** Path under which the host's own origin serves its releases. */
 export const HOST_RELEASES_PATH = '/files'
 
+/** Path under which the host's own origin serves the texts of all releases. */
+export const TEXTS_PATH = '/texts'
+
 /** The public origins of everything that a page reaches, by name. */
 export type Addresses = Readonly<Record<string, string>>
 

@@ -41,7 +41,9 @@ export function checkRelease(site: string, name: FrontEnd['name'], version: stri
   const folder = releaseFolder(site, name, version)
   const release = findRelease(site, name, version)
   if (!release) throw new Error(`The files of ${name} ${version} are gone from ${folder}.`)
-  for (const { file, integrity } of [release.entry, ...Object.values(release.groups).flat()]) {
+  const { entry, groups, texts } = release
+  const files = [entry, ...Object.values(groups).flat(), ...(texts ? [texts] : [])]
+  for (const { file, integrity } of files) {
     const path = join(folder, file)
     if (!existsSync(path) || integrityOf(readFileSync(path)) !== integrity) {
       throw new Error(`${path} is not what was released as ${name} ${version}.`)

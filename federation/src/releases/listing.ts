@@ -8,7 +8,7 @@ export function listingOf(
   commit: string | null,
   addresses: Addresses,
 ): ListedRelease {
-  const { name, version, contract, entry } = release
+  const { name, version, contract, entry, texts } = release
   return {
     version,
     contract,
@@ -16,5 +16,6 @@ export function listingOf(
     integrity: entry.integrity,
     commit,
     releasedAt: new Date(Date.now()).toISOString(),
+    ...(texts ? { texts: texts.integrity } : {}),
   }
 }

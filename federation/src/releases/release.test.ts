@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { buildFrontEnd } from '../build/build-front-end.ts'
+import { integrityOf } from '../build/files.ts'
 import { RELEASE_FILE } from '../build/release.ts'
 import { loadConfiguration } from '../configuration.ts'
 import { publish } from '../publish/publish.ts'
@@ -132,6 +133,23 @@ describe('release', () => {
       changed: ['host/current'],
       gone: [],
     })
+  })
+
+  test('takes the texts along, and records their hash', async () => {
+    await release('remote-members', '1.1.0')
+
+    const file = join(site, 'releases', 'members', '1.1.0', 'texts.json')
+    const content = readFileSync(file)
+    expect(JSON.parse(content.toString())).toEqual({ 'members.title': 'members 1.1.0' })
+    expect(liveReleases(site).list.members?.[0]?.texts).toBe(integrityOf(content))
+  })
+
+  test('is refused when its texts are not what was built', async () => {
+    await release('remote-members', '1.1.0')
+    await release('remote-members', '1.2.0')
+    writeFileSync(join(site, 'releases', 'members', '1.1.0', 'texts.json'), '{}')
+
+    await expect(goBack('remote-members')).rejects.toThrow('is not what was released')
   })
 
   test('records version, contract, integrity, commit and moment', async () => {

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path'
 import { type PortalConfiguration, REMOTES } from '@portal/platform/contract'
+import { TEXTS_FILE } from '../build/texts.ts'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
-import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
+import { HOST_RELEASES_PATH, TEXTS_PATH } from '../publish/addresses.ts'
 import { GENERAL_PAGE, pageFor, REGISTRY_FILE, RELEASE_LIST_FILE } from '../publish/publication.ts'
 import { currentLink, releasesFolder } from '../publish/site.ts'
 import {
@@ -20,6 +22,8 @@ interface NginxPlaces {
   /** Folder for what it writes. */
   readonly work: string
 }
+
+const NAMES = FRONT_ENDS.map(({ name }) => name).join('|')
 
 const NOTHING = "return 404 'Not found';"
 
@@ -142,6 +146,12 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
     ...block(`location ~ ^${HOST_RELEASES_PATH}/(?<released>.+)$`, [
       `root ${releasesFolder(site, 'host')};`,
       'try_files /$released =404;',
+      ...cached('immutable'),
+      ...headers(COMMON_HEADERS),
+    ]),
+    ...block(`location ~ ^${TEXTS_PATH}/(?<released>(?:${NAMES})/[0-9A-Za-z][\\w.-]*)\\.json$`, [
+      `root ${dirname(releasesFolder(site, 'host'))};`,
+      `try_files /$released/${TEXTS_FILE} =404;`,
       ...cached('immutable'),
       ...headers(COMMON_HEADERS),
     ]),

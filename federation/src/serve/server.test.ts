@@ -102,6 +102,24 @@ describe('server', () => {
     expect(policy).toContain("form-action 'self'")
   })
 
+  test.each(['host', 'members'])('serves the texts of a release of %s', async (name) => {
+    const answer = await fetch(`${await serve(hostAnswers(site))}/texts/${name}/${VERSION}.json`)
+
+    expect(await answer.json()).toEqual({ [`${name}.title`]: `${name} ${VERSION}` })
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test.each([
+    '/texts/members/bbbbbbbbbbbb.json',
+    `/texts/nobody/${VERSION}.json`,
+    `/texts/members/${VERSION}`,
+    `/texts/members/${VERSION}/release.json`,
+  ])('has no texts at %s', async (path) => {
+    const answer = await fetch((await serve(hostAnswers(site))) + path)
+
+    expect(answer.headers.get('content-type')).not.toContain('json')
+  })
+
   test('serves the registry, asked for anew each time', async () => {
     const answer = await fetch(`${await serve(hostAnswers(site))}/remotes.json`)
 

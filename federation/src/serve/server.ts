@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { parseConfiguration, REMOTES, type RemoteDefinition } from '@portal/platform/contract'
 import { BIND_ADDRESS, portOf } from '@portal/services/ports'
-import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
+import { TEXTS_FILE } from '../build/texts.ts'
+import { FRONT_ENDS } from '../front-ends.ts'
+import { HOST_RELEASES_PATH, TEXTS_PATH } from '../publish/addresses.ts'
 import {
   GENERAL_PAGE,
   pageFor,
@@ -20,6 +22,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** What begins with a dot is not complete. */
 const VERSIONED = /^\/([0-9A-Za-z][\w.-]*)(\/.+)$/
 
+/** The texts of a release are one file, called by its version. */
+const ENDING = '.json'
+
 /** What open tabs ask for. */
 const DATA_FILES = [REGISTRY_FILE, RELEASE_LIST_FILE]
 
@@ -31,9 +36,17 @@ export interface RunningServer {
 /** Serves the pages and files of the host, as they are live at each request. */
 export function hostAnswers(site: string): Answer {
   const releases = releasesAnswer(releasesFolder(site, 'host'))
+  const texts = FRONT_ENDS.map(
+    ({ name }) => [`${TEXTS_PATH}/${name}`, releasesAnswer(releasesFolder(site, name))] as const,
+  )
   return answering((request, response, path) => {
     if (path.startsWith(`${HOST_RELEASES_PATH}/`)) {
       return releases(request, response, path.slice(HOST_RELEASES_PATH.length))
+    }
+    for (const [start, answer] of texts) {
+      if (!path.startsWith(`${start}/`) || !path.endsWith(ENDING)) continue
+      const release = path.slice(start.length, -ENDING.length)
+      return answer(request, response, `${release}/${TEXTS_FILE}`)
     }
     const publication = livePublication(site)
     if (publication === null) return false

@@ -3,7 +3,8 @@ import { serviceAddress } from './address.ts'
 import { type ContractVersion, contractFits } from './contract-version.ts'
 import { parseOrName, readJsonBlock } from './parse-or-name.ts'
 
-const integrity = v.pipe(
+/** Hash that a file of a release must have. */
+export const integrity = v.pipe(
   v.string('must be a sha384 hash'),
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'),
 )

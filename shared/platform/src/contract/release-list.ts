@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseOrName } from './parse-or-name.ts'
-import { releaseSchema } from './registry.ts'
+import { integrity, releaseSchema } from './registry.ts'
 
 const listedReleaseSchema = v.object({
   ...releaseSchema.entries,
@@ -8,6 +8,8 @@ const listedReleaseSchema = v.object({
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'must be a commit or null'))),
   /** When it was released. */
   releasedAt: v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a moment')),
+  /** Hash of its texts; none in a release from before they were recorded. */
+  texts: v.optional(integrity),
 })
 
 const releaseListSchema = v.object({

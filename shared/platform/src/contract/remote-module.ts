@@ -14,6 +14,8 @@ export interface RemoteModule {
   /** Route objects with absolute paths; pages are lazy. */
   readonly routes: readonly RouteObject[]
   readonly slots: Readonly<Partial<Record<SlotName, SlotLoader>>>
+  /** Its texts by key. They are the page's whenever this release takes its place in the page. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 /** Where a remote is on its way into the page. */

@@ -4,6 +4,7 @@ import { registerTexts } from './texts.ts'
 export { loadTexts, TEXT_ATTEMPTS, TEXT_DEADLINE_MS, type TextSource } from './load.ts'
 export { safeAddress } from './safe-address.ts'
 export {
+  outdateTexts,
   registerTexts,
   type TextMap,
   type TextValues,

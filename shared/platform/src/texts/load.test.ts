@@ -149,6 +149,23 @@ describe('load', () => {
     },
   )
 
+  test('takes nothing that is answered after it was given up', async () => {
+    const given = new AbortController()
+    let answer: ((texts: unknown) => void) | undefined
+    const fetchJson = jest.fn(() => new Promise((resolve) => (answer = resolve)))
+    const loaded = loadTexts({ ...source(fetchJson), signal: given.signal })
+
+    given.abort()
+    answer?.({ 'host.hello': 'fetched' })
+    await jest.advanceTimersByTimeAsync(60_000)
+
+    await expect(loaded).resolves.toBe(false)
+    expect(fetchJson).toHaveBeenCalledTimes(1)
+    expect(text('host.hello')).toBe('bundled')
+    expect(stored.texts).toBeNull()
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
   test('leaves no timer behind', async () => {
     await loadTexts(source(async () => ({ 'host.hello': 'fetched' })))
     expect(jest.getTimerCount()).toBe(0)

@@ -17,6 +17,8 @@ export interface TextSource {
   readonly fetchJson: (address: string, signal: AbortSignal) => Promise<unknown>
   /** Where the texts are kept between visits. */
   readonly cache: { read(): TextMap | null; write(texts: TextMap): void }
+  /** Gives the attempts up: what is still answered is not taken. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -29,13 +31,15 @@ export async function loadTexts(source: TextSource): Promise<boolean> {
   if (cached !== null) takeCachedTexts(cached)
 
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(), TEXT_DEADLINE_MS)
+  const giveUp = () => deadline.abort()
+  const timer = setTimeout(giveUp, TEXT_DEADLINE_MS)
+  source.signal?.addEventListener('abort', giveUp, { once: true })
   try {
     for (let attempt = 1; attempt <= TEXT_ATTEMPTS && !deadline.signal.aborted; attempt += 1) {
       if (attempt > 1) await pause(attempt === 2 ? FIRST_GAP_MS : NEXT_GAP_MS, deadline.signal)
       if (deadline.signal.aborted) break
       const texts = await attemptToFetch(source, deadline.signal)
-      if (texts !== null) {
+      if (texts !== null && !deadline.signal.aborted) {
         takeFetchedTexts(texts)
         source.cache.write(texts)
         return true
@@ -44,6 +48,7 @@ export async function loadTexts(source: TextSource): Promise<boolean> {
     return false
   } finally {
     clearTimeout(timer)
+    source.signal?.removeEventListener('abort', giveUp)
   }
 }
 

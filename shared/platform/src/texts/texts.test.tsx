@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { registerTexts, text, useText } from './index.ts'
+import { outdateTexts, registerTexts, text, useText } from './index.ts'
 import { safeAddress } from './safe-address.ts'
 import { takeCachedTexts, takeFetchedTexts } from './texts.ts'
 
@@ -50,6 +50,20 @@ describe('texts', () => {
     expect(text('c.braces', { other: 1 })).toBe('{}, {name}')
     expect(text('c.braces', { toString: 'x' })).toBe('{}, {name}')
     expect(text('c.braces')).toBe('{}, {name}')
+  })
+
+  test('shows the bundled text of a release until its own are fetched', () => {
+    registerTexts({ 'e.title': 'Ny', 'other.title': 'Anden' })
+    takeCachedTexts({ 'e.title': 'Gammel', 'e.gone': 'Væk', 'other.title': 'Rettet' })
+    takeFetchedTexts({ 'e.title': 'Gammel' })
+
+    outdateTexts('e')
+
+    expect(text('e.title')).toBe('Ny')
+    expect(text('e.gone')).toBe('-')
+    expect(text('other.title')).toBe('Rettet')
+    takeFetchedTexts({ 'e.title': 'Rettet ny' })
+    expect(text('e.title')).toBe('Rettet ny')
   })
 
   test('shows new texts without being asked', () => {

@@ -75,3 +75,18 @@ export function takeCachedTexts(texts: TextMap): void {
 export function takeFetchedTexts(texts: TextMap): void {
   change({ fetched: new Map(Object.entries(texts)) })
 }
+
+/**
+ * Forgets what was fetched or cached for a package, since the page runs another release of it. The
+ * texts that came with the code stand until those of that release are fetched.
+ *
+ * @param name what the keys of the package begin with
+ */
+export function outdateTexts(name: string): void {
+  const { fetched, cached } = sources
+  change({ fetched: without(fetched, name), cached: without(cached, name) })
+}
+
+function without(texts: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {
+  return new Map([...texts].filter(([key]) => !key.startsWith(`${name}.`)))
+}

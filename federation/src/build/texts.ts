@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { integrityOf } from './files.ts'
+import type { Release } from './release.ts'
+
+/** All texts of a build, by key. The text service reads them from the release. */
+export const TEXTS_FILE = 'texts.json'
+
+const CATALOGUE = /[\\/]texts[\\/]da\.json$/
+
+const catalogueSchema = v.record(v.string(), v.string())
+
+/**
+ * Writes the texts of a build beside its code: those of every catalogue that the compiler has read,
+ * so that they are the same ones as in the code.
+ *
+ * @param folder that of the build
+ * @param read the files that the compiler has read
+ */
+export function writeTexts(folder: string, read: Iterable<string>): Release['texts'] {
+  const texts = [...read]
+    .filter((file) => CATALOGUE.test(file))
+    .flatMap((file) =>
+      Object.entries(v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))),
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const content = Buffer.from(JSON.stringify(Object.fromEntries(texts)))
+  writeFileSync(join(folder, TEXTS_FILE), content)
+  return { file: TEXTS_FILE, integrity: integrityOf(content) }
+}
