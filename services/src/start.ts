@@ -16,6 +16,7 @@ import { type FileStore, fileFolderOf, openFileStore } from './platform/file-sto
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailSender, type MailSender } from './platform/mail.ts'
 import { addressOf, portOf, SERVICES, type ServiceName } from './platform/ports.ts'
+import { createReleaseList } from './platform/release-list.ts'
 import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { startReminderWorker } from './salary/reminders/reminder-worker.ts'
@@ -23,6 +24,7 @@ import { createSalaryService } from './salary/salary-service.ts'
 import type { SalaryTools } from './salary/tools.ts'
 import { type SeedState, seed } from './seed/seed.ts'
 import { readCatalogues, saveCatalogues } from './texts/catalogues.ts'
+import { createReleaseTexts } from './texts/release-texts.ts'
 import { createTextService } from './texts/text-service.ts'
 
 export interface ServiceSettings {
@@ -71,10 +73,9 @@ async function startServers(
   const issuer = addressOf('identity')
   const hostAddress = addressOf('host')
   const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer, identityKeysUrl) })
-  const isReleased = createReleaseLookup({
-    address: releaseListUrl ?? `${hostAddress}/releases.json`,
-    log,
-  })
+  const releaseList = releaseListUrl ?? `${hostAddress}/releases.json`
+  const lookUpFor = (service: ServiceName) =>
+    createReleaseList({ address: releaseList, service, log })
   const common = { clock, authenticate, log, hostAddress }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
@@ -98,12 +99,29 @@ async function startServers(
     },
     {
       name: 'texts',
-      listener: listenerOf(createTextService({ db: union.db, log, hostAddress })),
+      listener: listenerOf(
+        createTextService({
+          db: union.db,
+          log,
+          hostAddress,
+          readReleaseTexts: createReleaseTexts({
+            lookUp: lookUpFor('texts'),
+            address: releaseList,
+            log,
+          }),
+        }),
+      ),
     },
     {
       name: 'faults',
       listener: listenerOf(
-        createFaultService({ db: union.db, log, hostAddress, isReleased, keepDays: faultDays }),
+        createFaultService({
+          db: union.db,
+          log,
+          hostAddress,
+          isReleased: createReleaseLookup(lookUpFor('faults')),
+          keepDays: faultDays,
+        }),
       ),
     },
   ] as const

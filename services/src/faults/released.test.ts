@@ -1,4 +1,5 @@
 import { silentLog } from '../platform/log.ts'
+import { createReleaseList } from '../platform/release-list.ts'
 import { createReleaseLookup } from './released.ts'
 
 const ADDRESS = 'http://portal.test/releases.json'
@@ -11,11 +12,14 @@ function setUp(published: readonly string[] | null) {
     const members = site.published.map((version) => ({ version, contract: '1.0' }))
     return Response.json({ releases: { host: [{ version: '9.0' }], members } })
   })
-  const isReleased = createReleaseLookup({
-    address: ADDRESS,
-    log: silentLog,
-    now: () => site.now,
-  })
+  const isReleased = createReleaseLookup(
+    createReleaseList({
+      address: ADDRESS,
+      service: 'faults',
+      log: silentLog,
+      now: () => site.now,
+    }),
+  )
   return { site, fetched, isReleased }
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { notInArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../platform/database.ts'
+import type { Texts } from './compose.ts'
 import { danishTexts } from './tables.ts'
 
 /** The packages that have words for people, known by their folders. */
@@ -11,12 +12,8 @@ const PACKAGE = /^(?:host|shared\/[a-z]+|remote-[a-z]+)$/
 
 const catalogueSchema = v.record(v.string(), v.string())
 
-export type Catalogue = v.InferOutput<typeof catalogueSchema>
-
 /** All texts of the portal's packages, read as data; the packages themselves are not imported. */
-export function readCatalogues(
-  root = fileURLToPath(new URL('../../../', import.meta.url)),
-): Catalogue {
+export function readCatalogues(root = fileURLToPath(new URL('../../../', import.meta.url))): Texts {
   const folders = ['', 'shared/']
     .filter((place) => existsSync(join(root, place)))
     .flatMap((place) => readdirSync(join(root, place)).map((name) => place + name))
@@ -40,9 +37,9 @@ function cataloguesIn(folder: string): readonly string[] {
 
 const ROWS_AT_A_TIME = 1000
 
-/** Brings the stored texts up to the catalogues; a text that somebody edited stays as it is. */
-export async function saveCatalogues(database: Database, catalogue: Catalogue): Promise<void> {
-  const rows = Object.entries(catalogue).map(([key, text]) => ({ key, text, catalogueText: text }))
+/** Brings the stored texts up to the catalogues. What editors have changed is kept apart from them. */
+export async function saveCatalogues(database: Database, catalogue: Texts): Promise<void> {
+  const rows = Object.entries(catalogue).map(([key, text]) => ({ key, text }))
   if (rows.length === 0) {
     return
   }
@@ -53,10 +50,7 @@ export async function saveCatalogues(database: Database, catalogue: Catalogue): 
         .values(rows.slice(start, start + ROWS_AT_A_TIME))
         .onConflictDoUpdate({
           target: danishTexts.key,
-          set: {
-            text: sql`case when ${danishTexts.text} = ${danishTexts.catalogueText} then excluded.text else ${danishTexts.text} end`,
-            catalogueText: sql`excluded.catalogue_text`,
-          },
+          set: { text: sql`excluded.catalogue_text` },
         })
     }
     await db.delete(danishTexts).where(notInArray(danishTexts.key, Object.keys(catalogue)))

@@ -1,24 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { migrateService } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { withDatabases } from '../platform/testing.ts'
 import { readCatalogues, saveCatalogues } from './catalogues.ts'
-import { danishTexts } from './tables.ts'
+import type { Texts } from './compose.ts'
+import { danishTexts, textChanges } from './tables.ts'
 import { createTextService } from './text-service.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+function migration(name: string): readonly string[] {
+  return readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8').split('--> statement-breakpoint')
+}
 
 describe('text-service', () => {
   withDatabases((database) => {
-    beforeAll(() =>
-      migrateService(database.db, 'texts', fileURLToPath(new URL('./migrations', import.meta.url))),
-    )
+    beforeAll(() => migrateService(database.db, 'texts', MIGRATIONS))
 
-    const ask = () =>
+    const released: Readonly<Record<string, Texts>> = {
+      'members 1.4.0': { 'members.title': 'Medlemmer', 'members.count': 'Viser {count}' },
+      'members 1.5.0': { 'members.title': 'Kolleger', 'members.count': 'Viser {count}' },
+      'host 1.2.0': { 'host.title': 'Portalen', 'shared.close': 'Luk' },
+    }
+
+    const ask = (releases?: string) =>
       createTextService({
         db: database.db,
         log: silentLog,
         hostAddress: 'http://localhost:3000',
-      }).request('/texts/da?t=1795230000000', { headers: { Origin: 'http://localhost:3000' } })
+        readReleaseTexts: async (name, version) => released[`${name} ${version}`] ?? null,
+      }).request(
+        `/texts/da?${releases === undefined ? '' : `releases=${encodeURIComponent(releases)}&`}t=1795230000000`,
+        { headers: { Origin: 'http://localhost:3000' } },
+      )
+
+    const textsOf = async (releases?: string) => (await ask(releases)).json()
 
     test('[API-O-05] [TEXT-03] [TEXT-04] a GET with a timestamp is answered with a map from key to text', async () => {
       const catalogue = readCatalogues()
@@ -44,18 +63,113 @@ describe('text-service', () => {
       }
     })
 
-    test('a new catalogue replaces its texts, except those that somebody edited', async () => {
-      await saveCatalogues(database.db, { 'host.a': 'A', 'host.b': 'B', 'host.gone': 'X' })
-      await database.db
-        .update(danishTexts)
-        .set({ text: 'Rettet' })
-        .where(eq(danishTexts.key, 'host.b'))
-      await saveCatalogues(database.db, { 'host.a': 'A2', 'host.b': 'B2', 'host.c': 'C' })
-      expect(await (await ask()).json()).toEqual({
-        'host.a': 'A2',
-        'host.b': 'Rettet',
-        'host.c': 'C',
+    describe('with a catalogue and changes', () => {
+      beforeEach(async () => {
+        await saveCatalogues(database.db, {
+          'host.title': 'Portal',
+          'members.title': 'Medlemmer',
+          'salary.title': 'Sager',
+        })
+        await database.db.delete(textChanges)
       })
+
+      test('a page has the texts of the releases that it names, and the catalogue for the rest', async () => {
+        expect(await textsOf('host@1.2.0,members@1.5.0')).toEqual({
+          'host.title': 'Portalen',
+          'shared.close': 'Luk',
+          'members.title': 'Kolleger',
+          'members.count': 'Viser {count}',
+          'salary.title': 'Sager',
+        })
+      })
+
+      test('of a release that is not known nothing is said', async () => {
+        expect(await textsOf('members@9.9.9')).toEqual({
+          'host.title': 'Portal',
+          'salary.title': 'Sager',
+        })
+      })
+
+      test.each([
+        '',
+        ',',
+        'members',
+        'members@',
+        '@1.4.0',
+        'members@../1.4.0',
+        'MEMBERS@1.4.0',
+        'members@1.4.0@1.5.0',
+        'nobody@1.4.0',
+        '__proto__@1.4.0',
+      ])("'%s' names no release", async (releases) => {
+        expect(await textsOf(releases)).toEqual(await textsOf())
+      })
+
+      test('no more is asked for than a page can run', async () => {
+        const others = Array.from({ length: 20 }, (_, n) => `other-${'x'.repeat(n)}@1`)
+        expect(await textsOf([...others, 'members@1.5.0'].join())).toEqual(await textsOf())
+      })
+
+      test("an editor's change holds in each release with the text that it was made against", async () => {
+        await database.db.insert(textChanges).values([
+          { key: 'members.title', madeAgainst: 'Medlemmer', text: 'Dine medlemmer' },
+          { key: 'members.count', madeAgainst: 'Viser {count}', text: '{count} i alt' },
+        ])
+
+        expect(await textsOf('members@1.4.0')).toMatchObject({
+          'members.title': 'Dine medlemmer',
+          'members.count': '{count} i alt',
+        })
+        expect(await textsOf('members@1.5.0')).toMatchObject({
+          'members.title': 'Kolleger',
+          'members.count': '{count} i alt',
+        })
+        expect(await textsOf()).toMatchObject({ 'members.title': 'Dine medlemmer' })
+      })
+
+      test('each bundled text of a key has a change of its own', async () => {
+        await database.db.insert(textChanges).values([
+          { key: 'members.title', madeAgainst: 'Medlemmer', text: 'Dine medlemmer' },
+          { key: 'members.title', madeAgainst: 'Kolleger', text: 'Dine kolleger' },
+        ])
+
+        expect(await textsOf('members@1.4.0')).toMatchObject({ 'members.title': 'Dine medlemmer' })
+        expect(await textsOf('members@1.5.0')).toMatchObject({ 'members.title': 'Dine kolleger' })
+      })
+
+      test('a new catalogue replaces the old one, and leaves the changes as they are', async () => {
+        await database.db
+          .insert(textChanges)
+          .values({ key: 'members.title', madeAgainst: 'Medlemmer', text: 'Dine medlemmer' })
+
+        await saveCatalogues(database.db, { 'members.title': 'Kolleger', 'members.new': 'Ny' })
+        expect(await textsOf()).toEqual({ 'members.title': 'Kolleger', 'members.new': 'Ny' })
+
+        await saveCatalogues(database.db, { 'members.title': 'Medlemmer' })
+        expect(await textsOf()).toEqual({ 'members.title': 'Dine medlemmer' })
+      })
+    })
+  })
+
+  withDatabases((database) => {
+    test('a text that was edited before changes were kept counts as made against the catalogue of then', async () => {
+      for (const statement of migration('0000_create'))
+        await database.db.execute(sql.raw(statement))
+      await database.db.execute(
+        sql`insert into texts.danish_text (key, text, catalogue_text) values
+          ('members.title', 'Dine medlemmer', 'Medlemmer'), ('salary.title', 'Sager', 'Sager')`,
+      )
+
+      for (const statement of migration('0001_changes'))
+        await database.db.execute(sql.raw(statement))
+
+      expect(await database.db.select().from(textChanges)).toEqual([
+        { key: 'members.title', madeAgainst: 'Medlemmer', text: 'Dine medlemmer' },
+      ])
+      expect(await database.db.select().from(danishTexts).orderBy(danishTexts.key)).toEqual([
+        { key: 'members.title', text: 'Medlemmer' },
+        { key: 'salary.title', text: 'Sager' },
+      ])
     })
   })
 })

@@ -1,21 +1,40 @@
-import { asc } from 'drizzle-orm'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { Database } from '../platform/database.ts'
 import { createServiceApp, type ServiceApp, type ServiceAppOptions } from '../platform/http.ts'
-import { danishTexts } from './tables.ts'
+import { composeTexts } from './compose.ts'
+import type { ReadReleaseTexts } from './release-texts.ts'
+import { danishTexts, textChanges } from './tables.ts'
 
 export interface TextServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly db: Database
+  readonly readReleaseTexts: ReadReleaseTexts
 }
 
+const RELEASE = /^([a-z][a-z-]*)@([0-9A-Za-z][\w.-]*)$/
+/** A page runs one release of each package. */
+const MOST_RELEASES = 20
+
 /** Answers the portal's texts, without a token: the login gate needs them too. */
-export function createTextService({ db, ...options }: TextServiceOptions): ServiceApp {
+export function createTextService({
+  db,
+  readReleaseTexts,
+  ...options
+}: TextServiceOptions): ServiceApp {
   const app = createServiceApp({ ...options, name: 'texts' })
   app.get(
     '/texts/da',
     describeRoute({
       summary: 'All Danish texts, by key',
+      parameters: [
+        {
+          name: 'releases',
+          in: 'query',
+          description:
+            'The releases that the page runs, as `host@1.2.0,members@1.4.0`. What is malformed is ignored.',
+          schema: { type: 'string' },
+        },
+      ],
       responses: {
         200: {
           description: 'A map from key to text',
@@ -26,13 +45,27 @@ export function createTextService({ db, ...options }: TextServiceOptions): Servi
       },
     }),
     async (c) => {
-      const rows = await db
-        .select({ key: danishTexts.key, text: danishTexts.text })
-        .from(danishTexts)
-        .orderBy(asc(danishTexts.key))
+      const releases = [...releasesIn(c.req.query('releases') ?? '')].map(
+        async ([name, version]) => ({ name, texts: await readReleaseTexts(name, version) }),
+      )
+      const [catalogue, changes, ...named] = await Promise.all([
+        db.select().from(danishTexts),
+        db.select().from(textChanges),
+        ...releases,
+      ])
+      const ownTexts = Object.fromEntries(catalogue.map(({ key, text }) => [key, text]))
       c.header('Cache-Control', 'no-cache')
-      return c.json(Object.fromEntries(rows.map((row) => [row.key, row.text])))
+      return c.json(composeTexts(ownTexts, named, changes))
     },
   )
   return app
+}
+
+function releasesIn(query: string): ReadonlyMap<string, string> {
+  return new Map(
+    query.split(',', MOST_RELEASES).flatMap((release): [string, string][] => {
+      const [, name, version] = RELEASE.exec(release) ?? []
+      return name === undefined || version === undefined ? [] : [[name, version]]
+    }),
+  )
 }

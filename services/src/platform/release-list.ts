@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import type { Logger } from './log.ts'
+
+/** What the list of releases says of one. */
+interface ListedRelease {
+  readonly version: string
+  /** Hash of its texts; none in a release from before they were recorded. */
+  readonly texts?: string | undefined
+}
+
+/** What came of looking a release up. */
+interface Lookup {
+  /** Undefined when it is not listed. */
+  readonly release: ListedRelease | undefined
+  /** Whether the list could be read; if not, what it said last counts. */
+  readonly isCurrent: boolean
+}
+
+/** Looks a version up under the name of a remote or of the host. */
+export type LookUpRelease = (name: string, version: string) => Promise<Lookup>
+
+interface ReleaseListSettings {
+  /** Where the site publishes its `releases.json`. */
+  readonly address: string
+  /** Who looks there, for the log. */
+  readonly service: string
+  readonly log: Logger
+  readonly now?: () => number
+}
+
+/** How long a list is believed. */
+const FRESH_MS = 60_000
+/** A version that the list lacks may have been released since; it is read again this often at most. */
+const PAUSE_MS = 5_000
+const TIMEOUT_MS = 2_000
+
+const listSchema = v.object({
+  releases: v.record(
+    v.string(),
+    v.array(v.object({ version: v.string(), texts: v.optional(v.string()) })),
+  ),
+})
+
+/** Looks releases up in the list that the site publishes. While the site is down, the last list holds. */
+export function createReleaseList({
+  address,
+  service,
+  log,
+  now = Date.now,
+}: ReleaseListSettings): LookUpRelease {
+  let listed: ReadonlyMap<string, ListedRelease> = new Map()
+  let triedAt = Number.NEGATIVE_INFINITY
+  let isCurrent = false
+  let reading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    triedAt = now()
+    try {
+      listed = await readList(address)
+      isCurrent = true
+    } catch (error) {
+      isCurrent = false
+      log.warn({ service, address, err: error })
+    }
+  }
+
+  return async (name, version) => {
+    const key = keyOf(name, version)
+    const age = now() - triedAt
+    const isKnown = isCurrent && listed.has(key) && age < FRESH_MS
+    if (!isKnown) {
+      if (reading === null && age >= PAUSE_MS) {
+        reading = read().finally(() => {
+          reading = null
+        })
+      }
+      await reading
+    }
+    return { release: listed.get(key), isCurrent }
+  }
+}
+
+async function readList(address: string): Promise<ReadonlyMap<string, ListedRelease>> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+  const { releases } = v.parse(listSchema, await answer.json())
+  return new Map(
+    Object.entries(releases).flatMap(([name, list]) =>
+      list.map((release): [string, ListedRelease] => [keyOf(name, release.version), release]),
+    ),
+  )
+}
+
+/** Neither part holds a space. */
+function keyOf(name: string, version: string): string {
+  return `${name} ${version}`
+}

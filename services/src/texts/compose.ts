@@ -1,0 +1,65 @@
+/** Texts by key. */
+export type Texts = Readonly<Record<string, string>>
+
+/** What an editor has put in the place of a bundled text. */
+export interface TextChange {
+  readonly key: string
+  /** The bundled text that the editor saw. */
+  readonly madeAgainst: string
+  readonly text: string
+}
+
+/** The release of a package that a page runs. */
+export interface PageRelease {
+  /** Name of the package in the list of releases. */
+  readonly name: string
+  /** Null when they are not known. */
+  readonly texts: Texts | null
+}
+
+/**
+ * The texts of a page. Each is that of the release that the page runs, or of the catalogue for a
+ * package that the page does not name; in its place comes the change that an editor made against this
+ * very text, if it takes the same placeholders. Of a release whose texts are not known nothing is
+ * said: the page has them in its code.
+ */
+export function composeTexts(
+  catalogue: Texts,
+  releases: readonly PageRelease[],
+  changes: readonly TextChange[],
+): Texts {
+  const named = new Set(releases.map(({ name }) => name))
+  const bundled = [
+    ...Object.entries(catalogue).filter(([key]) => !named.has(packageOf(key))),
+    ...releases.flatMap(({ name, texts }) =>
+      Object.entries(texts ?? {}).filter(([key]) => packageOf(key) === name),
+    ),
+  ]
+  const changed = new Map(
+    changes
+      .filter(({ madeAgainst, text }) => takeTheSame(madeAgainst, text))
+      .map(({ key, madeAgainst, text }) => [changeId(key, madeAgainst), text]),
+  )
+  return Object.fromEntries(
+    bundled.map(([key, text]) => [key, changed.get(changeId(key, text)) ?? text]),
+  )
+}
+
+/** The package whose release brings a text. What is shared comes with the host. */
+function packageOf(key: string): string {
+  const [name = ''] = key.split('.')
+  return name === 'shared' ? 'host' : name
+}
+
+function takeTheSame(one: string, other: string): boolean {
+  const [names, others] = [placeholdersOf(one), placeholdersOf(other)]
+  return names.size === others.size && [...names].every((name) => others.has(name))
+}
+
+function placeholdersOf(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\{\w+\}/g))
+}
+
+function changeId(key: string, madeAgainst: string): string {
+  return JSON.stringify([key, madeAgainst])
+}

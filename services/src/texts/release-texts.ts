@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Logger } from '../platform/log.ts'
+import type { LookUpRelease } from '../platform/release-list.ts'
+import type { Texts } from './compose.ts'
+
+/** The texts of a release; null when it is not known, or has none that could be read. */
+export type ReadReleaseTexts = (name: string, version: string) => Promise<Texts | null>
+
+interface ReleaseTextsSettings {
+  readonly lookUp: LookUpRelease
+  /** Where the site publishes its `releases.json`; the texts are found beside it. */
+  readonly address: string
+  readonly log: Logger
+  readonly now?: () => number
+}
+
+const TIMEOUT_MS = 2_000
+/** What could not be read is asked for again this often at most. */
+const PAUSE_MS = 5_000
+/** Far more than are served at a time, so that a long run does not fill the memory. */
+const MOST_KEPT = 100
+
+const textsSchema = v.record(v.string(), v.string())
+
+interface Reading {
+  readonly texts: Promise<Texts | null>
+  failedAt: number | null
+}
+
+/**
+ * Reads the texts of releases from the site, each once: a release never changes. Only what is listed
+ * is asked for, and only what has the hash of the list is taken.
+ */
+export function createReleaseTexts({
+  lookUp,
+  address,
+  log,
+  now = Date.now,
+}: ReleaseTextsSettings): ReadReleaseTexts {
+  const readings = new Map<string, Reading>()
+
+  function begin(name: string, version: string, hash: string): Reading {
+    const from = new URL(
+      `texts/${encodeURIComponent(name)}/${encodeURIComponent(version)}.json`,
+      address,
+    )
+    const reading: Reading = {
+      failedAt: null,
+      texts: readTexts(from, hash).catch((error: unknown) => {
+        log.warn({ service: 'texts', address: from.href, err: error })
+        reading.failedAt = now()
+        return null
+      }),
+    }
+    return reading
+  }
+
+  return async (name, version) => {
+    const hash = (await lookUp(name, version)).release?.texts
+    if (hash === undefined) return null
+    const known = readings.get(hash)
+    if (known && (known.failedAt === null || now() - known.failedAt < PAUSE_MS)) return known.texts
+    const reading = begin(name, version, hash)
+    readings.delete(hash)
+    readings.set(hash, reading)
+    const [oldest] = readings.keys()
+    if (readings.size > MOST_KEPT && oldest !== undefined) readings.delete(oldest)
+    return reading.texts
+  }
+}
+
+async function readTexts(address: URL, hash: string): Promise<Texts> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}.`)
+  const content = Buffer.from(await answer.arrayBuffer())
+  const found = `sha384-${createHash('sha384').update(content).digest('base64')}`
+  if (found !== hash) throw new Error(`${address.href} is not what was released.`)
+  return v.parse(textsSchema, JSON.parse(content.toString('utf8')))
+}
