@@ -6,7 +6,8 @@ import { startVersions } from './versions/start-versions.ts'
 
 try {
   const configuration = readConfiguration()
-  startApp(configuration, startVersions(configuration, readRegistry()))
+  const registry = readRegistry()
+  startApp(configuration, registry, startVersions(configuration, registry))
 } catch (error) {
   showStartFailure(error)
   throw error

@@ -8,6 +8,7 @@ import { memberHitAnswers } from './features/all-members/member-hit-wire-test-da
 import { noteAnswers } from './features/notes/note-wire-test-data.ts'
 import { updateAnswers } from './features/updates/update-wire-test-data.ts'
 import { remote } from './remote.ts'
+import './register-texts.ts'
 
 const ANSWERS: Readonly<Record<string, unknown>> = {
   ...memberAnswers,

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from './common/member/member-test-data.ts'
 import { THREE_WORKPLACES } from './common/workplaces/workplaces-test-data.ts'
 import { AddExistingButton, OtherMemberPage } from './other-member-page.ts'
-import './remote.ts'
+import './register-texts.ts'
 
 const ONE = 'GET /medlem/hentsoegmedlem'
 const SAVE = 'POST /opdatering/opdaterogtilfoejeksisterendemedlem'

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from './common/member/member-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from './common/query/faults-test-data.ts'
 import { MemberChanges, NotesButton, OwnMemberPage } from './own-member-page.ts'
-import './remote.ts'
+import './register-texts.ts'
 
 const ONE = 'GET /medlem/hentegetmedlem'
 const base = aMemberWire()

@@ -13,7 +13,7 @@ import { FIVE_MEMBERS, manyMembers } from './common/own-members/own-members-test
 import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from './common/query/faults-test-data.ts'
 import { ContactBar, OwnMembersPage, Shortcuts } from './own-members-page.ts'
-import './remote.ts'
+import './register-texts.ts'
 
 const LIST = 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv'
 const ONE = 'GET /medlem/hentegetmedlem'

@@ -11,6 +11,7 @@ import { statusListAnswers } from './features/processing-report/status-lists-wir
 import { rejectAnswers } from './features/reject-case/reject-wire-test-data.ts'
 import { reminderAnswers } from './features/reminders/reminder-wire-test-data.ts'
 import { remote } from './remote.ts'
+import './register-texts.ts'
 
 const CASE = 'GET /SagHent/HentSag'
 const OVERVIEW = 'GET /SagHent/HentMineLoenindplaceringSagList'

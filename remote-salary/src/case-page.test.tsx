@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as casePage from './case-page.ts'
 import { someWireCaseDetails } from './common/case/case-details-test-data.ts'
-import './remote.ts'
+import './register-texts.ts'
 
 const { CaseDetailsPage, ...parts } = casePage
 

@@ -16,7 +16,7 @@ import type { CaseDetailsWire } from './common/case/case-details-wire.ts'
 import { aWireCase } from './common/case/case-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS, WRITE_FAULTS } from './common/testing/faults-test-data.ts'
 import { CaseDetailsPage } from './features/case-details/CaseDetailsPage.tsx'
-import './remote.ts'
+import './register-texts.ts'
 
 const CASE = 'GET /SagHent/HentSag'
 const LISTS = 'GET /SagHent/HentMineLoenindplaceringSagList'

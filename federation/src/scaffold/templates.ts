@@ -23,13 +23,16 @@ export function packageFiles(wish: RemoteWish, react: string): Readonly<Record<s
     }),
     'src/remote.ts': `import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
-import { registerTexts } from '@portal/platform/texts'
 import { routes } from './routes.tsx'
-import da from './texts/da.json' with { type: 'json' }
+import texts from './texts/da.json' with { type: 'json' }
 
-registerTexts(da)
-
-export const remote: RemoteModule = { name: '${name}', contract: CONTRACT, routes, slots: {} }
+export const remote: RemoteModule = {
+  name: '${name}',
+  contract: CONTRACT,
+  routes,
+  slots: {},
+  texts,
+}
 `,
     'src/routes.tsx': `import { paths, type RouteObject } from '@portal/platform/router'
 import { createElement } from 'react'
@@ -64,9 +67,15 @@ export function ${page}() {
   )
 }
 `,
+    'src/register-texts.ts': `import { registerTexts } from '@portal/platform/texts'
+import texts from './texts/da.json' with { type: 'json' }
+
+// For tests. In the portal the host does this when the release takes its place in the page.
+registerTexts(texts)
+`,
     [`${feature}/${page}.test.tsx`]: `import { renderPortal } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { ${page} } from './${page}.tsx'
 
 describe('${page}', () => {

@@ -1,12 +1,18 @@
 import { fetchPublicJson } from '@portal/platform/api'
-import { type PortalConfiguration, providePortalLinks } from '@portal/platform/contract'
+import {
+  type PortalConfiguration,
+  providePortalLinks,
+  type Registry,
+} from '@portal/platform/contract'
 import { configureToday } from '@portal/platform/dates'
 import { translationsCache } from '@portal/platform/session'
-import { loadTexts, registerTexts } from '@portal/platform/texts'
+import { registerTexts } from '@portal/platform/texts'
 import { createRoot } from 'react-dom/client'
 import { imitationOnDemand } from '../imitation/imitation-on-demand.ts'
+import { pageRemotes } from '../remotes/index.ts'
 import { startSignIn } from '../sign-in/index.ts'
 import texts from '../texts/da.json' with { type: 'json' }
+import { startTexts } from '../texts/page-texts.ts'
 import type { PageVersions } from '../versions/VersionNotices.tsx'
 import { App } from './App.tsx'
 import { openFailureQueue } from './failure-queue.ts'
@@ -15,7 +21,11 @@ import { openFailureQueue } from './failure-queue.ts'
 registerTexts(texts)
 
 /** Starts the portal on the page. */
-export function startApp(configuration: PortalConfiguration, versions: PageVersions): void {
+export function startApp(
+  configuration: PortalConfiguration,
+  registry: Registry,
+  versions: PageVersions,
+): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   configureToday(configuration.today)
@@ -24,10 +34,14 @@ export function startApp(configuration: PortalConfiguration, versions: PageVersi
   // Before the sign-in, so that it hears of whoever comes in.
   const imitation = imitationOnDemand(configuration)
   startSignIn(configuration)
-  void loadTexts({
-    address: configuration.texts,
-    fetchJson: fetchPublicJson,
-    cache: translationsCache,
+  startTexts({
+    source: {
+      address: configuration.texts,
+      fetchJson: fetchPublicJson,
+      cache: translationsCache,
+    },
+    registry,
+    remotes: pageRemotes(),
   })
   createRoot(root).render(
     <App

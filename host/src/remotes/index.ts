@@ -5,3 +5,4 @@ export type {
   RemoteDetails,
 } from './remote-machine.ts'
 export { patchRemoteRoutes, remoteRoutes } from './remote-routes.tsx'
+export type { Remotes } from './remotes.ts'

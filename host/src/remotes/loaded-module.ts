@@ -33,6 +33,7 @@ function isRemoteModule(remote: unknown, name: RemoteName): remote is RemoteModu
     Array.isArray(remote.routes) &&
     'slots' in remote &&
     typeof remote.slots === 'object' &&
-    remote.slots !== null
+    remote.slots !== null &&
+    (!('texts' in remote) || (typeof remote.texts === 'object' && remote.texts !== null))
   )
 }

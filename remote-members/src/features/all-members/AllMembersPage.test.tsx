@@ -2,7 +2,7 @@ import { type FakeServer, fakeServer, renderPortal } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { AllMembersPage } from './AllMembersPage.tsx'
 import { aHitWire, FOUR_HITS } from './search-test-data.ts'
 

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { AddExistingMemberPanel } from './AddExistingMemberPanel.tsx'
 import { MemberChanges } from './MemberChanges.tsx'
 

@@ -4,7 +4,7 @@ import { type FakeServer, fakeServer, imitating, renderPortal, signedIn } from '
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { NotesButton } from './NotesButton.tsx'
 import { aNoteWire, TWO_NOTES } from './notes-test-data.ts'
 

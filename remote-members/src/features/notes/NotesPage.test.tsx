@@ -2,7 +2,7 @@ import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/ui
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { NotesPage } from './NotesPage.tsx'
 import { TWO_NOTES, WORKPLACE_NOTE } from './notes-test-data.ts'
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from '../../common/member/member-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { OtherMemberPage } from './OtherMemberPage.tsx'
 
 const ONE = 'GET /medlem/hentsoegmedlem'

@@ -3,7 +3,7 @@ import { type Profile, useRestrictedNotice } from '@portal/platform/session'
 import { FAKE_LINKS, imitating, renderPortal, signedIn } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const post = {

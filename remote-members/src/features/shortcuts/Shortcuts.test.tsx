@@ -2,7 +2,7 @@ import { readPreference, useRestrictedNotice } from '@portal/platform/session'
 import { FAKE_LINKS, imitating, renderPortal } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 function Notice() {

@@ -3,7 +3,7 @@ import { fakeServer, renderPortal } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 import { aBatchWire, aDetailWire } from './updates-test-data.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, addYears } from '@portal/platform/dates'
 import { text } from '@portal/platform/texts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import {
   DATE_YEARS_AHEAD,
   fieldLabel,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { WorkplacesPage } from './WorkplacesPage.tsx'
 
 const WORKPLACES = 'GET /opslagsdata/henttrarbejdsstederogstillinger'

@@ -2,7 +2,7 @@ import { registerTexts, text } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { OrganisingPage } from './OrganisingPage.tsx'
 
 const NoWidget = () => null

@@ -1,5 +1,5 @@
 import { safeAddress, text } from '@portal/platform/texts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { linkCards } from './link-cards.ts'
 
 const translate =

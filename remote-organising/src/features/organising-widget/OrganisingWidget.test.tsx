@@ -10,7 +10,7 @@ import {
 } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { OrganisingWidget } from './OrganisingWidget.tsx'
 import { RING_SECONDS, RING_SIZE, RING_STROKE } from './Ring.tsx'
 

@@ -7,7 +7,7 @@ import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { CaseDetailsPage } from './CaseDetailsPage.tsx'
 import type { CaseParts } from './case-parts.ts'
 

@@ -14,7 +14,7 @@ import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import { useCase } from '../../common/case/use-case.ts'
 import { SHORT_TIMEOUT_MS, WRITE_FAULTS } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { CaseNotes } from './CaseNotes.tsx'
 
 const CASE = 'GET /SagHent/HentSag'

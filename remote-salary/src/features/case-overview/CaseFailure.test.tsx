@@ -8,7 +8,7 @@ import {
 } from '@portal/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { aWireCase } from '../../common/case/case-test-data.ts'
 import { CaseOverviewPage } from './CaseOverviewPage.tsx'
 

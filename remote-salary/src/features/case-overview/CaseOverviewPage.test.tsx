@@ -1,7 +1,7 @@
 import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/ui/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { aWireCase } from '../../common/case/case-test-data.ts'
 import type { CaseWire } from '../../common/case/case-wire.ts'
 import { CaseOverviewPage } from './CaseOverviewPage.tsx'

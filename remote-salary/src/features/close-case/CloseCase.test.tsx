@@ -9,7 +9,7 @@ import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import { type ReportState, useTellReport } from '../../common/case/report-state.ts'
 import { useCase } from '../../common/case/use-case.ts'
 import { SHORT_TIMEOUT_MS, WRITE_FAULTS } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { CloseCase } from './CloseCase.tsx'
 
 const CASE = 'GET /SagHent/HentSag'

@@ -18,7 +18,7 @@ import {
   SHORT_TIMEOUT_MS,
   WRITE_FAULTS,
 } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { ContactEmployer } from './ContactEmployer.tsx'
 import { someWireTemplates } from './mail-test-data.ts'
 

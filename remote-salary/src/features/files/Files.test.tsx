@@ -18,7 +18,7 @@ import {
   SHORT_TIMEOUT_MS,
   WRITE_FAULTS,
 } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { FILES_IN_CARD, Files, SHOW_ALL_ABOVE } from './Files.tsx'
 
 const CASE = 'GET /SagHent/HentSag'

@@ -15,7 +15,7 @@ import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import { useCase } from '../../common/case/use-case.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { NewlyHiredDetails } from './NewlyHiredDetails.tsx'
 
 const CASE = 'GET /SagHent/HentSag'

@@ -14,7 +14,7 @@ import {
   SHORT_TIMEOUT_MS,
   WRITE_FAULTS,
 } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { ProcessingReport } from './ProcessingReport.tsx'
 
 const CASE = 'GET /SagHent/HentSag'

@@ -19,7 +19,7 @@ import {
   SHORT_TIMEOUT_MS,
   WRITE_FAULTS,
 } from '../../common/testing/faults-test-data.ts'
-import '../../remote.ts'
+import '../../register-texts.ts'
 import { Reminders } from './Reminders.tsx'
 
 const CASE = 'GET /SagHent/HentSag'

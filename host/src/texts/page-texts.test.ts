@@ -1,0 +1,219 @@
+import {
+  CONTRACT,
+  type Registry,
+  type RemoteModule,
+  type RemoteName,
+} from '@portal/platform/contract'
+import { outdateTexts, registerTexts, text } from '@portal/platform/texts'
+import { waitFor } from '@testing-library/react'
+import type { LoadedRelease } from '../remotes/index.ts'
+import { startTexts } from './page-texts.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const release = (version: string) => ({
+  version,
+  contract: CONTRACT,
+  entry: `http://localhost:3001/${version}/remoteEntry.js`,
+  integrity: 'sha384-x',
+})
+
+const registry: Registry = {
+  host: { version: '1.2.0', contract: CONTRACT },
+  remotes: {
+    members: [
+      {
+        ...release('1.4.0'),
+        previous: release('1.3.0'),
+        canary: { ...release('1.5.0'), share: 1, users: [] },
+      },
+    ],
+    salary: [{ ...release('2.0.0'), previous: null, canary: null }],
+  },
+}
+
+/** The texts that the service answers for each release of members; none for the others. */
+const SERVICE: Readonly<Record<string, Texts>> = {
+  'members@1.3.0': { 'members.title': 'Rettet 1.3' },
+  'members@1.4.0': { 'members.title': 'Rettet 1.4' },
+  'members@1.5.0': { 'members.title': 'Rettet 1.5' },
+}
+
+function setUp({ kept = null }: { kept?: Texts | null } = {}) {
+  const cache = { kept }
+  const asked: string[] = []
+  const waiting: ((isUp: boolean) => void)[] = []
+  const listeners = new Set<() => void>()
+  const loaded = new Map<RemoteName, { details: LoadedRelease; module: RemoteModule }>()
+  startTexts({
+    source: {
+      address: 'https://texts.example/texts/da',
+      fetchJson: async (address) => {
+        const releases = new URL(address).searchParams.get('releases') ?? ''
+        asked.push(releases)
+        const isUp = await new Promise<boolean>((resolve) => waiting.push(resolve))
+        if (!isUp) throw new TypeError('fetch failed')
+        const answers = releases.split(',').map((one) => SERVICE[one] ?? {})
+        return Object.assign(
+          { 'host.title': 'Rettet portal', 'salary.title': 'Rettet' },
+          ...answers,
+        )
+      },
+      cache: {
+        read: () => cache.kept,
+        write: (texts) => {
+          cache.kept = texts
+        },
+      },
+    },
+    registry,
+    remotes: {
+      details: (name) => ({ loaded: loaded.get(name)?.details ?? null, lastError: null }),
+      status: (name) => {
+        const one = loaded.get(name)
+        return one ? { kind: 'ready', module: one.module } : { kind: 'loading' }
+      },
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  })
+  return {
+    cache,
+    asked,
+    /** Answers what was asked so far. */
+    async answer(isUp = true): Promise<void> {
+      for (const resolve of waiting.splice(0)) resolve(isUp)
+      await Promise.resolve()
+    },
+    /** A release takes its place in the page. */
+    run(version: string, texts?: Texts): void {
+      loaded.set('members', {
+        details: {
+          ...release(version),
+          source: 'live',
+          loadedAt: new Date(0),
+          milliseconds: 1,
+        },
+        module: {
+          name: 'members',
+          contract: CONTRACT,
+          routes: [],
+          slots: {},
+          ...(texts ? { texts } : {}),
+        },
+      })
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const shown = () => text('members.title')
+
+const shows = (title: string) => waitFor(() => expect(shown()).toBe(title))
+
+describe('page-texts', () => {
+  beforeEach(() => {
+    registerTexts({ 'host.title': 'Portal', 'members.title': 'Medlemmer', 'salary.title': 'Sager' })
+    // The store keeps what an earlier test fetched.
+    for (const name of ['host', 'shared', 'members', 'salary']) outdateTexts(name)
+  })
+
+  test('asks once, for what serves everybody', async () => {
+    const page = setUp()
+    await page.answer()
+    page.run('1.4.0', { 'members.title': 'Medlemmer 1.4' })
+
+    await shows('Rettet 1.4')
+    expect(page.asked).toEqual(['host@1.2.0,members@1.4.0,salary@2.0.0'])
+  })
+
+  test('a canary shows its own text at once, and asks for the changes made to it', async () => {
+    const page = setUp()
+    await page.answer()
+    await shows('Rettet 1.4')
+
+    page.run('1.5.0', { 'members.title': 'Kolleger' })
+
+    expect(shown()).toBe('Kolleger')
+    expect(text('host.title')).toBe('Rettet portal')
+    await page.answer()
+    await shows('Rettet 1.5')
+    expect(page.asked.slice(1)).toEqual(['host@1.2.0,members@1.5.0,salary@2.0.0'])
+  })
+
+  test('texts that come for a release that has gone are not shown', async () => {
+    const page = setUp()
+    page.run('1.3.0', { 'members.title': 'Medlemmer 1.3' })
+    await waitFor(() => expect(page.asked).toHaveLength(2))
+
+    await page.answer()
+
+    await shows('Rettet 1.3')
+    expect(page.cache.kept).toMatchObject({ 'members.title': 'Rettet 1.3' })
+  })
+
+  test('a release that gets its place back has its own texts again', async () => {
+    const page = setUp()
+    page.run('1.5.0', { 'members.title': 'Kolleger' })
+    page.run('1.4.0', { 'members.title': 'Medlemmer 1.4' })
+    expect(shown()).toBe('Medlemmer 1.4')
+
+    page.run('1.5.0', { 'members.title': 'Kolleger' })
+
+    expect(shown()).toBe('Kolleger')
+    await page.answer()
+    await shows('Rettet 1.5')
+  })
+
+  test('a release that registers its texts itself keeps them', async () => {
+    const page = setUp()
+    registerTexts({ 'members.title': 'Kolleger' })
+    page.run('1.5.0')
+
+    expect(shown()).toBe('Kolleger')
+  })
+
+  test('shows what an earlier visit left of the same releases', () => {
+    setUp({
+      kept: { releases: 'host@1.2.0,members@1.4.0,salary@2.0.0', 'members.title': 'Fra før' },
+    })
+
+    expect(shown()).toBe('Fra før')
+  })
+
+  test.each([
+    ['of other releases', { releases: 'host@1.2.0,members@1.3.0,salary@2.0.0' }],
+    ['before its releases were kept', {}],
+  ])('shows nothing that a visit left %s', (_when, releases) => {
+    setUp({ kept: { ...releases, 'members.title': 'Fra før' } })
+
+    expect(shown()).toBe('Medlemmer')
+  })
+
+  test('a canary shows what an earlier visit left of it, while the service is down', async () => {
+    const page = setUp({
+      kept: { releases: 'host@1.2.0,members@1.5.0,salary@2.0.0', 'members.title': 'Fra før 1.5' },
+    })
+    expect(shown()).toBe('Medlemmer')
+    await page.answer(false)
+
+    page.run('1.5.0', { 'members.title': 'Kolleger' })
+
+    expect(shown()).toBe('Fra før 1.5')
+  })
+
+  test('keeps what it fetched with the releases that it is of', async () => {
+    const page = setUp()
+    await page.answer()
+    await shows('Rettet 1.4')
+
+    expect(page.cache.kept).toEqual({
+      releases: 'host@1.2.0,members@1.4.0,salary@2.0.0',
+      'host.title': 'Rettet portal',
+      'members.title': 'Rettet 1.4',
+      'salary.title': 'Rettet',
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { chooseReleases, REMOTES, type Registry, type RemoteName } from '@portal/platform/contract'
+import { loadTexts, outdateTexts, registerTexts, type TextSource } from '@portal/platform/texts'
+import type { LoadedRelease, Remotes } from '../remotes/index.ts'
+
+/** The release of each package that a page runs, or will run when it is asked for: version by name. */
+type PageReleases = Readonly<Record<string, string>>
+
+interface PageTexts {
+  readonly source: Pick<TextSource, 'address' | 'fetchJson' | 'cache'>
+  /** What the page came with. */
+  readonly registry: Registry
+  readonly remotes: Pick<Remotes, 'details' | 'status' | 'subscribe'>
+}
+
+/** Says in the cached map which releases it is of. No text has such a key. */
+const RELEASES = 'releases'
+
+/**
+ * Fetches the texts of the releases that serve everybody, once for all. Where the page turns out to
+ * run another release of a remote, a canary or a fallback, its bundled texts take over at once, and
+ * the texts are fetched again for the releases of now.
+ */
+export function startTexts({ source, registry, remotes }: PageTexts): void {
+  const taken = new Map<RemoteName, LoadedRelease>()
+  let releases = servingEverybody(registry)
+  let loading = new AbortController()
+
+  function load(): void {
+    const list = Object.entries(releases)
+      .map(([name, version]) => `${name}@${version}`)
+      .join()
+    loading.abort()
+    loading = new AbortController()
+    void loadTexts({
+      ...source,
+      address: `${source.address}?releases=${encodeURIComponent(list)}`,
+      cache: cacheOf(source.cache, list),
+      signal: loading.signal,
+    })
+  }
+
+  remotes.subscribe(() => {
+    const before = releases
+    for (const { name } of REMOTES) {
+      const { loaded } = remotes.details(name)
+      const status = remotes.status(name)
+      if (loaded === null || loaded === taken.get(name) || status.kind !== 'ready') continue
+      taken.set(name, loaded)
+      registerTexts(status.module.texts ?? {})
+      if (releases[name] === loaded.version) continue
+      outdateTexts(name)
+      releases = { ...releases, [name]: loaded.version }
+    }
+    if (releases !== before) load()
+  })
+  load()
+}
+
+function servingEverybody(registry: Registry): PageReleases {
+  const remotes = REMOTES.flatMap(({ name }): [string, string][] => {
+    const choice = chooseReleases(registry, name)
+    const [first] = choice.kind === 'fits' ? choice.candidates : []
+    return first ? [[name, first.release.version]] : []
+  })
+  const { host } = registry
+  return { ...(host ? { host: host.version } : {}), ...Object.fromEntries(remotes) }
+}
+
+/** The cache, which has nothing where an earlier visit left the texts of other releases. */
+function cacheOf(cache: TextSource['cache'], list: string): TextSource['cache'] {
+  return {
+    read() {
+      const texts = cache.read()
+      return texts?.[RELEASES] === list ? texts : null
+    },
+    write: (texts) => cache.write({ ...texts, [RELEASES]: list }),
+  }
+}
