@@ -1,3 +1,4 @@
+import { callsTo, TEXTS } from '../support/backends.ts'
 import { hasLoaded, liveRegistry, liveVersion, portalCommand } from '../support/releases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,9 +30,16 @@ test.describe('releases', () => {
     expect({ ...registry, remotes: { ...remotes, organising: before.remotes.organising } }).toEqual(
       before,
     )
+    const calls = callsTo(page, TEXTS)
     await page.reload()
     await expect(heading).toBeVisible()
     await expect.poll(() => hasLoaded(page, 'organising', version)).toBe(true)
+    await expect.poll(() => calls.at(-1)?.url()).toContain(`organising%40${version}`)
+    const texts = calls.at(-1)?.url() ?? ''
+    // The text service may learn of a release a few seconds late.
+    await expect
+      .poll(async () => Object.keys(await (await fetch(texts)).json()))
+      .toContain('organising.page.title')
     expect(await hasLoaded(page, 'organising', live)).toBe(false)
 
     const twice = await portalCommand('release', ['remote-organising', version])

@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { REMOTES } from '@portal/platform/contract'
-import { ROOT } from './places.ts'
+import { copyCheckout } from './copy-checkout.ts'
 import { testEnvironment } from './portal.ts'
 import { type Environment, stopProcess } from './process.ts'
 
@@ -30,19 +29,6 @@ const CHECKS: readonly (readonly [tool: string, ...args: string[]])[] = [
   ['knip'],
   ['jest', '--maxWorkers=2', '--silent', ...TESTS],
 ]
-
-/** All files of the checkout that are or would be committed, in a folder of their own. */
-function copyCheckout(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-scaffold-'))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  for (const file of listed.split('\0').filter((path) => existsSync(join(ROOT, path)))) {
-    if (file !== '') cpSync(join(ROOT, file), join(folder, file))
-  }
-  return folder
-}
 
 async function succeeds(
   folder: string,
@@ -97,7 +83,7 @@ async function servesPage(
 
 /** Makes a new remote in a copy of the checkout, and runs the checks and the portal there. */
 export async function drillScaffold(): Promise<number> {
-  const folder = copyCheckout()
+  const folder = copyCheckout('portal-scaffold')
   const data = join(folder, '.data')
   const environment = { ...testEnvironment(data), PORTAL_PORT_OFFSET: PORT_OFFSET }
   try {

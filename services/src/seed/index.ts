@@ -5,6 +5,8 @@ import { connect, type Database } from '../platform/database.ts'
 import { fileFolderOf, openFileStore } from '../platform/file-store.ts'
 import { portOf } from '../platform/ports.ts'
 import { readSettings } from '../platform/settings.ts'
+import type { TextChange } from '../texts/compose.ts'
+import { textChanges } from '../texts/tables.ts'
 import {
   addRepresentative,
   type Representative,
@@ -73,6 +75,13 @@ export function endUpdateDelay({
       .update(updateBatches)
       .set({ receivedAt: new Date(0) })
       .where(eq(updateBatches.userIdent, memberIdent))
+  })
+}
+
+/** Changes a text of the running portal, as an editor does. */
+export function changeText(change: TextChange): Promise<void> {
+  return withPortalDatabase(async (db) => {
+    await db.insert(textChanges).values(change)
   })
 }
 
