@@ -1,11 +1,7 @@
-import { registerTexts } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../texts/da.json' with { type: 'json' }
 import { IdleDialog } from './IdleDialog.tsx'
-
-registerTexts(texts)
 
 const START = Date.parse('2026-11-21T08:00:00Z')
 

@@ -1,9 +1,12 @@
-import { useText } from '@portal/platform/texts'
+import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Text, VisuallyHidden } from '@portal/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ModalDialog } from '../app/ModalDialog.tsx'
 import type { IdleWarning } from './idle-warning.ts'
 import { announcementAt, toClock } from './remaining.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
 
 interface IdleDialogProps {
   readonly warning: IdleWarning

@@ -1,5 +1,8 @@
-import { useText } from '@portal/platform/texts'
+import { registerTexts, useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Lock } from '@portal/ui'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
 
 interface ImitationBandProps {
   /** The person acted as. */

@@ -82,10 +82,13 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
   return {
     cache,
     asked,
-    /** Answers what was asked so far. */
+    /** Answers what was asked so far, the last first. */
     async answer(isUp = true): Promise<void> {
-      for (const resolve of waiting.splice(0)) resolve(isUp)
-      await Promise.resolve()
+      for (const resolve of waiting.splice(0).reverse()) {
+        resolve(isUp)
+        // Whatever follows from an answer has happened before the next one comes.
+        await new Promise((done) => setTimeout(done))
+      }
     },
     /** A release takes its place in the page. */
     run(version: string, texts?: Texts): void {
