@@ -41,6 +41,9 @@ const SHARED_TO_READ = [
   'ui/motion',
 ]
 
+/** What the platform keeps for the host, and for what builds, serves and tests it. */
+const HOST_READS = [...SHARED_TO_READ, 'platform/host', 'platform/deployment']
+
 const KIT_READS = ['platform/texts', 'platform/dates', 'platform/router']
 
 /** Imports run one way; the first rule whose `from` fits is the one that counts. */
@@ -54,6 +57,8 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/wire', may: [] },
   { from: 'platform/api', may: ['platform/session', 'platform/contract', 'platform/wire'] },
   { from: 'platform/person', may: ['platform/session', 'platform/wire'] },
+  { from: 'platform/deployment', may: ['platform/contract'] },
+  { from: 'platform/host', may: ['platform/*'] },
   { from: 'platform/testing', may: ['platform/*', 'platform/session/write'] },
   { from: 'ui/motion', may: [] },
   { from: 'ui/kit', may: KIT_READS },
@@ -65,10 +70,10 @@ const AREA_RULES: readonly AreaRule[] = [
   },
   { from: 'ui/slots', may: ['platform/contract', 'platform/texts', 'ui/kit'] },
   { from: 'ui/testing', may: [...SHARED_TO_READ, 'platform/testing'] },
-  { from: 'host/sign-in', may: [...SHARED_TO_READ, 'platform/session/write', 'host/*', 'host'] },
-  { from: 'host/imitation', may: [...SHARED_TO_READ, 'platform/session/write', 'host/*', 'host'] },
-  { from: 'host/*', may: [...SHARED_TO_READ, 'host/*', 'host'] },
-  { from: 'host', may: [...SHARED_TO_READ, 'host/*'] },
+  { from: 'host/sign-in', may: [...HOST_READS, 'platform/session/write', 'host/*', 'host'] },
+  { from: 'host/imitation', may: [...HOST_READS, 'platform/session/write', 'host/*', 'host'] },
+  { from: 'host/*', may: [...HOST_READS, 'host/*', 'host'] },
+  { from: 'host', may: [...HOST_READS, 'host/*'] },
   // What two features of a remote need stands beside them; they meet in the remote's entry.
   ...REMOTES.flatMap(({ package: remote }) => [
     { from: `${remote}/entry`, may: [...SHARED_TO_READ, `${remote}/features/*`, `${remote}/*`] },
@@ -77,11 +82,14 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'remote-*/common', may: SHARED_TO_READ },
   { from: 'services/*', may: ['services/*', 'services'] },
   { from: 'services', may: ['services/*'] },
-  { from: 'federation', may: ['platform/contract', 'services/*', 'services'] },
+  {
+    from: 'federation',
+    may: ['platform/contract', 'platform/deployment', 'services/*', 'services'],
+  },
   {
     from: 'e2e/contract',
     may: [
-      ...SHARED_TO_READ,
+      ...HOST_READS,
       'services/*',
       'services',
       'federation',
@@ -97,7 +105,7 @@ const AREA_RULES: readonly AreaRule[] = [
   {
     from: 'e2e/bench',
     may: [
-      ...SHARED_TO_READ,
+      ...HOST_READS,
       'services/*',
       'services',
       'federation',
@@ -106,7 +114,7 @@ const AREA_RULES: readonly AreaRule[] = [
       'remote-members/common',
     ],
   },
-  { from: 'e2e', may: ['e2e/bench', ...SHARED_TO_READ, 'services/*', 'services', 'federation'] },
+  { from: 'e2e', may: ['e2e/bench', ...HOST_READS, 'services/*', 'services', 'federation'] },
 ]
 
 interface PackageRule {

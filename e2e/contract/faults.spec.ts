@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type FaultKind, type FaultReport, parseFaultCounts } from '@portal/platform/contract'
+import { type FaultKind, type FaultReport, parseFaultCounts } from '@portal/platform/deployment'
 import { FAULTS } from '../support/backends.ts'
 import { liveRegistry, liveVersion } from '../support/releases.ts'
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import type { FaultReport, RemoteName, RemoteRelease } from '@portal/platform/contract'
+import type { RemoteName } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import type { FaultReport, RemoteRelease } from '@portal/platform/deployment'
 import { FAULTS } from '../support/backends.ts'
 import {
   changeReleases,

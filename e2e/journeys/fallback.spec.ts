@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { RemoteName } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
 import {
-  CONTRACT,
   type FaultCount,
   type FaultKind,
   type FaultReport,
   parseFaultCounts,
-  type RemoteName,
   type RemoteRelease,
-} from '@portal/platform/contract'
+} from '@portal/platform/deployment'
 import { FAULTS } from '../support/backends.ts'
 import { liveVersion } from '../support/releases.ts'
 import {

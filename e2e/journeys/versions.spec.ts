@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CONTRACT, containerName } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { containerName } from '@portal/platform/deployment'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { HOST } from '../support/backends.ts'
 import { changeConfiguration, originOf } from '../support/remotes.ts'

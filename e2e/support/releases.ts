@@ -1,12 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import {
-  containerName,
-  parseRegistry,
-  REMOTES,
-  type Registry,
-  type RemoteName,
-} from '@portal/platform/contract'
+import { REMOTES, type RemoteName } from '@portal/platform/contract'
+import { containerName, parseRegistry, type Registry } from '@portal/platform/deployment'
 import { addressOf } from '@portal/services/ports'
 import { ROOT } from '../run/places.ts'
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
+import type { RemoteName } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
 import {
   CONFIGURATION_ELEMENT_ID,
-  CONTRACT,
   containerName,
   type LiveRelease,
   type PortalConfiguration,
@@ -10,9 +11,8 @@ import {
   parseRegistry,
   REGISTRY_ELEMENT_ID,
   type Registry,
-  type RemoteName,
   type RemoteRelease,
-} from '@portal/platform/contract'
+} from '@portal/platform/deployment'
 import { addressOf } from '@portal/services/ports'
 import { pageHeaders } from '../../federation/src/serve/headers.ts'
 import { HOST } from './backends.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { REMOTES } from '@portal/platform/contract'
 import {
   ConfigurationError,
   type PortalConfiguration,
   parseConfiguration,
-  REMOTES,
-} from '@portal/platform/contract'
+} from '@portal/platform/deployment'
 import { addressOf, type PortName } from '@portal/services/ports'
 import { root } from './paths.ts'
 

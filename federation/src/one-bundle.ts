@@ -1,12 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  CONTRACT,
-  type PortalConfiguration,
-  parseRegistry,
-  REMOTES,
-  type Registry,
-} from '@portal/platform/contract'
+import { REMOTES } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
 import { addressOf } from '@portal/services/ports'
 import webpack, { type Configuration } from 'webpack'
 import { type Build, keepBuild, workFolder } from './build/build-front-end.ts'

@@ -11,7 +11,7 @@ import { root } from './paths.ts'
  * - `eager`: in the host's first file; the remotes bring no copy.
  * - `on-demand`: in a chunk of the host, fetched when a remote's chunk needs it.
  * - `bundled`: stateless and small; a copy in each package that uses it.
- * - `host`: for the host alone.
+ * - `host`: for the host alone, and for what builds and serves it.
  * - `tests`: for tests alone.
  */
 export type Sharing = 'eager' | 'on-demand' | 'bundled' | 'host' | 'tests'
@@ -32,6 +32,8 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   '@portal/platform/dates': 'bundled',
   '@portal/platform/person': 'bundled',
   '@portal/platform/wire': 'bundled',
+  '@portal/platform/deployment': 'host',
+  '@portal/platform/host': 'host',
   '@portal/platform/session/write': 'host',
   '@portal/platform/testing': 'tests',
   '@portal/ui/testing': 'tests',

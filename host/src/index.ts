@@ -1,4 +1,4 @@
-import { readConfiguration, readRegistry } from '@portal/platform/contract'
+import { readConfiguration, readRegistry } from '@portal/platform/deployment'
 import { startApp } from './app/start-app.tsx'
 import './remotes/on-demand-entries.ts'
 import { showStartFailure } from './start-failure.ts'

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@portal/platform/contract'
+import { ConfigurationError } from '@portal/platform/deployment'
 import { registerTexts } from '@portal/platform/texts'
 import { fireEvent, screen } from '@testing-library/react'
 import { showStartFailure } from './start-failure.ts'

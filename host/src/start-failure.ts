@@ -1,4 +1,4 @@
-import { text } from '@portal/platform/texts'
+import { text } from '@portal/platform/host'
 
 /*
  * Written by the CSSOM, which the policy of the page admits; a style element with text it refuses.

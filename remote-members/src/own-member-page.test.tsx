@@ -1,5 +1,4 @@
-import { useRestrictedNotice } from '@portal/platform/session'
-import { fakeServer, imitating, renderPortal } from '@portal/ui/testing'
+import { fakeServer, imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from './common/member/member-test-data.ts'

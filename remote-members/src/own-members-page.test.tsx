@@ -1,4 +1,3 @@
-import { useRestrictedNotice } from '@portal/platform/session'
 import { PortalProvider } from '@portal/ui'
 import {
   type FakeAnswer,
@@ -6,6 +5,7 @@ import {
   fakeServer,
   imitating,
   renderPortal,
+  useRestrictedNotice,
 } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
 import { writePreference } from '@portal/platform/session'
 import {
   type FakeServer,
@@ -7,6 +6,8 @@ import {
   openedDialog,
   type RenderedPortal,
   renderPortal,
+  type ShownFailure,
+  subscribeFailures,
 } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

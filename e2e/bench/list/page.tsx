@@ -1,5 +1,4 @@
-import { ApiProvider } from '@portal/platform/api'
-import { createBrowserRouter, RouterProvider } from '@portal/platform/router'
+import { ApiProvider, createBrowserRouter, RouterProvider } from '@portal/platform/host'
 import { PortalProvider } from '@portal/ui'
 import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'

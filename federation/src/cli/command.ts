@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@portal/platform/contract'
+import { ConfigurationError } from '@portal/platform/deployment'
 import { lockFolder } from '@portal/services/lock'
 import { dataFolder } from '../publish/site.ts'
 import { Running } from './stopping.ts'

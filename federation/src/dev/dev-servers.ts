@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type PortalConfiguration,
-  parseRegistry,
-  REMOTES,
-  type Registry,
-} from '@portal/platform/contract'
+import { REMOTES } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
 import { addressOf, BIND_ADDRESS, type PortName, portOf } from '@portal/services/ports'
 import webpack, { type Compiler } from 'webpack'
 import WebpackDevServer, { type Configuration as DevServerOptions } from 'webpack-dev-server'

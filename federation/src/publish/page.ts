@@ -2,7 +2,7 @@ import {
   CONFIGURATION_ELEMENT_ID,
   REGISTRY_ELEMENT_ID,
   type Registry,
-} from '@portal/platform/contract'
+} from '@portal/platform/deployment'
 import * as v from 'valibot'
 
 /** A script that the page will need, and the hash it must have. */

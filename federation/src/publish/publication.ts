@@ -8,13 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import {
-  parseRegistry,
-  parseReleaseList,
-  REMOTES,
-  type Registry,
-  type RemoteDefinition,
-} from '@portal/platform/contract'
+import { REMOTES, type RemoteDefinition } from '@portal/platform/contract'
+import { parseRegistry, parseReleaseList, type Registry } from '@portal/platform/deployment'
 import * as v from 'valibot'
 import { compressFolder } from '../build/compress.ts'
 import { filesUnder } from '../build/files.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseConfiguration, parseRegistry } from '@portal/platform/contract'
+import { parseConfiguration, parseRegistry } from '@portal/platform/deployment'
 import { runReleaseCommand } from '../releases/release.ts'
 import { readReleaseCommand } from '../releases/release-command.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import type { Builds } from '../build/build-all.ts'
 import type { Build } from '../build/build-front-end.ts'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'

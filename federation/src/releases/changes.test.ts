@@ -1,4 +1,4 @@
-import type { ListedRelease } from '@portal/platform/contract'
+import type { ListedRelease } from '@portal/platform/deployment'
 import {
   promoteCanary,
   publishTree,

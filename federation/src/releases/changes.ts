@@ -1,10 +1,10 @@
+import { contractFits } from '@portal/platform/contract/version'
 import {
   containerName,
-  contractFits,
   type ListedRelease,
   type LiveRelease,
   type RemoteRelease,
-} from '@portal/platform/contract'
+} from '@portal/platform/deployment'
 import {
   asRelease,
   findListed,

@@ -1,4 +1,4 @@
-import { type FaultCount, parseFaultCounts } from '@portal/platform/contract'
+import { type FaultCount, parseFaultCounts } from '@portal/platform/deployment'
 import * as v from 'valibot'
 
 const TIMEOUT = 2000

@@ -1,4 +1,4 @@
-import type { ListedRelease } from '@portal/platform/contract'
+import type { ListedRelease } from '@portal/platform/deployment'
 import type { Build } from '../build/build-front-end.ts'
 import { type Addresses, entryAddress } from '../publish/addresses.ts'
 

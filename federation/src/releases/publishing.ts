@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseRegistry, parseReleaseList } from '@portal/platform/contract'
+import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
 import { FolderInUseError, lockFolder } from '@portal/services/lock'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { type Addresses, addressesHere, moved } from '../publish/addresses.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ListedRelease } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import type { ListedRelease } from '@portal/platform/deployment'
 import { gt, valid } from 'semver'
 import * as v from 'valibot'
 import { describeWeight, weigh } from '../build/budget.ts'

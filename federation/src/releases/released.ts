@@ -1,11 +1,11 @@
-import {
-  contractFits,
-  type ListedRelease,
-  type LiveRelease,
-  type Registry,
-  type ReleaseList,
-  type RemoteRelease,
-} from '@portal/platform/contract'
+import { contractFits } from '@portal/platform/contract/version'
+import type {
+  ListedRelease,
+  LiveRelease,
+  Registry,
+  ReleaseList,
+  RemoteRelease,
+} from '@portal/platform/deployment'
 import { type Addresses, entryAt } from '../publish/addresses.ts'
 
 /** What a publication says of releases: what is live, and everything that could be. */

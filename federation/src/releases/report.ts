@@ -1,4 +1,4 @@
-import type { FaultCount, LiveRelease } from '@portal/platform/contract'
+import type { FaultCount, LiveRelease } from '@portal/platform/deployment'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { describeFaults, readFaults } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'

@@ -1,4 +1,4 @@
-import type { ListedRelease } from '@portal/platform/contract'
+import type { ListedRelease } from '@portal/platform/deployment'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 import { readRetention, withoutOld } from './retention.ts'
 

@@ -1,4 +1,6 @@
-import { contractFits, REMOTES, type Registry } from '@portal/platform/contract'
+import { REMOTES } from '@portal/platform/contract'
+import { contractFits } from '@portal/platform/contract/version'
+import type { Registry } from '@portal/platform/deployment'
 import { satisfies } from 'semver'
 import type { Release } from '../build/release.ts'
 import type { FrontEnd } from '../front-ends.ts'

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 
 /** Hash of the empty text: the style element that Emotion adds and fills through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
-import { type PortalConfiguration, REMOTES } from '@portal/platform/contract'
+import { REMOTES } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import { TEXTS_FILE } from '../build/texts.ts'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { HOST_RELEASES_PATH, TEXTS_PATH } from '../publish/addresses.ts'

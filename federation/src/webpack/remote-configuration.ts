@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { containerName } from '@portal/platform/contract'
+import { containerName } from '@portal/platform/deployment'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
 import { sharedByRemote } from '../shared-libraries.ts'

@@ -1,6 +1,5 @@
-import { ApiProvider } from '@portal/platform/api'
-import type { PortalConfiguration } from '@portal/platform/contract'
-import { RouterProvider } from '@portal/platform/router'
+import type { PortalConfiguration } from '@portal/platform/deployment'
+import { ApiProvider, RouterProvider } from '@portal/platform/host'
 import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/ui'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'

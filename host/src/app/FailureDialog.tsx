@@ -1,4 +1,4 @@
-import type { CaseFailure, FieldMessages, MainFailure, ShownFailure } from '@portal/platform/api'
+import type { CaseFailure, FieldMessages, MainFailure, ShownFailure } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Text } from '@portal/ui'
 import { useSyncExternalStore } from 'react'

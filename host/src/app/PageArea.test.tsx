@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import type { Session } from '@portal/platform/session'
 import { registerTexts } from '@portal/platform/texts'
 import {

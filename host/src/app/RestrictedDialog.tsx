@@ -1,4 +1,4 @@
-import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/session'
+import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Button, Text } from '@portal/ui'
 import { ModalDialog } from './ModalDialog.tsx'

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import { createContext, useContext } from 'react'
 
 const ConfigurationContext = createContext<PortalConfiguration | null>(null)

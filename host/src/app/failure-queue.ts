@@ -1,5 +1,4 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
-import { subscribeSession } from '@portal/platform/session'
+import { type ShownFailure, subscribeFailures, subscribeSession } from '@portal/platform/host'
 
 /** The failures that wait to be read, first in first out. */
 export interface FailureQueue {

@@ -1,5 +1,6 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
-import { createBrowserRouter, Navigate, paths, type RouteObject } from '@portal/platform/router'
+import type { PortalConfiguration } from '@portal/platform/deployment'
+import { createBrowserRouter } from '@portal/platform/host'
+import { Navigate, paths, type RouteObject } from '@portal/platform/router'
 import { readSession } from '@portal/platform/session'
 import { LoadingOverlay } from '@portal/ui'
 import type { ReactNode } from 'react'

@@ -1,11 +1,6 @@
-import { fetchPublicJson } from '@portal/platform/api'
-import {
-  type PortalConfiguration,
-  providePortalLinks,
-  type Registry,
-} from '@portal/platform/contract'
 import { configureToday } from '@portal/platform/dates'
-import { translationsCache } from '@portal/platform/session'
+import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
+import { fetchPublicJson, providePortalLinks, translationsCache } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import { createRoot } from 'react-dom/client'
 import { imitationOnDemand } from '../imitation/imitation-on-demand.ts'

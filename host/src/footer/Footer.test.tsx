@@ -1,5 +1,5 @@
-import { subscribeFailures } from '@portal/platform/api'
-import { type Session, useRestrictedNotice } from '@portal/platform/session'
+import { subscribeFailures, useRestrictedNotice } from '@portal/platform/host'
+import type { Session } from '@portal/platform/session'
 import { registerTexts } from '@portal/platform/texts'
 import { fakeServer, imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { chakra, ExternalLinkIcon, FileText, Info, Mail, Play, VisuallyHidden } from '@portal/ui'

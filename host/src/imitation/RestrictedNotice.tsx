@@ -1,9 +1,6 @@
+import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/host'
 import { paths, useNavigate } from '@portal/platform/router'
-import {
-  closeRestrictedNotice,
-  requestRestrictedNotice,
-  useRestrictedNotice,
-} from '@portal/platform/session'
+import { requestRestrictedNotice } from '@portal/platform/session'
 import { useEffect, useRef } from 'react'
 
 /** Opens the restricted-access dialog over a page closed to imitators; closing it leads away. */

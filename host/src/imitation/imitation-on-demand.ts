@@ -1,5 +1,6 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
-import { isSupport, type Session, subscribeSession } from '@portal/platform/session'
+import type { PortalConfiguration } from '@portal/platform/deployment'
+import { isSupport, subscribeSession } from '@portal/platform/host'
+import type { Session } from '@portal/platform/session'
 import { removeStored } from '@portal/platform/session/write'
 import type { Imitation } from './imitation.ts'
 import type { ImitationState } from './imitation-machine.ts'

@@ -1,4 +1,5 @@
-import { call, subscribeFailures } from '@portal/platform/api'
+import { call } from '@portal/platform/api'
+import { subscribeFailures } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import {
   clearEverything,

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import { paths } from '@portal/platform/router'
 import { can, effectiveProfile, type Session } from '@portal/platform/session'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@portal/platform/api'
+import type { Connection } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Box, CircleCheck, Flex, TriangleAlert, WifiOff } from '@portal/ui'
 

@@ -1,4 +1,4 @@
-import { type Connection, useConnection, useUnreadableRows } from '@portal/platform/api'
+import { type Connection, useConnection, useUnreadableRows } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
 import { Box } from '@portal/ui'
 import { useEffect, useState } from 'react'

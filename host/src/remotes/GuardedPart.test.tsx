@@ -1,4 +1,6 @@
-import { CONTRACT, parseRegistry, type RemoteModule } from '@portal/platform/contract'
+import type { RemoteModule } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { parseRegistry } from '@portal/platform/deployment'
 import { Outlet } from '@portal/platform/router'
 import { registerTexts } from '@portal/platform/texts'
 import { RemoteSlot } from '@portal/ui/slots'

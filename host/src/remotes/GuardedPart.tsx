@@ -1,4 +1,4 @@
-import { ApiProvider } from '@portal/platform/api'
+import { ApiProvider } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, Page, Skeleton } from '@portal/ui'

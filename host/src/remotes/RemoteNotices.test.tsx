@@ -1,4 +1,5 @@
-import { CONTRACT, parseRegistry } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { parseRegistry } from '@portal/platform/deployment'
 import { registerTexts } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'

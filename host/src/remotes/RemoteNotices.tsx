@@ -1,4 +1,4 @@
-import { useConnection } from '@portal/platform/api'
+import { useConnection } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, TriangleAlert } from '@portal/ui'
 import { NoticeBar } from '../versions/NoticeBar.tsx'

@@ -1,5 +1,6 @@
 import type { RemoteName } from '@portal/platform/contract'
-import { useLocation, useRevalidator } from '@portal/platform/router'
+import { useRevalidator } from '@portal/platform/host'
+import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Page } from '@portal/ui'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'

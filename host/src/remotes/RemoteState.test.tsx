@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@portal/platform/contract'
+import type { RemoteStatus } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import { PortalProvider } from '@portal/ui'
 import { render, screen } from '@testing-library/react'

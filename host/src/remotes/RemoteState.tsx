@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@portal/platform/contract'
+import type { RemoteStatus } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 

@@ -1,4 +1,5 @@
-import type { LiveRelease, RemoteName } from '@portal/platform/contract'
+import type { RemoteName } from '@portal/platform/contract'
+import type { LiveRelease } from '@portal/platform/deployment'
 
 type Canary = NonNullable<LiveRelease['canary']>
 

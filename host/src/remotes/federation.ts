@@ -3,7 +3,8 @@ import {
   type getRemoteEntry,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime'
-import { containerName, type RemoteName } from '@portal/platform/contract'
+import type { RemoteName } from '@portal/platform/contract'
+import { containerName } from '@portal/platform/deployment'
 import { explainFailure } from './explain-failure.ts'
 import { LoadFailure } from './load-failure.ts'
 import { loadScript } from './load-script.ts'

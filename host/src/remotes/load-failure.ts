@@ -1,4 +1,4 @@
-import type { UnavailableReason } from '@portal/platform/contract'
+import type { UnavailableReason } from '@portal/platform/host'
 
 /** Why one attempt at loading a remote failed. */
 export class LoadFailure extends Error {

@@ -1,10 +1,6 @@
-import {
-  CONTRACT,
-  contractFits,
-  type RemoteModule,
-  type RemoteName,
-  type RemoteStatus,
-} from '@portal/platform/contract'
+import type { RemoteModule, RemoteName } from '@portal/platform/contract'
+import { CONTRACT, contractFits } from '@portal/platform/contract/version'
+import type { RemoteStatus } from '@portal/platform/host'
 
 /** What a loaded module is worth: the last check before any of it is mounted. */
 export function statusOf(name: RemoteName, loaded: unknown): RemoteStatus {

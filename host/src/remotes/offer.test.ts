@@ -1,5 +1,5 @@
-import type { LiveRelease, Registry, RemoteRelease } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import type { LiveRelease, Registry, RemoteRelease } from '@portal/platform/deployment'
 import { offerOf } from './offer.ts'
 
 const ORIGIN = 'http://localhost:3001'

@@ -1,4 +1,5 @@
-import { chooseReleases, type Registry, type RemoteName } from '@portal/platform/contract'
+import type { RemoteName } from '@portal/platform/contract'
+import { chooseReleases, type Registry } from '@portal/platform/deployment'
 import { servesUser, type UserMark } from './canary.ts'
 import type { LoadableRelease } from './federation.ts'
 

@@ -1,11 +1,6 @@
-import {
-  type PortalConfiguration,
-  parseRegistry,
-  provideRemoteLoader,
-  type Registry,
-  type RemoteName,
-  type RemoteStatus,
-} from '@portal/platform/contract'
+import type { RemoteName } from '@portal/platform/contract'
+import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
+import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { markOf, type UserMark } from './canary.ts'

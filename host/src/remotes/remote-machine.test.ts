@@ -1,9 +1,6 @@
-import {
-  CONTRACT,
-  contractFits,
-  type RemoteModule,
-  type UnavailableReason,
-} from '@portal/platform/contract'
+import type { RemoteModule } from '@portal/platform/contract'
+import { CONTRACT, contractFits } from '@portal/platform/contract/version'
+import type { UnavailableReason } from '@portal/platform/host'
 import { sampleRuns } from '@portal/ui/testing'
 import fc from 'fast-check'
 import type { Candidate, Offer } from './offer.ts'

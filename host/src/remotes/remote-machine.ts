@@ -1,10 +1,7 @@
-import {
-  CONTRACT,
-  type FaultKind,
-  type RemoteName,
-  type RemoteStatus,
-  type UnavailableReason,
-} from '@portal/platform/contract'
+import type { RemoteName } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import type { FaultKind } from '@portal/platform/deployment'
+import type { RemoteStatus, UnavailableReason } from '@portal/platform/host'
 import type { LoadableRelease } from './federation.ts'
 import { statusOf } from './loaded-module.ts'
 import type { Candidate, Offer } from './offer.ts'

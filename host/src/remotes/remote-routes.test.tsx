@@ -1,10 +1,8 @@
-import {
-  CONTRACT,
-  type PortalConfiguration,
-  parseRegistry,
-  type RemoteModule,
-} from '@portal/platform/contract'
-import { Outlet, RouterProvider } from '@portal/platform/router'
+import type { RemoteModule } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { type PortalConfiguration, parseRegistry } from '@portal/platform/deployment'
+import { RouterProvider } from '@portal/platform/host'
+import { Outlet } from '@portal/platform/router'
 import { PortalProvider } from '@portal/ui'
 import { createMemoryRouter } from '@portal/ui/testing'
 import { act, render, screen } from '@testing-library/react'

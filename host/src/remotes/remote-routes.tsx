@@ -1,5 +1,6 @@
 import { REMOTES, type RemoteDefinition, remoteAt } from '@portal/platform/contract'
-import type { PatchRoutesOnNavigationFunction, RouteObject } from '@portal/platform/router'
+import type { PatchRoutesOnNavigationFunction } from '@portal/platform/host'
+import type { RouteObject } from '@portal/platform/router'
 import type { ReactNode } from 'react'
 import { pageRemotes } from './page-remotes.ts'
 import { RemotePage } from './RemotePage.tsx'

@@ -1,12 +1,7 @@
-import {
-  CONTRACT,
-  type LiveRelease,
-  type Registry,
-  type RemoteModule,
-  type RemoteRelease,
-  type RemoteStatus,
-  type UnavailableReason,
-} from '@portal/platform/contract'
+import type { RemoteModule } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import type { LiveRelease, Registry, RemoteRelease } from '@portal/platform/deployment'
+import type { RemoteStatus, UnavailableReason } from '@portal/platform/host'
 import { LoadFailure } from './load-failure.ts'
 import type { ReleaseFault } from './remote-machine.ts'
 import { createRemotes } from './remotes.ts'

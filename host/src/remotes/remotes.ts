@@ -1,10 +1,6 @@
-import {
-  chooseReleases,
-  type Registry,
-  type RemoteModule,
-  type RemoteName,
-  type RemoteStatus,
-} from '@portal/platform/contract'
+import type { RemoteModule, RemoteName } from '@portal/platform/contract'
+import { chooseReleases, type Registry } from '@portal/platform/deployment'
+import type { RemoteStatus } from '@portal/platform/host'
 import type { UserMark } from './canary.ts'
 import type { LoadableRelease, LoadRelease } from './federation.ts'
 import { LoadFailure } from './load-failure.ts'

@@ -1,4 +1,4 @@
-import type { FaultReport } from '@portal/platform/contract'
+import type { FaultReport } from '@portal/platform/deployment'
 import type { ReleaseFault } from './remote-machine.ts'
 
 /** A page that goes wrong all the time says so this often. */

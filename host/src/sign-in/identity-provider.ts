@@ -1,5 +1,5 @@
-import { send } from '@portal/platform/api'
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
+import { send } from '@portal/platform/host'
 import type { Tokens } from '@portal/platform/session/write'
 import * as oauth from 'oauth4webapi'
 

@@ -1,6 +1,7 @@
 import type { Permission } from '@portal/platform/contract'
+import { toRoles } from '@portal/platform/host'
 import { toContacts, toPosition, toPost, toWorkplace } from '@portal/platform/person'
-import { type OrganisingCounts, type Profile, toRoles } from '@portal/platform/session'
+import type { OrganisingCounts, Profile } from '@portal/platform/session'
 import type { ProfileWire } from './profile-wire.ts'
 
 /** What decides about a profile beside what the service says. */

@@ -1,5 +1,6 @@
-import { ApiError, call, reportFailure, subscribeFailures } from '@portal/platform/api'
-import type { PortalConfiguration } from '@portal/platform/contract'
+import { ApiError, call, reportFailure } from '@portal/platform/api'
+import type { PortalConfiguration } from '@portal/platform/deployment'
+import { subscribeFailures } from '@portal/platform/host'
 import { readDraft, readSession, reloadProfile, writeDraft } from '@portal/platform/session'
 import {
   clearEverything,

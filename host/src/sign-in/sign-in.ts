@@ -1,6 +1,7 @@
-import { ApiError, configureApi, reportFailure, serverMessage } from '@portal/platform/api'
-import type { PortalConfiguration } from '@portal/platform/contract'
-import { isSupport, isTestAccount, readSession } from '@portal/platform/session'
+import { ApiError, reportFailure, serverMessage } from '@portal/platform/api'
+import type { PortalConfiguration } from '@portal/platform/deployment'
+import { configureApi, isSupport, isTestAccount } from '@portal/platform/host'
+import { readSession } from '@portal/platform/session'
 import {
   announceSignOut,
   clearEverything,

@@ -1,4 +1,5 @@
-import { toRoles, type User } from '@portal/platform/session'
+import { toRoles } from '@portal/platform/host'
+import type { User } from '@portal/platform/session'
 import type { StartupDataWire } from './startup-data-wire.ts'
 
 /**

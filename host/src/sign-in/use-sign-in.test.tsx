@@ -1,4 +1,4 @@
-import { parseConfiguration } from '@portal/platform/contract'
+import { parseConfiguration } from '@portal/platform/deployment'
 import { clearEverything } from '@portal/platform/session/write'
 import { fakeServer } from '@portal/ui/testing'
 import { act, renderHook, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import type { SignOutReason } from '@portal/platform/session/write'
 import { useSyncExternalStore } from 'react'
 import { runSignIn, type SignIn } from './sign-in.ts'

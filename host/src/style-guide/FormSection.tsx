@@ -1,6 +1,7 @@
 import { ApiError, type ApiFailure, type CommandResult } from '@portal/platform/api'
 import { addYears, today } from '@portal/platform/dates'
-import { text, useText } from '@portal/platform/texts'
+import { text } from '@portal/platform/host'
+import { useText } from '@portal/platform/texts'
 import { Button, Flex, Grid, toast } from '@portal/ui'
 import {
   Checkbox,

@@ -1,4 +1,4 @@
-import { type PortalConfiguration, parseConfiguration } from '@portal/platform/contract'
+import { type PortalConfiguration, parseConfiguration } from '@portal/platform/deployment'
 
 /** A configuration that the portal accepts. */
 export function aConfiguration(changes: Partial<PortalConfiguration> = {}): PortalConfiguration {

@@ -1,5 +1,6 @@
 import { REMOTES } from '@portal/platform/contract'
-import { registerTexts, text } from '@portal/platform/texts'
+import { text } from '@portal/platform/host'
+import { registerTexts } from '@portal/platform/texts'
 import { AGREEMENT_ARCHIVE_TEXTS } from './agreement-archive.ts'
 import da from './da.json' with { type: 'json' }
 

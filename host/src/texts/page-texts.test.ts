@@ -1,10 +1,8 @@
-import {
-  CONTRACT,
-  type Registry,
-  type RemoteModule,
-  type RemoteName,
-} from '@portal/platform/contract'
-import { outdateTexts, registerTexts, text } from '@portal/platform/texts'
+import type { RemoteModule, RemoteName } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import type { Registry } from '@portal/platform/deployment'
+import { outdateTexts, text } from '@portal/platform/host'
+import { registerTexts } from '@portal/platform/texts'
 import { waitFor } from '@testing-library/react'
 import type { LoadedRelease } from '../remotes/index.ts'
 import { startTexts } from './page-texts.ts'

@@ -1,5 +1,7 @@
-import { chooseReleases, REMOTES, type Registry, type RemoteName } from '@portal/platform/contract'
-import { loadTexts, outdateTexts, registerTexts, type TextSource } from '@portal/platform/texts'
+import { REMOTES, type RemoteName } from '@portal/platform/contract'
+import { chooseReleases, type Registry } from '@portal/platform/deployment'
+import { loadTexts, outdateTexts, type TextSource } from '@portal/platform/host'
+import { registerTexts } from '@portal/platform/texts'
 import type { LoadedRelease, Remotes } from '../remotes/index.ts'
 
 /** The release of each package that a page runs, or will run when it is asked for: version by name. */

@@ -1,13 +1,8 @@
-import {
-  CONTRACT,
-  contractFits,
-  type FaultCount,
-  type LiveRelease,
-  type RemoteDefinition,
-  type RemoteName,
-  type RemoteStatus,
-} from '@portal/platform/contract'
+import type { RemoteDefinition, RemoteName } from '@portal/platform/contract'
+import { CONTRACT, contractFits } from '@portal/platform/contract/version'
 import { formatTime } from '@portal/platform/dates'
+import type { FaultCount, LiveRelease } from '@portal/platform/deployment'
+import type { RemoteStatus } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Badge } from '@portal/ui'
 import { useSyncExternalStore } from 'react'

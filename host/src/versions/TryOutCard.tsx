@@ -1,10 +1,7 @@
-import {
-  contractFits,
-  type ListedRelease,
-  REMOTES,
-  type RemoteName,
-} from '@portal/platform/contract'
+import { REMOTES, type RemoteName } from '@portal/platform/contract'
+import { contractFits } from '@portal/platform/contract/version'
 import { formatTime } from '@portal/platform/dates'
+import type { ListedRelease } from '@portal/platform/deployment'
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Grid, Select, Text, TextField } from '@portal/ui'
 import { type SyntheticEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { useUnsaved } from '@portal/platform/session'
+import { useUnsaved } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, RefreshCw } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'

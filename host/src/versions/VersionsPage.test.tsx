@@ -1,4 +1,6 @@
-import { CONTRACT, parseRegistry, REGISTRY_ELEMENT_ID, REMOTES } from '@portal/platform/contract'
+import { REMOTES } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { parseRegistry, REGISTRY_ELEMENT_ID } from '@portal/platform/deployment'
 import { registerTexts } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'

@@ -1,4 +1,6 @@
-import { CONTRACT, REMOTES, readRegistry } from '@portal/platform/contract'
+import { REMOTES } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { readRegistry } from '@portal/platform/deployment'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { CONTRACT } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
 import { findRelease } from './find-release.ts'
 
 const OWN = 'http://localhost:3001'

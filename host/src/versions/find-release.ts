@@ -1,5 +1,6 @@
-import { send } from '@portal/platform/api'
-import { CONTRACT, type RemoteName } from '@portal/platform/contract'
+import type { RemoteName } from '@portal/platform/contract'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { send } from '@portal/platform/host'
 import * as v from 'valibot'
 import type { TriedRelease } from './try-out.ts'
 

@@ -1,5 +1,5 @@
-import type { Registry } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import type { Registry } from '@portal/platform/deployment'
 import { newerVersion } from './newer-version.ts'
 
 interface Live {

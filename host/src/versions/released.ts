@@ -1,4 +1,3 @@
-import { fetchPublicJson } from '@portal/platform/api'
 import {
   type FaultCount,
   type PortalConfiguration,
@@ -6,7 +5,8 @@ import {
   parseReleaseList,
   type Registry,
   type ReleaseList,
-} from '@portal/platform/contract'
+} from '@portal/platform/deployment'
+import { fetchPublicJson } from '@portal/platform/host'
 import { useEffect, useState } from 'react'
 import { pageRemotes } from '../remotes/index.ts'
 

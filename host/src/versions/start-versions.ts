@@ -1,4 +1,5 @@
-import { type PortalConfiguration, REMOTES, type Registry } from '@portal/platform/contract'
+import { REMOTES } from '@portal/platform/contract'
+import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
 import { startRemotes } from '../remotes/index.ts'
 import { tabReloadMark } from './reload-mark.ts'
 import { readTryOuts } from './try-out.ts'

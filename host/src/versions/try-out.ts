@@ -1,4 +1,5 @@
-import { type PortalConfiguration, REMOTES, type RemoteName } from '@portal/platform/contract'
+import { REMOTES, type RemoteName } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import * as v from 'valibot'
 
 const KEY = 'portal.tryOut'

@@ -1,5 +1,5 @@
-import type { Registry } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import type { Registry } from '@portal/platform/deployment'
 import { LOOK_EVERY_MS, startVersionWatch, type VersionWatch } from './version-watch.ts'
 
 function registry(host: string): Registry {

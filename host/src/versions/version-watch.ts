@@ -1,4 +1,4 @@
-import type { Registry } from '@portal/platform/contract'
+import type { Registry } from '@portal/platform/deployment'
 import { newerVersion, type RunningRelease } from './newer-version.ts'
 import type { ReloadMark } from './reload-mark.ts'
 

@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/contract'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 
 /** Addresses of a video and its captions. */
 type WelcomeVideo = NonNullable<PortalConfiguration['welcomeVideo']>

@@ -1,6 +1,11 @@
 import { configureToday } from '@portal/platform/dates'
-import { useRestrictedNotice } from '@portal/platform/session'
-import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/ui/testing'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'

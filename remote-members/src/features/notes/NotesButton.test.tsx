@@ -1,6 +1,13 @@
-import { type Session, useRestrictedNotice } from '@portal/platform/session'
+import type { Session } from '@portal/platform/session'
 import { SIDE_PANEL_WIDTH } from '@portal/ui/overlays'
-import { type FakeServer, fakeServer, imitating, renderPortal, signedIn } from '@portal/ui/testing'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/query/faults-test-data.ts'

@@ -1,6 +1,12 @@
-import { provideRemoteLoader } from '@portal/platform/contract'
-import { type Profile, useRestrictedNotice } from '@portal/platform/session'
-import { FAKE_LINKS, imitating, renderPortal, signedIn } from '@portal/ui/testing'
+import type { Profile } from '@portal/platform/session'
+import {
+  FAKE_LINKS,
+  imitating,
+  provideRemoteLoader,
+  renderPortal,
+  signedIn,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import '../../register-texts.ts'

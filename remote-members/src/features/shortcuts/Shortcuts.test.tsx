@@ -1,5 +1,5 @@
-import { readPreference, useRestrictedNotice } from '@portal/platform/session'
-import { FAKE_LINKS, imitating, renderPortal } from '@portal/ui/testing'
+import { readPreference } from '@portal/platform/session'
+import { FAKE_LINKS, imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import '../../register-texts.ts'

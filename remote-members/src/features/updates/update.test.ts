@@ -1,5 +1,5 @@
 import { addDays, addYears } from '@portal/platform/dates'
-import { text } from '@portal/platform/texts'
+import { text } from '@portal/ui/testing'
 import '../../register-texts.ts'
 import {
   DATE_YEARS_AHEAD,

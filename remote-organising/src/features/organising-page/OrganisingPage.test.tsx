@@ -1,5 +1,5 @@
-import { registerTexts, text } from '@portal/platform/texts'
-import { renderPortal } from '@portal/ui/testing'
+import { registerTexts } from '@portal/platform/texts'
+import { renderPortal, text } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../register-texts.ts'

@@ -1,4 +1,5 @@
-import { safeAddress, text } from '@portal/platform/texts'
+import { safeAddress } from '@portal/platform/texts'
+import { text } from '@portal/ui/testing'
 import '../../register-texts.ts'
 import { linkCards } from './link-cards.ts'
 

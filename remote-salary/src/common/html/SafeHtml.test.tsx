@@ -1,5 +1,4 @@
-import { useRestrictedNotice } from '@portal/platform/session'
-import { imitating, renderPortal } from '@portal/ui/testing'
+import { imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'

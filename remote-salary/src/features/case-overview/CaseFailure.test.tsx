@@ -1,10 +1,11 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
 import {
   type FakeAnswer,
   fakeServer,
   renderPortal,
   type SeenRequest,
+  type ShownFailure,
   sampleOf,
+  subscribeFailures,
 } from '@portal/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,13 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
-import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/session'
-import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/ui/testing'
+import {
+  closeRestrictedNotice,
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  type ShownFailure,
+  subscribeFailures,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CaseProcessing } from '../../common/case/case-details.ts'

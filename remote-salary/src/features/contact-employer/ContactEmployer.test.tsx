@@ -1,12 +1,14 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
-import { type Session, useRestrictedNotice } from '@portal/platform/session'
+import type { Session } from '@portal/platform/session'
 import {
   type FakeServer,
   fakeServer,
   imitating,
   openedDialog,
   renderPortal,
+  type ShownFailure,
   signedIn,
+  subscribeFailures,
+  useRestrictedNotice,
 } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

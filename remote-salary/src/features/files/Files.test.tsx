@@ -1,4 +1,3 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
 import type { Session } from '@portal/platform/session'
 import {
   type FakeServer,
@@ -6,7 +5,9 @@ import {
   imitating,
   openedDialog,
   renderPortal,
+  type ShownFailure,
   signedIn,
+  subscribeFailures,
 } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

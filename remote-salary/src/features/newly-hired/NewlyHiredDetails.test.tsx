@@ -1,13 +1,15 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
 import { configureToday } from '@portal/platform/dates'
-import { type Session, useRestrictedNotice } from '@portal/platform/session'
+import type { Session } from '@portal/platform/session'
 import {
   type FakeServer,
   fakeServer,
   imitating,
   openedDialog,
   renderPortal,
+  type ShownFailure,
   signedIn,
+  subscribeFailures,
+  useRestrictedNotice,
 } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,7 +1,14 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
 import { configureToday } from '@portal/platform/dates'
 import type { Session } from '@portal/platform/session'
-import { type FakeServer, fakeServer, imitating, renderPortal, signedIn } from '@portal/ui/testing'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  type ShownFailure,
+  signedIn,
+  subscribeFailures,
+} from '@portal/ui/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'

@@ -1,4 +1,3 @@
-import { type ShownFailure, subscribeFailures } from '@portal/platform/api'
 import { configureToday } from '@portal/platform/dates'
 import type { Session } from '@portal/platform/session'
 import {
@@ -7,7 +6,9 @@ import {
   imitating,
   openedDialog,
   renderPortal,
+  type ShownFailure,
   signedIn,
+  subscribeFailures,
 } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

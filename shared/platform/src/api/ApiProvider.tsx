@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { SWRConfig, unstable_serialize, useSWRConfig } from 'swr'
-import { actingPersonId, type Session, subscribeSession } from '../session/index.ts'
+import { actingPersonId, type Session } from '../session/index.ts'
+import { subscribeSession } from '../session/store.ts'
 import { ApiError } from './api-error.ts'
 import { subscribeReturn } from './connection.ts'
 import { forgetUnreadableRows } from './unreadable.ts'

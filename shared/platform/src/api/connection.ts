@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { subscribeSession } from '../session/index.ts'
+import { subscribeSession } from '../session/store.ts'
 import { send } from './send.ts'
 
 /**

@@ -1,4 +1,3 @@
-export { ApiProvider } from './ApiProvider.tsx'
 export {
   ApiError,
   type ApiFailure,
@@ -7,19 +6,7 @@ export {
   serverMessage,
 } from './api-error.ts'
 export { type Call, call, noAnswer } from './call.ts'
-export { type Connection, useConnection } from './connection.ts'
-export {
-  type CaseFailure,
-  type FieldMessages,
-  isShownInDialog,
-  type MainFailure,
-  reportFailure,
-  type ShownFailure,
-  subscribeFailures,
-} from './failures.ts'
-export { fetchPublicJson, send } from './send.ts'
-export { type ApiSettings, type BaseUrls, type Caller, configureApi } from './settings.ts'
-export { useUnreadableRows } from './unreadable.ts'
+export { isShownInDialog, reportFailure } from './failures.ts'
 export {
   type Command,
   type CommandOptions,

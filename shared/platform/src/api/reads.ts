@@ -1,4 +1,5 @@
-import { actingPersonId, readSession, subscribeSession } from '../session/index.ts'
+import { actingPersonId } from '../session/index.ts'
+import { readSession, subscribeSession } from '../session/store.ts'
 
 let person = ''
 let turn = 0

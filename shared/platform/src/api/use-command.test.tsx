@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { useRestrictedNotice } from '../session/index.ts'
-import { closeRestrictedNotice } from '../session/restricted-notice.ts'
+import { closeRestrictedNotice, useRestrictedNotice } from '../session/restricted-notice.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { imitating, signedIn } from '../testing/people.ts'
 import { setSession } from '../testing/RenderPlatform.tsx'

@@ -1,15 +1,11 @@
-import type { PortalConfiguration } from './configuration.ts'
-
 /** Addresses outside the portal that its pages lead to. */
-export type PortalLinks = Pick<
-  PortalConfiguration['links'],
-  | 'registerPost'
-  | 'endPost'
-  | 'membershipSignUp'
-  | 'contributions'
-  | 'correctPersonalData'
-  | 'callMeBack'
-> & {
+export interface PortalLinks {
+  readonly registerPost: string
+  readonly endPost: string
+  readonly membershipSignUp: string
+  readonly contributions: string
+  readonly correctPersonalData: string
+  readonly callMeBack: string
   /** Map search; `mapAddress` appends what to look for. */
   readonly mapSearch: string
 }

@@ -1,5 +1,5 @@
 /** The roles that change what the portal does; the service may send others. */
-export const ROLES = ['AktivBruger', 'Supporter', 'Imitator'] as const
+const ROLES = ['AktivBruger', 'Supporter', 'Imitator'] as const
 
 /** A role that changes what the portal does. */
 export type Role = (typeof ROLES)[number]

@@ -1,10 +1,14 @@
 import { type RenderOptions, type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { ApiProvider } from '../api/index.ts'
-import { providePortalLinks } from '../contract/index.ts'
-import { type RouteObject, RouterProvider } from '../router/index.ts'
+import {
+  ApiProvider,
+  closeRestrictedNotice,
+  providePortalLinks,
+  RouterProvider,
+} from '../host/index.ts'
+import type { RouteObject } from '../router/index.ts'
 import { createMemoryRouter } from '../router/memory.ts'
-import { closeRestrictedNotice, type Session } from '../session/index.ts'
+import type { Session } from '../session/index.ts'
 import { sessionStore } from '../session/store.ts'
 import { FAKE_LINKS } from './fake-links.ts'
 import { signedIn } from './people.ts'

@@ -1,4 +1,4 @@
-import { configureApi } from '../api/index.ts'
+import { configureApi } from '../api/settings.ts'
 import { fakeXhr } from './fake-xhr.ts'
 
 /** A request as the fake server saw it. */

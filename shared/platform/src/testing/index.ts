@@ -1,3 +1,6 @@
+export { type ShownFailure, subscribeFailures } from '../api/failures.ts'
+export { provideRemoteLoader } from '../contract/remote-loader.ts'
+export type { RemoteStatus, UnavailableReason } from '../contract/remote-module.ts'
 export {
   literalContacts,
   literalPosition,
@@ -6,6 +9,9 @@ export {
 } from '../person/person-wire-test-data.ts'
 export { createMemoryRouter } from '../router/memory.ts'
 export { provideProfileReload } from '../session/profile-reload.ts'
+export { closeRestrictedNotice, useRestrictedNotice } from '../session/restricted-notice.ts'
+export { useUnsaved } from '../session/unsaved.ts'
+export { text } from '../texts/texts.ts'
 export { FAKE_LINKS } from './fake-links.ts'
 export {
   FAKE_BASE_URLS,

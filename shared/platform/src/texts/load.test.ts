@@ -1,5 +1,5 @@
-import { loadTexts, TEXT_ATTEMPTS, TEXT_DEADLINE_MS, type TextSource, text } from './index.ts'
-import { registerTexts, takeCachedTexts, takeFetchedTexts } from './texts.ts'
+import { loadTexts, TEXT_ATTEMPTS, TEXT_DEADLINE_MS, type TextSource } from './load.ts'
+import { registerTexts, takeCachedTexts, takeFetchedTexts, text } from './texts.ts'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
 

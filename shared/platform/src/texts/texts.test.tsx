@@ -1,8 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { outdateTexts, registerTexts, text, useText } from './index.ts'
+import './index.ts'
 import { safeAddress } from './safe-address.ts'
-import { takeCachedTexts, takeFetchedTexts } from './texts.ts'
+import {
+  outdateTexts,
+  registerTexts,
+  takeCachedTexts,
+  takeFetchedTexts,
+  text,
+  useText,
+} from './texts.ts'
 
 function Hello() {
   return <p>{useText()('d.hello')}</p>

@@ -1,13 +1,7 @@
-import {
-  call,
-  noAnswer,
-  type ShownFailure,
-  subscribeFailures,
-  useCommand,
-} from '@portal/platform/api'
+import { call, noAnswer, useCommand } from '@portal/platform/api'
 import { Link, useLocation } from '@portal/platform/router'
-import { useUnsaved } from '@portal/platform/session'
 import { storeTokens } from '@portal/platform/session/write'
+import { type ShownFailure, subscribeFailures, useUnsaved } from '@portal/platform/testing'
 import { registerTexts } from '@portal/platform/texts'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

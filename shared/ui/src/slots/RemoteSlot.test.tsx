@@ -1,9 +1,9 @@
+import type { SlotLoader } from '@portal/platform/contract'
 import {
   provideRemoteLoader,
   type RemoteStatus,
-  type SlotLoader,
   type UnavailableReason,
-} from '@portal/platform/contract'
+} from '@portal/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { UnavailableReason } from '../contract/remote-module.ts'
 import { parseOrName } from './parse-or-name.ts'
-import type { UnavailableReason } from './remote-module.ts'
 
 /**
  * What can be wrong with a release: it could not be had, does not fit although its registry says

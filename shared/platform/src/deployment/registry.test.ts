@@ -1,4 +1,4 @@
-import { CONTRACT } from './contract-version.ts'
+import { CONTRACT } from '../contract/contract-version.ts'
 import { chooseReleases, parseRegistry, type Registry, type ReleaseSeeker } from './registry.ts'
 
 const integrity = `sha384-${'a'.repeat(64)}`

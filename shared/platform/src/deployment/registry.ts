@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { type ContractVersion, contractFits } from '../contract/contract-version.ts'
 import { serviceAddress } from './address.ts'
-import { type ContractVersion, contractFits } from './contract-version.ts'
 import { parseOrName, readJsonBlock } from './parse-or-name.ts'
 
 /** Hash that a file of a release must have. */

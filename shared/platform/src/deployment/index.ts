@@ -1,0 +1,22 @@
+export {
+  CONFIGURATION_ELEMENT_ID,
+  type PortalConfiguration,
+  parseConfiguration,
+  readConfiguration,
+} from './configuration.ts'
+export { containerName } from './container-name.ts'
+export { type FaultCount, type FaultKind, type FaultReport, parseFaultCounts } from './faults.ts'
+export { ConfigurationError } from './parse-or-name.ts'
+export {
+  chooseReleases,
+  type LiveRelease,
+  parseRegistry,
+  REGISTRY_ELEMENT_ID,
+  type Registry,
+  type ReleaseCandidate,
+  type ReleaseChoice,
+  type ReleaseSeeker,
+  type RemoteRelease,
+  readRegistry,
+} from './registry.ts'
+export { type ListedRelease, parseReleaseList, type ReleaseList } from './release-list.ts'

@@ -1,0 +1,34 @@
+/**
+ * The host's side of the platform: what it provides to the remotes, and what it alone shows. It
+ * holds no state; that stays in the modules of the shared entries.
+ */
+export { ApiProvider } from '../api/ApiProvider.tsx'
+export { type Connection, useConnection } from '../api/connection.ts'
+export {
+  type CaseFailure,
+  type FieldMessages,
+  type MainFailure,
+  type ShownFailure,
+  subscribeFailures,
+} from '../api/failures.ts'
+export { fetchPublicJson, send } from '../api/send.ts'
+export { type ApiSettings, type BaseUrls, type Caller, configureApi } from '../api/settings.ts'
+export { useUnreadableRows } from '../api/unreadable.ts'
+export { providePortalLinks } from '../contract/links.ts'
+export { provideRemoteLoader, type RemoteLoader } from '../contract/remote-loader.ts'
+export type { RemoteStatus, UnavailableReason } from '../contract/remote-module.ts'
+export {
+  createBrowserRouter,
+  type PatchRoutesOnNavigationFunction,
+  RouterProvider,
+  useRevalidator,
+} from '../router/host-router.ts'
+export { translationsCache } from '../session/preferences.ts'
+export { closeRestrictedNotice, useRestrictedNotice } from '../session/restricted-notice.ts'
+export { toRoles } from '../session/roles.ts'
+export { isSupport } from '../session/session.ts'
+export { subscribeSession } from '../session/store.ts'
+export { isTestAccount } from '../session/test-account.ts'
+export { useUnsaved } from '../session/unsaved.ts'
+export { loadTexts, type TextSource } from '../texts/load.ts'
+export { outdateTexts, text } from '../texts/texts.ts'

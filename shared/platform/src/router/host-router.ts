@@ -1,0 +1,2 @@
+export type { PatchRoutesOnNavigationFunction } from 'react-router-dom'
+export { createBrowserRouter, RouterProvider, useRevalidator } from 'react-router-dom'
