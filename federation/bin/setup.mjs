@@ -24,13 +24,14 @@ function checkNode() {
 
 /** Changes when what should be installed changes. */
 function wanted() {
-  const packages = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.name, 'package.json'))
+  const packages = ['.', 'shared']
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+    .map((folder) => join(folder, 'package.json'))
+    .filter((file) => existsSync(join(root, file)))
     .sort()
   const hash = createHash('sha256').update(process.versions.modules)
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages]) {
-    if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)))
+    hash.update(file).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex')
 }

@@ -43,16 +43,23 @@ const packageSchema = v.object({
   name: v.string(),
   version: v.string(),
   exports: v.record(v.string(), v.string()),
-  dependencies: v.record(v.string(), v.string()),
 })
 
-function readPackage(folder: string) {
-  const text = readFileSync(join(folder, 'package.json'), 'utf8')
-  return { folder, ...v.parse(packageSchema, JSON.parse(text)) }
+const hostSchema = v.object({
+  dependencies: v.object({ react: v.string(), 'react-dom': v.string() }),
+})
+
+function readPackage<T>(schema: v.GenericSchema<unknown, T>, ...folder: readonly string[]): T {
+  return v.parse(schema, JSON.parse(readFileSync(join(root, ...folder, 'package.json'), 'utf8')))
 }
 
-const platform = readPackage(join(root, 'shared', 'platform'))
-const ui = readPackage(join(root, 'shared', 'ui'))
+function readShared(name: string) {
+  return { folder: join(root, 'shared', name), ...readPackage(packageSchema, 'shared', name) }
+}
+
+const platform = readShared('platform')
+const ui = readShared('ui')
+const host = readPackage(hostSchema, 'host')
 
 /** The folders of the shared packages. */
 export const SHARED_FOLDERS: readonly string[] = [platform.folder, ui.folder]
@@ -84,6 +91,11 @@ export function entriesShared(...ways: readonly Sharing[]): readonly string[] {
   })
 }
 
+/** The entries that the contract consists of: what remotes take of the platform at run time. */
+export const CONTRACT_ENTRIES: readonly string[] = entriesShared('eager', 'on-demand').filter(
+  (entry) => entry.startsWith(`${platform.name}/`),
+)
+
 interface SharedLibrary {
   readonly singleton: true
   readonly requiredVersion: string
@@ -103,14 +115,15 @@ interface Library {
 }
 
 function libraries(): readonly Library[] {
-  const react = ['react', 'react-dom'].map((key) => {
-    const version = platform.dependencies[key]
-    if (version === undefined) throw new Error(`${platform.name} does not depend on ${key}.`)
-    return { key, version, range: `^${version}`, eager: true }
-  })
+  const react = Object.entries(host.dependencies).map(([key, version]) => ({
+    key,
+    version,
+    range: `^${version}`,
+    eager: true,
+  }))
   const entries = entriesShared('eager', 'on-demand').map((key) => ({
     key,
-    ...(key.startsWith(`${platform.name}/`) ? CONTRACT_VERSIONS : UI_VERSIONS),
+    ...(CONTRACT_ENTRIES.includes(key) ? CONTRACT_VERSIONS : UI_VERSIONS),
     eager: SHARED_ENTRIES[key] === 'eager',
   }))
   return [...react, ...entries]

@@ -91,7 +91,7 @@ export function addRemote(wish: RemoteWish, checkout: Checkout): Changes {
   refuseDoubles(wish, checkout)
   const { react } = v.parse(
     dependenciesSchema,
-    JSON.parse(checkout('shared/platform/package.json')),
+    JSON.parse(checkout('host/package.json')),
   ).dependencies
   const files = Object.entries(packageFiles(wish, react)).map(([file, text]): [string, string] => [
     join(`remote-${wish.name}`, file),

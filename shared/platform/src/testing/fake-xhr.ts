@@ -13,7 +13,7 @@ function bytesOf(body: unknown): number {
  * An `XMLHttpRequest` that reaches the fake server: as much of one as an upload needs. It says at
  * once that half of the bytes have gone, and with the answer that all have.
  */
-export function fakeXhr(respond: Respond) {
+export function fakeXhr(respond: Respond): new () => EventTarget {
   return class FakeXhr extends EventTarget {
     readonly upload = new EventTarget()
     status = 0
