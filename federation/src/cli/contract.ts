@@ -1,23 +1,27 @@
-import { writeFileSync } from 'node:fs'
+import { extractReports } from '../contract/extract.ts'
 import {
-  committedReport,
-  currentReport,
-  describeVerdict,
-  judge,
-  REPORT_FILE,
-} from '../contract/current-report.ts'
-import { renderReport } from '../contract/report.ts'
-import { readOptions } from './command.ts'
+  committedReports,
+  missingStep,
+  outdatedReports,
+  writeReports,
+} from '../contract/reports.ts'
+import { readOptions, runOnce } from './command.ts'
 
-/** Writes the report of the contract, unless its version does not say what has become of it. */
-readOptions([])
-const before = committedReport()
-const now = await currentReport()
-const verdict = before && judge(before, now)
-if (before && verdict) console.log(describeVerdict(verdict, before, now))
-if (verdict?.kind === 'wrong-step') {
-  process.exitCode = 1
-} else {
-  writeFileSync(REPORT_FILE, renderReport(now))
-  console.log(`Written: ${REPORT_FILE}`)
-}
+/** Writes the reports of the contract, or only checks that they are as they should be. */
+await runOnce(async (report) => {
+  const options = readOptions(['--check', '--unreleased'])
+  const before = committedReports()
+  const now = await extractReports()
+  const outdated = outdatedReports(before, now)
+  if (outdated.length === 0) {
+    report('The reports of the contract are up to date.')
+    return
+  }
+  const refusal = missingStep(before, now)
+  if (refusal !== null && !options.has('--unreleased')) throw new Error(refusal)
+  if (options.has('--check')) {
+    throw new Error(`Not up to date: ${outdated.join(', ')}. 'npm run contract' writes them anew.`)
+  }
+  writeReports(now)
+  report(`Written to shared/platform/reports: ${outdated.join(', ')}`)
+})

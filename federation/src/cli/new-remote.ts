@@ -1,15 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CONTRACT } from '@portal/platform/contract/version'
 import * as v from 'valibot'
-import { committedReport } from '../contract/current-report.ts'
-import { after } from '../contract/step.ts'
 import { root } from '../paths.ts'
 import { addRemote } from '../scaffold/new-remote.ts'
 import { readWish } from '../scaffold/remote-wish.ts'
-
-const VERSION_FILE = join(root, 'shared', 'platform', 'src', 'contract', 'contract-version.ts')
 
 /** Makes a remote that passes all checks as it stands. */
 try {
@@ -19,7 +14,6 @@ try {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  stepContract()
   run(join(root, 'node_modules', '.bin', 'biome'), ['check', '--write', ...changes.keys()])
   const { engines } = v.parse(
     v.object({ engines: v.object({ pnpm: v.string() }) }),
@@ -35,19 +29,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-}
-
-/** A further name is an addition. A contract that has been stepped since its report is left as it is. */
-function stepContract(): void {
-  const reported = committedReport()?.contract
-  if (reported !== CONTRACT) return
-  const text = readFileSync(VERSION_FILE, 'utf8')
-  const next = text.replace(
-    `CONTRACT: ContractVersion = '${CONTRACT}'`,
-    `CONTRACT: ContractVersion = '${after(CONTRACT, 'minor')}'`,
-  )
-  if (next === text) throw new Error(`${VERSION_FILE} does not say that it is ${CONTRACT}.`)
-  writeFileSync(VERSION_FILE, next)
 }
 
 function run(command: string, values: readonly string[]): void {
