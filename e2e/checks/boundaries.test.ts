@@ -83,7 +83,7 @@ describe('boundaries', () => {
     ['remote-salary/src/features/a/a.ts', '@portal/platform/host'],
     ['remote-salary/src/features/a/a.ts', '@portal/platform/deployment'],
     ['shared/ui/src/slots/a.ts', '@portal/platform/host'],
-    ['shared/platform/src/contract/a.ts', '../deployment/index.ts'],
+    ['shared/platform/src/contract/a.ts', '../host/index.ts'],
     ['shared/platform/src/deployment/a.ts', '../session/index.ts'],
     ['services/src/members/a.ts', '@portal/platform/contract'],
     ['services/src/salary/a.ts', '../../../remote-salary/src/features/case-overview/case-wire.ts'],

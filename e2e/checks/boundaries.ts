@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { isFrontEnd, isTest, type SourceFile } from './source-tree.ts'
 import { readSyntax, type Syntax } from './syntax.ts'
 
@@ -48,14 +48,18 @@ const KIT_READS = ['platform/texts', 'platform/dates', 'platform/router']
 
 /** Imports run one way; the first rule whose `from` fits is the one that counts. */
 const AREA_RULES: readonly AreaRule[] = [
-  { from: 'platform/contract', may: [] },
+  // What is known of remotes is what their releases say.
+  { from: 'platform/contract', may: ['platform/deployment'] },
   { from: 'platform/dates', may: [] },
   { from: 'platform/texts', may: [] },
   { from: 'platform/router', may: [] },
   { from: 'platform/session/write', may: ['platform/session', 'platform/contract'] },
   { from: 'platform/session', may: ['platform/contract'] },
   { from: 'platform/wire', may: [] },
-  { from: 'platform/api', may: ['platform/session', 'platform/contract', 'platform/wire'] },
+  {
+    from: 'platform/api',
+    may: ['platform/session', 'platform/contract', 'platform/deployment', 'platform/wire'],
+  },
   { from: 'platform/person', may: ['platform/session', 'platform/wire'] },
   { from: 'platform/deployment', may: ['platform/contract'] },
   { from: 'platform/host', may: ['platform/*'] },
@@ -75,7 +79,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'host/*', may: [...HOST_READS, 'host/*', 'host'] },
   { from: 'host', may: [...HOST_READS, 'host/*'] },
   // What two features of a remote need stands beside them; they meet in the remote's entry.
-  ...REMOTES.flatMap(({ package: remote }) => [
+  ...WORKSPACE_REMOTES.flatMap(({ package: remote }) => [
     { from: `${remote}/entry`, may: [...SHARED_TO_READ, `${remote}/features/*`, `${remote}/*`] },
     { from: `${remote}/features/*`, may: [...SHARED_TO_READ, `${remote}/common`] },
   ]),

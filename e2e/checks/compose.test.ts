@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
-import { type PortName, portOf, SERVICES } from '@portal/services/ports'
+import { BASE_PORTS, portOf, SERVICES } from '@portal/services/ports'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { ROOT } from './source-tree.ts'
 
 const mountSchema = v.union([
@@ -54,7 +54,10 @@ const { services, volumes } = v.parse(
 
 /** The file's own rules are `dclint`'s; here it is compared with what it stands for. */
 describe('compose', () => {
-  const frontEnds: readonly PortName[] = ['host', ...REMOTES.map((remote) => remote.package)]
+  const remotes = WORKSPACE_REMOTES.map(
+    ({ package: name, manifest }) => [name, manifest.port] as const,
+  )
+  const frontEnds = [['host', BASE_PORTS.host] as const, ...remotes]
   const offset = process.env.PORTAL_PORT_OFFSET
 
   beforeAll(() => {
@@ -65,11 +68,11 @@ describe('compose', () => {
     if (offset !== undefined) process.env.PORTAL_PORT_OFFSET = offset
   })
 
-  test.each(frontEnds)('serves %s by an nginx of its own, at its address', (name) => {
+  test.each(frontEnds)('serves %s by an nginx of its own, at its address', (name, port) => {
     const service = services[name]
 
     expect(service?.command).toEqual([`/etc/nginx/portal/${name}.conf`])
-    expect(service?.ports).toEqual([`127.0.0.1:${portOf(name)}:8080`])
+    expect(service?.ports).toEqual([`127.0.0.1:${port}:8080`])
     expect(existsSync(join(ROOT, 'deploy', 'nginx', `${name}.conf`))).toBe(true)
   })
 
@@ -85,7 +88,7 @@ describe('compose', () => {
 
   test('has nothing else but the database, the mail server, and what prepares', () => {
     expect(Object.keys(services).sort()).toEqual(
-      [...frontEnds, ...SERVICES, 'database', 'mailbox', 'prepare'].sort(),
+      [...frontEnds.map(([name]) => name), ...SERVICES, 'database', 'mailbox', 'prepare'].sort(),
     )
     const images = SERVICES.map((name) => services[name]?.image)
     expect(new Set([...images, services.mailbox?.image, services.prepare?.image]).size).toBe(1)

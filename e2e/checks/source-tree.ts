@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 
 /** Root of the workspace. */
 export const ROOT = join(import.meta.dirname, '..', '..')
@@ -46,7 +46,7 @@ export function readTree(
 
 export const PACKAGES: readonly string[] = [
   'host',
-  ...REMOTES.map((remote) => remote.package),
+  ...WORKSPACE_REMOTES.map((remote) => remote.package),
   'shared/platform',
   'shared/ui',
   'federation',

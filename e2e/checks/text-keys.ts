@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
 import * as v from 'valibot'
+import { WORKSPACE_REMOTES, type WorkspaceRemote } from '../../federation/src/remotes.ts'
 import { isFrontEnd, isTest, readTree, type SourceFile } from './source-tree.ts'
 import { readSyntax } from './syntax.ts'
 
 /** What the keys of a package begin with. */
 const PREFIXES: Readonly<Record<string, string>> = {
   host: 'host',
-  ...Object.fromEntries(REMOTES.map(({ name, package: folder }) => [folder, name])),
+  ...Object.fromEntries(WORKSPACE_REMOTES.map(({ name, package: folder }) => [folder, name])),
   shared: 'shared',
 }
 
@@ -39,9 +39,15 @@ export interface UsedKeys {
   readonly beginnings: ReadonlyMap<string, string>
 }
 
-/** The keys that the front end asks for. */
-export function usedKeys(files: readonly SourceFile[]): UsedKeys {
-  const whole = new Map<string, string>()
+/** The keys that the front end asks for, and those that remotes name as titles of their pages. */
+export function usedKeys(
+  files: readonly SourceFile[],
+  remotes: readonly WorkspaceRemote[] = [],
+): UsedKeys {
+  const titles = remotes.flatMap(({ package: folder, manifest }) =>
+    manifest.pages.map(({ title }) => [title, `${folder}/src/manifest.json`] as const),
+  )
+  const whole = new Map<string, string>(titles)
   const beginnings = new Map<string, string>()
   for (const { path, text } of files) {
     if (!isFrontEnd(path) || isTest(path)) continue

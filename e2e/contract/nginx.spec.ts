@@ -12,14 +12,15 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { REMOTES } from '@portal/platform/contract'
 import { parseReleaseList } from '@portal/platform/deployment'
-import { portOf } from '@portal/services/ports'
+import { movedPort, portOf } from '@portal/services/ports'
 import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { FRONT_ENDS, type FrontEnd, HOST } from '../../federation/src/front-ends.ts'
 import { currentLink, livePublication, siteFolder } from '../../federation/src/publish/site.ts'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { nginxConfiguration } from '../../federation/src/serve/nginx.ts'
 import { startNginx } from '../run/nginx.ts'
+import { PAGE_PATHS } from '../support/remotes.ts'
 
 /** What both servers must answer alike; the rest (dates, tags, lengths) is each one's own. */
 const HEADERS = [
@@ -110,7 +111,7 @@ async function addressesOf(frontEnd: FrontEnd): Promise<readonly string[]> {
     `/texts/members/.${version}.json`,
     `/texts/findes-ikke/${version}.json`,
     '/',
-    ...REMOTES.flatMap(({ paths }) => paths),
+    ...PAGE_PATHS,
     '/mine-medlemmer/M-1001?backUrl=%2Fmine-noter',
     '/mine-lonindplaceringer/sag/7',
     '/mine-medlemmere',
@@ -120,7 +121,12 @@ async function addressesOf(frontEnd: FrontEnd): Promise<readonly string[]> {
     '/releases.json',
     '/configuration.json',
     '/index.html',
-    '/index.members.mine-medlemmer.html',
+    '/pages/mine-medlemmer.html',
+    '/pages',
+    '/pages/',
+    '/mine-noter/a.txt',
+    '/findes-ikke/main.js',
+    '/MINE-NOTER',
     '/.git/config',
   ]
 }
@@ -128,7 +134,8 @@ async function addressesOf(frontEnd: FrontEnd): Promise<readonly string[]> {
 test.describe('nginx', () => {
   for (const frontEnd of FRONT_ENDS) {
     test(`answers for ${frontEnd.name} as our own server does, compressed or not`, async () => {
-      const own = portOf(REMOTES.find(({ name }) => name === frontEnd.name)?.package ?? 'host')
+      const remote = WORKSPACE_REMOTES.find(({ name }) => name === frontEnd.name)
+      const own = remote ? movedPort(remote.manifest.port) : portOf('host')
       const nginx = await startNginx((places) =>
         nginxConfiguration(frontEnd, configuration, { site, ...places }),
       )

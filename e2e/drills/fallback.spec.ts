@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import type { RemoteName } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import type { FaultReport, RemoteRelease } from '@portal/platform/deployment'
 import { FAULTS } from '../support/backends.ts'
@@ -15,7 +14,7 @@ import {
 import { expect, test } from '../support/test.ts'
 
 const PAGES: readonly {
-  readonly name: RemoteName
+  readonly name: string
   readonly path: string
   readonly chunk: string
 }[] = [
@@ -42,7 +41,7 @@ const FILE_FAULTS: Readonly<Record<string, (route: Route) => Promise<void> | voi
 }
 
 /** Entries that come as they were released, and are no good. */
-const BAD_ENTRIES: Readonly<Record<string, (name: RemoteName, version: string) => string>> = {
+const BAD_ENTRIES: Readonly<Record<string, (name: string, version: string) => string>> = {
   throws: () => 'throw new Error("boom")',
   'is no script': () => '<!doctype html><h1>Proxy</h1>',
   'defines nothing': () => 'window.nothing = 1',
@@ -73,13 +72,13 @@ const BAD_ENTRIES: Readonly<Record<string, (name: RemoteName, version: string) =
 
 const OLD_PAGE = 'Den forrige udgave'
 
-async function servePrevious(page: Page, name: RemoteName, path: string): Promise<RemoteRelease> {
+async function servePrevious(page: Page, name: string, path: string): Promise<RemoteRelease> {
   const module = `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: [
     { path: '${path}', lazy: async () => ({ element: '${OLD_PAGE}' }) }] }`
   return serveRelease(page, name, 'old', containerScript(name, 'old', module))
 }
 
-async function expectFallback(page: Page, name: RemoteName, path: string): Promise<void> {
+async function expectFallback(page: Page, name: string, path: string): Promise<void> {
   const reports: FaultReport[] = []
   page.on('request', (request) => {
     if (request.url() === FAULTS && request.method() === 'POST')

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { RemoteName } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import {
   type FaultCount,
@@ -32,7 +31,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** A module with one page at each of the addresses, which shows a text. */
-const moduleOf = (name: RemoteName, text: string, paths: readonly string[]) =>
+const moduleOf = (name: string, text: string, paths: readonly string[]) =>
   `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: ${JSON.stringify(paths)}.map(
     (path) => ({ path, lazy: async () => ({ element: '${text}' }) })) }`
 
@@ -47,14 +46,14 @@ function reportsOf(page: Page): FaultReport[] {
 }
 
 /** How often the portal has counted a kind of fault of a release. */
-async function countOf(name: RemoteName, version: string, kind: FaultKind): Promise<number> {
+async function countOf(name: string, version: string, kind: FaultKind): Promise<number> {
   const counts = parseFaultCounts(await (await fetch(FAULTS)).json())
   const isIt = (one: FaultCount) =>
     one.remote === name && one.version === version && one.kind === kind
   return counts.find(isIt)?.count ?? 0
 }
 
-async function abortChunk(page: Page, name: RemoteName, chunk: string): Promise<void> {
+async function abortChunk(page: Page, name: string, chunk: string): Promise<void> {
   await page.route(
     (url) => isFrom(name)(url) && url.pathname.split('/').at(-1)?.startsWith(`${chunk}.`) === true,
     (route) => route.abort(),
@@ -78,7 +77,7 @@ test.describe('fallback', () => {
     )
     const changed = await serveRelease(page, 'salary', bad, 'window.tampered = true')
     const throwing = await serveRelease(page, 'organising', bad, 'throw new Error("boom")')
-    const releases: Partial<Record<RemoteName, RemoteRelease>> = {
+    const releases: Readonly<Record<string, RemoteRelease>> = {
       members: missing,
       salary: { ...changed, integrity: integrityOf('another') },
       organising: throwing,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { REMOTES } from '@portal/platform/contract'
 import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { answerAll, MEMBERS } from '../support/backends.ts'
 import { openInPage } from '../support/navigation.ts'
+import { PAGE_PATHS } from '../support/remotes.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -75,7 +75,7 @@ test.describe('footer', () => {
     await signIn(login)
     await expect(heading(page)).toBeVisible()
     for (const path of [
-      ...REMOTES.flatMap((remote) => remote.paths),
+      ...PAGE_PATHS,
       `/mine-medlemmer/${memberIdents[0]}`,
       `/alle-foas-medlemmer/${memberIdents[0]}`,
       '/style-guide',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { REMOTES } from '@portal/platform/contract'
 import { ANNA, countDueUpdates, dumpPortal } from '@portal/services/seed'
 import * as v from 'valibot'
 import { MEMBERS, SALARY } from '../support/backends.ts'
 import { type Found, prepareCrawl, pressEverything } from '../support/crawl.ts'
 import { openInPage } from '../support/navigation.ts'
+import { PAGE_PATHS } from '../support/remotes.ts'
 import { storedTokens } from '../support/storage.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -133,7 +133,7 @@ test.describe('imitation-crawl', () => {
     const mails: string[] = []
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      const queue: string[] = [withReminders, ...REMOTES.flatMap((remote) => remote.paths)]
+      const queue: string[] = [withReminders, ...PAGE_PATHS]
       const visited = new Map<string, number>()
       let seen: readonly string[] = []
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {

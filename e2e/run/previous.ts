@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { ROOT } from './places.ts'
 
 /** A checkout of the portal as it was, to release from. */
@@ -27,8 +28,8 @@ const SHARED = ['shared/platform/src', 'shared/ui/src']
 function previousCommit(): string {
   if (process.env.PORTAL_PREVIOUS) return git('rev-parse', process.env.PORTAL_PREVIOUS)
   const major = majorOf(readFileSync(join(ROOT, CONTRACT_FILE), 'utf8'))
-  const parts = ['host/src', 'remote-members/src', 'remote-salary/src', 'remote-organising/src']
-  const last = parts.map((part) => git('log', '-1', '--format=%H', '--', part, ...SHARED))
+  const parts = ['host', ...WORKSPACE_REMOTES.map((remote) => remote.package)]
+  const last = parts.map((part) => git('log', '-1', '--format=%H', '--', `${part}/src`, ...SHARED))
   const candidates = git('log', '--format=%H', '--', RELEASE_COMMAND, 'host', 'shared').split('\n')
   const previous = candidates.find(
     (commit) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { REMOTES } from '@portal/platform/contract'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { copyCheckout } from './copy-checkout.ts'
 import { testEnvironment } from './portal.ts'
 import { type Environment, stopProcess } from './process.ts'
@@ -73,9 +73,9 @@ async function servesPage(
     const [, entry = ''] = /href="([^"]+\/remoteEntry\.js)"/.exec(page) ?? []
     const script = await fetch(entry)
     console.log(`${host}${path} loads ${entry}: ${script.status}`)
-    return (
-      script.ok && new URL(entry).port === String(Number(new URL(host).port) + REMOTES.length + 1)
-    )
+    const ports = WORKSPACE_REMOTES.map(({ manifest }) => manifest.port)
+    const expected = Math.max(...ports) + 1 + Number(PORT_OFFSET)
+    return script.ok && new URL(entry).port === String(expected)
   } finally {
     await stopProcess(child)
   }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { REMOTES, type RemoteName } from '@portal/platform/contract'
 import { containerName, parseRegistry, type Registry } from '@portal/platform/deployment'
 import { addressOf } from '@portal/services/ports'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { ROOT } from '../run/places.ts'
 
 interface Outcome {
@@ -36,7 +36,10 @@ export function portalCommand(
 }
 
 /** What can be released, as the commands call it. */
-export const FRONT_END_NAMES = ['host', ...REMOTES.map((remote) => remote.package)] as const
+export const FRONT_END_NAMES = [
+  'host',
+  ...WORKSPACE_REMOTES.map((remote) => remote.package),
+] as const
 
 /** What is live, as an open tab asks for it. */
 export async function liveRegistry(): Promise<Registry> {
@@ -45,13 +48,13 @@ export async function liveRegistry(): Promise<Registry> {
 }
 
 /** The version that serves everybody. */
-export async function liveVersion(name: RemoteName): Promise<string> {
+export async function liveVersion(name: string): Promise<string> {
   const version = (await liveRegistry()).remotes[name]?.[0]?.version
   if (version === undefined) throw new Error(`${name} is not released`)
   return version
 }
 
 /** Whether a release of a remote has run in the page. */
-export function hasLoaded(page: Page, name: RemoteName, version: string): Promise<boolean> {
+export function hasLoaded(page: Page, name: string, version: string): Promise<boolean> {
   return page.evaluate((container) => container in window, containerName(name, version))
 }

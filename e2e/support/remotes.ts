@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import type { RemoteName } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import {
   CONFIGURATION_ELEMENT_ID,
@@ -13,25 +12,33 @@ import {
   type Registry,
   type RemoteRelease,
 } from '@portal/platform/deployment'
-import { addressOf } from '@portal/services/ports'
+import { addressAt } from '@portal/services/ports'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { pageHeaders } from '../../federation/src/serve/headers.ts'
 import { HOST } from './backends.ts'
 
-export function originOf(name: RemoteName): string {
-  return addressOf(`remote-${name}`)
+/** The addresses of all pages that remotes have, without what is below them. */
+export const PAGE_PATHS: readonly string[] = WORKSPACE_REMOTES.flatMap(({ manifest }) =>
+  manifest.pages.map(({ path }) => path),
+)
+
+export function originOf(name: string): string {
+  const remote = WORKSPACE_REMOTES.find((one) => one.name === name)
+  if (!remote) throw new Error(`There is no remote '${name}'.`)
+  return addressAt(remote.package, remote.manifest.port)
 }
 
 export function integrityOf(script: string): string {
   return `sha384-${createHash('sha384').update(script).digest('base64')}`
 }
 
-export function isFrom(name: RemoteName): (url: URL) => boolean {
+export function isFrom(name: string): (url: URL) => boolean {
   const origin = originOf(name)
   return (url) => url.origin === origin
 }
 
 /** Whether any script of a remote has run in the page: it leaves its container behind. */
-export async function hasRun(page: Page, name: RemoteName): Promise<boolean> {
+export async function hasRun(page: Page, name: string): Promise<boolean> {
   // Its name carries the version, which not every test knows.
   return page.evaluate(
     (container) => Object.keys(window).some((key) => key.startsWith(container)),
@@ -86,18 +93,21 @@ export async function changeConfiguration(
 
 /**
  * Serves the page, and what it asks for later, with other releases of some remotes. What a test
- * does not name itself can stand in for nothing. The last change alone holds.
+ * does not name itself can stand in for nothing, but for the manifest. The last change alone holds.
  */
 export async function changeReleases(
   page: Page,
-  names: RemoteName | readonly RemoteName[],
-  change: (release: LiveRelease, name: RemoteName) => LiveRelease,
+  names: string | readonly string[],
+  change: (release: LiveRelease, name: string) => LiveRelease,
 ): Promise<void> {
   const changed = (value: unknown): Registry => {
     const { host, remotes } = parseRegistry(value)
     const others = [names]
       .flat()
-      .map((name) => [name, (remotes[name] ?? []).map((one) => change(alone(one), name))])
+      .map((name) => [
+        name,
+        (remotes[name] ?? []).map((one) => described(change(alone(one), name), one)),
+      ])
     return { host, remotes: { ...remotes, ...Object.fromEntries(others) } }
   }
   await changeBlock(page, REGISTRY_ELEMENT_ID, changed)
@@ -108,6 +118,12 @@ export async function changeReleases(
       await route.fulfill({ response: answer, json: changed(await answer.json()) })
     },
   )
+}
+
+/** Without a manifest, the host would have no pages for it. */
+function described(release: LiveRelease, { manifest }: LiveRelease): LiveRelease {
+  const { canary } = release
+  return { manifest, ...release, canary: canary && { manifest, ...canary } }
 }
 
 function alone(release: LiveRelease): LiveRelease {
@@ -124,7 +140,7 @@ async function fulfilScript(route: Route, script: string): Promise<void> {
 }
 
 /** A container as a build would make it, of a module that is written down as JavaScript. */
-export function containerScript(name: RemoteName, version: string, module: string): string {
+export function containerScript(name: string, version: string, module: string): string {
   const container = containerName(name, version)
   return `globalThis.${container} = { init() {}, get: async () => () => ({ remote: ${module} }) }`
 }
@@ -133,11 +149,7 @@ export function containerScript(name: RemoteName, version: string, module: strin
  * A container whose pages call a function that the host's shared ui does not export, as those of a
  * release would that was built for another host.
  */
-export function shoutingScript(
-  name: RemoteName,
-  version: string,
-  paths: readonly string[],
-): string {
+export function shoutingScript(name: string, version: string, paths: readonly string[]): string {
   const module = `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: ${JSON.stringify(paths)}.map(
     (path) => ({ path, lazy: async () => {
       const [ui] = Object.values(shared['@portal/ui'])
@@ -151,7 +163,7 @@ export function shoutingScript(
 /** Publishes a script in place of a remote's entry, with the right hash. */
 export async function replaceEntry(
   page: Page,
-  name: RemoteName,
+  name: string,
   scriptOf: (version: string) => string,
 ): Promise<void> {
   await changeReleases(page, name, (release) => ({
@@ -170,7 +182,7 @@ export async function replaceEntry(
 /** Serves a script as the entry of one more release, which nothing names yet. */
 export async function serveRelease(
   page: Page,
-  name: RemoteName,
+  name: string,
   version: string,
   script: string,
 ): Promise<RemoteRelease> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
 import { completeConfiguration, loadConfiguration } from './configuration.ts'
 import { root } from './paths.ts'
+import { WORKSPACE_REMOTES } from './remotes.ts'
 
 const text = readFileSync(join(root, 'federation', 'configuration', 'portal.json'), 'utf8')
 
@@ -19,7 +19,7 @@ describe('configuration', () => {
     const { services, remoteOrigins } = loadConfiguration({})
 
     expect(services.membersDummy).toMatch(/^http:\/\/localhost:\d+\/dummy$/)
-    expect(remoteOrigins).toHaveLength(REMOTES.length)
+    expect(remoteOrigins).toHaveLength(WORKSPACE_REMOTES.length)
   })
 
   test('takes the day from the environment', () => {
@@ -42,10 +42,10 @@ describe('configuration', () => {
   test('refuses a field that nobody knows, so that a slip of the pen is seen', () => {
     const wrong = text
       .replace('"salaryModule": true', '"salaryModule": true, "salarymodule": true')
-      .replace('"quickGuide":', '"quickguide": "", "quickGuide":')
+      .replace('"hosts":', '"Hosts": [], "hosts":')
 
     expect(() => completeConfiguration(wrong, 'portal.json', null)).toThrow(
-      /links\.quickguide: is not known.*salarymodule: is not known|salarymodule: is not known.*links\.quickguide: is not known/,
+      /testAccount\.Hosts: is not known.*salarymodule: is not known|salarymodule: is not known.*testAccount\.Hosts: is not known/,
     )
   })
 

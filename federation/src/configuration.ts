@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
 import {
   ConfigurationError,
   type PortalConfiguration,
   parseConfiguration,
 } from '@portal/platform/deployment'
 import { addressOf, type PortName } from '@portal/services/ports'
+import { parseJson } from './json.ts'
 import { root } from './paths.ts'
+import { remoteAddresses } from './publish/addresses.ts'
+import { WORKSPACE_REMOTES } from './remotes.ts'
 
 const OWN_FILE = join(root, 'federation', 'configuration', 'portal.json')
 
-const PLACEHOLDERS: readonly PortName[] = [
-  'identity',
-  'members',
-  'salary',
-  'texts',
-  'faults',
-  ...REMOTES.map((remote) => remote.package),
-]
+const PLACEHOLDERS: readonly PortName[] = ['identity', 'members', 'salary', 'texts', 'faults']
+
+/** Stands among `remoteOrigins` for the origins of all remotes. */
+const ALL_REMOTES = '{remotes}'
 
 /**
  * The configuration that the portal is served with: a file (`PORTAL_CONFIGURATION` names another
@@ -30,10 +28,32 @@ const PLACEHOLDERS: readonly PortName[] = [
 export function loadConfiguration(
   environment: NodeJS.ProcessEnv = process.env,
 ): PortalConfiguration {
-  const file = environment.PORTAL_CONFIGURATION
+  const { text, source, today } = readFile(environment)
+  return completeConfiguration(text, source, today).configuration
+}
+
+/**
+ * The same, to be published: each publication fills in the origins of the remotes that are
+ * released then.
+ *
+ * @throws ConfigurationError that names each wrong or missing field
+ */
+export function loadConfigurationToPublish(environment: NodeJS.ProcessEnv = process.env): unknown {
+  const { text, source, today } = readFile(environment)
+  return completeConfiguration(text, source, today).toPublish
+}
+
+function readFile(environment: NodeJS.ProcessEnv) {
+  const source = environment.PORTAL_CONFIGURATION
     ? resolve(environment.PORTAL_CONFIGURATION)
     : OWN_FILE
-  return completeConfiguration(readFileSync(file, 'utf8'), file, environment.PORTAL_TODAY ?? null)
+  return { text: readFileSync(source, 'utf8'), source, today: environment.PORTAL_TODAY ?? null }
+}
+
+interface CompleteConfiguration {
+  readonly configuration: PortalConfiguration
+  /** Without the origins of the remotes that are here. */
+  readonly toPublish: unknown
 }
 
 /** Parses the text of a configuration file after filling in this machine's addresses and the day. */
@@ -41,23 +61,30 @@ export function completeConfiguration(
   text: string,
   source: string,
   today: string | null,
-): PortalConfiguration {
+): CompleteConfiguration {
   const filled = PLACEHOLDERS.reduce(
     (result, name) => result.replaceAll(`{${name}}`, addressOf(name)),
     text,
   )
   const value = parseJson(filled, source)
-  const configuration = parseConfiguration(
-    typeof value === 'object' && value !== null ? { ...value, today } : value,
-    source,
-  )
+  const toPublish = isRecord(value) ? { ...value, today } : value
+  const origins = Object.values(remoteAddresses(WORKSPACE_REMOTES.map(({ manifest }) => manifest)))
+  const configuration = parseConfiguration(withRemoteOrigins(toPublish, origins), source)
   const unknown = unknownFields(value, configuration)
-  if (unknown.length === 0) return configuration
+  if (unknown.length === 0) return { configuration, toPublish }
   // A slip of the pen; a page may leave such a field out, but nobody would see it there.
   throw new ConfigurationError(
     source,
     unknown.map((field) => ({ field, problem: 'is not known' })),
   )
+}
+
+/** A configuration with the origins of all remotes filled in. */
+export function withRemoteOrigins(configuration: unknown, origins: readonly string[]): unknown {
+  if (!isRecord(configuration) || !Array.isArray(configuration.remoteOrigins)) return configuration
+  const given: readonly unknown[] = configuration.remoteOrigins
+  const filled = given.flatMap((one): readonly unknown[] => (one === ALL_REMOTES ? origins : [one]))
+  return { ...configuration, remoteOrigins: filled }
 }
 
 /** What stands in a value and not in what was parsed of it. */
@@ -70,14 +97,4 @@ function unknownFields(value: unknown, parsed: unknown, path = ''): readonly str
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(text: string, source: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new ConfigurationError(source, [
-      { field: '', problem: `is not JSON (${error instanceof Error ? error.message : error})` },
-    ])
-  }
 }

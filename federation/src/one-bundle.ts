@@ -1,19 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
-import { addressOf } from '@portal/services/ports'
+import { addressAt } from '@portal/services/ports'
 import webpack, { type Configuration } from 'webpack'
 import { type Build, keepBuild, workFolder } from './build/build-front-end.ts'
 import { compile, describeRelease } from './build/compile.ts'
 import { hashOfFolder } from './build/files.ts'
+import { describeRemote } from './build/manifest.ts'
 import type { Release } from './build/release.ts'
 import { HOST } from './front-ends.ts'
-import { cacheFolder, root } from './paths.ts'
+import { cacheFolder } from './paths.ts'
 import { addressesHere } from './publish/addresses.ts'
 import { writePublication } from './publish/publication.ts'
 import { addToReleases } from './publish/releases-folder.ts'
+import { WORKSPACE_REMOTES } from './remotes.ts'
 import { hostConfiguration } from './webpack/host-configuration.ts'
 
 const NAME = 'one-bundle'
@@ -78,8 +79,8 @@ function writeChunkLoader(): string {
   const folder = join(cacheFolder, NAME)
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'federation.ts')
-  const chunks = REMOTES.map(({ name, package: chunk }) => {
-    const module = JSON.stringify(join(root, chunk, 'src', 'remote.ts'))
+  const chunks = WORKSPACE_REMOTES.map(({ name, package: chunk, folder }) => {
+    const module = JSON.stringify(join(folder, 'src', 'remote.ts'))
     return `  ${name}: () => import(/* webpackChunkName: "${chunk}" */ ${module}),`
   })
   writeFileSync(
@@ -95,14 +96,15 @@ function registryOfChunks({ version, contract }: Release): Registry {
   return parseRegistry({
     host: { version, contract },
     remotes: Object.fromEntries(
-      REMOTES.map((remote) => [
+      WORKSPACE_REMOTES.map((remote) => [
         remote.name,
         [
           {
             version: NAME,
             contract: CONTRACT,
-            entry: `${addressOf(remote.package)}/${NAME}`,
+            entry: `${addressAt(remote.package, remote.manifest.port)}/${NAME}`,
             integrity: `sha384-${'A'.repeat(64)}`,
+            manifest: describeRemote(remote.folder),
           },
         ],
       ]),

@@ -1,28 +1,68 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import type { ReleasedManifest } from '@portal/platform/deployment'
 import type { Builds } from './build/build-all.ts'
 import type { Build } from './build/build-front-end.ts'
 import { integrityOf } from './build/files.ts'
+import { describeRemote } from './build/manifest.ts'
 import { PAGE_TEMPLATE_FILE, RELEASE_FILE, type Release } from './build/release.ts'
 import { writeTexts } from './build/texts.ts'
 import { loadConfiguration } from './configuration.ts'
 import { HOST } from './front-ends.ts'
+import { WORKSPACE_REMOTES } from './remotes.ts'
 
 /** A configuration for tests, the same whatever the environment says. */
 export const testConfiguration = loadConfiguration({})
 
-/** Builds for tests: one file each, without a compiler. */
-export function makeBuilds(folder: string, version = 'aaaaaaaaaaaa'): Builds {
-  const remote = (name: Release['name']) => makeBuild(folder, name, version, 'remoteEntry.js')
+/** What a remote could say of itself: one page, at `/<name>`. */
+export function makeManifest(
+  name: string,
+  changes: Partial<ReleasedManifest> = {},
+): ReleasedManifest {
+  const title = `${name}.pages.start`
   return {
-    host: makeBuild(folder, 'host', version, 'main.js'),
-    remotes: REMOTES.map(({ name }) => remote(name)),
+    name,
+    owner: `Team ${name}`,
+    service: 'members',
+    port: 3900 + name.length,
+    budget: 45,
+    pages: [{ path: `/${name}`, title }],
+    permissions: {},
+    abilities: {},
+    slots: [],
+    links: {},
+    services: {},
+    texts: { [title]: name },
+    ...changes,
   }
 }
 
-function makeBuild(folder: string, name: Release['name'], version: string, entry: string): Build {
+/** Builds for tests: a few files each, without a compiler. */
+export function makeBuilds(folder: string, version = 'aaaaaaaaaaaa'): Builds {
+  return {
+    host: makeBuild(folder, 'host', version),
+    remotes: WORKSPACE_REMOTES.map((remote) =>
+      makeRemoteBuild(folder, describeRemote(remote.folder), version),
+    ),
+  }
+}
+
+/** A build of a remote that says this of itself. */
+export function makeRemoteBuild(
+  folder: string,
+  manifest: ReleasedManifest,
+  version: string,
+): Build {
+  return makeBuild(folder, manifest.name, version, manifest)
+}
+
+function makeBuild(
+  folder: string,
+  name: string,
+  version: string,
+  manifest?: ReleasedManifest,
+): Build {
   const target = join(folder, 'builds', name, version)
   mkdirSync(target, { recursive: true })
   const write = (file: string) => {
@@ -33,17 +73,21 @@ function makeBuild(folder: string, name: Release['name'], version: string, entry
   const catalogue = join(folder, 'catalogues', name, version, 'texts', 'da.json')
   mkdirSync(dirname(catalogue), { recursive: true })
   writeFileSync(catalogue, JSON.stringify({ [`${name}.title`]: `${name} ${version}` }))
+  const segments = (manifest?.pages ?? []).map(({ path }) => path.slice(1))
   const release: Release = {
     name,
     version,
     // A build of the working tree is called by its sources; a release has a name of its own.
     sources: /^[0-9a-f]{12}$/.test(version) ? version : 'f'.repeat(12),
     contract: CONTRACT,
-    entry: write(entry),
-    groups:
-      name === 'host'
-        ? { main: [] }
-        : { remote: [write('remote.1.js')], 'mine-medlemmer': [write('mine-medlemmer.1.js')] },
+    entry: write(manifest ? 'remoteEntry.js' : 'main.js'),
+    groups: manifest
+      ? {
+          remote: [write('remote.1.js')],
+          ...Object.fromEntries(segments.map((one) => [one, [write(`${one}.1.js`)]])),
+        }
+      : { main: [] },
+    manifest,
     shared: {},
     texts: writeTexts(target, [catalogue]),
   }

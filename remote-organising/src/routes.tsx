@@ -1,10 +1,10 @@
-import { paths, type RouteObject } from '@portal/platform/router'
+import type { RouteObject } from '@portal/platform/router'
 import { createElement } from 'react'
 import { slots } from './slots.ts'
 
 export const routes: readonly RouteObject[] = [
   {
-    path: paths.organising(),
+    path: '/organisering',
     lazy: async () => {
       // The widget in its own chunk here too: split off from two, the slot's would have no file.
       const [{ OrganisingPage }, { Slot }] = await Promise.all([

@@ -1,5 +1,6 @@
-import { paths, type RouteObject } from '@portal/platform/router'
+import type { RouteObject } from '@portal/platform/router'
 import { createElement } from 'react'
+import { paths } from './common/paths.ts'
 
 export const routes: readonly RouteObject[] = [
   {

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { REMOTES, type RemoteName } from '@portal/platform/contract'
+import { WORKSPACE_REMOTES } from '../../../federation/src/remotes.ts'
 import { checkOutPrevious, type PreviousCheckout } from '../../run/previous.ts'
 import { FRONT_END_NAMES, hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
@@ -14,7 +14,7 @@ interface ShownPage {
 }
 
 /** What stands on a page of each remote when it works. */
-const PAGES: Partial<Record<RemoteName, ShownPage>> = {
+const PAGES: Readonly<Record<string, ShownPage>> = {
   members: { path: '/mine-medlemmer', works: (page: Page) => page.getByRole('table') },
   salary: {
     path: '/mine-lonindplaceringer',
@@ -28,6 +28,10 @@ const PAGES: Partial<Record<RemoteName, ShownPage>> = {
 
 let previous: PreviousCheckout
 
+/** The remotes that there were in the previous release, too. */
+const remotesOfBoth = () =>
+  WORKSPACE_REMOTES.filter((remote) => existsSync(join(previous.folder, remote.package)))
+
 /** Releases something, and fails with what was said when it is refused. */
 async function release(words: readonly string[], checkout?: string): Promise<void> {
   const { succeeded, output } = await portalCommand('release', words, checkout)
@@ -35,7 +39,7 @@ async function release(words: readonly string[], checkout?: string): Promise<voi
 }
 
 async function expectAllWork(page: Page, version: string): Promise<void> {
-  for (const { name } of REMOTES) {
+  for (const { name } of remotesOfBoth()) {
     const shown = PAGES[name]
     if (!shown) continue
     const { path, works } = shown
@@ -61,7 +65,7 @@ test.describe('mixed-versions', () => {
   test('the newest host with the previous release of each remote', async ({ page, signIn }) => {
     test.setTimeout(10 * MINUTE)
     for (const name of FRONT_END_NAMES) await release([name, '30.0.0'])
-    for (const { package: name } of REMOTES) {
+    for (const { package: name } of remotesOfBoth()) {
       await release([name, '29.0.0'], previous.folder)
     }
 
@@ -71,7 +75,8 @@ test.describe('mixed-versions', () => {
 
   test('the newest remotes with the previous host', async ({ page, signIn }) => {
     test.setTimeout(10 * MINUTE)
-    for (const { package: name } of REMOTES) await portalCommand('rollback', [name, '30.0.0'])
+    for (const { package: name } of remotesOfBoth())
+      await portalCommand('rollback', [name, '30.0.0'])
     await release(['host', '29.0.0'], previous.folder)
 
     await signIn('anna.tr@portal.test')
@@ -100,7 +105,7 @@ test.describe('mixed-versions', () => {
     expect(early.output).toContain('No release of members fits a host that offers contract 99.0')
     const unfit = await portalCommand('release', ['remote-members', '99.0.0'], previous.folder)
     expect(unfit.output).toContain('members 99.0.0 is built for contract 99.0; the live host')
-    for (const { package: name } of REMOTES) {
+    for (const { package: name } of remotesOfBoth()) {
       await release([name, '99.0.0', '--ahead'], previous.folder)
     }
     await signIn('anna.tr@portal.test')

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../paths.ts'
 import { describeWeight, weigh } from './budget.ts'
+import { describeRemote } from './manifest.ts'
 import type { Release } from './release.ts'
 
 let folder: string
@@ -30,6 +32,7 @@ describe('budget', () => {
       sources: '1',
       contract: '1.0',
       entry: file('remoteEntry.js', 10),
+      manifest: { ...describeRemote(join(root, 'remote-members')), budget: 70 },
       shared: {},
       groups: {
         remote: [file('remote.js', 4), both],
@@ -40,6 +43,7 @@ describe('budget', () => {
     }
 
     expect(weigh(release, folder).kilobytes).toBeCloseTo(39, 0)
+    expect(weigh(release, folder).budget).toBe(70)
   })
 
   test('says when a front end is over its budget', () => {

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { REMOTES } from '@portal/platform/contract'
-import type { FrontEnd } from '../front-ends.ts'
-import type { Release } from './release.ts'
+import { manifestOf, type Release } from './release.ts'
 
-/** What may be fetched of a front end before the first of its pages shows, in kB gzip. */
-const BUDGETS: Readonly<Record<FrontEnd['name'], number>> = {
-  host: 225,
-  members: 75,
-  salary: 60,
-  organising: 45,
-}
+/** What may be fetched of the host before it shows, in kB gzip; a remote says its own. */
+const HOST_BUDGET = 225
 
 /** How many bytes a front end costs, beside what it may. */
 export interface Weight {
@@ -28,20 +21,24 @@ export function weigh(release: Release, folder: string): Weight {
     sizes.set(file, size)
     return size
   }
-  const ways = waysIn(release).map((files) =>
+  const manifest = manifestOf(release)
+  const segments = (manifest?.pages ?? []).map(({ path }) => path.slice(1))
+  const ways = waysIn(release, segments).map((files) =>
     [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0),
   )
   return {
     kilobytes: Math.round(Math.max(...ways) / 100) / 10,
-    budget: BUDGETS[release.name],
+    budget: manifest?.budget ?? HOST_BUDGET,
   }
 }
 
 /** The files that each page needs; the host's pages come out of its one script. */
-function waysIn({ name, entry, groups }: Release): readonly (readonly string[])[] {
+function waysIn(
+  { entry, groups }: Release,
+  segments: readonly string[],
+): readonly (readonly string[])[] {
   const always = [entry, ...(groups.remote ?? [])].map(({ file }) => file)
-  const paths = REMOTES.find((remote) => remote.name === name)?.paths ?? []
-  const pages = paths.map((path) => (groups[path.slice(1)] ?? []).map(({ file }) => file))
+  const pages = segments.map((segment) => (groups[segment] ?? []).map(({ file }) => file))
   return [always, ...pages.map((files) => [...always, ...files])]
 }
 

@@ -8,6 +8,7 @@ import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
 import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
 import { integrityOf } from './files.ts'
+import { describeRemote } from './manifest.ts'
 import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
 import { unversioned } from './source-version.ts'
 import { writeTexts } from './texts.ts'
@@ -102,6 +103,7 @@ export function describeRelease(
     contract: CONTRACT,
     entry: withIntegrity(entry),
     groups: Object.fromEntries(groups),
+    manifest: frontEnd === HOST ? undefined : describeRemote(frontEnd.folder),
     shared: {},
   }
 }

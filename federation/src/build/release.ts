@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
+import { parseReleasedManifest, type ReleasedManifest } from '@portal/platform/deployment'
 import * as v from 'valibot'
 
 const fileSchema = v.object({ file: v.string(), integrity: v.string() })
@@ -19,7 +19,7 @@ const shareScopeSchema = v.record(
 export type ShareScope = v.InferOutput<typeof shareScopeSchema>
 
 const releaseSchema = v.object({
-  name: v.picklist(['host' as const, ...REMOTES.map(({ name }) => name)]),
+  name: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
   /** Name of its folder: what it was released as, or for the working tree its sources. */
   version: v.string(),
   /** Hash of the sources and tools that it was built from. */
@@ -30,6 +30,8 @@ const releaseSchema = v.object({
   entry: fileSchema,
   /** For each named group of chunks the files that it needs beside the entry. */
   groups: v.record(v.string(), v.array(fileSchema)),
+  /** What its remote says of itself; nothing in a host. As it is: a later version may say more. */
+  manifest: v.optional(v.unknown()),
   /** Nothing in builds from before it was recorded. */
   shared: v.optional(shareScopeSchema, {}),
   /** The file of its texts; none in builds from before they were recorded. */
@@ -43,6 +45,16 @@ export const RELEASE_FILE = 'release.json'
 
 /** The page of a host, before anything is put into its head. Not served as a page. */
 export const PAGE_TEMPLATE_FILE = 'page-template.txt'
+
+/**
+ * What a release says of its remote; nothing in a host.
+ *
+ * @throws ConfigurationError that names each wrong or missing field
+ */
+export function manifestOf({ name, version, manifest }: Release): ReleasedManifest | undefined {
+  if (name === 'host') return undefined
+  return parseReleasedManifest(manifest, `manifest of ${name} ${version}`)
+}
 
 /** The release in a folder. */
 export function readRelease(folder: string): Release {

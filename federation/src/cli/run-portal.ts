@@ -1,4 +1,3 @@
-import { REMOTES } from '@portal/platform/contract'
 import { addressOf } from '@portal/services/ports'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/services/seed'
 import { type ServiceSettings, startServices } from '@portal/services/start'
@@ -11,12 +10,12 @@ export async function runServices(running: Running, settings: ServiceSettings): 
   running.add(await startServices(settings))
 }
 
-/** Starts the four static servers, and answers when each of them does. */
+/** Starts the static servers, and answers when each of them does. */
 export async function runStaticServers(running: Running, site: string): Promise<void> {
-  running.add(await startStaticServers(site))
+  const { origins } = running.add(await startStaticServers(site))
   const registry = await fetch(`${addressOf('host')}/${REGISTRY_FILE}`)
   if (!registry.ok) throw new Error(`The host answers ${registry.status}.`)
-  for (const remote of REMOTES) await fetch(addressOf(remote.package), { method: 'HEAD' })
+  for (const origin of origins) await fetch(origin, { method: 'HEAD' })
 }
 
 /** Prints where the portal is and who can sign in; the last line says that all of it answers. */

@@ -1,5 +1,5 @@
 import { buildAll } from '../build/build-all.ts'
-import { loadConfiguration } from '../configuration.ts'
+import { loadConfigurationToPublish } from '../configuration.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
 import { readOptions, runLasting } from './command.ts'
@@ -7,7 +7,7 @@ import { announce, runServices, runStaticServers } from './run-portal.ts'
 
 await runLasting(async (running, data) => {
   const options = readOptions(['--fresh', '--over-releases'])
-  const configuration = loadConfiguration()
+  const configuration = loadConfigurationToPublish()
   const site = siteFolder(data)
 
   const publishing = async () => {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
-import { addressOf, BIND_ADDRESS, type PortName, portOf } from '@portal/services/ports'
+import { addressAt, BIND_ADDRESS, movedPort, portOf } from '@portal/services/ports'
 import webpack, { type Compiler } from 'webpack'
 import WebpackDevServer, { type Configuration as DevServerOptions } from 'webpack-dev-server'
 import { integrityOf } from '../build/files.ts'
-import { type FrontEnd, HOST, REMOTE_FRONT_ENDS } from '../front-ends.ts'
+import { describeRemote } from '../build/manifest.ts'
+import { type FrontEnd, HOST } from '../front-ends.ts'
 import { renderPage } from '../publish/page.ts'
 import { GENERAL_PAGE, REGISTRY_FILE } from '../publish/publication.ts'
+import { WORKSPACE_REMOTES, type WorkspaceRemote } from '../remotes.ts'
 import { REMOTE_HEADERS } from '../serve/headers.ts'
 import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
@@ -30,7 +31,7 @@ interface DevServer {
 export async function startDevServers(
   configuration: PortalConfiguration,
 ): Promise<{ stop(): Promise<void> }> {
-  const remotes = REMOTE_FRONT_ENDS.map(remoteServer)
+  const remotes = WORKSPACE_REMOTES.map(remoteServer)
   const registry = () => registryOf(remotes.map(({ compiler }) => compiler))
   const host = hostServer(configuration, registry)
   const all = [...remotes, host]
@@ -54,9 +55,7 @@ async function started({ compiler, server }: DevServer): Promise<void> {
   await compiled
 }
 
-function remoteServer(remote: FrontEnd): DevServer {
-  const definition = REMOTES.find(({ name }) => name === remote.name)
-  if (!definition) throw new Error(`${remote.name} is no remote.`)
+function remoteServer(remote: WorkspaceRemote): DevServer {
   const configuration = remoteConfiguration(
     remote,
     'development',
@@ -65,7 +64,7 @@ function remoteServer(remote: FrontEnd): DevServer {
   )
   const compiler = webpack(withReactOfHost(withFastRefresh(configuration, remote)))
   const server = new WebpackDevServer(
-    { ...serverOptions(definition.package), headers: REMOTE_HEADERS },
+    { ...serverOptions(movedPort(remote.manifest.port)), headers: REMOTE_HEADERS },
     compiler,
   )
   return { compiler, server }
@@ -79,7 +78,7 @@ function hostServer(
     withFastRefresh(hostConfiguration(HOST, 'development', outputFolder(HOST)), HOST),
   )
   const options: DevServerOptions = {
-    ...serverOptions('host'),
+    ...serverOptions(portOf('host')),
     setupMiddlewares: (middlewares, { app }) => {
       app?.get(`/${REGISTRY_FILE}`, (_request, response, next) => {
         registry().then((value) => response.json(value), next)
@@ -95,8 +94,7 @@ function hostServer(
   return { compiler, server: new WebpackDevServer(options, compiler) }
 }
 
-function serverOptions(name: PortName): DevServerOptions {
-  const port = portOf(name)
+function serverOptions(port: number): DevServerOptions {
   return {
     host: BIND_ADDRESS,
     port,
@@ -120,16 +118,17 @@ function outputFolder(frontEnd: FrontEnd): string {
   return join(frontEnd.folder, 'dist')
 }
 
-/** What each remote is at this moment; its entry changes with every save. */
+/** What each remote is at this moment; its entry and its manifest change with a save. */
 async function registryOf(compilers: readonly Compiler[]): Promise<Registry> {
-  const releases = REMOTES.map(async (remote, index) => [
+  const releases = WORKSPACE_REMOTES.map(async (remote, index) => [
     remote.name,
     [
       {
         version: DEVELOPMENT,
         contract: CONTRACT,
-        entry: `${addressOf(remote.package)}/${REMOTE_ENTRY}`,
+        entry: `${addressAt(remote.package, remote.manifest.port)}/${REMOTE_ENTRY}`,
         integrity: await integrityNow(compilers[index], REMOTE_ENTRY),
+        manifest: describeRemote(remote.folder),
       },
     ],
   ])

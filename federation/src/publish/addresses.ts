@@ -1,6 +1,7 @@
-import { REMOTES } from '@portal/platform/contract'
-import { addressOf, type PortName } from '@portal/services/ports'
-import type { FrontEnd } from '../front-ends.ts'
+import type { RemoteRelease } from '@portal/platform/deployment'
+import { addressAt, addressOf, type PortName } from '@portal/services/ports'
+import { manifestIn, type Released, remotesIn } from '../releases/released.ts'
+import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'
 
 /** Path under which the host's own origin serves its releases. */
 export const HOST_RELEASES_PATH = '/files'
@@ -11,19 +12,50 @@ export const TEXTS_PATH = '/texts'
 /** The public origins of everything that a page reaches, by name. */
 export type Addresses = Readonly<Record<string, string>>
 
-const NAMES: readonly PortName[] = [
-  'host',
-  ...REMOTES.map((remote) => remote.package),
-  'identity',
-  'members',
-  'salary',
-  'texts',
-  'faults',
-]
+const NAMES: readonly PortName[] = ['host', 'identity', 'members', 'salary', 'texts', 'faults']
 
-/** Where everything is found by the settings of this process. */
+/** Where host and services are found by the settings of this process. */
 export function addressesHere(environment: NodeJS.ProcessEnv = process.env): Addresses {
   return Object.fromEntries(NAMES.map((name) => [name, addressOf(name, environment)]))
+}
+
+/** A remote that has a server, and its port when nothing else is said. */
+export interface ServedRemote {
+  readonly name: string
+  readonly port: number
+}
+
+/**
+ * The remotes that are released or in this checkout, in the order of their ports. A release from
+ * before remotes said where they are is left where it is.
+ */
+export function servedRemotes(released: Released): readonly ServedRemote[] {
+  const ports = new Map(WORKSPACE_REMOTES.map(({ name, manifest: { port } }) => [name, port]))
+  for (const name of remotesIn(released)) {
+    const port = manifestIn(released, name)?.port
+    if (port !== undefined) ports.set(name, port)
+  }
+  return [...ports].map(([name, port]) => ({ name, port })).sort((a, b) => a.port - b.port)
+}
+
+/** Where remotes are found by the settings of this process. */
+export function remoteAddresses(
+  remotes: readonly ServedRemote[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Addresses {
+  return Object.fromEntries(
+    remotes.map(({ name, port }) => {
+      const server = packageOf(name)
+      return [server, addressAt(server, port, environment)]
+    }),
+  )
+}
+
+/** The origins of all remotes. */
+export function remoteOrigins(addresses: Addresses): readonly string[] {
+  const isRemote = (name: string) => name.startsWith(packageOf(''))
+  const origins = Object.entries(addresses).filter(([name]) => isRemote(name))
+  return [...new Set(origins.map(([, origin]) => origin))]
 }
 
 /** Whether the settings of this process say anything of addresses. */
@@ -34,24 +66,23 @@ export function saysAddresses(environment: NodeJS.ProcessEnv = process.env): boo
   )
 }
 
+function serverOf(name: string): string {
+  return name === 'host' ? name : packageOf(name)
+}
+
 function originOf(addresses: Addresses, name: string): string {
-  const server = REMOTES.find((remote) => remote.name === name)?.package ?? name
-  const origin = addresses[server]
-  if (origin === undefined) throw new Error(`The address of ${server} is not known.`)
+  const origin = addresses[serverOf(name)]
+  if (origin === undefined) throw new Error(`The address of ${serverOf(name)} is not known.`)
   return origin
 }
 
 /** The path of a release's files at its own origin. */
-function releasePath(name: FrontEnd['name'], version: string): string {
+function releasePath(name: string, version: string): string {
   return name === 'host' ? `${HOST_RELEASES_PATH}/${version}` : `/${version}`
 }
 
 /** Where the files of a release are found; nothing of the host's own origin but a path. */
-export function releaseAddress(
-  addresses: Addresses,
-  name: FrontEnd['name'],
-  version: string,
-): string {
+export function releaseAddress(addresses: Addresses, name: string, version: string): string {
   const path = releasePath(name, version)
   return name === 'host' ? path : originOf(addresses, name) + path
 }
@@ -59,16 +90,39 @@ export function releaseAddress(
 /** Where a release is entered: an absolute address, whatever page asks. */
 export function entryAddress(
   addresses: Addresses,
-  name: FrontEnd['name'],
+  name: string,
   version: string,
   file: string,
 ): string {
   return `${originOf(addresses, name)}${releasePath(name, version)}/${file}`
 }
 
-/** An entry at the origin that its front end has now. */
-export function entryAt(addresses: Addresses, name: string, entry: string): string {
-  return originOf(addresses, name) + new URL(entry).pathname
+/** An entry at the origin that its front end has now; where that is not known, it stays. */
+function entryAt(addresses: Addresses, name: string, entry: string): string {
+  const origin = addresses[serverOf(name)]
+  return origin === undefined ? entry : origin + new URL(entry).pathname
+}
+
+/** What is released, entered at these addresses: where it was served before does not count. */
+export function releasesAt(addresses: Addresses, { registry, list }: Released): Released {
+  const at = <T extends RemoteRelease>(name: string, release: T): T => ({
+    ...release,
+    entry: entryAt(addresses, name, release.entry),
+  })
+  const remotes = Object.entries(registry.remotes).map(([name, rows]) => [
+    name,
+    rows.map((row) => ({
+      ...at(name, row),
+      previous: row.previous && at(name, row.previous),
+      canary: row.canary && at(name, row.canary),
+    })),
+  ])
+  return {
+    registry: { ...registry, remotes: Object.fromEntries(remotes) },
+    list: Object.fromEntries(
+      Object.entries(list).map(([name, all]) => [name, all.map((release) => at(name, release))]),
+    ),
+  }
 }
 
 /** A value in which every address of one place is that of another. */

@@ -7,21 +7,27 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { REMOTES, type RemoteDefinition } from '@portal/platform/contract'
-import { parseRegistry, parseReleaseList, type Registry } from '@portal/platform/deployment'
+import { dirname, join } from 'node:path'
+import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
 import * as v from 'valibot'
 import { compressFolder } from '../build/compress.ts'
 import { filesUnder } from '../build/files.ts'
 import { PAGE_TEMPLATE_FILE, type Release } from '../build/release.ts'
-import { fittingRow, type Released } from '../releases/released.ts'
-import { type Addresses, releaseAddress } from './addresses.ts'
+import { withRemoteOrigins } from '../configuration.ts'
+import type { Released } from '../releases/released.ts'
+import { packageOf } from '../remotes.ts'
+import { type Addresses, releaseAddress, remoteOrigins } from './addresses.ts'
+import { findOwnPages, type OwnPage } from './own-pages.ts'
 import { type PageScript, renderPage } from './page.ts'
 import { findRelease, releaseFolder } from './releases-folder.ts'
 import { currentLink, livePublication, nextPublication, publicationsFolder } from './site.ts'
 
 /** The page for addresses that no remote owns. */
 export const GENERAL_PAGE = 'index.html'
+/** Where the pages are that belong to one address and those below it. */
+const PAGES_FOLDER = 'pages'
+/** The first segment of an address that may have a page of its own. */
+export const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*'
 export const REGISTRY_FILE = 'remotes.json'
 export const RELEASE_LIST_FILE = 'releases.json'
 
@@ -31,21 +37,20 @@ const CONFIGURATION_FILE = 'configuration.json'
 /** Where everything was when the pages were made. */
 const ADDRESSES_FILE = 'addresses.json'
 
-/** Where everyone lands who asked for no page in particular. */
-const START_SEGMENT = 'mine-medlemmer'
-
 interface Publication {
   readonly site: string
-  /** That of the host that is live, which may know more of it than we do, or less. */
+  /**
+   * That of the host that is live, which may know more of it than we do, or less. Kept as it is:
+   * what stands for the origins of all remotes, each publication fills in.
+   */
   readonly configuration: unknown
   readonly addresses: Addresses
   readonly released: Released
 }
 
-/** The page file for addresses that begin with a segment, if a remote owns it. */
+/** The page file for addresses that begin with a segment, if there is one. */
 export function pageFor(segment: string): string {
-  const owner = ownerOf(segment)
-  return owner ? `index.${owner.name}.${segment}.html` : GENERAL_PAGE
+  return `${PAGES_FOLDER}/${segment}.html`
 }
 
 /**
@@ -66,7 +71,10 @@ export async function writePublication(
   const publications = publicationsFolder(site)
   const work = join(publications, `.${number}-${process.pid}`)
   mkdirSync(work, { recursive: true })
-  for (const [file, content] of files) writeFileSync(join(work, file), content)
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(work, file)), { recursive: true })
+    writeFileSync(join(work, file), content)
+  }
   await compressFolder(work)
   const folder = join(publications, number)
   renameSync(work, folder)
@@ -74,9 +82,15 @@ export async function writePublication(
   return { folder, fresh: true }
 }
 
-/** The configuration that a publication was made with, as it stands there. */
-export function publishedConfiguration(publication: string): unknown {
+/** The configuration that a publication was made with, to make the next one with. */
+export function keptConfiguration(publication: string): unknown {
   return JSON.parse(readFileSync(join(publication, CONFIGURATION_FILE), 'utf8'))
+}
+
+/** The configuration that the pages of a publication have. */
+export function publishedConfiguration(publication: string): unknown {
+  const addresses = publishedAddresses(publication) ?? {}
+  return withRemoteOrigins(keptConfiguration(publication), remoteOrigins(addresses))
 }
 
 const addressesSchema = v.record(v.string(), v.string())
@@ -111,10 +125,9 @@ function makeLive(site: string, number: string): void {
 
 function isSame(folder: string, files: ReadonlyMap<string, string>): boolean {
   const published = filesUnder(folder).filter((file) => !/\.(?:br|gz)$/.test(file))
-  return (
-    published.length === files.size &&
-    published.every((file) => readFileSync(join(folder, file), 'utf8') === files.get(file))
-  )
+  const isThere = ([file, content]: readonly [string, string]) =>
+    existsSync(join(folder, file)) && readFileSync(join(folder, file), 'utf8') === content
+  return published.length === files.size && [...files].every(isThere)
 }
 
 function publicationFiles({
@@ -128,40 +141,40 @@ function publicationFiles({
   if (!host) throw new Error('There is no host to publish.')
   const templateFile = join(releaseFolder(site, 'host', host.version), PAGE_TEMPLATE_FILE)
   const template = readFileSync(templateFile, 'utf8')
-  const page = (segment: string) =>
+  const inPages = withRemoteOrigins(configuration, remoteOrigins(addresses))
+  const page = (own: OwnPage | undefined) =>
     renderPage({
       template,
-      configuration,
+      configuration: inPages,
       registry,
       hostScript: script(addresses, host, host.entry),
-      preloads: preloadsFor({ site, addresses, registry }, segment, host),
+      preloads: own ? preloadsFor({ site, addresses }, own, host) : [],
     })
-  const segments = REMOTES.flatMap(({ paths }) => paths.map((path) => path.slice(1)))
+  const own = findOwnPages(registry, host.contract)
   return new Map([
     [REGISTRY_FILE, JSON.stringify(registry, null, 2)],
     [RELEASE_LIST_FILE, JSON.stringify({ releases: list }, null, 2)],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
     [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
-    [GENERAL_PAGE, page(START_SEGMENT)],
-    ...segments.map((segment): [string, string] => [pageFor(segment), page(segment)]),
+    // Everyone lands at the start who asked for no page in particular.
+    [GENERAL_PAGE, page(own.find(({ isStart }) => isStart))],
+    ...own.map((one): [string, string] => [pageFor(one.segment), page(one)]),
   ])
 }
 
 /**
- * The entry of the remote that owns a path, its exposed module, and the page at that path. Of the
- * release that serves everybody: the page is the same for all.
+ * The entry of the remote that owns a page, its exposed module, and the page itself. Of the release
+ * that serves everybody, since the file is the same for all; none of what only a canary has.
  */
 function preloadsFor(
-  { site, addresses, registry }: Pick<Publication, 'site' | 'addresses'> & { registry: Registry },
-  segment: string,
+  { site, addresses }: Pick<Publication, 'site' | 'addresses'>,
+  { remote: name, segment, version }: OwnPage,
   host: Release,
 ): readonly PageScript[] {
-  const owner = ownerOf(segment)
-  if (!owner) return []
-  const row = fittingRow(registry, owner.name, host.contract)
-  const remote = row && findRelease(site, owner.name, row.version)
+  if (version === null) return []
+  const remote = findRelease(site, name, version)
   const scripts = [
-    ...chunksOf(addresses, host, [owner.package, segment]),
+    ...chunksOf(addresses, host, [packageOf(name), segment]),
     ...(remote
       ? [
           script(addresses, remote, remote.entry),
@@ -170,10 +183,6 @@ function preloadsFor(
       : []),
   ]
   return [...new Map(scripts.map((one) => [one.address, one])).values()]
-}
-
-function ownerOf(segment: string): RemoteDefinition | undefined {
-  return REMOTES.find(({ paths }) => paths.includes(`/${segment}`))
 }
 
 function chunksOf(addresses: Addresses, release: Release, groups: readonly string[]): PageScript[] {

@@ -1,10 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfiguration, parseRegistry } from '@portal/platform/deployment'
-import { runReleaseCommand } from '../releases/release.ts'
+import { movedPort } from '@portal/services/ports'
+import { rollBack, runReleaseCommand } from '../releases/release.ts'
 import { readReleaseCommand } from '../releases/release-command.ts'
-import { makeBuilds, testConfiguration } from '../testing-builds.ts'
+import { makeBuilds, makeManifest, makeRemoteBuild, testConfiguration } from '../testing-builds.ts'
 import { pageFor, publishedReleases } from './publication.ts'
 import { publish } from './publish.ts'
 import { currentLink, livePublication, publicationsFolder, siteFolder } from './site.ts'
@@ -179,9 +188,89 @@ describe('publish', () => {
     const { folder: live } = await publishVersion('aaaaaaaaaaaa')
 
     expect(pageOf(live, 'mine-lonindplaceringer')).toContain('/aaaaaaaaaaaa/remoteEntry.js"')
-    expect(pageFor('mine-lonindplaceringer')).toBe('index.salary.mine-lonindplaceringer.html')
-    expect(pageFor('')).toBe('index.html')
-    expect(pageFor('../../etc/passwd')).toBe('index.html')
+    expect(readFileSync(join(live, 'index.html'), 'utf8')).toBe(pageOf(live, 'mine-medlemmer'))
+  })
+
+  describe('a remote whose sources are somewhere else', () => {
+    const ORIGIN = `http://localhost:${movedPort(3009)}`
+    const pages = (...paths: readonly string[]) =>
+      paths.map((path) => ({ path, title: 'elsewhere.pages.start' }))
+
+    /** Releases it from a checkout of its own. */
+    async function release(version: string, paths: readonly string[], ...words: readonly string[]) {
+      const manifest = makeManifest('elsewhere', { port: 3009, pages: pages(...paths) })
+      const checkout = join(folder, 'elsewhere', 'remote-elsewhere')
+      const { texts, ...declared } = manifest
+      mkdirSync(join(checkout, 'src', 'texts'), { recursive: true })
+      writeFileSync(join(checkout, 'src', 'manifest.json'), JSON.stringify(declared))
+      writeFileSync(join(checkout, 'src', 'texts', 'da.json'), JSON.stringify(texts))
+      const command = readReleaseCommand(['remote-members', version, ...words])
+      await runReleaseCommand(
+        site,
+        { ...command, frontEnd: { name: 'elsewhere', folder: checkout } },
+        () => {},
+        async () => makeRemoteBuild(folder, manifest, version),
+      )
+    }
+
+    const livePage = (segment: string) => pageOf(livePublication(site) ?? '', segment)
+    const preloads = (page: string) =>
+      [...page.matchAll(/rel="preload"[^>]* href="([^"]+)"/g)].map(([, address]) => address)
+
+    beforeEach(async () => {
+      await publishVersion('aaaaaaaaaaaa')
+      await release('1.0.0', ['/andet'])
+    })
+
+    test('has pages of its own, at its own address', () => {
+      const base = `${ORIGIN}/1.0.0`
+
+      expect(preloads(livePage('andet'))).toEqual(
+        ['remoteEntry.js', 'remote.1.js', 'andet.1.js'].map((file) => `${base}/${file}`),
+      )
+      expect(
+        publishedReleases(livePublication(site) ?? '')?.registry.remotes.elsewhere,
+      ).toMatchObject([{ entry: `${base}/remoteEntry.js`, manifest: { owner: 'Team elsewhere' } }])
+    })
+
+    test('keeps them when somebody else releases or starts without its sources', async () => {
+      const page = livePage('andet')
+
+      await publishVersion('bbbbbbbbbbbb')
+
+      expect(preloads(livePage('andet'))).toEqual(preloads(page))
+    })
+
+    test('has those of its canary, too, which preload nothing', async () => {
+      await release('1.1.0', ['/andet', '/mere'], '--canary', '10%')
+
+      expect(preloads(livePage('mere'))).toEqual([])
+      expect(preloads(livePage('andet'))).toContain(`${ORIGIN}/1.0.0/andet.1.js`)
+    })
+
+    test('has those of the release that is gone back to', async () => {
+      await release('1.1.0', ['/andet', '/mere'])
+      expect(preloads(livePage('mere'))).toContain(`${ORIGIN}/1.1.0/mere.1.js`)
+
+      await rollBack(site, { name: 'elsewhere', folder }, undefined)
+
+      expect(() => livePage('mere')).toThrow('ENOENT')
+      expect(preloads(livePage('andet'))).toContain(`${ORIGIN}/1.0.0/andet.1.js`)
+    })
+
+    test('may be loaded from where it is, unless the configuration names all origins', async () => {
+      const origins = () =>
+        parseConfiguration(block(livePage('andet'), 'portal-configuration')).remoteOrigins
+      expect(origins()).not.toContain(ORIGIN)
+
+      await publish({
+        site,
+        configuration: { ...testConfiguration, remoteOrigins: ['{remotes}'] },
+        ...makeBuilds(folder, 'aaaaaaaaaaaa'),
+      })
+
+      expect(origins()).toEqual([...testConfiguration.remoteOrigins, ORIGIN])
+    })
   })
 
   test('a value of the configuration cannot end its block', async () => {

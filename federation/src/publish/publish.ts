@@ -1,18 +1,17 @@
-import type { PortalConfiguration } from '@portal/platform/deployment'
 import type { Builds } from '../build/build-all.ts'
 import type { Build } from '../build/build-front-end.ts'
-import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import { FRONT_ENDS } from '../front-ends.ts'
 import { publishTree } from '../releases/changes.ts'
 import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
 import { publishChange } from '../releases/publishing.ts'
 import { findListed, liveVersion } from '../releases/released.ts'
-import { type Addresses, addressesHere } from './addresses.ts'
+import { addressesHere } from './addresses.ts'
 import { addToReleases, findRelease } from './releases-folder.ts'
 
 interface Publication extends Builds {
   readonly site: string
-  readonly configuration: PortalConfiguration
+  readonly configuration: unknown
   /** Serve the working tree also where a release is live. */
   readonly overReleases?: boolean
 }
@@ -22,7 +21,7 @@ interface Published {
   readonly folder: string
   readonly fresh: boolean
   /** The front ends of which something else than the working tree stays live, and its version. */
-  readonly kept: readonly (readonly [name: FrontEnd['name'], version: string])[]
+  readonly kept: readonly (readonly [name: string, version: string])[]
 }
 
 /**
@@ -37,10 +36,9 @@ export async function publish({
   remotes,
 }: Publication): Promise<Published> {
   const builds = [host, ...remotes]
-  const addresses = addressesHere()
   const tree = {
-    host: listing(host, addresses),
-    remotes: remotes.map((build) => [build.release.name, listing(build, addresses)] as const),
+    host: listing(host),
+    remotes: remotes.map((build) => [build.release.name, listing(build)] as const),
   }
   const stays = (name: string, version: string) => {
     const build = builds.find(({ release }) => release.name === name)
@@ -66,12 +64,12 @@ export async function publish({
       })
       return next
     },
-    { configuration, addresses },
+    { configuration, addresses: addressesHere() },
   )
   return { ...publication, kept }
 }
 
-function listing(build: Build, addresses: Addresses) {
+function listing(build: Build) {
   const frontEnd = FRONT_ENDS.find(({ name }) => name === build.release.name)
-  return listingOf(build, frontEnd ? commitOf(frontEnd) : null, addresses)
+  return listingOf(build, frontEnd ? commitOf(frontEnd) : null)
 }

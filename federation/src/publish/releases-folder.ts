@@ -3,20 +3,15 @@ import { dirname, join } from 'node:path'
 import type { Build } from '../build/build-front-end.ts'
 import { integrityOf } from '../build/files.ts'
 import { type Release, readRelease } from '../build/release.ts'
-import type { FrontEnd } from '../front-ends.ts'
 import { releasesFolder } from './site.ts'
 
 /** Folder of one release; it never changes. */
-export function releaseFolder(site: string, name: FrontEnd['name'], version: string): string {
+export function releaseFolder(site: string, name: string, version: string): string {
   return join(releasesFolder(site, name), version)
 }
 
 /** What is known of a release, if its folder is there. */
-export function findRelease(
-  site: string,
-  name: FrontEnd['name'],
-  version: string,
-): Release | undefined {
+export function findRelease(site: string, name: string, version: string): Release | undefined {
   const folder = releaseFolder(site, name, version)
   return existsSync(folder) ? readRelease(folder) : undefined
 }
@@ -37,7 +32,7 @@ export function addToReleases(site: string, { release, folder }: Build): void {
  *
  * @throws when they are not there or not what was released
  */
-export function checkRelease(site: string, name: FrontEnd['name'], version: string): void {
+export function checkRelease(site: string, name: string, version: string): void {
   const folder = releaseFolder(site, name, version)
   const release = findRelease(site, name, version)
   if (!release) throw new Error(`The files of ${name} ${version} are gone from ${folder}.`)

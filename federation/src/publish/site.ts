@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { FrontEnd } from '../front-ends.ts'
 import { root } from '../paths.ts'
 
 /** The folder that holds everything that the portal keeps on this machine. */
@@ -13,8 +12,14 @@ export function siteFolder(data: string = dataFolder()): string {
   return join(data, 'site')
 }
 
+/** The names of all front ends of which there are releases. */
+export function releasedNames(site: string): readonly string[] {
+  const folder = join(site, 'releases')
+  return existsSync(folder) ? readdirSync(folder).sort() : []
+}
+
 /** Folder of the releases of a front end, one folder a version; none ever changes. */
-export function releasesFolder(site: string, name: FrontEnd['name']): string {
+export function releasesFolder(site: string, name: string): string {
   return join(site, 'releases', name)
 }
 

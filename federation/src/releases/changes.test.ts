@@ -1,4 +1,5 @@
 import type { ListedRelease } from '@portal/platform/deployment'
+import { makeManifest } from '../testing-builds.ts'
 import {
   promoteCanary,
   publishTree,
@@ -16,6 +17,7 @@ import { NOTHING_RELEASED, type Released } from './released.ts'
 function release(version: string, contract = '1.0', name = 'members'): ListedRelease {
   return {
     version,
+    ...(name === 'host' ? {} : { manifest: makeManifest(name, { owner: `Team ${version}` }) }),
     contract,
     entry: `http://localhost:3001/${name}/${version}/remoteEntry.js`,
     integrity: `sha384-${'a'.repeat(64)}`,
@@ -260,6 +262,48 @@ describe('changes', () => {
 
       expect(once.registry.host).toMatchObject({ version: '2', previous: { version: 'tree' } })
       expect(rollBackHost(once).registry.host).toMatchObject({ version: 'tree', previous: null })
+    })
+  })
+
+  describe('what a release says of its remote', () => {
+    const owners = ({ registry }: Released) =>
+      registry.remotes.members?.map(({ manifest, canary }) => [
+        manifest?.owner,
+        canary?.manifest?.owner,
+      ])
+    const two = after(give('1.1.0'), give('1.2.0'))
+    const tried = startCanary(two, 'members', release('1.3.0'), tenth)
+
+    test.each<[string, Released, readonly (string | undefined)[]]>([
+      ['a release', two, ['Team 1.2.0', undefined]],
+      ['a canary', tried, ['Team 1.2.0', 'Team 1.3.0']],
+      [
+        'a canary for others',
+        shareCanary(tried, 'members', everybody),
+        ['Team 1.2.0', 'Team 1.3.0'],
+      ],
+      ['a promotion', promoteCanary(tried, 'members'), ['Team 1.3.0', undefined]],
+      ['a withdrawal', withdrawCanary(tried, 'members'), ['Team 1.2.0', undefined]],
+      ['a rollback', rollBackRemote(two, 'members'), ['Team 1.1.0', undefined]],
+      ['a release of the host', releaseHost(two, host('2')), ['Team 1.2.0', undefined]],
+    ])('%s takes it along', (_what, released, expected) => {
+      expect(owners(released)).toEqual([expected])
+    })
+
+    test('is not kept of the release before', () => {
+      expect(two.registry.remotes.members?.[0]?.previous).toMatchObject({ version: '1.1.0' })
+      expect(two.registry.remotes.members?.[0]?.previous).not.toHaveProperty('manifest')
+    })
+
+    test('goes with the newest release that fits another host', () => {
+      const ahead = after(
+        (before) => releaseAhead(before, 'members', release('2.0.0', '2.0')),
+        (before) => releaseAhead(before, 'members', release('1.5.0', '1.5')),
+        (before) => releaseAhead(before, 'salary', release('2.0.0', '2.0', 'salary')),
+      )
+
+      expect(owners(releaseHost(ahead, host('2', '1.5')))).toContainEqual(['Team tree', undefined])
+      expect(owners(releaseHost(ahead, host('2', '2.0')))?.[0]).toEqual(['Team 2.0.0', undefined])
     })
   })
 

@@ -5,8 +5,11 @@ import {
   type LiveRelease,
   type RemoteRelease,
 } from '@portal/platform/deployment'
+import { requireOwnClaims } from './claims.ts'
 import {
+  asDescribed,
   asRelease,
+  type DescribedRelease,
   findListed,
   fittingRow,
   type HostRelease,
@@ -28,12 +31,12 @@ export interface Audience {
  * Serves a release to everybody. The one before it stays at hand for a page in which this one
  * fails; a canary goes on.
  *
- * @throws when its version exists, or when it does not fit the live host
+ * @throws when its version exists, it does not fit the live host, or it claims what is another's
  */
 export function releaseRemote(released: Released, name: string, release: ListedRelease): Released {
   assertNew(released, name, release)
   assertFits(released, name, release)
-  return replaceLive(addToList(released, name, release), name, release)
+  return claimed(replaceLive(addToList(released, name, release), name, release), name)
 }
 
 /**
@@ -48,7 +51,7 @@ export function releaseAhead(released: Released, name: string, release: ListedRe
     throw new Error(`${name} ${release.version} fits the live host: release it without --ahead.`)
   }
   const next = addToList(released, name, release)
-  return hasMajorOf(contract)(release) ? next : replaceLive(next, name, release)
+  return hasMajorOf(contract)(release) ? next : claimed(replaceLive(next, name, release), name)
 }
 
 /**
@@ -70,8 +73,9 @@ export function startCanary(
       `${name} ${live.canary.version} is a canary already: promote or withdraw it first.`,
     )
   }
-  const canary = { ...asRelease(release), ...audience, users: [...audience.users] }
-  return replaceRow(addToList(released, name, release), name, { ...live, canary })
+  const canary = { ...asDescribed(release), ...audience, users: [...audience.users] }
+  const next = replaceRow(addToList(released, name, release), name, { ...live, canary })
+  return claimed(next, name)
 }
 
 /** Serves the canary to other users than until now. */
@@ -84,7 +88,7 @@ export function shareCanary(released: Released, name: string, audience: Audience
 /** Serves the canary to everybody. */
 export function promoteCanary(released: Released, name: string): Released {
   const { canary } = runningCanary(released, name)
-  return replaceLive(withdrawCanary(released, name), name, canary)
+  return claimed(replaceLive(withdrawCanary(released, name), name, canary), name)
 }
 
 /** Serves the canary to nobody. A rollback to its version can still make it live. */
@@ -107,11 +111,12 @@ export function rollBackRemote(released: Released, name: string, version?: strin
   const before = isOlder(released, name, target.version, live.version)
     ? olderThan(released, name, target.version).find((one) => contractFits(one.contract, contract))
     : live
-  return replaceRow(released, name, {
-    ...asRelease(target),
+  const next = replaceRow(released, name, {
+    ...asDescribed(target),
     previous: before ? asRelease(before) : null,
     canary: live.canary?.version === target.version ? null : live.canary,
   })
+  return claimed(next, name)
 }
 
 /**
@@ -167,7 +172,8 @@ export function publishTree(
     }
     return replaceLive(addToList(result, name, release), name, release)
   }, released)
-  return hostStays ? withRemotes : replaceHost(addToList(withRemotes, 'host', host), host, before)
+  if (!hostStays) return replaceHost(addToList(withRemotes, 'host', host), host, before)
+  return remotes.reduce((result, [name]) => claimed(result, name), withRemotes)
 }
 
 function replaceHost(
@@ -181,6 +187,7 @@ function replaceHost(
   )
   const next = remotes.reduce((result, name) => fitRow(result, name, contract), released)
   const before = previous && { version: previous.version, contract: previous.contract }
+  for (const name of remotes) requireOwnClaims(next, name)
   return { ...next, registry: { ...next.registry, host: { version, contract, previous: before } } }
 }
 
@@ -200,20 +207,26 @@ function fitRow(released: Released, name: string, contract: string): Released {
     )
   }
   return replaceRow(released, name, {
-    ...asRelease(newest),
+    ...asDescribed(newest),
     previous: before ? asRelease(before) : null,
     canary: null,
   })
 }
 
-function replaceLive(released: Released, name: string, release: RemoteRelease): Released {
+function replaceLive(released: Released, name: string, release: DescribedRelease): Released {
   const before = rowOfMajor(released, name, release.contract)
   const live = before?.version === release.version ? before.previous : before
   return replaceRow(released, name, {
-    ...asRelease(release),
+    ...asDescribed(release),
     previous: live ? asRelease(live) : null,
     canary: before?.canary ?? null,
   })
+}
+
+/** What is released, unless a remote would claim in it what is another one's. */
+function claimed(released: Released, name: string): Released {
+  requireOwnClaims(released, name)
+  return released
 }
 
 function replaceRow(released: Released, name: string, row: LiveRelease): Released {

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { FRONT_ENDS } from '../front-ends.ts'
-import { livePublication, publicationsFolder, releasesFolder } from '../publish/site.ts'
+import {
+  livePublication,
+  publicationsFolder,
+  releasedNames,
+  releasesFolder,
+} from '../publish/site.ts'
 import { publishChange } from './publishing.ts'
 import { listed, type Released } from './released.ts'
 import { type Retention, withoutOld } from './retention.ts'
@@ -37,7 +41,7 @@ function foldersIn(folder: string): string[] {
 }
 
 function removeReleases(site: string, live: Released): readonly string[] {
-  return FRONT_ENDS.flatMap(({ name }) => {
+  return releasedNames(site).flatMap((name) => {
     const kept = new Set(listed(live, name).map(({ version }) => version))
     const folder = releasesFolder(site, name)
     return foldersIn(folder)

@@ -2,9 +2,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
 import { FolderInUseError, lockFolder } from '@portal/services/lock'
-import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
-import { type Addresses, addressesHere, moved } from '../publish/addresses.ts'
 import {
+  type Addresses,
+  addressesHere,
+  moved,
+  releasesAt,
+  remoteAddresses,
+  servedRemotes,
+} from '../publish/addresses.ts'
+import {
+  keptConfiguration,
   publishedAddresses,
   publishedConfiguration,
   publishedReleases,
@@ -12,7 +19,7 @@ import {
 } from '../publish/publication.ts'
 import { checkRelease } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
-import { NOTHING_RELEASED, type Released, releasesAt } from './released.ts'
+import { NOTHING_RELEASED, type Released } from './released.ts'
 
 const LOCK_FOLDER = 'publishing'
 const LOCK_PAUSE = 100
@@ -27,16 +34,16 @@ export function liveReleases(site: string): Released {
 /** How a portal is served: with which configuration, and where. */
 export interface Place {
   readonly configuration: unknown
+  /** A remote that is not among them is found by the settings of this process. */
   readonly addresses: Addresses
 }
 
 /** How the live portal is served. */
 export function livePlace(site: string): Place {
-  const configuration = liveConfiguration(site)
-  const live = livePublication(site)
+  const live = requireLive(site)
   return {
-    configuration,
-    addresses: (live === null ? null : publishedAddresses(live)) ?? addressesHere(),
+    configuration: keptConfiguration(live),
+    addresses: publishedAddresses(live) ?? addressesHere(),
   }
 }
 
@@ -46,7 +53,7 @@ export function livePlace(site: string): Place {
  */
 export async function moveHere(site: string): Promise<void> {
   const { configuration, addresses } = livePlace(site)
-  const here = addressesHere()
+  const here = { ...remoteAddresses(servedRemotes(liveReleases(site))), ...addressesHere() }
   await publishChange(site, (released) => released, {
     configuration: moved(configuration, addresses, here),
     addresses: here,
@@ -57,21 +64,23 @@ export async function moveHere(site: string): Promise<void> {
  * Publishes a change of what is released. One process at a time: whoever comes second goes by
  * what the first has made live. The portal may run meanwhile; it needs nothing of this.
  *
- * @param change is told where the portal is served; throws to refuse, and nothing is live of it then
+ * @param change throws to refuse, and nothing is live of it then
  * @param place by default that of the live portal: a release changes nothing of it
  * @param afterwards what is to be done with what is live then, before anybody else publishes
  */
 export async function publishChange(
   site: string,
-  change: (released: Released, addresses: Addresses) => Released,
+  change: (released: Released) => Released,
   place?: Place,
   afterwards: (live: Released) => void = () => {},
 ): Promise<{ folder: string; fresh: boolean }> {
   const unlock = await lock(site)
   try {
-    const { configuration, addresses } = place ?? livePlace(site)
-    const before = releasesAt(addresses, liveReleases(site))
-    const released = parsed(change(before, addresses))
+    const before = liveReleases(site)
+    const next = change(before)
+    const { configuration, addresses: known } = place ?? livePlace(site)
+    const addresses = { ...remoteAddresses(servedRemotes(next)), ...known }
+    const released = parsed(releasesAt(addresses, next))
     const served = new Map(releasesServed(before))
     for (const [key, { name, version }] of releasesServed(released)) {
       if (!served.has(key)) checkRelease(site, name, version)
@@ -94,26 +103,28 @@ function parsed({ registry, list }: Released): Released {
 
 /** The configuration that is live, as it stands in the pages. */
 export function liveConfiguration(site: string): unknown {
+  return publishedConfiguration(requireLive(site))
+}
+
+function requireLive(site: string): string {
   const live = livePublication(site)
-  if (live === null) {
-    throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
-  }
-  return publishedConfiguration(live)
+  if (live !== null) return live
+  throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
 }
 
 interface Served {
-  readonly name: FrontEnd['name']
+  readonly name: string
   readonly version: string
 }
 
 function releasesServed({ registry }: Released): readonly (readonly [string, Served])[] {
-  return FRONT_ENDS.flatMap(({ name }) => {
-    const rows = name === 'host' ? [registry.host] : (registry.remotes[name] ?? [])
-    const canaries = name === 'host' ? [] : (registry.remotes[name] ?? []).map((row) => row.canary)
-    return [...rows, ...canaries].flatMap((release): (readonly [string, Served])[] =>
+  const rows = Object.entries(registry.remotes).flatMap(([name, all]) =>
+    all.flatMap((row) => [row, row.canary].map((release) => [name, release] as const)),
+  )
+  return [['host', registry.host] as const, ...rows].flatMap(
+    ([name, release]): (readonly [string, Served])[] =>
       release ? [[`${name} ${release.version}`, { name, version: release.version }]] : [],
-    )
-  })
+  )
 }
 
 async function lock(site: string): Promise<() => void> {

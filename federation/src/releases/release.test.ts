@@ -16,6 +16,7 @@ import { RELEASE_FILE } from '../build/release.ts'
 import { loadConfiguration } from '../configuration.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
+import { WORKSPACE_REMOTES } from '../remotes.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
 import { prune } from './prune.ts'
 import { liveConfiguration, liveReleases, moveHere } from './publishing.ts'
@@ -104,7 +105,7 @@ describe('release', () => {
     await release('remote-members', '1.1.0')
 
     const { added, changed, gone } = foldersOfChanges(before)
-    expect([...added].sort()).toEqual(['host/2', 'releases/members/1.1.0'])
+    expect([...added].sort()).toEqual(['host/2', 'host/2/pages', 'releases/members/1.1.0'])
     expect(changed).toEqual(['host/current'])
     expect(gone).toEqual([])
   })
@@ -129,7 +130,7 @@ describe('release', () => {
 
     expect(liveVersion()).toBe('aaaaaaaaaaaa')
     expect(foldersOfChanges(before)).toEqual({
-      added: ['host/3'],
+      added: expect.arrayContaining(['host/3', 'host/3/pages']),
       changed: ['host/current'],
       gone: [],
     })
@@ -250,10 +251,7 @@ describe('release', () => {
     await release('host', '3.0.0')
     await release('remote-members', '1.1.0')
 
-    const page = readFileSync(
-      join(site, 'host', 'current', 'index.members.mine-medlemmer.html'),
-      'utf8',
-    )
+    const page = readFileSync(join(site, 'host', 'current', 'pages', 'mine-medlemmer.html'), 'utf8')
     expect(page).toMatch(/src="\/files\/3\.0\.0\/main\.js"/)
     expect(page).toMatch(/rel="preload"[^>]*\/1\.1\.0\/remoteEntry\.js"/)
     expect(page).not.toContain('/aaaaaaaaaaaa/mine-medlemmer.1.js')
@@ -270,7 +268,9 @@ describe('release', () => {
 
     const text = (await describeReleases(site)).join('\n')
 
-    expect(text).toMatch(/remote-members\n {2}1\.1\.0 is live \(contract \d+\.\d+\)/)
+    expect(text).toMatch(
+      /remote-members \(Medlemsteamet\)\n {2}1\.1\.0 is live \(contract \d+\.\d+\)/,
+    )
     expect(text).toContain('before it aaaaaaaaaaaa, no faults')
     expect(text).toContain(
       '1.2.0 is a canary for 10 % of all users and 1 user by name, 3 faults (threw 3)',
@@ -358,7 +358,7 @@ describe('release', () => {
     })
 
     const pageOfMembers = () =>
-      readFileSync(join(site, 'host', 'current', 'index.members.mine-medlemmer.html'), 'utf8')
+      readFileSync(join(site, 'host', 'current', 'pages', 'mine-medlemmer.html'), 'utf8')
     const entries = () =>
       Object.values(liveReleases(site).registry.remotes).flatMap((rows) =>
         rows.flatMap((row) => [row.entry, ...(row.previous ? [row.previous.entry] : [])]),
@@ -409,9 +409,9 @@ describe('release', () => {
       expect(hashesOf('releases')).toEqual(builds)
       expect(entries()).toEqual([
         'http://localhost:3101/1.1.0/remoteEntry.js',
-        'http://localhost:3101/aaaaaaaaaaaa/remoteEntry.js',
-        'http://localhost:3102/aaaaaaaaaaaa/remoteEntry.js',
-        'http://localhost:3103/aaaaaaaaaaaa/remoteEntry.js',
+        ...WORKSPACE_REMOTES.map(
+          ({ manifest }) => `http://localhost:${manifest.port + 100}/aaaaaaaaaaaa/remoteEntry.js`,
+        ),
       ])
       expect(liveConfiguration(site)).toEqual(loadConfiguration())
       expect(pageOfMembers()).not.toMatch(/localhost:(?:30|40)\d\d/)

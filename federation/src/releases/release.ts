@@ -6,8 +6,9 @@ import { gt, valid } from 'semver'
 import * as v from 'valibot'
 import { describeWeight, weigh } from '../build/budget.ts'
 import { buildFrontEnd } from '../build/build-front-end.ts'
-import { loadConfiguration } from '../configuration.ts'
-import type { FrontEnd } from '../front-ends.ts'
+import { describeRemote } from '../build/manifest.ts'
+import { loadConfigurationToPublish } from '../configuration.ts'
+import { type FrontEnd, HOST } from '../front-ends.ts'
 import { addressesHere, moved, saysAddresses } from '../publish/addresses.ts'
 import { addToReleases } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
@@ -84,7 +85,7 @@ async function makeRelease(
   const { frontEnd } = command
   const version = command.version ?? packageVersion(frontEnd)
   // What can be refused before the build, is.
-  changeOf(command, liveReleases(site), draft(version))
+  changeOf(command, liveReleases(site), draft(frontEnd, version))
 
   const build = await buildOf(frontEnd, version)
   const weight = weigh(build.release, build.folder)
@@ -96,8 +97,8 @@ async function makeRelease(
 
   await publishChange(
     site,
-    (released, addresses) => {
-      const next = changeOf(command, released, listingOf(build, commit, addresses))
+    (released) => {
+      const next = changeOf(command, released, listingOf(build, commit))
       addToReleases(site, build)
       requireShareScope(site, next, frontEnd.name, version)
       return next
@@ -113,7 +114,7 @@ async function makeRelease(
  * a release: that stays as it is live, unless this process was told.
  */
 function placeOfHost(site: string): Place {
-  const [configuration, here] = [loadConfiguration(), addressesHere()]
+  const [configuration, here] = [loadConfigurationToPublish(), addressesHere()]
   if (livePublication(site) === null || saysAddresses()) return { configuration, addresses: here }
   const { addresses } = livePlace(site)
   return { configuration: moved(configuration, here, addresses), addresses }
@@ -144,9 +145,17 @@ function requireNewest(released: Released, name: string, version: string): void 
   )
 }
 
-function draft(version: string): ListedRelease {
-  const releasedAt = new Date(Date.now()).toISOString()
-  return { version, contract: CONTRACT, entry: '', integrity: '', commit: null, releasedAt }
+/** What is known of a release before it is built. */
+function draft(frontEnd: FrontEnd, version: string): ListedRelease {
+  return {
+    version,
+    contract: CONTRACT,
+    entry: '',
+    integrity: '',
+    manifest: frontEnd === HOST ? undefined : describeRemote(frontEnd.folder),
+    commit: null,
+    releasedAt: new Date(Date.now()).toISOString(),
+  }
 }
 
 function packageVersion({ folder }: FrontEnd): string {

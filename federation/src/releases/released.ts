@@ -3,10 +3,10 @@ import type {
   ListedRelease,
   LiveRelease,
   Registry,
+  ReleasedManifest,
   ReleaseList,
   RemoteRelease,
 } from '@portal/platform/deployment'
-import { type Addresses, entryAt } from '../publish/addresses.ts'
 
 /** What a publication says of releases: what is live, and everything that could be. */
 export interface Released {
@@ -16,6 +16,9 @@ export interface Released {
 
 /** A release of the host. */
 export type HostRelease = Pick<RemoteRelease, 'version' | 'contract'>
+
+/** A release of a remote, and what the remote says of itself in it. */
+export type DescribedRelease = Pick<ListedRelease, keyof RemoteRelease | 'manifest'>
 
 /** Before anything was released. */
 export const NOTHING_RELEASED: Released = { registry: { host: null, remotes: {} }, list: {} }
@@ -33,6 +36,22 @@ export function fittingRow(
 export function liveVersion({ registry }: Released, name: string): string | undefined {
   if (name === 'host' || registry.host === null) return registry.host?.version
   return fittingRow(registry, name, registry.host.contract)?.version
+}
+
+/** The names of all remotes of which there is a release, in their order. */
+export function remotesIn({ registry, list }: Released): readonly string[] {
+  const names = new Set([...Object.keys(registry.remotes), ...Object.keys(list)])
+  return [...names].filter((name) => name !== 'host').sort()
+}
+
+/** What a remote says of itself: as it is live, else as it is tried, waits or was released last. */
+export function manifestIn(released: Released, name: string): ReleasedManifest | undefined {
+  const { host, remotes } = released.registry
+  const live = host ? fittingRow(released.registry, name, host.contract) : undefined
+  const rows = [...(live ? [live] : []), ...(remotes[name] ?? [])]
+  return [...rows.flatMap((row) => [row, row.canary]), ...listed(released, name)].find(
+    (release) => release?.manifest,
+  )?.manifest
 }
 
 /** Everything that was released under a name, newest first. */
@@ -61,6 +80,11 @@ export function asRelease({ version, contract, entry, integrity }: RemoteRelease
   return { version, contract, entry, integrity }
 }
 
+/** A release with what its remote says of itself, as a row of its own has it. */
+export function asDescribed(release: DescribedRelease): DescribedRelease {
+  return { ...asRelease(release), manifest: release.manifest }
+}
+
 /** Whether a release was built for the same contract major. */
 export function hasMajorOf(contract: string): (release: { readonly contract: string }) => boolean {
   return (release) => majorOf(release.contract) === majorOf(contract)
@@ -68,26 +92,4 @@ export function hasMajorOf(contract: string): (release: { readonly contract: str
 
 function majorOf(contract: string): number {
   return Number.parseInt(contract, 10)
-}
-
-/** What is released, entered at these addresses: where it was served before does not count. */
-export function releasesAt(addresses: Addresses, { registry, list }: Released): Released {
-  const at = <T extends RemoteRelease>(name: string, release: T): T => ({
-    ...release,
-    entry: entryAt(addresses, name, release.entry),
-  })
-  const remotes = Object.entries(registry.remotes).map(([name, rows]) => [
-    name,
-    rows.map((row) => ({
-      ...at(name, row),
-      previous: row.previous && at(name, row.previous),
-      canary: row.canary && at(name, row.canary),
-    })),
-  ])
-  return {
-    registry: { ...registry, remotes: Object.fromEntries(remotes) },
-    list: Object.fromEntries(
-      Object.entries(list).map(([name, all]) => [name, all.map((release) => at(name, release))]),
-    ),
-  }
 }

@@ -1,9 +1,11 @@
 import type { FaultCount, LiveRelease } from '@portal/platform/deployment'
-import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import { type FrontEnd, HOST } from '../front-ends.ts'
+import { servedRemotes } from '../publish/addresses.ts'
+import { packageOf } from '../remotes.ts'
 import { describeFaults, readFaults } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
 import { packageName } from './release-command.ts'
-import { fittingRow, listed, type Released } from './released.ts'
+import { fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
 
 /** What there is to tell of releases: what is released, and the faults that are known. */
 interface Known {
@@ -13,7 +15,7 @@ interface Known {
 
 /** What is live of a front end now. */
 export function describeLive(site: string, frontEnd: FrontEnd): readonly string[] {
-  return liveLines({ released: liveReleases(site), faults: null }, frontEnd).map(
+  return liveLines({ released: liveReleases(site), faults: null }, frontEnd.name).map(
     (line) => `${packageName(frontEnd)} ${line}`,
   )
 }
@@ -24,14 +26,25 @@ export async function describeReleases(site: string): Promise<readonly string[]>
     released: liveReleases(site),
     faults: await readFaults(liveConfiguration(site)),
   }
-  return FRONT_ENDS.flatMap((frontEnd) => [
-    packageName(frontEnd),
-    ...liveLines(known, frontEnd).map((line) => `  ${line}`),
-    ...otherLines(known, frontEnd).map((line) => `  ${line}`),
+  const remotes = new Set([
+    ...servedRemotes(known.released).map(({ name }) => name),
+    ...remotesIn(known.released),
+  ])
+  return [HOST.name, ...remotes].flatMap((name) => [
+    heading(known.released, name),
+    ...liveLines(known, name).map((line) => `  ${line}`),
+    ...otherLines(known, name).map((line) => `  ${line}`),
   ])
 }
 
-function liveLines(known: Known, { name }: FrontEnd): readonly string[] {
+/** A front end, and the team that answers for it. */
+function heading(released: Released, name: string): string {
+  if (name === HOST.name) return name
+  const owner = manifestIn(released, name)?.owner
+  return packageOf(name) + (owner === undefined ? '' : ` (${owner})`)
+}
+
+function liveLines(known: Known, name: string): readonly string[] {
   const { registry } = known.released
   if (registry.host === null) return ['nothing is live']
   const { host } = registry
@@ -67,7 +80,7 @@ function describeCanary({ version, share, users }: NonNullable<LiveRelease['cana
   return `${version} is a canary for ${whom}${users.length > 0 ? ` and ${named} by name` : ''}`
 }
 
-function otherLines({ released }: Known, { name }: FrontEnd): readonly string[] {
+function otherLines({ released }: Known, name: string): readonly string[] {
   const { host, remotes } = released.registry
   const shown = new Set(
     name === 'host'

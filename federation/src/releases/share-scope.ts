@@ -1,9 +1,7 @@
-import { REMOTES } from '@portal/platform/contract'
 import { contractFits } from '@portal/platform/contract/version'
 import type { Registry } from '@portal/platform/deployment'
 import { satisfies } from 'semver'
 import type { Release } from '../build/release.ts'
-import type { FrontEnd } from '../front-ends.ts'
 import { findRelease } from '../publish/releases-folder.ts'
 import { fittingRow, type Released } from './released.ts'
 
@@ -39,7 +37,7 @@ export function lackingIn(host: Release, remote: Release): readonly string[] {
 export function requireShareScope(
   site: string,
   { registry }: Released,
-  name: FrontEnd['name'],
+  name: string,
   version: string,
 ): void {
   const release = findRelease(site, name, version)
@@ -59,7 +57,7 @@ function problemsOfRemote(site: string, { host }: Registry, remote: Release): re
 }
 
 function problemsOfHost(site: string, registry: Registry, host: Release): readonly string[] {
-  return REMOTES.flatMap(({ name }) => {
+  return Object.keys(registry.remotes).flatMap((name) => {
     const row = fittingRow(registry, name, host.contract)
     return [row, row?.canary].flatMap((each) => {
       const remote = each && findRelease(site, name, each.version)

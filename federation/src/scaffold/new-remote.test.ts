@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describeRemote } from '../build/manifest.ts'
 import { root } from '../paths.ts'
+import { findRemotes, WORKSPACE_REMOTES } from '../remotes.ts'
 import { addRemote, type Checkout } from './new-remote.ts'
 import { readWish } from './remote-wish.ts'
 
 const checkout: Checkout = (path) => readFileSync(join(root, path), 'utf8')
-const wish = readWish(['planted', '--path', '/plantet', '--title', 'Sat & plantet'])
+const wish = readWish([
+  ...['planted', '--path', '/plantet'],
+  ...['--title', 'Sat & plantet', '--owner', 'Planteholdet'],
+])
+const port = Math.max(...WORKSPACE_REMOTES.map(({ manifest }) => manifest.port)) + 1
 
 /** The lines that a file has more than before. */
 function addedTo(path: string): readonly string[] {
@@ -20,11 +26,17 @@ function addedTo(path: string): readonly string[] {
 
 describe('new-remote', () => {
   test('reads what is asked for, and fills in the rest', () => {
-    expect(wish).toEqual({ name: 'planted', path: '/plantet', title: 'Sat & plantet' })
+    expect(wish).toEqual({
+      name: 'planted',
+      path: '/plantet',
+      title: 'Sat & plantet',
+      owner: 'Planteholdet',
+    })
     expect(readWish(['remote-courses'])).toEqual({
       name: 'courses',
       path: '/courses',
       title: 'Courses',
+      owner: 'Team Courses',
     })
   })
 
@@ -36,30 +48,45 @@ describe('new-remote', () => {
     [['courses', '--path', 'kurser'], 'no address'],
     [['courses', '--path', '/kurser/nye'], 'no address'],
     [['courses', '--title', ''], 'heading is empty'],
+    [['courses', '--owner', ''], 'team is empty'],
     [['courses', 'more'], "'more' is not understood"],
     [['courses', '--tab'], "'--tab' is not understood"],
   ])('refuses %j', (values, message) => {
     expect(() => readWish(values)).toThrow(message)
   })
 
-  test('adds a row to the table of remotes, and what follows from it', () => {
-    expect(addedTo('shared/platform/src/contract/remotes.ts')).toEqual(
-      expect.arrayContaining(["name: 'planted',", "paths: ['/plantet'],"]),
-    )
-    expect(addedTo('shared/platform/src/router/paths.ts')).toEqual(["planted: () => '/plantet',"])
-    expect(addedTo('services/src/platform/ports.ts')).toEqual([
-      `'remote-planted': ${3001 + REMOTES.length},`,
+  test('adds a folder, and changes nothing but the list of servers', () => {
+    const paths = [...addRemote(wish, checkout).keys()]
+
+    expect(paths.filter((path) => !path.startsWith('remote-planted/'))).toEqual([
+      'docker-compose.yml',
     ])
-    expect(addedTo('host/src/texts/da.json')).toEqual(['"host.pages.planted": "Sat & plantet",'])
-    expect(addedTo('host/src/navigation/page-title.ts')).toEqual([
-      "[paths.planted()]: 'host.pages.planted',",
-    ])
+  })
+
+  test('says in its manifest what it is, with the title of its page', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-new-remote-'))
+    try {
+      for (const [path, text] of addRemote(wish, checkout)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true })
+        writeFileSync(join(folder, path), text)
+      }
+      expect(findRemotes(folder)).toMatchObject([{ package: 'remote-planted' }])
+      expect(describeRemote(join(folder, 'remote-planted'))).toMatchObject({
+        name: 'planted',
+        owner: 'Planteholdet',
+        port,
+        pages: [{ path: '/plantet', title: 'planted.pages.planted' }],
+        texts: { 'planted.pages.planted': 'Sat & plantet' },
+      })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('gives it an nginx beside those of the others', () => {
     expect(addedTo('docker-compose.yml')).toEqual([
       'remote-planted:',
-      `- "127.0.0.1:${3001 + REMOTES.length}:8080"`,
+      `- "127.0.0.1:${port}:8080"`,
       'command: [/etc/nginx/portal/remote-planted.conf]',
     ])
     const composed = addRemote(wish, checkout).get('docker-compose.yml') ?? ''
@@ -67,7 +94,7 @@ describe('new-remote', () => {
       .map(([, name]) => name)
       .filter((name) => name?.startsWith('remote-') || name === 'prepare' || name === 'members')
     expect(names).toEqual([...names].sort())
-    expect(names).toHaveLength(REMOTES.length + 3)
+    expect(names).toHaveLength(WORKSPACE_REMOTES.length + 3)
   })
 
   test('makes a package with one exposed module', () => {
@@ -82,19 +109,20 @@ describe('new-remote', () => {
     )
   })
 
-  test('refuses a name or an address that is in use', () => {
-    expect(() => addRemote(readWish(['members']), checkout)).toThrow('already')
-    expect(() => addRemote(readWish(['notes']), checkout)).toThrow('the name of another page')
-    expect(() => addRemote(readWish(['planted', '--path', '/min-profil']), checkout)).toThrow(
-      '/min-profil is the address of another page',
-    )
+  test.each([
+    [['members'], "There is a remote 'members' already."],
+    [
+      ['planted', '--path', '/min-profil'],
+      '/min-profil is the address of a page of remote-members',
+    ],
+    [['planted', '--path', '/versioner'], '/versioner belongs to the shell'],
+  ])('refuses %j', (values, why) => {
+    expect(() => addRemote(readWish(values), checkout)).toThrow(why)
   })
 
   test('says which file it does not know any more', () => {
-    const changed: Checkout = (path) => (path.endsWith('ports.ts') ? '' : checkout(path))
+    const changed: Checkout = (path) => (path === 'docker-compose.yml' ? '' : checkout(path))
 
-    expect(() => addRemote(wish, changed)).toThrow(
-      'services/src/platform/ports.ts: has nothing like',
-    )
+    expect(() => addRemote(wish, changed)).toThrow('docker-compose.yml has no services')
   })
 })

@@ -6,9 +6,14 @@ export interface RemoteWish {
   readonly path: string
   /** The heading of its page, in Danish. */
   readonly title: string
+  /** The team that answers for it. */
+  readonly owner: string
 }
 
-const USAGE = 'npm run new-remote -- <name> [--path /<address>] [--title <heading>]'
+const USAGE =
+  'npm run new-remote -- <name> [--path /<address>] [--title <heading>] [--owner <team>]'
+
+const OPTIONS = new Set(['--path', '--title', '--owner'])
 
 /** Names of folders and text keys that are not a remote's. */
 const TAKEN = new Set(['host', 'shared', 'platform', 'ui', 'remote'])
@@ -23,7 +28,7 @@ export function readWish(values: readonly string[]): RemoteWish {
   let name: string | undefined
   for (let at = 0; at < values.length; at += 1) {
     const value = values[at] ?? ''
-    if (value === '--path' || value === '--title') {
+    if (OPTIONS.has(value)) {
       at += 1
       options.set(value, values[at] ?? '')
     } else if (name === undefined && !value.startsWith('-')) {
@@ -41,6 +46,8 @@ export function readWish(values: readonly string[]): RemoteWish {
   if (!/^\/[a-z0-9]+(?:-[a-z0-9]+)*$/.test(path)) {
     throw new Error(`'${path}' is no address of a page: a slash, then a to z, digits and hyphens.`)
   }
+  const owner = options.get('--owner') ?? `Team ${title}`
   if (title.trim() === '') throw new Error('The heading is empty.')
-  return { name, path, title: title.trim() }
+  if (owner.trim() === '') throw new Error('The team is empty.')
+  return { name, path, title: title.trim(), owner: owner.trim() }
 }

@@ -4,13 +4,23 @@ function pageName({ name }: RemoteWish): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`
 }
 
-/**
- * The files of a new remote's package, by their path in it.
- *
- * @param react the version of React that the others depend on
- */
-export function packageFiles(wish: RemoteWish, react: string): Readonly<Record<string, string>> {
-  const { name, path, title } = wish
+interface Surroundings {
+  /** The version of React that the others depend on. */
+  readonly react: string
+  /** A port that nothing else of the portal has. */
+  readonly port: number
+}
+
+/** What a page may cost that begins with nothing, in kB gzip. */
+const BUDGET = 45
+
+/** The files of a new remote's package, by their path in it. */
+export function packageFiles(
+  wish: RemoteWish,
+  { react, port }: Surroundings,
+): Readonly<Record<string, string>> {
+  const { name, path, title, owner } = wish
+  const titleKey = `${name}.pages.${name}`
   const page = pageName(wish)
   const feature = `src/features/${name}-page`
   return {
@@ -20,6 +30,14 @@ export function packageFiles(wish: RemoteWish, react: string): Readonly<Record<s
       private: true,
       type: 'module',
       dependencies: { '@portal/platform': 'workspace:*', '@portal/ui': 'workspace:*', react },
+    }),
+    'src/manifest.json': json({
+      name,
+      owner,
+      service: 'members',
+      port,
+      budget: BUDGET,
+      pages: [{ path, title: titleKey }],
     }),
     'src/remote.ts': `import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
@@ -34,12 +52,12 @@ export const remote: RemoteModule = {
   texts,
 }
 `,
-    'src/routes.tsx': `import { paths, type RouteObject } from '@portal/platform/router'
+    'src/routes.tsx': `import type { RouteObject } from '@portal/platform/router'
 import { createElement } from 'react'
 
 export const routes: readonly RouteObject[] = [
   {
-    path: paths.${name}(),
+    path: '${path}',
     lazy: async () => {
       // Named after the address, so that the page there can preload it.
       const page = await import(
@@ -53,7 +71,7 @@ export const routes: readonly RouteObject[] = [
     'src/texts/da.json': json({
       [`${name}.page.empty.message`]: 'Siden er ny. Her kommer det, du kan bruge den til.',
       [`${name}.page.empty.title`]: 'Der er ikke noget her endnu',
-      [`${name}.page.title`]: title,
+      [titleKey]: title,
     }),
     [`${feature}/${page}.tsx`]: `import { useText } from '@portal/platform/texts'
 import { EmptyState, Page } from '@portal/ui'
@@ -61,7 +79,7 @@ import { EmptyState, Page } from '@portal/ui'
 export function ${page}() {
   const t = useText()
   return (
-    <Page title={t('${name}.page.title')}>
+    <Page title={t('${titleKey}')}>
       <EmptyState title={t('${name}.page.empty.title')} message={t('${name}.page.empty.message')} />
     </Page>
   )

@@ -1,10 +1,15 @@
-import { dirname } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
+import { basename, dirname } from 'node:path'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { TEXTS_FILE } from '../build/texts.ts'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { HOST_RELEASES_PATH, TEXTS_PATH } from '../publish/addresses.ts'
-import { GENERAL_PAGE, pageFor, REGISTRY_FILE, RELEASE_LIST_FILE } from '../publish/publication.ts'
+import {
+  GENERAL_PAGE,
+  pageFor,
+  REGISTRY_FILE,
+  RELEASE_LIST_FILE,
+  SEGMENT,
+} from '../publish/publication.ts'
 import { currentLink, releasesFolder } from '../publish/site.ts'
 import {
   CACHE_CONTROL,
@@ -23,8 +28,6 @@ interface NginxPlaces {
   /** Folder for what it writes. */
   readonly work: string
 }
-
-const NAMES = FRONT_ENDS.map(({ name }) => name).join('|')
 
 const NOTHING = "return 404 'Not found';"
 
@@ -60,7 +63,7 @@ export function nginxConfiguration(
   places: NginxPlaces = CONTAINER,
 ): string {
   return name === 'host'
-    ? whole(places, hostServer(configuration, places), [PAGES])
+    ? whole(places, hostServer(configuration, places), [SEGMENTS])
     : whole(places, remoteServer(name, places))
 }
 
@@ -68,7 +71,7 @@ export function nginxConfiguration(
 export function nginxFiles(configuration: PortalConfiguration): ReadonlyMap<string, string> {
   return new Map(
     FRONT_ENDS.map((frontEnd) => [
-      `${REMOTES.find(({ name }) => name === frontEnd.name)?.package ?? 'host'}.conf`,
+      `${basename(frontEnd.folder)}.conf`,
       nginxConfiguration(frontEnd, configuration),
     ]),
   )
@@ -127,13 +130,9 @@ function whole(
   ].join('\n')
 }
 
-/** Which page answers an address; none does for what looks like a file. */
-const PAGES = block('map $uri $portal_page', [
-  `default /${GENERAL_PAGE};`,
-  ...REMOTES.flatMap(({ paths }) =>
-    paths.map((path) => `~^${path}(?:/|$) /${pageFor(path.slice(1))};`),
-  ),
-  "~\\.\\w+$ '';",
+/** Which pages there are is seen in the folder of what is live: a new one needs no other file. */
+const SEGMENTS = block('map $uri $portal_segment', [
+  `~^/(?<first_segment>${SEGMENT})(?:/|$) $first_segment;`,
 ])
 
 function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): readonly string[] {
@@ -150,7 +149,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
       ...cached('immutable'),
       ...headers(COMMON_HEADERS),
     ]),
-    ...block(`location ~ ^${TEXTS_PATH}/(?<released>(?:${NAMES})/[0-9A-Za-z][\\w.-]*)\\.json$`, [
+    ...block(`location ~ ^${TEXTS_PATH}/(?<released>[a-z]+/[0-9A-Za-z][\\w.-]*)\\.json$`, [
       `root ${dirname(releasesFolder(site, 'host'))};`,
       `try_files /$released/${TEXTS_FILE} =404;`,
       ...cached('immutable'),
@@ -160,21 +159,21 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
       block(`location = /${file}`, [...cached('no-cache'), ...anew]),
     ),
     ...block('location /', [
-      ...headers(COMMON_HEADERS),
-      `if ($portal_page = '') { ${NOTHING} }`,
-      'rewrite ^ $portal_page last;',
+      `try_files /${pageFor('$portal_segment')} @general;`,
+      ...cached('no-cache'),
+      ...anew,
     ]),
-    ...block('location ~ ^/index\\.[a-z.0-9-]*html$', [
-      'internal;',
-      // Who published may not have known of that page yet.
-      `try_files $uri /${GENERAL_PAGE} =404;`,
+    ...block('location @general', [
+      // What looks like a file is none of ours.
+      "if ($uri ~ '\\.\\w+$') { return 404; }",
+      `try_files /${GENERAL_PAGE} =404;`,
       ...cached('no-cache'),
       ...anew,
     ]),
   ]
 }
 
-function remoteServer(name: FrontEnd['name'], { site }: NginxPlaces): readonly string[] {
+function remoteServer(name: string, { site }: NginxPlaces): readonly string[] {
   const all = headers({ ...COMMON_HEADERS, ...REMOTE_HEADERS })
   return [
     `root ${releasesFolder(site, name)};`,

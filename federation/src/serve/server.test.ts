@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { REMOTES } from '@portal/platform/contract'
+import { movedPort } from '@portal/services/ports'
 import { pageFor } from '../publish/publication.ts'
 import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
-import { makeBuilds, testConfiguration } from '../testing-builds.ts'
-import { hostAnswers, remoteAnswers } from './server.ts'
+import { WORKSPACE_REMOTES } from '../remotes.ts'
+import { makeBuilds, makeManifest, makeRemoteBuild, testConfiguration } from '../testing-builds.ts'
+import { hostAnswers, remoteAnswers, startStaticServers } from './server.ts'
 
 const VERSION = 'aaaaaaaaaaaa'
 
@@ -25,9 +26,7 @@ async function serve(answer: ReturnType<typeof hostAnswers>): Promise<string> {
 }
 
 async function serveMembers(): Promise<string> {
-  const members = REMOTES.find(({ name }) => name === 'members')
-  if (!members) throw new Error('no members')
-  return serve(remoteAnswers(site, members))
+  return serve(remoteAnswers(site, 'members'))
 }
 
 describe('server', () => {
@@ -83,6 +82,18 @@ describe('server', () => {
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<html lang="da">')
     expect(answer.headers.get('content-security-policy')).not.toBeNull()
+  })
+
+  test('answers a page and what is below it with the page of that address, and no other', async () => {
+    const base = await serve(hostAnswers(site))
+    const own = async (path: string) =>
+      /organisering\.1\.js/.test(await (await fetch(base + path)).text())
+
+    expect(await own('/organisering')).toBe(true)
+    expect(await own('/organisering/2026.11')).toBe(true)
+    expect(await own('/organiseringer')).toBe(false)
+    expect(await own('/organisering.1')).toBe(false)
+    expect(await own('/')).toBe(false)
   })
 
   test('the policy allows nothing inline, no eval, and only the origins of the configuration', async () => {
@@ -161,6 +172,8 @@ describe('server', () => {
     '/files/../host/1/configuration.json',
     '/files/%2e%2e/%2e%2e/host/1/configuration.json',
     '/configuration.json',
+    '/pages/mine-noter.html',
+    '/findes-ikke/main.js',
     '/main.js',
   ])('has no %s', async (path) => {
     const answer = await fetch((await serve(hostAnswers(site))) + path)
@@ -180,6 +193,57 @@ describe('server', () => {
     const answer = await fetch(await serve(hostAnswers(site)), { method: 'POST', body: '{}' })
 
     expect(answer.status).toBe(405)
+  })
+
+  describe('all servers', () => {
+    // Below the ports that systems give out, and another for each process of tests.
+    const OFFSET = String(20_000 + (process.pid % 8000))
+    const before = process.env.PORTAL_PORT_OFFSET
+    const port = 3009 + Number(OFFSET)
+    const own = siteFolder(join(tmpdir(), `portal-serve-all-${process.pid}`))
+    let running: Awaited<ReturnType<typeof startStaticServers>>
+
+    beforeEach(async () => {
+      process.env.PORTAL_PORT_OFFSET = OFFSET
+      await publish({ site: own, configuration: testConfiguration, ...makeBuilds(folder) })
+      running = await startStaticServers(own)
+    })
+
+    afterEach(async () => {
+      await running.stop()
+      rmSync(own, { recursive: true })
+      if (before === undefined) delete process.env.PORTAL_PORT_OFFSET
+      else process.env.PORTAL_PORT_OFFSET = before
+    })
+
+    test('listen for each remote, also for one that is released for the first time', async () => {
+      expect(running.origins).toEqual(
+        WORKSPACE_REMOTES.map(({ manifest }) => `http://localhost:${movedPort(manifest.port)}`),
+      )
+      const elsewhere = makeManifest('elsewhere', { port: 3009 })
+      const { host, remotes } = makeBuilds(folder)
+      const further = makeRemoteBuild(folder, elsewhere, VERSION)
+      const configuration = testConfiguration
+      await publish({ site: own, configuration, host, remotes: [...remotes, further] })
+
+      const page = await (await fetch(`http://127.0.0.1:${movedPort(3000)}/elsewhere`)).text()
+      const entry = `http://localhost:${port}/${VERSION}/remoteEntry.js`
+
+      expect(page).toContain(entry)
+      const answer = await fetch(entry.replace('localhost', '127.0.0.1'))
+      expect(await answer.text()).toContain('elsewhere')
+    })
+
+    test('say which port is taken', async () => {
+      const other = createServer()
+      servers.push(other)
+      await running.stop()
+      await new Promise<void>((resolve) => other.listen(movedPort(3001), '127.0.0.1', resolve))
+
+      await expect(startStaticServers(own)).rejects.toThrow(
+        `Port ${movedPort(3001)} (remote-members) is in use by another program.`,
+      )
+    })
   })
 
   test('serves the next publication without a restart', async () => {

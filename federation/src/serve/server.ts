@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { REMOTES, type RemoteDefinition } from '@portal/platform/contract'
 import { parseConfiguration } from '@portal/platform/deployment'
-import { BIND_ADDRESS, portOf } from '@portal/services/ports'
+import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort } from '@portal/services/ports'
 import { TEXTS_FILE } from '../build/texts.ts'
-import { FRONT_ENDS } from '../front-ends.ts'
-import { HOST_RELEASES_PATH, TEXTS_PATH } from '../publish/addresses.ts'
+import { HOST_RELEASES_PATH, servedRemotes, TEXTS_PATH } from '../publish/addresses.ts'
 import {
   GENERAL_PAGE,
   pageFor,
   publishedConfiguration,
   REGISTRY_FILE,
   RELEASE_LIST_FILE,
+  SEGMENT,
 } from '../publish/publication.ts'
 import { livePublication, releasesFolder } from '../publish/site.ts'
+import { liveReleases } from '../releases/publishing.ts'
+import { packageOf } from '../remotes.ts'
 import { COMMON_HEADERS, pageHeaders, REMOTE_HEADERS } from './headers.ts'
 import { staticFolder } from './static-folder.ts'
 
@@ -23,48 +24,56 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** What begins with a dot is not complete. */
 const VERSIONED = /^\/([0-9A-Za-z][\w.-]*)(\/.+)$/
 
-/** The texts of a release are one file, called by its version. */
-const ENDING = '.json'
+/** The texts of a release, whosever it is: one file, called by its version. */
+const TEXTS = new RegExp(`^${TEXTS_PATH}/([a-z]+)(/[0-9A-Za-z][\\w.-]*)\\.json$`)
+
+/** The address of a page that a remote may own, with those below it. */
+const OWNED = new RegExp(`^/(${SEGMENT})(?:/|$)`)
 
 /** What open tabs ask for. */
 const DATA_FILES = [REGISTRY_FILE, RELEASE_LIST_FILE]
 
-/** A static server that can be stopped. */
-export interface RunningServer {
+/** Static servers that can be stopped. */
+interface RunningServers {
+  /** Where those of the remotes are found. */
+  readonly origins: readonly string[]
   stop(): Promise<void>
 }
 
 /** Serves the pages and files of the host, as they are live at each request. */
 export function hostAnswers(site: string): Answer {
   const releases = releasesAnswer(releasesFolder(site, 'host'))
-  const texts = FRONT_ENDS.map(
-    ({ name }) => [`${TEXTS_PATH}/${name}`, releasesAnswer(releasesFolder(site, name))] as const,
-  )
   return answering((request, response, path) => {
     if (path.startsWith(`${HOST_RELEASES_PATH}/`)) {
       return releases(request, response, path.slice(HOST_RELEASES_PATH.length))
     }
-    for (const [start, answer] of texts) {
-      if (!path.startsWith(`${start}/`) || !path.endsWith(ENDING)) continue
-      const release = path.slice(start.length, -ENDING.length)
-      return answer(request, response, `${release}/${TEXTS_FILE}`)
+    const [, name, version] = TEXTS.exec(path) ?? []
+    if (name !== undefined && version !== undefined) {
+      const answer = releasesAnswer(releasesFolder(site, name))
+      return answer(request, response, `${version}/${TEXTS_FILE}`)
     }
     const publication = livePublication(site)
     if (publication === null) return false
-    const segment = path.split('/')[1] ?? ''
-    const file = DATA_FILES.find((name) => path === `/${name}`) ?? pageFor(segment)
-    if (file === GENERAL_PAGE && /\.\w+$/.test(path)) return false
+    const file = DATA_FILES.find((name) => path === `/${name}`) ?? pageAt(publication, path)
+    if (file === null) return false
     for (const [name, value] of Object.entries(headersOf(publication))) {
       response.setHeader(name, value)
     }
-    const serve = staticFolder(publication, 'no-cache')
-    // Who published may not have known of that page yet.
-    return serve(request, response, `/${file}`) || serve(request, response, `/${GENERAL_PAGE}`)
+    return staticFolder(publication, 'no-cache')(request, response, `/${file}`)
   })
 }
 
+/** The page that answers an address; none does for what looks like a file. */
+function pageAt(publication: string, path: string): string | null {
+  const [, segment] = OWNED.exec(path) ?? []
+  if (segment !== undefined && existsSync(join(publication, pageFor(segment)))) {
+    return pageFor(segment)
+  }
+  return /\.\w+$/.test(path) ? null : GENERAL_PAGE
+}
+
 /** Serves the releases of a remote. */
-export function remoteAnswers(site: string, { name }: RemoteDefinition): Answer {
+export function remoteAnswers(site: string, name: string): Answer {
   const releases = releasesAnswer(releasesFolder(site, name))
   return answering((request, response, path) => {
     for (const [header, value] of Object.entries(REMOTE_HEADERS)) response.setHeader(header, value)
@@ -108,26 +117,50 @@ function answering(
   }
 }
 
-/** Starts the four static servers on what is published. */
-export async function startStaticServers(site: string): Promise<RunningServer> {
-  const started: Server[] = []
+/**
+ * Starts the static servers on what is published: of the host, and of every remote that is
+ * released or in this checkout. One that is released for the first time while they run gets its own
+ * before its first page is served.
+ */
+export async function startStaticServers(site: string): Promise<RunningServers> {
+  const started = new Map<string, Server>()
   const stop = async () => {
-    await Promise.all(started.map(close))
+    await Promise.all([...started.values()].map(close))
+  }
+  const start = async (name: string, port: number, answer: Answer) => {
+    const key = `${name} ${port}`
+    if (!started.has(key)) started.set(key, await listen(name, movedPort(port), answer))
+  }
+  const startRemotes = async () => {
+    const remotes = servedRemotes(liveReleases(site))
+    for (const { name, port } of remotes) {
+      await start(packageOf(name), port, remoteAnswers(site, name))
+    }
+    return remotes
+  }
+  const answer = hostAnswers(site)
+  let seen = livePublication(site)
+  let starting: Promise<unknown> = Promise.resolve()
+  const answerAsHost: Answer = (request, response) => {
+    const live = livePublication(site)
+    if (live !== seen) {
+      seen = live
+      starting = starting.then(startRemotes).catch((error: unknown) => console.error(error))
+    }
+    starting.then(() => answer(request, response))
   }
   try {
-    started.push(await listen('host', hostAnswers(site)))
-    for (const remote of REMOTES) {
-      started.push(await listen(remote.package, remoteAnswers(site, remote)))
-    }
+    await start('host', BASE_PORTS.host, answerAsHost)
+    const remotes = await startRemotes()
+    const origins = remotes.map(({ name, port }) => addressAt(packageOf(name), port))
+    return { origins, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { stop }
 }
 
-function listen(name: 'host' | RemoteDefinition['package'], answer: Answer): Promise<Server> {
-  const port = portOf(name)
+function listen(name: string, port: number, answer: Answer): Promise<Server> {
   const server = createServer(answer)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -34,7 +34,7 @@ export function App({ configuration, failures, imitation, versions }: AppProps) 
         <ErrorBoundary onError={(error) => console.error(error)} fallbackRender={() => <Stopped />}>
           <ApiProvider>
             <ImitationProvider value={imitation}>
-              <Entrance configuration={configuration} versions={versions} />
+              <Entrance versions={versions} />
             </ImitationProvider>
           </ApiProvider>
         </ErrorBoundary>
@@ -64,11 +64,10 @@ function useRouterOnce(make: () => Router): () => Router {
   return getRouter
 }
 
-function Entrance({ configuration, versions }: Pick<AppProps, 'configuration' | 'versions'>) {
+function Entrance({ versions }: Pick<AppProps, 'versions'>) {
   const { state, start, signOut, retry } = useSignIn()
   const getRouter = useRouterOnce(() =>
     createPortalRouter(
-      configuration,
       <Shell
         onLogOut={() => signOut('asked')}
         notices={

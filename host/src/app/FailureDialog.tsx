@@ -1,4 +1,4 @@
-import type { CaseFailure, FieldMessages, MainFailure, ShownFailure } from '@portal/platform/host'
+import type { ChangeFailure, FieldMessages, MainFailure, ShownFailure } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Text } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
@@ -44,7 +44,7 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
     <ModalDialog
       key={failure.requestId}
       role="alertdialog"
-      title={t(failure.service === 'salary' ? 'host.failure.caseTitle' : 'host.failure.title')}
+      title={t(failure.kind === 'change' ? 'host.failure.caseTitle' : 'host.failure.title')}
       onDismiss={read}
       footer={
         <Button variant="solid" minW="24" onClick={read}>
@@ -52,8 +52,8 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
         </Button>
       }
     >
-      {failure.service === 'salary' ? (
-        <CaseMessages failure={failure} />
+      {failure.kind === 'change' ? (
+        <ChangeMessages failure={failure} />
       ) : (
         <MainMessage failure={failure} />
       )}
@@ -77,8 +77,8 @@ function MainMessage({ failure }: { readonly failure: MainFailure }) {
   )
 }
 
-/** What the salary service says of each field, else that something went wrong. */
-function CaseMessages({ failure }: { readonly failure: CaseFailure }) {
+/** What the service says of each field, else that something went wrong. */
+function ChangeMessages({ failure }: { readonly failure: ChangeFailure }) {
   const t = useText()
   const { fields, message, explanation } = failure
   if (fields.length > 0) return <FieldList fields={fields} />

@@ -1,6 +1,6 @@
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Card, EmptyState, LinkButton, Page, SearchX } from '@portal/ui'
+import { paths, startPath } from './paths.ts'
 
 /** Stands at an address that has no page. */
 export function MissingPage() {
@@ -13,7 +13,7 @@ export function MissingPage() {
           title={t('host.notFound.explanation')}
           message={t('host.notFound.message')}
           actions={
-            <LinkButton variant="solid" to={paths.ownMembers()}>
+            <LinkButton variant="solid" to={startPath() ?? paths.root()}>
               {t('host.notFound.link')}
             </LinkButton>
           }

@@ -82,15 +82,6 @@ describe('PageArea', () => {
     },
   )
 
-  test('[GEN-29] nor with the module switched off', () => {
-    const { page } = open({
-      path: '/mine-lonindplaceringer',
-      configuration: { salaryModule: false },
-    })
-    expect(screen.getByText('Du har ikke adgang til siden')).toBeInTheDocument()
-    expect(page).not.toHaveBeenCalled()
-  })
-
   describe('of support staff', () => {
     const choosing = { kind: 'choosing', landing: 'stay' } as const
 

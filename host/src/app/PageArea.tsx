@@ -1,12 +1,11 @@
-import { remoteAt } from '@portal/platform/contract'
 import { Outlet, useLocation } from '@portal/platform/router'
 import { can, useSession } from '@portal/platform/session'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { useManifests } from '../remotes/index.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { accessTo } from './access.ts'
 import { CrashPage } from './CrashPage.tsx'
-import { useConfiguration } from './configuration-context.ts'
 
 const SupportArea = lazy(async () => ({
   default: (await import(/* webpackChunkName: "support" */ '../imitation/SupportArea.tsx'))
@@ -35,9 +34,9 @@ export function PageArea() {
  */
 function PersonsPage() {
   const session = useSession()
-  const configuration = useConfiguration()
   const { pathname } = useLocation()
-  const access = accessTo(pathname, remoteAt(pathname), session, configuration)
+  useManifests()
+  const access = accessTo(pathname, session)
   if (access !== 'allowed') return <AccessPage key={pathname} access={access} />
   return (
     <ErrorBoundary

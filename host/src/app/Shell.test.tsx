@@ -1,4 +1,5 @@
 import { today } from '@portal/platform/dates'
+import { remotesOfPage } from '@portal/platform/host'
 import { type Session, writePreference } from '@portal/platform/session'
 import { registerTexts } from '@portal/platform/texts'
 import { fakeServer, imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
@@ -12,14 +13,14 @@ import { ConfigurationProvider } from './configuration-context.ts'
 import { Shell } from './Shell.tsx'
 
 registerTexts(texts)
+for (const remote of remotesOfPage()) registerTexts(remote.texts)
 
 interface Situation {
   readonly session?: Session
   readonly desktop?: boolean
-  readonly salaryModule?: boolean
 }
 
-function open({ session = signedIn(), desktop = true, salaryModule = true }: Situation = {}) {
+function open({ session = signedIn(), desktop = true }: Situation = {}) {
   const still = window.matchMedia('')
   jest
     .spyOn(window, 'matchMedia')
@@ -28,7 +29,7 @@ function open({ session = signedIn(), desktop = true, salaryModule = true }: Sit
   const onLogOut = jest.fn()
   const imitation = anImitation()
   const shell = (
-    <ConfigurationProvider value={aConfiguration({ salaryModule })}>
+    <ConfigurationProvider value={aConfiguration()}>
       <ImitationProvider value={imitation}>
         <Shell onLogOut={onLogOut} />
       </ImitationProvider>
@@ -71,11 +72,6 @@ describe('Shell', () => {
       'Mine lønindplaceringer',
     ])
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Mine medlemmer')
-  })
-
-  test('[GEN-29] there is no salary tab with the module switched off', () => {
-    open({ salaryModule: false })
-    expect(tabNames()).not.toContain('Mine lønindplaceringer')
   })
 
   test('[NAV-05] [NAV-06] [NAV-08] the header has the archive, organising and the profile', () => {

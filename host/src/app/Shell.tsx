@@ -1,6 +1,5 @@
-import { REMOTES } from '@portal/platform/contract'
 import { Outlet } from '@portal/platform/router'
-import { useSession } from '@portal/platform/session'
+import { effectiveProfile, useSession } from '@portal/platform/session'
 import { Box, Flex, Toaster } from '@portal/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Footer } from '../footer/Footer.tsx'
@@ -13,8 +12,8 @@ import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
 import { useScrollPosition } from '../navigation/use-scroll-position.ts'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
+import { useManifests } from '../remotes/index.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
-import { permissionsInForce } from './access.ts'
 import { useConfiguration } from './configuration-context.ts'
 
 // With the code that made the session an imitation, so it is there.
@@ -40,8 +39,9 @@ export function Shell({ onLogOut, notices }: ShellProps) {
   const { backToSearch } = useImitation()
   useScrollPosition()
   const welcome = useWelcome()
-  const hasProfile = session.kind !== 'signed-out' && session.profile !== null
-  const tabs = hasProfile ? tabsFor(REMOTES, permissionsInForce(session, configuration)) : []
+  const remotes = useManifests()
+  const profile = effectiveProfile(session)
+  const tabs = profile ? tabsFor(remotes, profile.permissions) : []
 
   return (
     <Flex direction="column" minH="100dvh">

@@ -1,22 +1,20 @@
-import { REMOTES, remoteAt } from '@portal/platform/contract'
-import type { Profile, Session } from '@portal/platform/session'
+import { remotesOfPage } from '@portal/platform/host'
+import type { Profile } from '@portal/platform/session'
 import { imitating, signedIn } from '@portal/ui/testing'
-import { accessTo, permissionsInForce } from './access.ts'
+import { accessTo as access } from './access.ts'
 
-const on = { salaryModule: true }
-const off = { salaryModule: false }
 const SALARY = ['/mine-lonindplaceringer', '/mine-lonindplaceringer/sag/1']
-
-function access(path: string, session: Session, switches = on) {
-  return accessTo(path, remoteAt(path), session, switches)
-}
 
 const withPermissions = (...permissions: Profile['permissions']) => signedIn({ permissions })
 
 describe('access', () => {
   test('[ROUTE-17] without AktivBruger every address is closed', () => {
     const session = signedIn({ roles: [] }, { roles: [] })
-    for (const path of [...REMOTES.flatMap(({ paths }) => paths), '/', '/findes-ikke']) {
+    for (const path of [
+      ...remotesOfPage().flatMap(({ pages }) => pages.map(({ path }) => path)),
+      '/',
+      '/findes-ikke',
+    ]) {
       expect(access(path, session)).toBe('not-active-user')
     }
   })
@@ -32,16 +30,6 @@ describe('access', () => {
 
   test.each(SALARY)('[ROUTE-19] %s is closed without the salary access', (path) => {
     expect(access(path, withPermissions('notes'))).toBe('no-permission')
-  })
-
-  test.each(SALARY)('[GEN-29] %s is closed when the module is switched off', (path) => {
-    expect(access(path, withPermissions('salary-placement'), off)).toBe('no-permission')
-  })
-
-  test('[GEN-29] the switch takes the salary permission and no other', () => {
-    const session = withPermissions('notes', 'salary-placement')
-    expect(permissionsInForce(session, on)).toEqual(['notes', 'salary-placement'])
-    expect(permissionsInForce(session, off)).toEqual(['notes'])
   })
 
   test('[NAV-02] the notes are closed without the notes access', () => {

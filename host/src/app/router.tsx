@@ -1,6 +1,5 @@
-import type { PortalConfiguration } from '@portal/platform/deployment'
 import { createBrowserRouter } from '@portal/platform/host'
-import { Navigate, paths, type RouteObject } from '@portal/platform/router'
+import type { RouteObject } from '@portal/platform/router'
 import { readSession } from '@portal/platform/session'
 import { LoadingOverlay } from '@portal/ui'
 import type { ReactNode } from 'react'
@@ -10,7 +9,9 @@ import { Versions } from '../versions/Versions.tsx'
 import { accessTo } from './access.ts'
 import { MissingPage } from './MissingPage.tsx'
 import { PageArea } from './PageArea.tsx'
+import { paths } from './paths.ts'
 import { RouteError } from './RouteError.tsx'
+import { StartPage } from './StartPage.tsx'
 
 const PAGES_ID = 'pages'
 
@@ -26,7 +27,7 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
           element: <PageArea />,
           errorElement: <RouteError />,
           children: [
-            { path: '/', element: <Navigate to={paths.ownMembers()} replace /> },
+            { path: '/', element: <StartPage /> },
             ...remoteRoutes(<MissingPage />),
             { path: paths.styleGuide(), element: <StyleGuide /> },
             { path: paths.versions(), element: <Versions /> },
@@ -39,13 +40,12 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
 }
 
 /** The one router of the page. */
-export function createPortalRouter(configuration: PortalConfiguration, shell: ReactNode) {
+export function createPortalRouter(shell: ReactNode) {
   return createBrowserRouter(portalRoutes(shell), {
     patchRoutesOnNavigation: (navigation) =>
       patchRemoteRoutes({
         shellRouteId: PAGES_ID,
-        mayOpen: (remote) =>
-          accessTo(navigation.path, remote, readSession(), configuration) === 'allowed',
+        mayOpen: (pathname) => accessTo(pathname, readSession()) === 'allowed',
       })(navigation),
   })
 }

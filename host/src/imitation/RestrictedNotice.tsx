@@ -1,7 +1,8 @@
 import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/host'
-import { paths, useNavigate } from '@portal/platform/router'
+import { useNavigate } from '@portal/platform/router'
 import { requestRestrictedNotice } from '@portal/platform/session'
 import { useEffect, useRef } from 'react'
+import { paths, startPath } from '../app/paths.ts'
 
 /** Opens the restricted-access dialog over a page closed to imitators; closing it leads away. */
 export function RestrictedNotice() {
@@ -17,7 +18,7 @@ export function RestrictedNotice() {
 
   useEffect(() => {
     if (open) wasOpen.current = true
-    else if (wasOpen.current) void navigate(paths.ownMembers(), { replace: true })
+    else if (wasOpen.current) void navigate(startPath() ?? paths.root(), { replace: true })
   }, [open, navigate])
 
   return null

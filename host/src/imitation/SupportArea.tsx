@@ -1,11 +1,10 @@
-import { remoteAt } from '@portal/platform/contract'
-import { paths, useLocation } from '@portal/platform/router'
+import { useLocation } from '@portal/platform/router'
 import { effectiveProfile, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { VisuallyHidden } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { accessTo } from '../app/access.ts'
-import { useConfiguration } from '../app/configuration-context.ts'
+import { paths } from '../app/paths.ts'
 import { ChoicePage } from './ChoicePage.tsx'
 import { landingAddress } from './landing.ts'
 import { OpenAddress } from './OpenAddress.tsx'
@@ -24,7 +23,6 @@ export function SupportArea({ children }: { readonly children: ReactNode }) {
 
 function Area({ children }: { readonly children: ReactNode }) {
   const session = useSession()
-  const configuration = useConfiguration()
   const { state, landed } = useImitation()
   const location = useLocation()
   const { pathname } = location
@@ -37,10 +35,10 @@ function Area({ children }: { readonly children: ReactNode }) {
     )
   }
   if (state.kind === 'acting' && state.landing !== 'stay') {
-    const to = landingAddress(state.landing, location, session, configuration)
+    const to = landingAddress(state.landing, location, session)
     return <OpenAddress to={to} onOpen={landed} />
   }
-  const access = accessTo(pathname, remoteAt(pathname), session, configuration)
+  const access = accessTo(pathname, session)
   return (
     <>
       {access === 'closed-to-imitators' && <RestrictedNotice key={pathname} />}

@@ -3,13 +3,12 @@ import { landingAddress } from './landing.ts'
 
 const at = (address: string) => new URL(address, 'http://localhost:3000')
 const session = imitating()
-const on = { salaryModule: true }
 
 describe('landing', () => {
   test.each(['/organisering', '/mine-medlemmer?q=holm', '/mine-lonindplaceringer/sag/7#mails'])(
     'the link that was opened first is opened: %s',
     (address) => {
-      expect(landingAddress('address', at(address), session, on)).toBe(address)
+      expect(landingAddress('address', at(address), session)).toBe(address)
     },
   )
 
@@ -17,26 +16,21 @@ describe('landing', () => {
     const address = at(
       '/mine-medlemmer?q=holm&soeg-afdeling=070&soeg-navn=anna&soeg-sortering=-navn',
     )
-    expect(landingAddress('address', address, session, on)).toBe('/mine-medlemmer?q=holm')
+    expect(landingAddress('address', address, session)).toBe('/mine-medlemmer?q=holm')
   })
 
   test('what the person may not open is not', () => {
     const closed = '/mine-lonindplaceringer'
     const without = imitating({ permissions: [] })
-    expect(landingAddress('address', at(closed), without, on)).toBe('/mine-medlemmer')
-    expect(landingAddress('address', at(closed), session, { salaryModule: false })).toBe(
-      '/mine-medlemmer',
-    )
-    expect(landingAddress('address', at('/mine-noter'), session, on)).toBe('/mine-medlemmer')
-    expect(landingAddress('address', at('/organisering'), imitating({ roles: [] }), on)).toBe(
+    expect(landingAddress('address', at(closed), without)).toBe('/mine-medlemmer')
+    expect(landingAddress('address', at('/mine-noter'), session)).toBe('/mine-medlemmer')
+    expect(landingAddress('address', at('/organisering'), imitating({ roles: [] }))).toBe(
       '/mine-medlemmer',
     )
   })
 
   test('without a link, and for the next person, it is the first page', () => {
-    expect(landingAddress('address', at('/?soeg-afdeling=070'), session, on)).toBe(
-      '/mine-medlemmer',
-    )
-    expect(landingAddress('start', at('/organisering'), session, on)).toBe('/mine-medlemmer')
+    expect(landingAddress('address', at('/?soeg-afdeling=070'), session)).toBe('/mine-medlemmer')
+    expect(landingAddress('start', at('/organisering'), session)).toBe('/mine-medlemmer')
   })
 })

@@ -1,7 +1,6 @@
-import { remoteAt } from '@portal/platform/contract'
-import { paths } from '@portal/platform/router'
 import type { Session } from '@portal/platform/session'
-import { accessTo, type Switches } from '../app/access.ts'
+import { accessTo } from '../app/access.ts'
+import { paths, startPath } from '../app/paths.ts'
 import type { Landing } from './imitation-machine.ts'
 import { withoutSearch } from './search/search-address.ts'
 
@@ -21,10 +20,10 @@ export function landingAddress(
   landing: Exclude<Landing, 'stay'>,
   { pathname, search, hash }: Address,
   session: Session,
-  switches: Switches,
 ): string {
-  const mayOpen = accessTo(pathname, remoteAt(pathname), session, switches) === 'allowed'
-  if (landing === 'start' || pathname === paths.root() || !mayOpen) return paths.ownMembers()
+  const mayOpen = accessTo(pathname, session) === 'allowed'
+  if (landing === 'start' || pathname === paths.root() || !mayOpen)
+    return startPath() ?? paths.root()
   const asked = withoutSearch(new URLSearchParams(search)).toString()
   return `${pathname}${asked === '' ? '' : `?${asked}`}${hash}`
 }

@@ -1,19 +1,20 @@
-import type { RemoteTab } from '@portal/platform/contract'
-import { Link, paths } from '@portal/platform/router'
+import { Link } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra, Flex, IconButton, MenuIcon, TabBar, TabLink, useIsDesktop } from '@portal/ui'
 import { useState } from 'react'
 import { Logo } from '../app/Logo.tsx'
+import { paths } from '../app/paths.ts'
 import { goToFooter } from '../footer/Footer.tsx'
 import { HeaderEntryItem } from './HeaderEntryItem.tsx'
 import type { HeaderEntry } from './header-entries.ts'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
+import type { Tab } from './tabs.ts'
 
 /** Height of the header that stays at the top of a small screen; the page begins below it. */
 export const MOBILE_HEADER_HEIGHT = '3.75rem'
 
 interface HeaderProps {
-  readonly tabs: readonly RemoteTab[]
+  readonly tabs: readonly Tab[]
   readonly entries: readonly HeaderEntry[]
   readonly onSwitchMember: () => void
   readonly onLogOut: () => void
@@ -50,9 +51,9 @@ function DesktopHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps)
         <Box bg="surface" borderBottomWidth="1px">
           <Box maxW="page" mx="auto" px="3">
             <TabBar label={t('host.tabs.label')}>
-              {tabs.map(({ path, textKey }) => (
+              {tabs.map(({ path, title }) => (
                 <TabLink key={path} to={path}>
-                  {t(textKey)}
+                  {t(title)}
                 </TabLink>
               ))}
             </TabBar>

@@ -1,10 +1,10 @@
-import type { RemoteTab } from '@portal/platform/contract'
 import { NavLink } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra } from '@portal/ui'
 import { ModalDialog } from '../app/ModalDialog.tsx'
 import { HeaderEntryItem } from './HeaderEntryItem.tsx'
 import type { HeaderEntry } from './header-entries.ts'
+import type { Tab } from './tabs.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0' } })
 
@@ -33,7 +33,7 @@ const TabEntry = chakra(NavLink, {
 })
 
 interface NavigationDrawerProps {
-  readonly tabs: readonly RemoteTab[]
+  readonly tabs: readonly Tab[]
   readonly entries: readonly HeaderEntry[]
   readonly onClose: () => void
   readonly onHelp: () => void
@@ -61,10 +61,10 @@ export function NavigationDrawer({
       {tabs.length > 0 && (
         <nav aria-label={t('host.tabs.label')}>
           <List>
-            {tabs.map(({ path, textKey }) => (
+            {tabs.map(({ path, title }) => (
               <li key={path}>
                 <TabEntry to={path} onClick={onClose}>
-                  {t(textKey)}
+                  {t(title)}
                 </TabEntry>
               </li>
             ))}

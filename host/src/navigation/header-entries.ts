@@ -1,6 +1,6 @@
 import type { PortalConfiguration } from '@portal/platform/deployment'
-import { paths } from '@portal/platform/router'
 import { can, effectiveProfile, type Session } from '@portal/platform/session'
+import { pathOf } from '../app/paths.ts'
 
 /** An entry beside the tabs; header and drawer show the same ones. */
 export type HeaderEntry =
@@ -22,9 +22,13 @@ export function headerEntries(
   if (can(session, 'archive:open')) {
     entries.push({ kind: 'agreement-archive', href: links.agreementArchive })
   }
-  if (profile) entries.push({ kind: 'organising', to: paths.organising() })
+  const organising = pathOf('organising')
+  if (profile && organising) entries.push({ kind: 'organising', to: organising })
   entries.push({ kind: 'help' })
-  if (profile) entries.push({ kind: 'profile', to: paths.profile(), name: profile.fullName })
+  const ownProfile = pathOf('profile')
+  if (profile && ownProfile) {
+    entries.push({ kind: 'profile', to: ownProfile, name: profile.fullName })
+  }
   if (session.kind === 'imitating') entries.push({ kind: 'switch-member' })
   entries.push({ kind: 'log-out' })
   return entries

@@ -1,16 +1,15 @@
-import { REMOTES } from '@portal/platform/contract'
-import texts from '../texts/da.json' with { type: 'json' }
+import { remotesOfPage } from '@portal/platform/host'
 import { pageTitleKey } from './page-title.ts'
 
 describe('page-title', () => {
-  test('every address of a remote has a title in the catalogue', () => {
-    for (const path of REMOTES.flatMap(({ paths }) => paths)) {
-      expect(texts).toHaveProperty([pageTitleKey(path) ?? ''])
+  test('every page of a remote has a title, which its manifest brings along', () => {
+    for (const { pages, texts } of remotesOfPage()) {
+      for (const { path } of pages) expect(texts[pageTitleKey(path) ?? '']).toMatch(/\w/)
     }
   })
 
-  test('a page below a tab is titled by the tab', () => {
-    expect(pageTitleKey('/mine-medlemmer/M-1')).toBe('host.tabs.ownMembers')
+  test('a page below another one is titled by it', () => {
+    expect(pageTitleKey('/mine-medlemmer/M-1')).toBe('members.pages.ownMembers')
   })
 
   test('an address that nobody owns has none', () => {

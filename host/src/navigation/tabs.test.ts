@@ -1,9 +1,9 @@
-import { REMOTES } from '@portal/platform/contract'
+import { remotesOfPage } from '@portal/platform/host'
 import { tabsFor } from './tabs.ts'
 
 describe('tabs', () => {
   const paths = (...permissions: Parameters<typeof tabsFor>[1]) =>
-    tabsFor(REMOTES, permissions).map(({ path }) => path)
+    tabsFor(remotesOfPage(), permissions).map(({ path }) => path)
 
   test('[NAV-01] all six stand in the order of the specification', () => {
     expect(paths('notes', 'salary-placement')).toEqual([
@@ -17,9 +17,10 @@ describe('tabs', () => {
   })
 
   test('[NAV-01] the order is that of the places, not of the remotes', () => {
-    expect(
-      tabsFor([...REMOTES].reverse(), ['notes', 'salary-placement']).map(({ place }) => place),
-    ).toEqual([1, 2, 3, 4, 5, 6])
+    const reversed = [...remotesOfPage()].reverse()
+    expect(tabsFor(reversed, ['notes', 'salary-placement'])).toEqual(
+      tabsFor(remotesOfPage(), ['notes', 'salary-placement']),
+    )
   })
 
   test('[NAV-02] notes show with the notes access only', () => {

@@ -1,12 +1,23 @@
-import type { Permission, RemoteDefinition, RemoteTab } from '@portal/platform/contract'
+import type { ReleasedManifest } from '@portal/platform/deployment'
 
-/** The tabs that a person sees, in the order of their places. */
+/** A tab of a remote's page. */
+export interface Tab {
+  readonly path: string
+  /** Key of its text. */
+  readonly title: string
+}
+
+/** The tabs that a person with these permissions sees, in the order of their places. */
 export function tabsFor(
-  remotes: readonly RemoteDefinition[],
-  permissions: readonly Permission[],
-): readonly RemoteTab[] {
+  remotes: readonly ReleasedManifest[],
+  permissions: readonly string[],
+): readonly Tab[] {
   return remotes
-    .flatMap(({ tabs }) => tabs)
-    .filter(({ permission }) => permission === undefined || permissions.includes(permission))
-    .sort((one, other) => one.place - other.place)
+    .flatMap(({ pages }) => pages)
+    .flatMap(({ path, title, tab, permission }) =>
+      tab === undefined || (permission !== undefined && !permissions.includes(permission))
+        ? []
+        : [{ path, title, tab }],
+    )
+    .sort((one, other) => one.tab - other.tab)
 }

@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import { useRevalidator } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
@@ -9,7 +8,7 @@ import { pageRemotes, useRemote } from './page-remotes.ts'
 import { RemoteState } from './RemoteState.tsx'
 
 interface RemotePageProps {
-  readonly name: RemoteName
+  readonly name: string
   /** Shown when the remote is there and has no such page. */
   readonly notFound: ReactNode
 }

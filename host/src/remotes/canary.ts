@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import type { LiveRelease } from '@portal/platform/deployment'
 
 type Canary = NonNullable<LiveRelease['canary']>
@@ -18,7 +17,7 @@ const DIGITS = 8
  * The mark of a user for one remote. Another remote's canary serves others: nobody is always among
  * the first.
  */
-export async function markOf(loginName: string, name: RemoteName): Promise<UserMark> {
+export async function markOf(loginName: string, name: string): Promise<UserMark> {
   const login = loginName.toLowerCase()
   const [digest, ofRemote] = await Promise.all([sha256(login), sha256(`${name} ${login}`)])
   return { digest, place: Number.parseInt(ofRemote.slice(0, DIGITS), 16) / 16 ** DIGITS }

@@ -3,7 +3,6 @@ import {
   type getRemoteEntry,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/runtime'
-import type { RemoteName } from '@portal/platform/contract'
 import { containerName } from '@portal/platform/deployment'
 import { explainFailure } from './explain-failure.ts'
 import { LoadFailure } from './load-failure.ts'
@@ -24,7 +23,7 @@ export interface LoadableRelease {
 
 /** Fetches one release of a remote and runs it. Throws a LoadFailure. */
 export type LoadRelease = (
-  name: RemoteName,
+  name: string,
   release: LoadableRelease,
   /** How often it was tried before; a request that hangs is left only by a new address. */
   earlierTries: number,

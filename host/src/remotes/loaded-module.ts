@@ -1,9 +1,9 @@
-import type { RemoteModule, RemoteName } from '@portal/platform/contract'
+import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT, contractFits } from '@portal/platform/contract/version'
 import type { RemoteStatus } from '@portal/platform/host'
 
 /** What a loaded module is worth: the last check before any of it is mounted. */
-export function statusOf(name: RemoteName, loaded: unknown): RemoteStatus {
+export function statusOf(name: string, loaded: unknown): RemoteStatus {
   const remote =
     typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'remote') : null
   const wanted = contractOf(remote)
@@ -19,7 +19,7 @@ function contractOf(remote: unknown): string {
   return typeof contract === 'string' ? contract : '?'
 }
 
-function isRemoteModule(remote: unknown, name: RemoteName): remote is RemoteModule {
+function isRemoteModule(remote: unknown, name: string): remote is RemoteModule {
   return (
     typeof remote === 'object' &&
     remote !== null &&

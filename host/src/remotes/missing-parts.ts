@@ -1,26 +1,24 @@
-import type { RemoteName } from '@portal/platform/contract'
-
 interface Settings {
   /** Before each further try. */
   readonly pauses: readonly number[]
   readonly pause: (milliseconds: number) => Promise<void>
   /** Whether something of the remote is on the page, which must not be lost. */
-  readonly shows: (name: RemoteName) => boolean
+  readonly shows: (name: string) => boolean
   /** A part is waited for until `askAgain`. */
-  readonly onHeld: (name: RemoteName, error: unknown) => Promise<void>
+  readonly onHeld: (name: string, error: unknown) => Promise<void>
 }
 
 interface MissingParts {
   /** Whether to ask for a chunk again, once it is time to. */
-  decide(name: RemoteName, file: string, error: unknown): Promise<boolean>
+  decide(name: string, file: string, error: unknown): Promise<boolean>
   /** Asks again for everything of a remote that is waited for. */
-  askAgain(name: RemoteName): void
+  askAgain(name: string): void
 }
 
 /** Decides what becomes of chunks that could not be had of a release that runs. */
 export function createMissingParts({ pauses, pause, shows, onHeld }: Settings): MissingParts {
   const tries = new Map<string, number>()
-  const held = new Map<RemoteName, (() => void)[]>()
+  const held = new Map<string, (() => void)[]>()
   return {
     async decide(name, file, error) {
       const count = tries.get(file) ?? 0

@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import { chooseReleases, type Registry } from '@portal/platform/deployment'
 import { servesUser, type UserMark } from './canary.ts'
 import type { LoadableRelease } from './federation.ts'
@@ -38,7 +37,7 @@ interface Situation {
 }
 
 /** Which releases of a remote this page may run, in the order in which they are tried. */
-export function offerOf(name: RemoteName, situation: Situation): Offer {
+export function offerOf(name: string, situation: Situation): Offer {
   const { registry, mark, tryOut, aside, allowedOrigins, triedOrigins } = situation
   if (tryOut !== undefined) {
     // Nothing stands in for it: whoever tries it wants to see what becomes of it.
@@ -52,7 +51,7 @@ export function offerOf(name: RemoteName, situation: Situation): Offer {
     servesUser: (canary) => servesUser(canary, mark),
   })
   if (choice.kind === 'none') return { kind: 'releases', candidates: [] }
-  if (choice.kind === 'incompatible') return choice
+  if (choice.kind === 'incompatible') return { kind: 'incompatible', wanted: choice.wanted }
   const candidates = choice.candidates.map((one) => ({
     ...one,
     isAllowed: isOf(allowedOrigins, one.release),

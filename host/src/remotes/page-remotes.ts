@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
 import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
@@ -8,6 +7,7 @@ import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
 import { guardPart } from './GuardedPart.tsx'
+import { startManifests } from './page-manifests.ts'
 import type { RemoteNotice } from './remote-machine.ts'
 import { createRemotes, type Remotes, type TriedReleases } from './remotes.ts'
 import { createReportFault } from './report-fault.ts'
@@ -38,6 +38,7 @@ export function startRemotes(
   tryOuts: TriedReleases = {},
 ): Remotes {
   const { remoteOrigins, tryOut, faults } = configuration
+  startManifests(registry, userMark)
   remotes = createRemotes({
     registry,
     readRegistry,
@@ -65,7 +66,7 @@ function askForMissingParts(): void {
 }
 
 /** How far a remote has come; asking for it starts loading it. */
-export function useRemote(name: RemoteName): RemoteStatus {
+export function useRemote(name: string): RemoteStatus {
   const all = pageRemotes()
   useEffect(() => {
     all.load(name)
@@ -79,7 +80,7 @@ export function useRemoteNotices(): readonly RemoteNotice[] {
   return useSyncExternalStore(subscribe, notices)
 }
 
-async function userMark(name: RemoteName): Promise<UserMark | null> {
+async function userMark(name: string): Promise<UserMark | null> {
   const session = readSession()
   if (session.kind === 'signed-out') return null
   try {

@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import type { FaultKind } from '@portal/platform/deployment'
 import type { RemoteStatus, UnavailableReason } from '@portal/platform/host'
@@ -26,7 +25,7 @@ export interface Failure {
 
 /** What the portal is told of a release that was given up, has lost a part or threw. */
 export interface ReleaseFault {
-  readonly remote: RemoteName
+  readonly remote: string
   readonly version: string
   readonly kind: FaultKind
   /** Names this fault, so that it can be found by what the user reads. */
@@ -64,7 +63,7 @@ export interface RemoteDetails {
 export interface RemoteNotice {
   /** Another release has taken the place of a bad one, or a part of a page is missing. */
   readonly kind: 'fell-back' | 'part-missing'
-  readonly name: RemoteName
+  readonly name: string
   readonly requestId: string
   /** Whether a fresh page could run another release. */
   readonly hasOther: boolean
@@ -99,7 +98,7 @@ type Attempt =
 
 /** One remote's way into this page. Its status has the module as it was loaded. */
 export interface RemoteMachine {
-  readonly name: RemoteName
+  readonly name: string
   /** Numbers the effects that are answered: only the answer to the last one counts. */
   readonly run: number
   readonly status: RemoteStatus
@@ -188,7 +187,7 @@ interface Transition {
 }
 
 /** A remote that nobody has asked for. */
-export function unasked(name: RemoteName): RemoteMachine {
+export function unasked(name: string): RemoteMachine {
   return {
     name,
     run: 0,

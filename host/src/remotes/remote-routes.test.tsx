@@ -3,6 +3,7 @@ import { CONTRACT } from '@portal/platform/contract/version'
 import { type PortalConfiguration, parseRegistry } from '@portal/platform/deployment'
 import { RouterProvider } from '@portal/platform/host'
 import { Outlet } from '@portal/platform/router'
+import { workspaceManifests } from '@portal/platform/testing/manifests'
 import { PortalProvider } from '@portal/ui'
 import { createMemoryRouter } from '@portal/ui/testing'
 import { act, render, screen } from '@testing-library/react'
@@ -19,10 +20,13 @@ const members: RemoteModule = {
   slots: {},
 }
 
+const [manifest] = workspaceManifests()
 const entry = 'http://localhost:3001/1/remoteEntry.js'
 const registry = parseRegistry({
   remotes: {
-    members: [{ version: '1', contract: CONTRACT, entry, integrity: `sha384-${'a'.repeat(64)}` }],
+    members: [
+      { version: '1', contract: CONTRACT, entry, integrity: `sha384-${'a'.repeat(64)}`, manifest },
+    ],
   },
 })
 

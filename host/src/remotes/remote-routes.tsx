@@ -1,19 +1,23 @@
-import { REMOTES, type RemoteDefinition, remoteAt } from '@portal/platform/contract'
-import type { PatchRoutesOnNavigationFunction } from '@portal/platform/host'
+import {
+  knownRemotes,
+  type PatchRoutesOnNavigationFunction,
+  pageAt,
+  remotesOfPage,
+} from '@portal/platform/host'
 import type { RouteObject } from '@portal/platform/router'
 import type { ReactNode } from 'react'
 import { pageRemotes } from './page-remotes.ts'
 import { RemotePage } from './RemotePage.tsx'
 
 /**
- * A route for each path that a remote owns. It shows while the remote's own routes are not there:
+ * A route for each page of a remote. It shows while the remote's own routes are not there:
  * loading, unavailable, incompatible.
  *
  * @param notFound shown when the remote is there and has no such page
  */
 export function remoteRoutes(notFound: ReactNode): RouteObject[] {
-  return REMOTES.flatMap(({ name, paths }) =>
-    paths.map((path) => ({
+  return knownRemotes().flatMap(({ name, pages }) =>
+    pages.map(({ path }) => ({
       path: `${path}/*`,
       element: <RemotePage key={name} name={name} notFound={notFound} />,
     })),
@@ -23,8 +27,8 @@ export function remoteRoutes(notFound: ReactNode): RouteObject[] {
 interface PatchSettings {
   /** Route whose children the remotes' routes become. */
   readonly shellRouteId: string
-  /** Whether the person may open the remote; none of it is fetched otherwise. */
-  readonly mayOpen: (remote: RemoteDefinition) => boolean
+  /** Whether the person may open the address; nothing of a remote is fetched otherwise. */
+  readonly mayOpen: (pathname: string) => boolean
 }
 
 /**
@@ -36,9 +40,9 @@ export function patchRemoteRoutes({
   mayOpen,
 }: PatchSettings): PatchRoutesOnNavigationFunction {
   return ({ path, patch }) => {
-    const remote = remoteAt(path)
-    if (!remote || !mayOpen(remote)) return
-    const status = pageRemotes().status(remote.name)
+    const owned = pageAt(remotesOfPage(), path)
+    if (!owned || !mayOpen(path)) return
+    const status = pageRemotes().status(owned.remote.name)
     if (status.kind === 'ready') patch(shellRouteId, [...status.module.routes])
   }
 }

@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteName } from '@portal/platform/contract'
+import type { RemoteModule } from '@portal/platform/contract'
 import { chooseReleases, type Registry } from '@portal/platform/deployment'
 import type { RemoteStatus } from '@portal/platform/host'
 import type { UserMark } from './canary.ts'
@@ -32,7 +32,7 @@ interface Settings {
   /** Says why something could not be loaded. */
   readonly explain: (error: unknown, entry: string) => Promise<LoadFailure>
   /** What a canary goes by; null while nobody is signed in. */
-  readonly userMark: (name: RemoteName) => Promise<UserMark | null>
+  readonly userMark: (name: string) => Promise<UserMark | null>
   readonly setAside: SetAside
   /** What this tab tries out in place of the releases that serve it. */
   readonly tryOuts: TriedReleases
@@ -45,27 +45,27 @@ interface Settings {
 }
 
 /** What a tab tries out, by the name of the remote. */
-export type TriedReleases = Readonly<Partial<Record<RemoteName, LoadableRelease>>>
+export type TriedReleases = Readonly<Record<string, LoadableRelease>>
 
 /** The remotes of this page and how far each has come. */
 export interface Remotes {
-  status(name: RemoteName): RemoteStatus
+  status(name: string): RemoteStatus
   /** The same object until something of it changes. */
-  details(name: RemoteName): RemoteDetails
+  details(name: string): RemoteDetails
   /** Loads a remote unless that has been done. Never rejects: the status says how it ended. */
-  load(name: RemoteName): Promise<RemoteStatus>
+  load(name: string): Promise<RemoteStatus>
   /** Loads a remote again that could not be had, by the registry of now. */
-  retry(name: RemoteName): Promise<RemoteStatus>
+  retry(name: string): Promise<RemoteStatus>
   /** Reads the registry anew, for whatever is loaded from now on; rejects when it cannot be had. */
   refresh(): Promise<Registry>
   /** What the user should know; the same list until something of it changes. */
   notices(): readonly RemoteNotice[]
   /** The user has read a notice. */
-  dismiss(name: RemoteName): void
+  dismiss(name: string): void
   /** Asks again for what is missing of a remote. */
-  retryParts(name: RemoteName): void
+  retryParts(name: string): void
   /** From the next load of the page in this tab, another release goes before the one that runs. */
-  setAside(name: RemoteName): void
+  setAside(name: string): void
   /**
    * A chunk of a release that runs could not be had.
    *
@@ -73,7 +73,7 @@ export interface Remotes {
    */
   partFailed(address: string, error: unknown): Promise<boolean> | null
   /** A part of a remote threw while it was shown, and nothing could stand in for it. */
-  crashed(name: RemoteName, error: unknown): void
+  crashed(name: string, error: unknown): void
   subscribe(listener: () => void): () => void
 }
 
@@ -81,15 +81,15 @@ export interface Remotes {
 export function createRemotes(settings: Settings): Remotes {
   const { readRegistry, loadRelease, explain, pause = wait } = settings
   let { registry } = settings
-  const machines = new Map<RemoteName, RemoteMachine>()
-  const waiting = new Map<RemoteName, (() => void)[]>()
+  const machines = new Map<string, RemoteMachine>()
+  const waiting = new Map<string, (() => void)[]>()
   const guarded = new WeakMap<RemoteStatus, RemoteStatus>()
   const listeners = new Set<() => void>()
   let notices: readonly RemoteNotice[] = []
 
-  const machineOf = (name: RemoteName): RemoteMachine => machines.get(name) ?? unasked(name)
+  const machineOf = (name: string): RemoteMachine => machines.get(name) ?? unasked(name)
 
-  function send(name: RemoteName, event: RemoteEvent): void {
+  function send(name: string, event: RemoteEvent): void {
     const before = machineOf(name)
     const moment = { at: new Date(Date.now()), requestId: crypto.randomUUID() }
     const { machine, effects } = next(before, event, moment)
@@ -139,7 +139,7 @@ export function createRemotes(settings: Settings): Remotes {
     }
   }
 
-  async function offerFor(name: RemoteName): Promise<Offer> {
+  async function offerFor(name: string): Promise<Offer> {
     const { allowedOrigins, triedOrigins } = settings
     const tryOut = settings.tryOuts[name]
     const hasCanary = registry.remotes[name]?.some(({ canary }) => canary !== null) ?? false
@@ -149,7 +149,7 @@ export function createRemotes(settings: Settings): Remotes {
   }
 
   async function fetchRelease(
-    name: RemoteName,
+    name: string,
     run: number,
     { release, earlierTries }: Extract<RemoteEffect, { do: 'fetch' }>,
   ): Promise<RemoteEvent> {
@@ -164,7 +164,7 @@ export function createRemotes(settings: Settings): Remotes {
     }
   }
 
-  async function atRest(name: RemoteName): Promise<void> {
+  async function atRest(name: string): Promise<void> {
     if (machineOf(name).attempt === null) return
     await new Promise<void>((resolve) => {
       waiting.set(name, [...(waiting.get(name) ?? []), resolve])
@@ -172,7 +172,7 @@ export function createRemotes(settings: Settings): Remotes {
   }
 
   /** The status with a module whose parts come from the release before where its own are bad. */
-  function statusOf(name: RemoteName): RemoteStatus {
+  function statusOf(name: string): RemoteStatus {
     const { status, details } = machineOf(name)
     const { loaded } = details
     if (status.kind !== 'ready' || loaded === null) return status
@@ -184,7 +184,7 @@ export function createRemotes(settings: Settings): Remotes {
   }
 
   function guard(
-    name: RemoteName,
+    name: string,
     { entry, version }: LoadedRelease,
     module: RemoteModule,
   ): RemoteModule {
@@ -205,7 +205,7 @@ export function createRemotes(settings: Settings): Remotes {
   }
 
   /** The module of another release, when a part of one that is there cannot be fetched. */
-  function replace(name: RemoteName, entry: string, error: unknown): Promise<RemoteModule | null> {
+  function replace(name: string, entry: string, error: unknown): Promise<RemoteModule | null> {
     return instead(name, entry, async () => {
       const { details, attempt } = machineOf(name)
       if (details.loaded?.entry === entry && attempt === null) {
@@ -216,7 +216,7 @@ export function createRemotes(settings: Settings): Remotes {
 
   /** The module that takes the place of a release, once the machine has heard what is wrong. */
   async function instead(
-    name: RemoteName,
+    name: string,
     entry: string,
     tell: () => Promise<void> | void,
   ): Promise<RemoteModule | null> {
@@ -228,7 +228,7 @@ export function createRemotes(settings: Settings): Remotes {
     return ousted !== null && loaded === ousted.loaded ? null : replacementOf(name, entry)
   }
 
-  function replacementOf(name: RemoteName, entry: string): RemoteModule | null {
+  function replacementOf(name: string, entry: string): RemoteModule | null {
     const status = statusOf(name)
     const isOther = machineOf(name).details.loaded?.entry !== entry
     return isOther && status.kind === 'ready' ? status.module : null
@@ -236,7 +236,7 @@ export function createRemotes(settings: Settings): Remotes {
 
   async function partFailed(
     type: 'part-lost' | 'part-held',
-    name: RemoteName,
+    name: string,
     entry: string,
     error: unknown,
   ): Promise<void> {
@@ -247,7 +247,7 @@ export function createRemotes(settings: Settings): Remotes {
     send(name, { type, entry, failure: { kind: reason, message }, hasOther })
   }
 
-  function ownerOf(address: string): RemoteName | null {
+  function ownerOf(address: string): string | null {
     for (const [name, { details, status }] of machines) {
       const { loaded } = details
       if (loaded && status.kind === 'ready' && isBeside(loaded.entry, address)) return name

@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import * as v from 'valibot'
 
 const KEY = 'portal.setAside'
@@ -8,7 +7,7 @@ const schema = v.record(v.string(), v.string())
 /** Releases that the user of this tab has had enough of: address of the entry, by remote. */
 export interface SetAside {
   read(): Readonly<Record<string, string>>
-  add(name: RemoteName, entry: string): void
+  add(name: string, entry: string): void
 }
 
 /** Kept for the tab, so that a reload leads into the release before. */

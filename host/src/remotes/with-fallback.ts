@@ -1,9 +1,4 @@
-import {
-  REMOTES,
-  type RemoteModule,
-  type SlotLoader,
-  type SlotName,
-} from '@portal/platform/contract'
+import type { RemoteModule, SlotLoader } from '@portal/platform/contract'
 import type { RouteObject } from '@portal/platform/router'
 import { type ComponentType, createElement, Fragment } from 'react'
 
@@ -137,10 +132,8 @@ function pageIn(routes: readonly RouteObject[], path: string | undefined): Lazy 
 
 function slotsWithFallback(module: RemoteModule, fallback: Fallback): RemoteModule['slots'] {
   const { guard } = fallback
-  const slots: Partial<Record<SlotName, SlotLoader>> = {}
-  for (const name of REMOTES.flatMap((remote) => remote.slots)) {
-    const load = module.slots[name]
-    if (load === undefined) continue
+  const slots: Record<string, SlotLoader> = {}
+  for (const [name, load] of Object.entries(module.slots)) {
     slots[name] = async () => {
       const replaced = fallback.replacement()?.slots[name]
       if (replaced !== undefined) return replaced()

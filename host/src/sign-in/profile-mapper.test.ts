@@ -1,8 +1,13 @@
+import { workspaceManifests } from '@portal/platform/testing/manifests'
 import * as v from 'valibot'
 import { toProfile } from './profile-mapper.ts'
 import { profileAnswerWire, profileWire } from './profile-wire.ts'
 
-const context = { salaryModule: true, isImitator: false }
+const context = {
+  remotes: workspaceManifests(),
+  switches: { salaryModule: true },
+  isImitator: false,
+}
 
 const wire = {
   BrugerprofilId: 'P-1',
@@ -236,7 +241,19 @@ describe('profile-mapper', () => {
   })
 
   test('[GEN-29] grants no salary placements with the module switched off', () => {
-    expect(map({}, { ...context, salaryModule: false }).permissions).toEqual(['notes'])
+    expect(map({}, { ...context, switches: { salaryModule: false } }).permissions).toEqual([
+      'notes',
+    ])
+  })
+
+  test('keeps an access that no remote knows, and nothing else that is unknown', () => {
+    const unknown = { HarKursusAdgang: true, HarFerieAdgang: false, ErSej: true, Andet: 'x' }
+    expect(map(unknown).permissions).toEqual(['notes', 'salary-placement', 'HarKursusAdgang'])
+    const [manifest] = workspaceManifests()
+    if (manifest === undefined) throw new Error('A manifest was expected.')
+    const courses = { ...manifest, permissions: { courses: { field: 'HarKursusAdgang' } } }
+    const remotes = [...workspaceManifests(), courses]
+    expect(map(unknown, { ...context, remotes }).permissions).toContain('courses')
   })
 
   test('tells a refusal from a profile', () => {

@@ -1,4 +1,4 @@
-import type { Permission } from '@portal/platform/contract'
+import type { RemoteManifest } from '@portal/platform/deployment'
 import { toRoles } from '@portal/platform/host'
 import { toContacts, toPosition, toPost, toWorkplace } from '@portal/platform/person'
 import type { OrganisingCounts, Profile } from '@portal/platform/session'
@@ -6,8 +6,10 @@ import type { ProfileWire } from './profile-wire.ts'
 
 /** What decides about a profile beside what the service says. */
 export interface ProfileContext {
-  /** Whether the salary module is switched on; off is as if nobody had access to it. */
-  readonly salaryModule: boolean
+  /** The remotes, each of which says what grants the permissions that it owns. */
+  readonly remotes: readonly Pick<RemoteManifest, 'permissions'>[]
+  /** What the configuration switches off; then it is as if nobody had access to it. */
+  readonly switches: Readonly<Record<string, boolean>>
   /** Whether support staff act as the person. */
   readonly isImitator: boolean
 }
@@ -61,11 +63,20 @@ export function toProfile(wire: ProfileWire, context: ProfileContext): Profile {
   }
 }
 
-function toPermissions(wire: ProfileWire, context: ProfileContext): readonly Permission[] {
-  const permissions: Permission[] = []
-  if (wire.HarNoteAdgang) permissions.push('notes')
-  if (wire.HarLoenindplaceringAdgang && context.salaryModule) permissions.push('salary-placement')
-  return permissions
+/** A field that grants something, as the service names them. */
+const GRANT = /^Har[A-ZÆØÅ]\w*Adgang$/u
+
+/** A grant that no remote knows keeps its name: a remote that is released later may ask for it. */
+function toPermissions(wire: ProfileWire, { remotes, switches }: ProfileContext) {
+  const owned = remotes.flatMap(({ permissions }) => Object.entries(permissions))
+  const fields = Object.keys(wire).filter((field) => wire[field] === true)
+  return fields.flatMap((field) => {
+    const permissions = owned.filter(([, permission]) => permission.field === field)
+    if (permissions.length === 0) return GRANT.test(field) ? [field] : []
+    return permissions
+      .filter(([, { switch: name }]) => name === undefined || switches[name] !== false)
+      .map(([name]) => name)
+  })
 }
 
 function toOrganisingCounts(wire: ProfileWire): OrganisingCounts {

@@ -5,10 +5,9 @@ import * as v from 'valibot'
 const text = v.nullish(v.string(), null)
 const count = v.nullish(v.number(), null)
 const words = v.nullish(v.string(), '')
-const flag = v.nullish(v.boolean(), false)
 
-/** What `hentbrugerprofil` answers. */
-export const profileWire = v.object({
+/** What `hentbrugerprofil` answers, with a field for each access that it grants. */
+export const profileWire = v.looseObject({
   BrugerprofilId: v.string(),
   Medlemsident: v.pipe(v.string(), v.minLength(1)),
   Medlemsnummer: v.string(),
@@ -18,8 +17,6 @@ export const profileWire = v.object({
   FoedselsDato: text,
   Alder: count,
   Roller: rows(v.string()),
-  HarNoteAdgang: flag,
-  HarLoenindplaceringAdgang: flag,
   Afdeling: v.nullish(
     v.object({ Nummer: v.string(), Navn: v.string(), RegistreringsDato: text }),
     null,

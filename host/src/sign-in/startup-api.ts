@@ -1,6 +1,7 @@
 import { call, noAnswer } from '@portal/platform/api'
+import { knownRemotes } from '@portal/platform/host'
 import type { Profile, User } from '@portal/platform/session'
-import { type ProfileContext, toProfile } from './profile-mapper.ts'
+import { toProfile } from './profile-mapper.ts'
 import { profileAnswerWire } from './profile-wire.ts'
 import { toUser } from './startup-data-mapper.ts'
 import { startupDataWire } from './startup-data-wire.ts'
@@ -12,9 +13,16 @@ export async function fetchUser(loginName: string): Promise<User> {
     method: 'GET',
     path: '/profil/hentbrugeropstartdata',
     intent: 'read',
+    forUser: true,
     answer: startupDataWire,
   })
   return toUser(wire, loginName)
+}
+
+/** Whose profile it is, and what the configuration switches. */
+interface ProfileRequest {
+  readonly salaryModule: boolean
+  readonly isImitator: boolean
 }
 
 /** What the profile lookup found. */
@@ -29,7 +37,7 @@ export type ProfileLookup =
  * @param actAs member id of the person to act as
  */
 export async function fetchProfile(
-  context: ProfileContext,
+  { salaryModule, isImitator }: ProfileRequest,
   actAs?: string,
 ): Promise<ProfileLookup> {
   const wire = await call({
@@ -40,9 +48,16 @@ export async function fetchProfile(
     intent: 'read',
     answer: profileAnswerWire,
   })
-  return 'Message' in wire
-    ? { found: false, message: wire.Message }
-    : { found: true, profile: toProfile(wire, context) }
+  return 'BrugerprofilId' in wire
+    ? {
+        found: true,
+        profile: toProfile(wire, {
+          isImitator,
+          remotes: knownRemotes(),
+          switches: { salaryModule },
+        }),
+      }
+    : { found: false, message: wire.Message }
 }
 
 /** Says that the user came in. Nobody waits for it, and its failure matters to nobody. */

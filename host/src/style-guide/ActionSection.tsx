@@ -1,4 +1,3 @@
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import {
   Button,
@@ -14,6 +13,7 @@ import {
   TextLink,
   toast,
 } from '@portal/ui'
+import { paths, startPath } from '../app/paths.ts'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
 const VARIANTS = ['solid', 'outline', 'ghost', 'danger'] as const
@@ -67,8 +67,8 @@ export function ActionSection() {
         useKey="host.styleGuide.use.links"
       >
         <Row>
-          <LinkButton to={paths.ownMembers()}>{t('host.styleGuide.toMembers')}</LinkButton>
-          <TextLink to={paths.ownMembers()}>{t('host.styleGuide.toMembers')}</TextLink>
+          <LinkButton to={startPath() ?? paths.root()}>{t('host.styleGuide.toMembers')}</LinkButton>
+          <TextLink to={startPath() ?? paths.root()}>{t('host.styleGuide.toMembers')}</TextLink>
           <ExternalLink href="mailto:anna@portal.test">{t('host.styleGuide.mail')}</ExternalLink>
         </Row>
       </Specimen>

@@ -1,5 +1,5 @@
 import { formatDate } from '@portal/platform/dates'
-import { paths, useSearchParams } from '@portal/platform/router'
+import { useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import {
   Avatar,
@@ -19,6 +19,7 @@ import {
   ViewTabLink,
 } from '@portal/ui'
 import { useState } from 'react'
+import { paths } from '../app/paths.ts'
 import { EXAMPLE_PEOPLE } from './example-people.ts'
 import { Row, Section, Specimen } from './Specimen.tsx'
 

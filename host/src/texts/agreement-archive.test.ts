@@ -1,5 +1,4 @@
-import { REMOTES } from '@portal/platform/contract'
-import { text } from '@portal/platform/host'
+import { remotesOfPage, text } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import { AGREEMENT_ARCHIVE_TEXTS } from './agreement-archive.ts'
 import da from './da.json' with { type: 'json' }
@@ -16,7 +15,7 @@ describe('agreement-archive', () => {
     expect(Object.keys(da).filter((key) => key.startsWith('host.archive.'))).toEqual([
       ...AGREEMENT_ARCHIVE_TEXTS,
     ])
-    const addresses = REMOTES.flatMap(({ paths }) => paths)
+    const addresses = remotesOfPage().flatMap(({ pages }) => pages.map(({ path }) => path))
     expect(addresses.filter((path) => /arkiv/i.test(path))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteName } from '@portal/platform/contract'
+import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import type { Registry } from '@portal/platform/deployment'
 import { outdateTexts, text } from '@portal/platform/host'
@@ -42,7 +42,7 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
   const asked: string[] = []
   const waiting: ((isUp: boolean) => void)[] = []
   const listeners = new Set<() => void>()
-  const loaded = new Map<RemoteName, { details: LoadedRelease; module: RemoteModule }>()
+  const loaded = new Map<string, { details: LoadedRelease; module: RemoteModule }>()
   startTexts({
     source: {
       address: 'https://texts.example/texts/da',

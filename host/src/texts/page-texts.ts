@@ -1,4 +1,3 @@
-import { REMOTES, type RemoteName } from '@portal/platform/contract'
 import { chooseReleases, type Registry } from '@portal/platform/deployment'
 import { loadTexts, outdateTexts, type TextSource } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
@@ -23,7 +22,7 @@ const RELEASES = 'releases'
  * the texts are fetched again for the releases of now.
  */
 export function startTexts({ source, registry, remotes }: PageTexts): void {
-  const taken = new Map<RemoteName, LoadedRelease>()
+  const taken = new Map<string, LoadedRelease>()
   let releases = servingEverybody(registry)
   let loading = new AbortController()
 
@@ -43,7 +42,7 @@ export function startTexts({ source, registry, remotes }: PageTexts): void {
 
   remotes.subscribe(() => {
     const before = releases
-    for (const { name } of REMOTES) {
+    for (const name of Object.keys(registry.remotes)) {
       const { loaded } = remotes.details(name)
       const status = remotes.status(name)
       if (loaded === null || loaded === taken.get(name) || status.kind !== 'ready') continue
@@ -59,7 +58,7 @@ export function startTexts({ source, registry, remotes }: PageTexts): void {
 }
 
 function servingEverybody(registry: Registry): PageReleases {
-  const remotes = REMOTES.flatMap(({ name }): [string, string][] => {
+  const remotes = Object.keys(registry.remotes).flatMap((name): [string, string][] => {
     const choice = chooseReleases(registry, name)
     const [first] = choice.kind === 'fits' ? choice.candidates : []
     return first ? [[name, first.release.version]] : []

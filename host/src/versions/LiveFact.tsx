@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import { formatTime } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { dayOf } from './day-of.ts'
@@ -6,7 +5,7 @@ import { Fact } from './Facts.tsx'
 import type { Released } from './released.ts'
 
 interface LiveFactProps {
-  readonly name: 'host' | RemoteName
+  readonly name: 'host' | string
   /** Null where nothing is live. */
   readonly version: string | null
   readonly released: Released

@@ -1,19 +1,18 @@
-import type { RemoteDefinition, RemoteName } from '@portal/platform/contract'
 import { CONTRACT, contractFits } from '@portal/platform/contract/version'
 import { formatTime } from '@portal/platform/dates'
-import type { FaultCount, LiveRelease } from '@portal/platform/deployment'
+import type { FaultCount, LiveRelease, ReleasedManifest } from '@portal/platform/deployment'
 import type { RemoteStatus } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Badge } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
-import { type LoadedRelease, pageRemotes, type RemoteDetails } from '../remotes/index.ts'
+import { type LoadedRelease, packageOf, pageRemotes, type RemoteDetails } from '../remotes/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
 import type { Released } from './released.ts'
 
 interface RemoteVersionsProps {
-  readonly remote: RemoteDefinition
+  readonly remote: ReleasedManifest
   readonly released: Released
 }
 
@@ -25,8 +24,9 @@ export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
   const { loaded } = details
   const live = liveRelease(released, name)
   return (
-    <Part title={remote.package} mark={<State status={status} details={details} />}>
+    <Part title={packageOf(name)} mark={<State status={status} details={details} />}>
       <Facts>
+        <Fact label={t('host.versions.owner')}>{remote.owner}</Fact>
         <LiveFact name={name} version={live?.version ?? null} released={released} />
         {live?.canary && <CanaryFact canary={live.canary} />}
         <Fact label={t('host.versions.loaded')}>
@@ -51,7 +51,7 @@ export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
   )
 }
 
-function useRemoteDetails(name: RemoteName): {
+function useRemoteDetails(name: string): {
   readonly status: RemoteStatus
   readonly details: RemoteDetails
 } {
@@ -62,7 +62,7 @@ function useRemoteDetails(name: RemoteName): {
   }
 }
 
-function liveRelease({ registry }: Released, name: RemoteName): LiveRelease | null {
+function liveRelease({ registry }: Released, name: string): LiveRelease | null {
   const releases = registry?.remotes[name] ?? []
   return releases.find(({ contract }) => contractFits(contract)) ?? releases[0] ?? null
 }
@@ -133,7 +133,7 @@ function LastErrorFact({ details: { lastError } }: { readonly details: RemoteDet
 
 interface FaultsFactProps {
   readonly faults: readonly FaultCount[]
-  readonly name: RemoteName
+  readonly name: string
 }
 
 function FaultsFact({ faults, name }: FaultsFactProps) {

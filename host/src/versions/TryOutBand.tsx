@@ -1,7 +1,7 @@
-import { REMOTES } from '@portal/platform/contract'
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, TextLink, TriangleAlert } from '@portal/ui'
+import { paths } from '../app/paths.ts'
+import { packageOf } from '../remotes/index.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 import type { TryOuts } from './try-out.ts'
 
@@ -13,12 +13,13 @@ interface TryOutBandProps {
 /** Says on every page that not everything on it is what others see, and leads back. */
 export function TryOutBand({ tryOuts, onReset }: TryOutBandProps) {
   const t = useText()
-  const tried = REMOTES.flatMap(({ name, package: folder }) => {
-    const release = tryOuts[name]
-    if (release === undefined) return []
-    const { version, entry } = release
-    return [t('host.tryOut.release', { remote: folder, version, origin: new URL(entry).origin })]
-  })
+  const tried = Object.entries(tryOuts).map(([name, { version, entry }]) =>
+    t('host.tryOut.release', {
+      remote: packageOf(name),
+      version,
+      origin: new URL(entry).origin,
+    }),
+  )
   if (tried.length === 0) return null
   return (
     <Box as="section" aria-label={t('host.tryOut.label')}>

@@ -1,11 +1,11 @@
-import { REMOTES, type RemoteName } from '@portal/platform/contract'
 import { contractFits } from '@portal/platform/contract/version'
 import { formatTime } from '@portal/platform/dates'
-import type { ListedRelease } from '@portal/platform/deployment'
+import type { ListedRelease, ReleasedManifest } from '@portal/platform/deployment'
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Grid, Select, Text, TextField } from '@portal/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useConfiguration } from '../app/configuration-context.ts'
+import { packageOf, useManifests } from '../remotes/index.ts'
 import { dayOf } from './day-of.ts'
 import { type FoundRelease, findRelease } from './find-release.ts'
 import { Part } from './Part.tsx'
@@ -35,7 +35,8 @@ export function TryOutCard({ released }: TryOutCardProps) {
 function TryOutForm({ released }: TryOutCardProps) {
   const t = useText()
   const configuration = useConfiguration()
-  const [name, setName] = useState<RemoteName>('members')
+  const remotes = useManifests()
+  const [name, setName] = useState(remotes[0]?.name ?? '')
   const [version, setVersion] = useState('')
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -56,7 +57,7 @@ function TryOutForm({ released }: TryOutCardProps) {
       : await findRelease(address, name, allowed)
     setIsLooking(false)
     if (found.kind !== 'found') setProblem(found)
-    else if (keepTryOut(name, found.release)) window.location.assign(firstPage(name))
+    else if (keepTryOut(name, found.release)) window.location.assign(firstPage(remotes, name))
     else setProblem({ kind: 'not-kept' })
   }
 
@@ -71,10 +72,9 @@ function TryOutForm({ released }: TryOutCardProps) {
         <Select
           label={t('host.versions.tryOut.remote')}
           value={name}
-          options={REMOTES.map((remote) => ({ value: remote.name, label: remote.package }))}
+          options={remotes.map((remote) => ({ value: remote.name, label: packageOf(remote.name) }))}
           onChange={(value) => {
-            const remote = REMOTES.find((one) => one.name === value)
-            if (remote) setName(remote.name)
+            setName(value)
             setVersion('')
             setProblem(null)
           }}
@@ -120,8 +120,8 @@ function TryOutForm({ released }: TryOutCardProps) {
   )
 }
 
-function firstPage(name: RemoteName): string {
-  return REMOTES.find((remote) => remote.name === name)?.paths[0] ?? '/'
+function firstPage(remotes: readonly ReleasedManifest[], name: string): string {
+  return remotes.find((remote) => remote.name === name)?.pages[0]?.path ?? '/'
 }
 
 function described({ version, contract, releasedAt }: ListedRelease) {

@@ -1,10 +1,10 @@
-import { REMOTES } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { readRegistry } from '@portal/platform/deployment'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
 import { useState } from 'react'
 import { useConfiguration } from '../app/configuration-context.ts'
+import { useManifests } from '../remotes/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
@@ -43,6 +43,7 @@ export function VersionsPage() {
 function Contents() {
   const configuration = useConfiguration()
   const released = useReleased(configuration)
+  const remotes = useManifests()
   if (released === null) {
     return (
       <Card aria-busy="true">
@@ -59,7 +60,7 @@ function Contents() {
         alignItems="start"
       >
         <HostVersions released={released} />
-        {REMOTES.map((remote) => (
+        {remotes.map((remote) => (
           <RemoteVersions key={remote.name} remote={remote} released={released} />
         ))}
       </Grid>

@@ -1,4 +1,3 @@
-import type { RemoteName } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { send } from '@portal/platform/host'
 import * as v from 'valibot'
@@ -35,7 +34,7 @@ export type FoundRelease =
  */
 export async function findRelease(
   typed: string,
-  remote: RemoteName,
+  remote: string,
   allowed: readonly string[],
 ): Promise<FoundRelease> {
   const address = parse(typed)

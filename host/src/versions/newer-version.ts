@@ -1,9 +1,8 @@
-import type { RemoteName } from '@portal/platform/contract'
 import { chooseReleases, type Registry } from '@portal/platform/deployment'
 
 /** A release that the page runs. */
 export interface RunningRelease {
-  readonly name: RemoteName
+  readonly name: string
   readonly version: string
 }
 
@@ -33,7 +32,7 @@ export function newerVersion(
   return news.length === 0 ? null : news.join(', ')
 }
 
-function liveVersion(registry: Registry, name: RemoteName): string | null {
+function liveVersion(registry: Registry, name: string): string | null {
   const choice = chooseReleases(registry, name)
   return choice.kind === 'fits' ? (choice.candidates[0]?.release.version ?? null) : null
 }

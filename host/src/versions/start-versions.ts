@@ -1,4 +1,3 @@
-import { REMOTES } from '@portal/platform/contract'
 import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
 import { startRemotes } from '../remotes/index.ts'
 import { tabReloadMark } from './reload-mark.ts'
@@ -22,7 +21,7 @@ export function startVersions(
     served: registry,
     readRegistry: remotes.refresh,
     running: () =>
-      REMOTES.flatMap(({ name }) => {
+      Object.keys(registry.remotes).flatMap((name) => {
         const { loaded } = remotes.details(name)
         // What is tried stays until it is reset.
         return loaded === null || loaded.source === 'try-out'

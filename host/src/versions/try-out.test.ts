@@ -61,12 +61,6 @@ describe('try-out', () => {
     },
   )
 
-  test('the name of no remote is left out', () => {
-    sessionStorage.setItem('portal.tryOut', JSON.stringify({ host: released, members: released }))
-
-    expect(readTryOuts(on)).toEqual({ members: released })
-  })
-
   test('a browser that keeps nothing says so', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -1,4 +1,3 @@
-import { REMOTES, type RemoteName } from '@portal/platform/contract'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import * as v from 'valibot'
 
@@ -19,7 +18,7 @@ const keptSchema = v.record(v.string(), releaseSchema)
 export type TriedRelease = v.InferOutput<typeof releaseSchema>
 
 /** What is tried in this tab, by the name of the remote. */
-export type TryOuts = Readonly<Partial<Record<RemoteName, TriedRelease>>>
+export type TryOuts = Readonly<Record<string, TriedRelease>>
 
 type Rules = Pick<PortalConfiguration, 'tryOut' | 'remoteOrigins'>
 
@@ -33,13 +32,8 @@ export function tryOutOrigins({ tryOut, remoteOrigins }: Rules): readonly string
  * could choose what code somebody runs. Checked anew with each page, since the rules may change.
  */
 export function readTryOuts(rules: Rules): TryOuts {
-  const kept = readKept()
-  const tried: Partial<Record<RemoteName, TriedRelease>> = {}
-  for (const { name } of REMOTES) {
-    const release = kept[name]
-    if (release !== undefined && mayBeTried(release, rules)) tried[name] = release
-  }
-  return tried
+  const kept = Object.entries(readKept())
+  return Object.fromEntries(kept.filter(([, release]) => mayBeTried(release, rules)))
 }
 
 /** Whether the rules let a release run in place of the live one. */
@@ -55,7 +49,7 @@ function mayBeTried({ entry, integrity }: TriedRelease, rules: Rules): boolean {
  *
  * @returns false where the browser keeps nothing
  */
-export function keepTryOut(name: RemoteName, release: TriedRelease): boolean {
+export function keepTryOut(name: string, release: TriedRelease): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readKept(), [name]: release }))
     return true

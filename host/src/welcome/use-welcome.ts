@@ -1,5 +1,6 @@
 import { today } from '@portal/platform/dates'
-import { paths, useLocation } from '@portal/platform/router'
+import { pageAt, remotesOfPage } from '@portal/platform/host'
+import { useLocation } from '@portal/platform/router'
 import {
   effectiveProfile,
   readPreference,
@@ -54,6 +55,5 @@ export function useWelcome(): Welcome {
 }
 
 function isSalaryRoute(pathname: string): boolean {
-  const start = paths.salaryPlacements()
-  return pathname === start || pathname.startsWith(`${start}/`)
+  return pageAt(remotesOfPage(), pathname)?.page.role === 'salary'
 }

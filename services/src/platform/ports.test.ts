@@ -1,4 +1,4 @@
-import { addressOf } from './ports.ts'
+import { addressAt, addressOf, portOf } from './ports.ts'
 
 describe('ports', () => {
   test('an address is on this machine, unless it is said where', () => {
@@ -7,8 +7,11 @@ describe('ports', () => {
       PORTAL_ADDRESS_HOST: '',
     }
 
-    expect(addressOf('remote-members', environment)).toBe('https://members.example')
+    expect(addressAt('remote-members', 3001, environment)).toBe('https://members.example')
     expect(addressOf('host', environment)).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(addressAt('remote-courses', 3009, environment)).toBe(
+      `http://localhost:${portOf('host') + 9}`,
+    )
   })
 
   test.each([

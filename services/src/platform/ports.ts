@@ -1,9 +1,6 @@
-/** Where everything listens when nothing else is said. */
-const BASE_PORTS = {
+/** Where host and services listen when nothing else is said; a remote says its port itself. */
+export const BASE_PORTS = {
   host: 3000,
-  'remote-members': 3001,
-  'remote-salary': 3002,
-  'remote-organising': 3003,
   identity: 4000,
   members: 4001,
   salary: 4002,
@@ -41,21 +38,36 @@ export function portOffset(value: string | undefined): number {
   return offset
 }
 
+/** Where a server listens whose port is this one when nothing else is said. */
+export function movedPort(port: number): number {
+  return port + portOffset(process.env.PORTAL_PORT_OFFSET)
+}
+
 export function portOf(name: PortName): number {
-  return BASE_PORTS[name] + portOffset(process.env.PORTAL_PORT_OFFSET)
+  return movedPort(BASE_PORTS[name])
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The public address of the host or a service, without a trailing slash. */
+export function addressOf(name: PortName, environment: Environment = process.env): string {
+  return addressAt(name, BASE_PORTS[name], environment)
 }
 
 /**
  * The public address of a server, without a trailing slash: `PORTAL_ADDRESS_HOST`,
  * `PORTAL_ADDRESS_REMOTE_MEMBERS` and so on, where it is another than on this machine.
+ *
+ * @param port where it listens when nothing else is said
  */
-export function addressOf(
-  name: PortName,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+export function addressAt(
+  name: string,
+  port: number,
+  environment: Environment = process.env,
 ): string {
   const setting = `PORTAL_ADDRESS_${name.replaceAll('-', '_').toUpperCase()}`
   const given = environment[setting]
-  if (given === undefined || given === '') return `http://localhost:${portOf(name)}`
+  if (given === undefined || given === '') return `http://localhost:${movedPort(port)}`
   if (!/^https?:\/\/[^/?#\s]+$/.test(given) || !URL.canParse(given)) {
     throw new Error(`${setting} must be an origin such as https://portal.example, not '${given}'.`)
   }

@@ -9,6 +9,7 @@ export async function fetchDepartments(signal: AbortSignal): Promise<readonly Se
     method: 'GET',
     path: '/opslagsdata/hentafdelinger',
     intent: 'read',
+    forUser: true,
     answer: searchDepartmentsWire,
     signal,
   })
@@ -26,6 +27,7 @@ export async function searchRepresentatives(
     path: '/profil/soegtrtilimitering',
     query: { 'request.afdelingsnummer': departmentNumber, 'request.fuldeNavn': name },
     intent: 'read',
+    forUser: true,
     answer: supportSearchWire,
     signal,
   })

@@ -1,9 +1,10 @@
-import { Link, paths } from '@portal/platform/router'
+import { Link } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Badge, CircleCheck, Clock } from '@portal/ui'
 import { FROM_LIST } from '../../common/list/back.ts'
 import { rememberOpened } from '../../common/list/list-memory.ts'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import { paths } from '../../common/paths.ts'
 import { badgeOf, type HitSort, type MemberHit, type SortColumn } from './member-hit.ts'
 
 export interface HitRowsProps {

@@ -32,6 +32,7 @@ export async function fetchDepartments(signal: AbortSignal): Promise<readonly Se
     method: 'GET',
     path: '/opslagsdata/hentafdelinger',
     intent: 'read',
+    forUser: true,
     answer: departmentsWire,
     signal,
   })

@@ -1,6 +1,6 @@
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, TextLink } from '@portal/ui'
+import { paths } from '../../common/paths.ts'
 import type { Note } from './note.ts'
 
 export interface NoteActions {

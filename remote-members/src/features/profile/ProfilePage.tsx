@@ -1,10 +1,10 @@
-import { portalLinks } from '@portal/platform/contract'
+import { portalLink } from '@portal/platform/contract'
 import { formatDate } from '@portal/platform/dates'
-import { paths } from '@portal/platform/router'
 import { effectiveProfile, type Profile, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Avatar, Box, Flex, Grid, Page, Skeleton, Stack } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
+import { paths } from '../../common/paths.ts'
 import { BackLink } from '../../common/person/BackLink.tsx'
 import { DutyList } from '../../common/person/DutyList.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
@@ -24,7 +24,6 @@ export function ProfilePage() {
 function ProfileView({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const { personalInfo, membershipInfo, posts } = profile
-  const links = portalLinks()
   return (
     <Page
       title={profile.fullName}
@@ -47,7 +46,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
               </Fact>
             </FactList>
             <Flex mt="3">
-              <OutsideLink href={links.correctPersonalData}>
+              <OutsideLink href={portalLink('correctPersonalData')}>
                 {t('members.profile.personal.correct')}
               </OutsideLink>
             </Flex>
@@ -66,10 +65,12 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
           <Section title={t('members.person.duties')}>
             <DutyList posts={posts} people={profile.trForOthers} />
             <Flex mt="4" columnGap="5" rowGap="2" wrap="wrap">
-              <OutsideLink href={links.registerPost}>
+              <OutsideLink href={portalLink('registerPost')}>
                 {t('members.profile.duties.register')}
               </OutsideLink>
-              <OutsideLink href={links.endPost}>{t('members.profile.duties.end')}</OutsideLink>
+              <OutsideLink href={portalLink('endPost')}>
+                {t('members.profile.duties.end')}
+              </OutsideLink>
             </Flex>
           </Section>
           <DeputySection deputies={profile.trForSelf} />

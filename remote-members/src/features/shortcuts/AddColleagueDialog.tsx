@@ -1,9 +1,10 @@
-import { paths, useNavigate } from '@portal/platform/router'
+import { useNavigate } from '@portal/platform/router'
 import { writePreference } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
+import { paths } from '../../common/paths.ts'
 
 /** Says how a colleague is added to the own members, until it is not to be said again. */
 export function AddColleagueDialog({ onClose }: { readonly onClose: () => void }) {

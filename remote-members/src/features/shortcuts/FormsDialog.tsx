@@ -1,4 +1,4 @@
-import { portalLinks } from '@portal/platform/contract'
+import { portalLink } from '@portal/platform/contract'
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Stack, Text } from '@portal/ui'
@@ -8,7 +8,6 @@ import { OutsideLink } from '../../common/person/OutsideLink.tsx'
 /** The forms of the union that members ask their representative for. */
 export function FormsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
-  const links = portalLinks()
   return (
     <Dialog open title={t('members.shortcuts.formsTitle')} onClose={onClose}>
       <Text tone="quiet" mb="3">
@@ -16,17 +15,19 @@ export function FormsDialog({ onClose }: { readonly onClose: () => void }) {
       </Text>
       <Stack as="ul" gap="3" listStyle="none" m="0" p="0" mb="4">
         <li>
-          <OutsideLink href={links.membershipSignUp} {...guardLink('join:open')}>
+          <OutsideLink href={portalLink('membershipSignUp')} {...guardLink('join:open')}>
             {t('members.shortcuts.join')}
           </OutsideLink>
         </li>
         <li>
-          <OutsideLink href={links.callMeBack} {...guardLink('join:open')}>
+          <OutsideLink href={portalLink('callMeBack')} {...guardLink('join:open')}>
             {t('members.shortcuts.call')}
           </OutsideLink>
         </li>
         <li>
-          <OutsideLink href={links.contributions}>{t('members.shortcuts.fees')}</OutsideLink>
+          <OutsideLink href={portalLink('contributions')}>
+            {t('members.shortcuts.fees')}
+          </OutsideLink>
         </li>
       </Stack>
     </Dialog>

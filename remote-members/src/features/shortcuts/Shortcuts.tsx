@@ -1,8 +1,9 @@
-import { paths, useNavigate } from '@portal/platform/router'
+import { useNavigate } from '@portal/platform/router'
 import { readPreference } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { FileText, FloatingButton, FloatingButtons, Users } from '@portal/ui'
 import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../common/paths.ts'
 
 const AddColleagueDialog = lazy(async () => ({
   default: (await import('./AddColleagueDialog.tsx')).AddColleagueDialog,

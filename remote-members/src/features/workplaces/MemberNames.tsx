@@ -1,7 +1,7 @@
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { chakra, Text, TextLink } from '@portal/ui'
 import { FROM_LIST } from '../../common/list/back.ts'
+import { paths } from '../../common/paths.ts'
 import type { WorkplaceRow } from './workplace-list.ts'
 
 const Names = chakra('ul', {

@@ -1,6 +1,7 @@
-import { type LinkProps, paths, useLocation, useNavigate } from '@portal/platform/router'
+import { type LinkProps, useLocation, useNavigate } from '@portal/platform/router'
 import { readPreference } from '@portal/platform/session'
 import type { MouseEvent } from 'react'
+import { paths } from '../paths.ts'
 
 /** Goes with a link out of a list, so that the case it opens can go back to just that list. */
 export const FROM_CASE_LIST: NonNullable<LinkProps['state']> = { fromCaseList: true }

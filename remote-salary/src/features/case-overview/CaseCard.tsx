@@ -1,5 +1,4 @@
 import { formatDate } from '@portal/platform/dates'
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, Card, chakra, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import {
 } from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
+import { paths } from '../../common/paths.ts'
 
 const HEIGHT = '13rem'
 

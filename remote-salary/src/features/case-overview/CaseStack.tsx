@@ -1,5 +1,4 @@
 import { formatDate } from '@portal/platform/dates'
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra, Flex, Skeleton, Stack, TextLink } from '@portal/ui'
 import { FROM_CASE_LIST } from '../../common/case/back.ts'
@@ -7,6 +6,7 @@ import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
+import { paths } from '../../common/paths.ts'
 
 const List = chakra('ul', {
   base: {

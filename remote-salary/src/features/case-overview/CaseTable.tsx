@@ -1,5 +1,4 @@
 import { formatDate } from '@portal/platform/dates'
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { ChevronRight, Skeleton, SortableHeader, Table, TextLink, VisuallyHidden } from '@portal/ui'
 import type { MouseEvent } from 'react'
@@ -9,6 +8,7 @@ import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
+import { paths } from '../../common/paths.ts'
 import type { CaseColumn, CaseColumnId } from './case-columns.ts'
 
 const look = {

@@ -1,5 +1,5 @@
-import { paths } from '@portal/platform/router'
 import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-sort.ts'
+import { paths } from '../../common/paths.ts'
 
 export type CaseTab = 'open' | 'closed'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '@portal/platform/dates'
-import { paths } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra, Flex, TextLink } from '@portal/ui'
 import type { MergedCase } from '../../common/case/case-details.ts'
+import { paths } from '../../common/paths.ts'
 import type { MergedCasesProps } from './merged-cases-props.ts'
 
 const Sheet = chakra('article', {

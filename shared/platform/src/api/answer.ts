@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { ApiFailure, Service } from './api-error.ts'
+import type { ApiFailure } from './api-error.ts'
+import { describeService } from './services.ts'
 
 const messageSchema = v.object({
   Message: v.optional(v.nullable(v.string())),
@@ -22,11 +23,12 @@ export interface Complaint {
 }
 
 /** Reads what a service complains about; an unreadable answer complains of nothing. */
-export function readComplaint(service: Service, body: unknown): Complaint {
+export function readComplaint(service: string, body: unknown): Complaint {
   const plain = v.safeParse(messageSchema, body)
   const message = plain.success ? plain.output.Message?.trim() || null : null
   const requestId = plain.success ? (plain.output.RequestId ?? null) : null
-  const named = service === 'salary' ? v.safeParse(fieldErrorsSchema, body) : null
+  const saysFields = describeService(service).failures === 'dialog-of-writes'
+  const named = saysFields ? v.safeParse(fieldErrorsSchema, body) : null
   if (named?.success !== true) return { message, fields: null, requestId }
   const { error } = named.output
   return { message, fields: error.errors ?? {}, requestId: error.requestId ?? requestId }

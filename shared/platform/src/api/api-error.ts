@@ -1,6 +1,3 @@
-/** The back end that a call goes to. */
-export type Service = 'members' | 'salary'
-
 /** Why a call failed; switches over it are exhaustive. */
 export type ApiFailure =
   | { readonly kind: 'offline' }
@@ -20,7 +17,8 @@ export type ApiFailure =
 
 /** What every failure carries beside its kind. */
 export interface CallDetails {
-  readonly service: Service
+  /** The back end that the call went to. */
+  readonly service: string
   /** Names the call in the logs of the services. */
   readonly requestId: string
   /** Status of the answer; null when there was none. */
@@ -33,7 +31,7 @@ export interface CallDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly failure: ApiFailure
-  readonly service: Service
+  readonly service: string
   readonly requestId: string
   readonly status: number | null
   readonly renewed: boolean

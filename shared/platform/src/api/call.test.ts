@@ -167,14 +167,12 @@ describe('call', () => {
       expect([...form.keys()]).toEqual(['file'])
     })
 
-    test.each([
-      '/profil/hentbrugeropstartdata',
-      '/opslagsdata/hentafdelinger',
-      '/profil/soegtrtilimitering',
-    ])('asks %s for the user', async (path) => {
+    test('names nobody in a call for the user', async () => {
       const server = fakeServer()
-      await failureOf({ ...read, path, query: {} })
+      await failureOf({ ...read, query: {}, forUser: true })
+      await failureOf({ ...write('POST'), forUser: true })
       expect(server.requests[0]?.query).toEqual({})
+      expect(server.requests[1]).toMatchObject({ query: {}, body: { sagsId: 'S-1' } })
     })
   })
 

@@ -1,14 +1,15 @@
 import { readSession } from '../session/index.ts'
 import { actedAs } from './acting-person.ts'
 import { readComplaint, toFailure } from './answer.ts'
-import { ApiError, type ApiFailure, type Service } from './api-error.ts'
+import { ApiError, type ApiFailure } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS } from './send.ts'
 import { type ApiSettings, apiSettings, type Caller } from './settings.ts'
 
 /** What every call to a back end says, however its content travels. */
 export interface Wanted {
-  readonly service: Service
+  /** The back end, by its name in the configuration. */
+  readonly service: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path under the service's base address, with a slash in front. */
   readonly path: string
@@ -16,6 +17,8 @@ export interface Wanted {
   /** Sent as JSON, or as a form when it is `FormData`. */
   readonly body?: Readonly<Record<string, unknown>> | FormData
   readonly signal?: AbortSignal
+  /** Answers for the user themselves, also while they act as somebody: it names no acted-as person. */
+  readonly forUser?: boolean
 }
 
 /** One call under way: what is sent, and what its answer means. */
@@ -100,10 +103,11 @@ export function toJson(body: string): unknown {
   }
 }
 
-const DUMMY_OF = { members: 'membersDummy', salary: 'salaryDummy' } as const
-
-function baseUrlOf(service: Service, { baseUrls }: ApiSettings, { testAccount }: Caller): string {
-  return baseUrls[testAccount ? DUMMY_OF[service] : service]
+function baseUrlOf(service: string, { baseUrls }: ApiSettings, { testAccount }: Caller): string {
+  const name = testAccount ? `${service}Dummy` : service
+  const base = baseUrls[name]
+  if (base === undefined) throw new Error(`The configuration has no service '${name}'.`)
+  return base
 }
 
 function toRequest(

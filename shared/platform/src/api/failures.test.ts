@@ -30,7 +30,7 @@ function collect(): { shown: ShownFailure[]; end: () => void } {
 describe('failures', () => {
   test('[ERR-04] has no message where the service says nothing, which leaves the fallback', () => {
     expect(toShownFailure(failed(500))).toEqual({
-      service: 'members',
+      kind: 'main',
       status: 500,
       message: null,
       requestId: 'R-500',
@@ -80,7 +80,7 @@ describe('failures', () => {
   test('[ERR-10] [ERR-14] every change that the salary service did not make is told', () => {
     for (const status of [null, 400, 401, 403, 404, 409, 455, 500, 503]) {
       expect(toShownFailure(failed(status, 'ORA-00942', 'salary'))).toMatchObject({
-        service: 'salary',
+        kind: 'change',
         status,
         fields: [],
         message: null,

@@ -1,4 +1,5 @@
 import { ApiError, type ApiFailure, failureTextKey, serverMessage } from './api-error.ts'
+import { describeService } from './services.ts'
 
 /** Statuses that send the person to the union's public site. */
 const NO_WAY_IN = new Set([455, 456, 482, 483, 484, 490, 491, 494, 495])
@@ -16,11 +17,11 @@ export interface FieldMessages {
 }
 
 /** A failure that the one error dialog shows. */
-export type ShownFailure = MainFailure | CaseFailure
+export type ShownFailure = MainFailure | ChangeFailure
 
 /** A failure of the main service. */
 export interface MainFailure {
-  readonly service: 'members'
+  readonly kind: 'main'
   readonly status: number
   /** What the service says; null leaves the fallback text. */
   readonly message: string | null
@@ -29,9 +30,9 @@ export interface MainFailure {
   readonly afterwards: 'close' | 'sign-out' | 'public-site'
 }
 
-/** A change that the salary service did not make. */
-export interface CaseFailure {
-  readonly service: 'salary'
+/** A change that a service did not make which names the fields that are wrong. */
+export interface ChangeFailure {
+  readonly kind: 'change'
   readonly status: number | null
   /** Empty where only the general text can be said. */
   readonly fields: readonly FieldMessages[]
@@ -43,7 +44,7 @@ export interface CaseFailure {
   readonly afterwards: 'close'
 }
 
-/** What the user asked for when it failed: a salary-service read is shown where it happens. */
+/** What the user asked for when it failed: some services' reads are shown where they happen. */
 export type FailedIntent = 'read' | 'write'
 
 const listeners = new Set<(failure: ShownFailure) => void>()
@@ -61,13 +62,13 @@ export function subscribeFailures(show: (failure: ShownFailure) => void): () => 
 
 /**
  * Says that something the user asked for failed. The dialog is raised by failures of the main
- * service with a status above 401, and by every change that the salary service did not make; the
- * others are shown where they happen.
+ * service with a status above 401, and by every change that a service did not make whose remote
+ * says so (`dialog-of-writes`); the others are shown where they happen.
  */
 export function reportFailure(error: unknown, intent: FailedIntent = 'write'): void {
   const shown = toShownFailure(error, intent)
   if (shown === null) return
-  if (shown.service === 'members' && isJoined(shown)) return
+  if (shown.kind === 'main' && isJoined(shown)) return
   for (const show of listeners) show(shown)
 }
 
@@ -86,10 +87,11 @@ export function toShownFailure(
 ): ShownFailure | null {
   if (!(error instanceof ApiError)) return null
   const { service, status, requestId, failure } = error
-  if (service === 'salary') return intent === 'read' ? null : toCaseFailure(error)
+  if (describeService(service).failures === 'dialog-of-writes')
+    return intent === 'read' ? null : toChangeFailure(error)
   if (status === null || status <= 401) return null
   return {
-    service,
+    kind: 'main',
     status,
     message: serverMessage(failure),
     requestId,
@@ -97,9 +99,9 @@ export function toShownFailure(
   }
 }
 
-function toCaseFailure({ status, requestId, failure }: ApiError): CaseFailure {
+function toChangeFailure({ status, requestId, failure }: ApiError): ChangeFailure {
   return {
-    service: 'salary',
+    kind: 'change',
     status,
     fields: toFieldMessages(failure, status),
     ...toExplained(failure),
@@ -118,7 +120,7 @@ function toFieldMessages(failure: ApiFailure, status: number | null): readonly F
 }
 
 /** What may be said beside the general text; what a server says of itself is not for users. */
-function toExplained(failure: ApiFailure): Pick<CaseFailure, 'message' | 'explanation'> {
+function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'explanation'> {
   switch (failure.kind) {
     case 'offline':
     case 'timeout':

@@ -2,7 +2,6 @@ export {
   ApiError,
   type ApiFailure,
   failureTextKey,
-  type Service,
   serverMessage,
 } from './api-error.ts'
 export { type Call, call, noAnswer } from './call.ts'

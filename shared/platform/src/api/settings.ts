@@ -1,10 +1,5 @@
-/** Base addresses of the back ends; the dummy variants serve test accounts. */
-export interface BaseUrls {
-  readonly members: string
-  readonly membersDummy: string
-  readonly salary: string
-  readonly salaryDummy: string
-}
+/** Base addresses of the back ends by name; those that end in `Dummy` serve test accounts. */
+export type BaseUrls = Readonly<Record<string, string>>
 
 /** Who calls. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Ability, can, readSession, requestRestrictedNotice } from '../session/index.ts'
+import { can, readSession, requestRestrictedNotice } from '../session/index.ts'
 import { ApiError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
 
@@ -11,7 +11,7 @@ export type CommandResult<T> =
 /** Options of a command. */
 export interface CommandOptions<T> {
   /** What the session must be able to do, beyond not imitating. */
-  readonly ability?: Ability
+  readonly ability?: string
   /** Whether a failure may raise the error dialog; false where the place itself shows it. */
   readonly dialog?: boolean
   onSuccess?(value: T): void
@@ -106,7 +106,7 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)
 }
 
-function isAllowed(ability: Ability | undefined): boolean {
+function isAllowed(ability: string | undefined): boolean {
   const session = readSession()
   return session.kind === 'signed-in' && (ability === undefined || can(session, ability))
 }

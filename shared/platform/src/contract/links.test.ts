@@ -1,14 +1,27 @@
 import { FAKE_LINKS } from '../testing/fake-links.ts'
-import { mapAddress, portalLinks, providePortalLinks } from './links.ts'
+import { workspaceManifests } from '../testing/workspace-manifests.ts'
+import { mapAddress, portalLink, providePortalLinks } from './links.ts'
+import { provideRemotes } from './remotes.ts'
 
 describe('links', () => {
   it('shouts when the host has provided none', () => {
-    expect(() => portalLinks()).toThrow('The host has provided no links.')
+    expect(() => portalLink('endPost')).toThrow('The host has provided no links.')
   })
 
   it('hands on what the host provided', () => {
     providePortalLinks(FAKE_LINKS)
-    expect(portalLinks()).toBe(FAKE_LINKS)
+    expect(portalLink('endPost')).toBe('https://union.test/end')
+  })
+
+  it('takes the link of a manifest where the configuration has none', () => {
+    const [manifest] = workspaceManifests()
+    if (manifest === undefined) throw new Error('A manifest was expected.')
+    const links = { catalogue: 'https://kurser.test/', endPost: 'https://kurser.test/end' }
+    provideRemotes([{ ...manifest, links }])
+    providePortalLinks(FAKE_LINKS)
+    expect(portalLink('catalogue')).toBe('https://kurser.test/')
+    expect(portalLink('endPost')).toBe('https://union.test/end')
+    expect(() => portalLink('nowhere')).toThrow("has a link 'nowhere'")
   })
 
   it('appends the place to the map search, encoded', () => {

@@ -1,26 +1,24 @@
-/** Addresses outside the portal that its pages lead to. */
-export interface PortalLinks {
-  readonly registerPost: string
-  readonly endPost: string
-  readonly membershipSignUp: string
-  readonly contributions: string
-  readonly correctPersonalData: string
-  readonly callMeBack: string
-  /** Map search; `mapAddress` appends what to look for. */
-  readonly mapSearch: string
-}
+import { remotesOfPage } from './remotes.ts'
 
-let provided: PortalLinks | null = null
+let provided: Readonly<Record<string, string>> | null = null
 
-/** Hands the addresses to the remotes: only the host has a configuration. */
-export function providePortalLinks(links: PortalLinks): void {
+/** Hands the addresses of the configuration to the remotes: only the host has one. */
+export function providePortalLinks(links: Readonly<Record<string, string>>): void {
   provided = links
 }
 
-/** The addresses outside the portal, as they are configured. */
-export function portalLinks(): PortalLinks {
+/**
+ * An address outside the portal: as it is configured, else as the remote's manifest has it.
+ *
+ * @param name its name in `links` of the configuration or of the manifest
+ * @throws Error when neither names it
+ */
+export function portalLink(name: string): string {
   if (provided === null) throw new Error('The host has provided no links.')
-  return provided
+  const link =
+    provided[name] ?? remotesOfPage().find(({ links }) => name in links)?.links[name] ?? null
+  if (link === null) throw new Error(`Neither configuration nor manifest has a link '${name}'.`)
+  return link
 }
 
 /**
@@ -29,5 +27,5 @@ export function portalLinks(): PortalLinks {
  * @param place what to look for, for example `Skovvej 1, 8000 Aarhus C`
  */
 export function mapAddress(place: string): string {
-  return `${portalLinks().mapSearch}${encodeURIComponent(place)}`
+  return `${portalLink('mapSearch')}${encodeURIComponent(place)}`
 }

@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
 import type { RemoteStatus } from './remote-module.ts'
-import type { RemoteName, SlotName } from './remotes.ts'
 
 /** Loads a remote for another one. Neither call rejects: the status says how it ended. */
 export interface RemoteLoader {
   /** Loads a remote unless that has been done. */
-  load(name: RemoteName): Promise<RemoteStatus>
+  load(name: string): Promise<RemoteStatus>
   /** Loads a remote again that could not be had. */
-  retry(name: RemoteName): Promise<RemoteStatus>
+  retry(name: string): Promise<RemoteStatus>
   /** Takes note of a component of a remote that threw while it was shown. */
-  crashed(name: RemoteName, error: unknown): void
+  crashed(name: string, error: unknown): void
 }
 
 /** What came of asking for a slot. */
@@ -33,7 +32,7 @@ export function provideRemoteLoader(loader: RemoteLoader): void {
 }
 
 /** Tells the host that a component which a remote lends threw while it was shown. */
-export function reportSlotCrash(name: RemoteName, error: unknown): void {
+export function reportSlotCrash(name: string, error: unknown): void {
   provided?.crashed(name, error)
 }
 
@@ -44,11 +43,7 @@ export function reportSlotCrash(name: RemoteName, error: unknown): void {
  * @param slot its name in the remote's `slots`
  * @param again whether it was asked for before and could not be had
  */
-export async function loadSlot(
-  name: RemoteName,
-  slot: SlotName,
-  again = false,
-): Promise<SlotOutcome> {
+export async function loadSlot(name: string, slot: string, again = false): Promise<SlotOutcome> {
   if (provided === null) throw new Error('The host has provided no loader.')
   const status = await ready(provided, name, again)
   switch (status.kind) {
@@ -72,7 +67,7 @@ export async function loadSlot(
   }
 }
 
-async function ready(loader: RemoteLoader, name: RemoteName, again: boolean) {
+async function ready(loader: RemoteLoader, name: string, again: boolean) {
   const status = await loader.load(name)
   // A remote that is there must not be loaded twice: then only the slot's chunk was missing.
   return again && status.kind !== 'ready' ? loader.retry(name) : status

@@ -1,19 +1,18 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { ContractVersion } from './contract-version.ts'
-import type { RemoteName, SlotName } from './remotes.ts'
 
 /** A component that a remote lends to another remote's page, in a chunk of its own. */
 export type SlotLoader = () => Promise<{ readonly Slot: ComponentType }>
 
 /** What `./remote`, the one exposed module of every remote, exports as `remote`. */
 export interface RemoteModule {
-  readonly name: RemoteName
+  readonly name: string
   /** The contract it was built for. */
   readonly contract: ContractVersion
   /** Route objects with absolute paths; pages are lazy. */
   readonly routes: readonly RouteObject[]
-  readonly slots: Readonly<Partial<Record<SlotName, SlotLoader>>>
+  readonly slots: Readonly<Record<string, SlotLoader>>
   /** Its texts by key. They are the page's whenever this release takes its place in the page. */
   readonly texts?: Readonly<Record<string, string>>
 }

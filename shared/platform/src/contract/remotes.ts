@@ -1,93 +1,65 @@
-import type { Permission } from './permission.ts'
+import type { ReleasedManifest, RemoteManifest, RemotePage } from '../deployment/manifest.ts'
 
-/** The remotes the portal is made of. */
-export type RemoteName = 'members' | 'salary' | 'organising'
-
-/** The components that remotes offer to other remotes' pages. */
-export type SlotName = 'organisingWidget'
-
-/** A place in the tab bar that opens a page of a remote. */
-export interface RemoteTab {
-  /** Address of the page, for example `/mine-medlemmer`. */
-  readonly path: string
-  /** Key of the tab's text; a host text, since the host shows it before the remote is loaded. */
-  readonly textKey: `host.${string}`
-  /** Position in the tab bar, ascending across all remotes. */
-  readonly place: number
-  /** The tab shows only to those who have it. */
-  readonly permission?: Permission
-}
-
-/** What is known of a remote without loading any of its code. */
-export interface RemoteDefinition {
-  readonly name: RemoteName
-  /** Folder and release name, for example `remote-members`. */
-  readonly package: `remote-${RemoteName}`
-  /** Path prefixes that the remote's routes live under. */
-  readonly paths: readonly `/${string}`[]
-  readonly tabs: readonly RemoteTab[]
-  /** Needed for every page of the remote; checked before the remote is loaded. */
-  readonly permission?: Permission
-  /** Names of the components it offers to other remotes' pages. */
-  readonly slots: readonly SlotName[]
-}
+let provided: readonly ReleasedManifest[] = []
+let known: readonly ReleasedManifest[] = []
+const listeners = new Set<() => void>()
 
 /**
- * The one table of what there is. The host builds tabs, guards and lazy routes from it; a new
- * remote is one row here and a host release.
+ * Hands what the remotes of this page say of themselves to everybody; again when other releases of
+ * them serve the user.
+ *
+ * @param manifests of the releases that serve the user
+ * @param all also of those that serve somebody else
  */
-export const REMOTES: readonly RemoteDefinition[] = [
-  {
-    name: 'members',
-    package: 'remote-members',
-    paths: [
-      '/mine-medlemmer',
-      '/alle-foas-medlemmer',
-      '/mine-arbejdsteder',
-      '/mine-noter',
-      '/mine-opdateringer',
-      '/min-profil',
-    ],
-    tabs: [
-      { path: '/mine-medlemmer', textKey: 'host.tabs.ownMembers', place: 1 },
-      { path: '/alle-foas-medlemmer', textKey: 'host.tabs.allMembers', place: 2 },
-      { path: '/mine-arbejdsteder', textKey: 'host.tabs.workplaces', place: 3 },
-      { path: '/mine-noter', textKey: 'host.tabs.notes', place: 4, permission: 'notes' },
-      { path: '/mine-opdateringer', textKey: 'host.tabs.updates', place: 5 },
-    ],
-    slots: [],
-  },
-  {
-    name: 'salary',
-    package: 'remote-salary',
-    paths: ['/mine-lonindplaceringer'],
-    tabs: [
-      {
-        path: '/mine-lonindplaceringer',
-        textKey: 'host.tabs.salaryPlacements',
-        place: 6,
-        permission: 'salary-placement',
-      },
-    ],
-    permission: 'salary-placement',
-    slots: [],
-  },
-  {
-    name: 'organising',
-    package: 'remote-organising',
-    paths: ['/organisering'],
-    tabs: [],
-    slots: ['organisingWidget'],
-  },
-]
+export function provideRemotes(
+  manifests: readonly ReleasedManifest[],
+  all: readonly ReleasedManifest[] = manifests,
+): void {
+  provided = manifests
+  known = all
+  for (const listener of listeners) listener()
+}
+
+/** What the remotes of this page say of themselves; the same list until another is provided. */
+export function remotesOfPage(): readonly ReleasedManifest[] {
+  return provided
+}
+
+/** The same, and of the releases that serve somebody else. */
+export function knownRemotes(): readonly ReleasedManifest[] {
+  return known
+}
 
 /**
- * The remote whose pages live at an address.
+ * Calls back when other manifests are provided.
+ *
+ * @returns ends the subscription
+ */
+export function subscribeRemotes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A page and the remote that it belongs to. */
+export interface OwnedPage<Manifest extends RemoteManifest = ReleasedManifest> {
+  readonly remote: Manifest
+  readonly page: RemotePage
+}
+
+/**
+ * The page at an address, or above it.
  *
  * @param pathname path of the address, for example `/mine-medlemmer/M-1001`
  */
-export function remoteAt(pathname: string): RemoteDefinition | undefined {
-  return REMOTES.find((remote) =>
-    remote.paths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
-  )
+export function pageAt<Manifest extends RemoteManifest>(
+  remotes: readonly Manifest[],
+  pathname: string,
+): OwnedPage<Manifest> | undefined {
+  for (const remote of remotes) {
+    const page = remote.pages.find(
+      ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+    )
+    if (page) return { remote, page }
+  }
+  return undefined
 }

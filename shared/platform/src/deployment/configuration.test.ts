@@ -148,12 +148,17 @@ describe('configuration', () => {
     )
   })
 
-  test.each(['ofALaterHost', 'links.ofALaterHost'])(
-    'leaves out %s, which it does not know',
-    (field) => {
-      expect(parseConfiguration(changed(field, true))).toEqual(parseConfiguration(complete))
-    },
-  )
+  test('leaves out what it does not know', () => {
+    expect(parseConfiguration(changed('ofALaterHost', true))).toEqual(parseConfiguration(complete))
+  })
+
+  test('keeps a link that only a remote knows', () => {
+    const { links } = parseConfiguration(changed('links.catalogue', 'https://kurser.example/'))
+    expect(links).toMatchObject({ catalogue: 'https://kurser.example/' })
+    expect(() => parseConfiguration(changed('links.catalogue', 'javascript:alert(1)'))).toThrow(
+      'links.catalogue: must be an https',
+    )
+  })
 
   test('a field that it does not know hides none that is wrong', () => {
     const wrong = { ...complete, ofALaterHost: true, mapSearch: undefined }

@@ -6,13 +6,16 @@ const required = (what: string) =>
   v.pipe(v.string(`must be ${what}`), v.trim(), v.minLength(1, `must be ${what}`))
 
 const configurationSchema = v.strictObject({
-  /** Base addresses of the two back ends; the dummy variants serve test accounts. */
-  services: v.strictObject({
-    members: serviceAddress,
-    membersDummy: serviceAddress,
-    salary: serviceAddress,
-    salaryDummy: serviceAddress,
-  }),
+  /** Base addresses of the back ends by name; the dummy variants serve test accounts. */
+  services: v.objectWithRest(
+    {
+      members: serviceAddress,
+      membersDummy: serviceAddress,
+      salary: serviceAddress,
+      salaryDummy: serviceAddress,
+    },
+    serviceAddress,
+  ),
   identity: v.strictObject({
     issuer: serviceAddress,
     clientId: required('a client id'),
@@ -41,19 +44,22 @@ const configurationSchema = v.strictObject({
   ),
   /** Where someone without access is sent. */
   publicSite: linkAddress,
-  links: v.strictObject({
-    agreementArchive: linkAddress,
-    registerPost: linkAddress,
-    endPost: linkAddress,
-    membershipSignUp: linkAddress,
-    contributions: linkAddress,
-    correctPersonalData: linkAddress,
-    callMeBack: linkAddress,
-    quickGuide: linkAddress,
-    userManual: linkAddress,
-    /** Where ideas and suggestions are sent. */
-    ideasMail: mailAddress,
-  }),
+  links: v.objectWithRest(
+    {
+      agreementArchive: linkAddress,
+      registerPost: linkAddress,
+      endPost: linkAddress,
+      membershipSignUp: linkAddress,
+      contributions: linkAddress,
+      correctPersonalData: linkAddress,
+      callMeBack: linkAddress,
+      quickGuide: linkAddress,
+      userManual: linkAddress,
+      /** Where ideas and suggestions are sent. */
+      ideasMail: mailAddress,
+    },
+    linkAddress,
+  ),
   /** The welcome video and its captions (WebVTT); null for the ones that the portal brings along. */
   welcomeVideo: v.nullable(
     v.strictObject({ source: fileAddress, captions: fileAddress }, 'must be two addresses or null'),

@@ -6,6 +6,13 @@ export {
 } from './configuration.ts'
 export { containerName } from './container-name.ts'
 export { type FaultCount, type FaultKind, type FaultReport, parseFaultCounts } from './faults.ts'
+export {
+  parseManifest,
+  parseReleasedManifest,
+  type ReleasedManifest,
+  type RemoteManifest,
+  type RemotePage,
+} from './manifest.ts'
 export { ConfigurationError } from './parse-or-name.ts'
 export {
   chooseReleases,

@@ -22,6 +22,16 @@ describe('registry', () => {
     expect(() => parseRegistry(registry)).toThrow(`remotes.json: remotes.members.0.${field}: `)
   })
 
+  test('goes on with a release whose manifest it cannot read', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const unreadable = { ...release('1.0'), manifest: { name: 'members', pages: 'all' } }
+    const { remotes } = parseRegistry({ remotes: { members: [unreadable] } })
+    expect(remotes.members?.[0]).toMatchObject(release('1.0'))
+    expect(remotes.members?.[0]?.manifest).toBeUndefined()
+    expect(log).toHaveBeenCalledTimes(1)
+    log.mockRestore()
+  })
+
   test('refuses what has no remotes', () => {
     expect(() => parseRegistry({})).toThrow('remotes.json: remotes: is missing')
   })
@@ -43,7 +53,10 @@ describe('registry', () => {
   test('a release for a higher minor than the host has does not fit', () => {
     const registry = parseRegistry({ remotes: { members: [release('1.4')] } })
 
-    expect(contractsOf(registry, { host: '1.3' })).toEqual({ kind: 'incompatible', wanted: '1.4' })
+    expect(contractsOf(registry, { host: '1.3' })).toMatchObject({
+      kind: 'incompatible',
+      wanted: '1.4',
+    })
   })
 
   test('the release before fits an older host when the live one does not', () => {

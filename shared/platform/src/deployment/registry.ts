@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type ContractVersion, contractFits } from '../contract/contract-version.ts'
 import { serviceAddress } from './address.ts'
+import { parseReleasedManifest, type ReleasedManifest } from './manifest.ts'
 import { parseOrName, readJsonBlock } from './parse-or-name.ts'
 
 /** Hash that a file of a release must have. */
@@ -10,7 +11,7 @@ export const integrity = v.pipe(
 )
 
 /** What is known of every release of a remote. */
-export const releaseSchema = v.object({
+const releaseSchema = v.object({
   /** Name of the release's folder. */
   version: v.pipe(v.string('must be a version'), v.minLength(1, 'must be a version')),
   /** The contract it was built for. */
@@ -21,9 +22,28 @@ export const releaseSchema = v.object({
   integrity,
 })
 
+/**
+ * What its remote says of itself; nothing in a release from before there were manifests, or in one
+ * that says what this host cannot read. Such a release cannot be loaded; the portal goes on.
+ */
+const manifest = v.optional(v.pipe(v.unknown(), v.transform(readManifest)))
+
+function readManifest(value: unknown): ReleasedManifest | undefined {
+  if (value === undefined) return undefined
+  try {
+    return parseReleasedManifest(value)
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
+
+/** A release with the manifest of its remote. */
+export const describedReleaseSchema = v.object({ ...releaseSchema.entries, manifest })
+
 /** A release that serves some of the users only, until it serves all or none. */
 const canarySchema = v.object({
-  ...releaseSchema.entries,
+  ...describedReleaseSchema.entries,
   /** How many of all users it serves, 0 to 1; the same ones on every visit. */
   share: v.pipe(
     v.number('must be a number from 0 to 1'),
@@ -35,7 +55,7 @@ const canarySchema = v.object({
 })
 
 const liveReleaseSchema = v.object({
-  ...releaseSchema.entries,
+  ...describedReleaseSchema.entries,
   /** The release before it, for when this one turns out to be bad. */
   previous: v.optional(v.nullable(releaseSchema), null),
   canary: v.optional(v.nullable(canarySchema), null),
@@ -97,9 +117,18 @@ export interface ReleaseCandidate {
 
 /** What the registry has to offer a host for one name, the one to run first. */
 export type ReleaseChoice =
-  | { readonly kind: 'fits'; readonly candidates: readonly ReleaseCandidate[] }
+  | {
+      readonly kind: 'fits'
+      readonly candidates: readonly ReleaseCandidate[]
+      /** Of the release that serves the user. */
+      readonly manifest: ReleasedManifest | undefined
+    }
   | { readonly kind: 'none' }
-  | { readonly kind: 'incompatible'; readonly wanted: string }
+  | {
+      readonly kind: 'incompatible'
+      readonly wanted: string
+      readonly manifest: ReleasedManifest | undefined
+    }
 
 /** Who asks for a release. */
 export interface ReleaseSeeker {
@@ -123,18 +152,26 @@ export function chooseReleases(
   { host, servesUser = () => false }: ReleaseSeeker = {},
 ): ReleaseChoice {
   const live = registry.remotes[name] ?? []
-  const candidates = live.flatMap(({ canary, previous, ...release }) => {
-    const all: readonly (ReleaseCandidate | null)[] = [
-      canary && servesUser(canary) ? { release: toRelease(canary), source: 'canary' } : null,
-      { release, source: 'live' },
-      previous && { release: previous, source: 'previous' },
-    ]
-    return all.filter((one) => one !== null)
-  })
+  const candidates = live.flatMap(({ canary, previous, ...release }) => [
+    ...(canary && servesUser(canary)
+      ? [{ release: canary, source: 'canary' as const, manifest: canary.manifest }]
+      : []),
+    { release, source: 'live' as const, manifest: release.manifest },
+    ...(previous ? [{ release: previous, source: 'previous' as const, manifest: undefined }] : []),
+  ])
   const fitting = candidates.filter(({ release }) => contractFits(release.contract, host))
-  if (fitting.length > 0) return { kind: 'fits', candidates: fitting }
-  const [first] = live
-  return first ? { kind: 'incompatible', wanted: first.contract } : { kind: 'none' }
+  const [first] = fitting
+  if (first) {
+    return {
+      kind: 'fits',
+      candidates: fitting.map(({ release, source }) => ({ release: toRelease(release), source })),
+      manifest: first.manifest,
+    }
+  }
+  const [newest] = live
+  return newest
+    ? { kind: 'incompatible', wanted: newest.contract, manifest: newest.manifest }
+    : { kind: 'none' }
 }
 
 function toRelease({ version, contract, entry, integrity }: RemoteRelease): RemoteRelease {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { parseOrName } from './parse-or-name.ts'
-import { integrity, releaseSchema } from './registry.ts'
+import { describedReleaseSchema, integrity } from './registry.ts'
 
 const listedReleaseSchema = v.object({
-  ...releaseSchema.entries,
+  ...describedReleaseSchema.entries,
   /** The commit that it was built from; null when files had changed that are in none. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'must be a commit or null'))),
   /** When it was released. */

@@ -5,7 +5,7 @@
 export { ApiProvider } from '../api/ApiProvider.tsx'
 export { type Connection, useConnection } from '../api/connection.ts'
 export {
-  type CaseFailure,
+  type ChangeFailure,
   type FieldMessages,
   type MainFailure,
   type ShownFailure,
@@ -17,6 +17,13 @@ export { useUnreadableRows } from '../api/unreadable.ts'
 export { providePortalLinks } from '../contract/links.ts'
 export { provideRemoteLoader, type RemoteLoader } from '../contract/remote-loader.ts'
 export type { RemoteStatus, UnavailableReason } from '../contract/remote-module.ts'
+export {
+  knownRemotes,
+  pageAt,
+  provideRemotes,
+  remotesOfPage,
+  subscribeRemotes,
+} from '../contract/remotes.ts'
 export {
   createBrowserRouter,
   type PatchRoutesOnNavigationFunction,

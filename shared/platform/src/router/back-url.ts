@@ -1,12 +1,10 @@
-import { paths } from './paths.ts'
-
 /**
  * The address that a back link may lead to: one of the portal's own pages.
  *
  * @param value what the address bar says, for example the parameter `backUrl`
  * @param fallback where to go when it leads elsewhere
  */
-export function safeBackUrl(value: string | null, fallback: string = paths.ownMembers()): string {
+export function safeBackUrl(value: string | null, fallback: string): string {
   if (value === null || value === '') return fallback
   try {
     const url = new URL(value, location.origin)

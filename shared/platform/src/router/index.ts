@@ -15,4 +15,3 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { safeBackUrl } from './back-url.ts'
-export { paths } from './paths.ts'

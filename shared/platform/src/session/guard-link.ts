@@ -1,4 +1,4 @@
-import { type Ability, can } from './abilities.ts'
+import { can } from './abilities.ts'
 import { requestRestrictedNotice } from './restricted-notice.ts'
 import { readSession } from './store.ts'
 
@@ -17,7 +17,7 @@ const MIDDLE_BUTTON = 1
  *
  * @param ability what the session must be able to do, for example `mail:open` for a mailto link
  */
-export function guardLink(ability: Ability): {
+export function guardLink(ability: string): {
   onClick(press: Press): void
   onAuxClick(press: Press): void
 } {

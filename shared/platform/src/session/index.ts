@@ -1,4 +1,4 @@
-export { type Ability, can } from './abilities.ts'
+export { can } from './abilities.ts'
 export { type DraftId, readDraft, removeDraft, writeDraft } from './drafts.ts'
 export { guardLink } from './guard-link.ts'
 export {

@@ -1,4 +1,3 @@
-import type { Permission } from '../contract/index.ts'
 import type { Role } from './roles.ts'
 
 /** A local branch of the union. */
@@ -82,7 +81,8 @@ export interface Profile {
   readonly lastName: string
   readonly fullName: string
   readonly roles: readonly Role[]
-  readonly permissions: readonly Permission[]
+  /** By the names that the remotes give them; what no remote knows keeps its name on the wire. */
+  readonly permissions: readonly string[]
   /** Whether the person is a steward. */
   readonly hasActivePost: boolean
   readonly isImitator: boolean

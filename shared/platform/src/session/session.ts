@@ -1,4 +1,3 @@
-import type { Permission } from '../contract/index.ts'
 import type { Profile } from './profile.ts'
 import type { Role } from './roles.ts'
 
@@ -52,7 +51,7 @@ export function effectiveRoles(session: Session): readonly Role[] {
 }
 
 /** Whether the profile is granted something; what tabs and page guards ask. */
-export function hasPermission(session: Session, permission: Permission): boolean {
+export function hasPermission(session: Session, permission: string): boolean {
   return effectiveProfile(session)?.permissions.includes(permission) ?? false
 }
 

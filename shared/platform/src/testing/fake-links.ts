@@ -1,7 +1,5 @@
-import type { PortalLinks } from '../contract/index.ts'
-
 /** Where the links out of the portal lead in tests. */
-export const FAKE_LINKS: PortalLinks = {
+export const FAKE_LINKS = {
   registerPost: 'https://union.test/register',
   endPost: 'https://union.test/end',
   membershipSignUp: 'https://union.test/join',

@@ -1,10 +1,4 @@
-import {
-  loadSlot,
-  type RemoteName,
-  reportSlotCrash,
-  type SlotName,
-  type SlotOutcome,
-} from '@portal/platform/contract'
+import { loadSlot, reportSlotCrash, type SlotOutcome } from '@portal/platform/contract'
 import { useText } from '@portal/platform/texts'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -16,8 +10,8 @@ const SLOW_MS = 4000
 /** Props of `RemoteSlot`. */
 export interface RemoteSlotProps {
   /** The remote that owns the component. */
-  readonly remote: RemoteName
-  readonly slot: SlotName
+  readonly remote: string
+  readonly slot: string
   /** What users call it; stands at the beginning of a sentence too. */
   readonly name: string
   /** Keeps the place while it loads, in the final height. */
@@ -81,7 +75,7 @@ export function RemoteSlot({ remote, slot, name, placeholder }: RemoteSlotProps)
   )
 }
 
-function useSlot(remote: RemoteName, slot: SlotName) {
+function useSlot(remote: string, slot: string) {
   const [outcome, setOutcome] = useState<SlotOutcome | null>(null)
   const [tries, setTries] = useState(0)
   const [trying, setTrying] = useState(true)

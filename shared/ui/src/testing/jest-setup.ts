@@ -1,4 +1,5 @@
 import { configureToday } from '@portal/platform/dates'
+import { provideWorkspaceRemotes } from '@portal/platform/testing/manifests'
 
 /** What browsers have and jsdom leaves out, as far as the components ask for it. */
 class StillObserver {
@@ -41,3 +42,6 @@ Element.prototype.getClientRects = function () {
 
 // No test depends on the day it runs on; one that is about another day sets that.
 configureToday('2026-11-20')
+
+// As the host does before anything of a remote runs.
+provideWorkspaceRemotes()

@@ -1,7 +1,8 @@
-import { paths, useNavigate } from '@portal/platform/router'
+import { useNavigate } from '@portal/platform/router'
 import { type MouseEvent, useCallback } from 'react'
 import { FROM_LIST } from '../../../common/list/back.ts'
 import { rememberOpened } from '../../../common/list/list-memory.ts'
+import { paths } from '../../../common/paths.ts'
 
 /** Follows the link in a member's row; one for all rows, since a router link each is dear. */
 export function useOpenMember(): (event: MouseEvent<HTMLAnchorElement>) => void {

@@ -1,11 +1,11 @@
-import { ApiError, type Service } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { begin, type Exchange, type Received, toJson, type Wanted } from '../exchange.ts'
 import { type Patience, patience } from '../patience.ts'
 import { send } from '../send.ts'
 
 /** A file wanted from a back end. */
 export interface Download {
-  readonly service: Service
+  readonly service: string
   /** Path under the service's base address, with a slash in front. */
   readonly path: string
   readonly query?: NonNullable<Wanted['query']>

@@ -1,4 +1,3 @@
-import type { Service } from '../api-error.ts'
 import { begin, type Exchange, type Received, toJson } from '../exchange.ts'
 import { type Patience, patience } from '../patience.ts'
 
@@ -10,7 +9,7 @@ export interface Progress {
 
 /** Files on their way to a back end. */
 export interface Upload {
-  readonly service: Service
+  readonly service: string
   /** Path under the service's base address, with a slash in front. */
   readonly path: string
   readonly body: FormData

@@ -1,6 +1,5 @@
-/** The one place where the addresses of pages are built; ids are encoded here. */
+/** The addresses of this remote's pages; ids are encoded here. */
 export const paths = {
-  root: () => '/',
   ownMembers: () => '/mine-medlemmer',
   ownMember: (memberId: string, backUrl?: string) =>
     `/mine-medlemmer/${encodeURIComponent(memberId)}${
@@ -13,9 +12,4 @@ export const paths = {
   notes: () => '/mine-noter',
   updates: () => '/mine-opdateringer',
   profile: () => '/min-profil',
-  salaryPlacements: () => '/mine-lonindplaceringer',
-  salaryCase: (caseId: string) => `/mine-lonindplaceringer/sag/${encodeURIComponent(caseId)}`,
-  organising: () => '/organisering',
-  styleGuide: () => '/style-guide',
-  versions: () => '/versioner',
 } as const

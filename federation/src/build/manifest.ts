@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import {
+  ConfigurationError,
+  parseManifest,
+  type ReleasedManifest,
+  type RemoteManifest,
+} from '@portal/platform/deployment'
+import * as v from 'valibot'
+import { parseJson } from '../json.ts'
+import { root } from '../paths.ts'
+
+/** Where a remote says what it is, in its package. */
+export const MANIFEST_FILE = join('src', 'manifest.json')
+
+const TEXTS_FILE = join('src', 'texts', 'da.json')
+
+const textsSchema = v.record(v.string(), v.string())
+
+/**
+ * What a remote says of itself in its sources.
+ *
+ * @param folder its package
+ * @throws ConfigurationError that names the file and each field that is wrong
+ */
+export function readManifest(folder: string): RemoteManifest {
+  const { source, value } = readJson(folder, MANIFEST_FILE)
+  const manifest = parseManifest(value, source)
+  const expected = basename(folder)
+  const refuse = (problem: string) => new ConfigurationError(source, [{ field: 'name', problem }])
+  if (`remote-${manifest.name}` !== expected) {
+    throw refuse(`must be that of its package, ${expected}`)
+  }
+  if (manifest.name === 'host') throw refuse('must not be that of the host')
+  return manifest
+}
+
+/**
+ * What a release made of these sources says of itself: the manifest, and the texts that the shell
+ * shows before the remote is there.
+ *
+ * @param folder its package
+ * @throws ConfigurationError that names the file and each field or text that is wrong
+ */
+export function describeRemote(folder: string): ReleasedManifest {
+  const manifest = readManifest(folder)
+  const { source, value } = readJson(folder, TEXTS_FILE)
+  const texts = v.parse(textsSchema, value)
+  const titles = [...new Set(manifest.pages.map(({ title }) => title))]
+  const missing = titles.filter((key) => texts[key] === undefined)
+  if (missing.length > 0) {
+    throw new ConfigurationError(
+      source,
+      missing.map((field) => ({ field, problem: 'is the title of a page, and not there' })),
+    )
+  }
+  return { ...manifest, texts: Object.fromEntries(titles.map((key) => [key, texts[key] ?? ''])) }
+}
+
+function readJson(folder: string, file: string): { source: string; value: unknown } {
+  const path = join(folder, file)
+  const source = relative(root, path)
+  return { source, value: parseJson(readFileSync(path, 'utf8'), source) }
+}

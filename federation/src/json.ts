@@ -1,0 +1,16 @@
+import { ConfigurationError } from '@portal/platform/deployment'
+
+/**
+ * Reads JSON that a person has written.
+ *
+ * @throws ConfigurationError that names the source
+ */
+export function parseJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ConfigurationError(source, [
+      { field: '', problem: `is not JSON (${error instanceof Error ? error.message : error})` },
+    ])
+  }
+}

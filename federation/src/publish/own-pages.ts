@@ -1,0 +1,37 @@
+import type { Registry } from '@portal/platform/deployment'
+import { fittingRow } from '../releases/released.ts'
+
+/** An address with a page file of its own, for itself and what is below it. */
+export interface OwnPage {
+  readonly segment: string
+  /** The remote that owns it. */
+  readonly remote: string
+  /** The release that serves everybody there; null where only a canary has the page. */
+  readonly version: string | null
+  /** Whether it is where everyone begins. */
+  readonly isStart: boolean
+}
+
+/** The pages of all remotes that a host of this contract loads, each address once. */
+export function findOwnPages(registry: Registry, contract: string): readonly OwnPage[] {
+  const rows = Object.keys(registry.remotes)
+    .sort()
+    .flatMap((remote) => {
+      const live = fittingRow(registry, remote, contract)
+      return live ? [{ remote, live }] : []
+    })
+  const all = [
+    ...rows.flatMap(({ remote, live: { manifest, version } }) =>
+      (manifest?.pages ?? []).map((page) => ({ remote, version, page })),
+    ),
+    ...rows.flatMap(({ remote, live: { canary } }) =>
+      (canary?.manifest?.pages ?? []).map((page) => ({ remote, version: null, page })),
+    ),
+  ].map(({ remote, version, page }): OwnPage => {
+    const isStart = version !== null && page.role === 'start'
+    return { segment: page.path.slice(1), remote, version, isStart }
+  })
+  return all.filter(
+    (one, place) => all.findIndex(({ segment }) => segment === one.segment) === place,
+  )
+}

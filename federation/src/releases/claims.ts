@@ -1,0 +1,106 @@
+import type { LiveRelease, ReleasedManifest } from '@portal/platform/deployment'
+import { BASE_PORTS } from '@portal/services/ports'
+import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
+import { packageOf } from '../remotes.ts'
+import { type DescribedRelease, hasMajorOf, type Released } from './released.ts'
+
+/** The addresses that belong to the shell and its servers. */
+export const SHELL_PATHS: readonly string[] = [
+  '/style-guide',
+  '/versioner',
+  HOST_RELEASES_PATH,
+  '/404',
+  '/health',
+]
+
+/** Something that one remote alone can have, as a person calls it: `path /kurser`. */
+type Claim = string
+
+/** What there can be one of in the whole portal, and a manifest asks for. */
+const CLAIMS: readonly ((manifest: ReleasedManifest) => readonly Claim[])[] = [
+  ({ pages }) => pages.map(({ path }) => pathClaim(path)),
+  ({ pages }) => pages.flatMap(({ tab }) => (tab === undefined ? [] : [`tab place ${tab}`])),
+  ({ pages }) => pages.flatMap(({ role }) => (role === undefined ? [] : [`role ${role}`])),
+  ({ permissions }) => Object.keys(permissions).map((name) => `permission ${name}`),
+  ({ abilities }) => Object.keys(abilities).map((name) => `ability ${name}`),
+  ({ slots }) => slots.map((name) => `slot ${name}`),
+  ({ links }) => Object.keys(links).map((name) => `link ${name}`),
+  ({ services }) => Object.keys(services).map((name) => `description of the service ${name}`),
+  ({ port }) => [portClaim(port)],
+]
+
+function pathClaim(path: string): Claim {
+  return `path ${path}`
+}
+
+function portClaim(port: number): Claim {
+  return `port ${port}`
+}
+
+function claimsOf(manifest: ReleasedManifest): readonly Claim[] {
+  return CLAIMS.flatMap((claims) => claims(manifest))
+}
+
+/** What belongs to no remote, and to whom it belongs. */
+const OWN_CLAIMS: ReadonlyMap<Claim, string> = new Map([
+  ...SHELL_PATHS.map((path) => [pathClaim(path), 'the shell'] as const),
+  ...Object.entries(BASE_PORTS).map(
+    ([name, port]) => [portClaim(port), `the portal itself (${name})`] as const,
+  ),
+])
+
+/** A release that serves somebody, and the remote that it is of. */
+interface Serving {
+  readonly remote: string
+  readonly release: DescribedRelease
+}
+
+/**
+ * Refuses what two remotes claim: of what there can be one of, the page would take either. All
+ * releases count that can meet in one page, canaries among them.
+ *
+ * @param released what would be served
+ * @param name the remote that is changed
+ * @throws an error that names the other remote and its team
+ */
+export function requireOwnClaims({ registry }: Released, name: string): void {
+  const others = Object.entries(registry.remotes)
+    .filter(([other]) => other !== name)
+    .flatMap(([remote, rows]) => servingOf(remote, rows))
+  for (const own of servingOf(name, registry.remotes[name] ?? [])) {
+    const meets = hasMajorOf(own.release.contract)
+    requireOwn(
+      own,
+      others.filter(({ release }) => meets(release)),
+    )
+  }
+}
+
+function servingOf(remote: string, rows: readonly LiveRelease[]): readonly Serving[] {
+  return rows
+    .flatMap((row) => [row, row.canary])
+    .flatMap((release) => (release ? [{ remote, release }] : []))
+}
+
+function requireOwn({ remote, release }: Serving, others: readonly Serving[]): void {
+  const { manifest, version } = release
+  if (manifest === undefined) return
+  if (manifest.name !== remote) {
+    throw new Error(`The manifest of ${remote} ${version} is that of '${manifest.name}'.`)
+  }
+  const claims = claimsOf(manifest)
+  for (const [place, claim] of claims.entries()) {
+    const refuse = (why: string) => new Error(`${remote} ${version} claims the ${claim}, ${why}.`)
+    if (claims.indexOf(claim) !== place) throw refuse('twice')
+    const owner = OWN_CLAIMS.get(claim)
+    if (owner !== undefined) throw refuse(`which belongs to ${owner}`)
+    const other = others.find(
+      (one) => one.release.manifest && claimsOf(one.release.manifest).includes(claim),
+    )
+    if (other) throw refuse(`which belongs to ${describeServing(other)}`)
+  }
+}
+
+function describeServing({ remote, release: { version, manifest } }: Serving): string {
+  return `${packageOf(remote)} ${version} (${manifest?.owner ?? 'no team'})`
+}

@@ -1,0 +1,28 @@
+import type { RemotePage } from '@portal/platform/deployment'
+import { remotesOfPage } from '@portal/platform/host'
+
+/** The addresses of the shell's own pages. */
+export const paths = {
+  root: () => '/',
+  styleGuide: () => '/style-guide',
+  versions: () => '/versioner',
+} as const
+
+/**
+ * The address of a remote's page that the shell leads to.
+ *
+ * @returns null when no remote of this page has it
+ */
+export function pathOf(role: NonNullable<RemotePage['role']>): string | null {
+  const pages = remotesOfPage().flatMap(({ pages }) => pages)
+  return pages.find((page) => page.role === role)?.path ?? null
+}
+
+/** Where everybody begins: the page that says so, else the first tab. */
+export function startPath(): string | null {
+  const tabs = remotesOfPage()
+    .flatMap(({ pages }) => pages)
+    .filter(({ tab }) => tab !== undefined)
+    .sort((one, other) => (one.tab ?? 0) - (other.tab ?? 0))
+  return pathOf('start') ?? tabs[0]?.path ?? null
+}

@@ -1,2 +1,0 @@
-/** What a profile may be granted; guards tabs and routes. */
-export type Permission = 'notes' | 'salary-placement'
