@@ -12,8 +12,14 @@ const Cards = chakra('ul', {
     fontSize: 'sm',
     '& > li': { px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
     '& > li:last-of-type': { borderBottomWidth: 0 },
-    '& .name': { display: 'inline-block', minH: '7', lineHeight: '1.75rem', fontSize: 'md' },
     ...hitStyle,
+    '& .name': {
+      ...hitStyle['& .name'],
+      display: 'inline-block',
+      minH: '7',
+      lineHeight: '1.75rem',
+      fontSize: 'md',
+    },
   },
 })
 

@@ -26,18 +26,18 @@ export function toEditWire(
   edited: EditedMember,
 ): EditWire {
   const position = edited.position !== facts.position && edited.position !== ''
-  const hours = edited.hours !== facts.hours && edited.hours !== null
+  const hours = edited.hours === facts.hours ? null : edited.hours
   const mobile = edited.privateMobile !== facts.privateMobile
   const privateEmail = edited.privateEmail !== facts.privateEmail
   const phone = edited.workPhone !== facts.workPhone
   const workEmail = edited.workEmail !== facts.workEmail
-  const isAtWork = position || hours || phone || workEmail
+  const isAtWork = position || hours !== null || phone || workEmail
   return {
     Medlemsident: memberId,
     Aendringsdato: toDateTimePayload(edited.date),
     ...(isAtWork && !isPrimary && { Arbejdsstednummer: edited.workplace }),
     ...(position && { Stillingsnummer: edited.position }),
-    ...(hours && { Timetal: edited.hours }),
+    ...(hours !== null && { Timetal: hours }),
     ...((mobile || privateEmail) && {
       KontaktPrivat: {
         ...(mobile && {

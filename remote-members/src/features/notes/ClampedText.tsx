@@ -10,10 +10,7 @@ const Body = chakra('div', {
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
     '&[data-clamped]': {
-      display: '-webkit-box',
-      WebkitLineClamp: String(LINES),
-      WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
+      lineClamp: LINES,
     },
   },
 })

@@ -16,7 +16,7 @@ export function useNotes({ id, type }: NoteReference): Query<readonly Note[]> {
 /** All notes of the representative, on members and on workplaces; never fetched while imitating. */
 export function useOwnNotes(): Query<readonly Note[]> {
   const imitating = useSession().kind === 'imitating'
-  return useQuery(imitating ? null : ['notes', 'own'], async (signal) => {
+  return useQuery(imitating ? null : ['notes', 'own'], async (signal): Promise<readonly Note[]> => {
     const [members, workplaces] = await Promise.all([
       fetchOwnNotes('MedlemIdent', signal),
       fetchOwnNotes('ArbejdsstedNr', signal),

@@ -1,7 +1,7 @@
 import { safeAddress } from '@portal/platform/texts'
 import { text } from '@portal/ui/testing'
 import '../../register-texts.ts'
-import { linkCards } from './link-cards.ts'
+import { type CardLink, linkCards } from './link-cards.ts'
 
 const translate =
   (changes: Readonly<Record<string, string>> = {}) =>
@@ -50,7 +50,7 @@ describe('link-cards', () => {
   })
 
   test('[ORG-07] every link has words and an address of its own in the bundled texts', () => {
-    const links = cards.flatMap(({ title, content }) =>
+    const links = cards.flatMap<Pick<CardLink, 'label' | 'address'>>(({ title, content }) =>
       content.kind === 'group' ? content.links : [{ label: title, address: content.address }],
     )
     expect(links).toHaveLength(9)

@@ -185,6 +185,7 @@ describe('CaseDetailsPage', () => {
     [404, undefined, 'Sagen findes ikke'],
     [404, byField, 'Sagen findes ikke'],
     [403, undefined, 'Du har ikke adgang til sagen'],
+    [403, undefined, 'Sagen er ikke din, eller du har ikke længere adgang til den.'],
   ])('%i with %j is no failure: %s', async (status, body, says) => {
     const user = userEvent.setup()
     server.on(CASE, { status, ...(body && { body }) })

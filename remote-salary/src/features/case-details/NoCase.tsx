@@ -31,9 +31,8 @@ export function NoCase({ error, onRetry }: NoCaseProps) {
         <DeniedState
           title={t('salary.case.deniedTitle')}
           message={
-            error.failure.kind === 'forbidden' && error.failure.message !== null
-              ? error.failure.message
-              : t('salary.case.denied')
+            (error.failure.kind === 'forbidden' ? error.failure.message : undefined) ??
+            t('salary.case.denied')
           }
           actions={
             <>

@@ -8,10 +8,7 @@ const Body = chakra('div', {
   base: {
     lineHeight: 'normal',
     '&[data-clamped]': {
-      display: '-webkit-box',
-      WebkitLineClamp: String(NOTE_LINES),
-      WebkitBoxOrient: 'vertical',
-      overflow: 'hidden',
+      lineClamp: NOTE_LINES,
     },
     // Two lines are two lines, whatever stands between them.
     '&[data-clamped] *': { mt: 0 },

@@ -1,4 +1,5 @@
 import type { Session } from '@portal/platform/session'
+import { Toaster } from '@portal/ui'
 import {
   type FakeServer,
   fakeServer,
@@ -388,6 +389,18 @@ describe('Files', () => {
       const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation()
       await userEvent.click(entry('aftale'))
       await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+    })
+
+    test('what the browser refuses to make is told in a toast', async () => {
+      const fake = await show({ filList: [aWireFile('aftale.pdf')] })
+      fake.on(`${DOWNLOAD}/aftale.pdf`, bytes())
+      openedTab(aTab())
+      jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+        throw new TypeError('full')
+      })
+      renderPortal(<Toaster />)
+      await userEvent.click(entry('aftale'))
+      expect(await screen.findByText('Der skete en fejl - kontakt support')).toBeVisible()
     })
 
     test.each(READ_FAULTS)(

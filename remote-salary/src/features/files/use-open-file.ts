@@ -43,7 +43,7 @@ export function useOpenFile(): {
         tab?.close()
         if (signal.aborted) return
         if (error instanceof ApiError) reportFailure(error)
-        else toast({ tone: 'error', message: t('salary.failure.general') })
+        else toast({ tone: 'danger', message: t('salary.failure.general') })
       } finally {
         setUnderWay((keys) => new Set([...keys].filter((other) => other !== key)))
       }

@@ -4,18 +4,10 @@ import { Box, Button, Stack, Text } from '@portal/ui'
 import { FactList } from '../../common/case/FactList.tsx'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
-import type { Outcome } from './merge.ts'
-
-/** What tells a case from another. */
-interface NamedCase {
-  readonly caseId: string
-  readonly caseNumber: string
-  readonly receivedDate: string
-  readonly newlyHired: { readonly name: string }
-}
+import type { NamedCase, Outcome } from './merge.ts'
 
 interface ConfirmMergeProps {
-  readonly outcome: Outcome<NamedCase>
+  readonly outcome: Outcome
   readonly busy: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void

@@ -24,18 +24,17 @@ function toSearchable(text: string): string {
   return text.toLocaleLowerCase('da')
 }
 
+/** What tells a case from another. */
+export type NamedCase = Pick<Case, 'caseId' | 'caseNumber' | 'receivedDate' | 'newlyHired'>
+
 /** What becomes of two cases that are merged. */
-export interface Outcome<T> {
-  readonly survivor: T
+export interface Outcome {
+  readonly survivor: NamedCase
   /** Becomes a part of the survivor. */
-  readonly absorbed: T
+  readonly absorbed: NamedCase
 }
 
-export function outcomeOf<T extends { readonly caseId: string }>(
-  one: T,
-  other: T,
-  survivorId: string,
-): Outcome<T> {
+export function outcomeOf(one: NamedCase, other: NamedCase, survivorId: string): Outcome {
   return one.caseId === survivorId
     ? { survivor: one, absorbed: other }
     : { survivor: other, absorbed: one }
