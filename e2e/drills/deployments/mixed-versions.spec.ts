@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { WORKSPACE_REMOTES } from '../../../federation/src/remotes.ts'
+import { ROOT } from '../../run/places.ts'
 import { checkOutPrevious, type PreviousCheckout } from '../../run/previous.ts'
 import { FRONT_END_NAMES, hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
@@ -31,10 +32,19 @@ let previous: PreviousCheckout
 /** The remotes that there were in the previous release, too. */
 const remotesOfBoth = () =>
   WORKSPACE_REMOTES.filter((remote) => existsSync(join(previous.folder, remote.package)))
+/** What the releases of this drill need, as far as the command of a checkout knows it. */
+function optionsOf(checkout: string): readonly string[] {
+  const file = join(checkout, 'federation', 'src', 'releases', 'release-command.ts')
+  const command = readFileSync(file, 'utf8')
+  return ['older', 'unchecked']
+    .filter((option) => command.includes(`${option}: {`))
+    .map((option) => `--${option}`)
+}
 
 /** Releases something, and fails with what was said when it is refused. */
-async function release(words: readonly string[], checkout?: string): Promise<void> {
-  const { succeeded, output } = await portalCommand('release', words, checkout)
+async function release(words: readonly string[], checkout = ROOT): Promise<void> {
+  const all = [...words, ...optionsOf(checkout)]
+  const { succeeded, output } = await portalCommand('release', all, checkout)
   expect(succeeded, output).toBe(true)
 }
 

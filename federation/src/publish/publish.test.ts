@@ -108,12 +108,10 @@ describe('publish', () => {
     await publishVersion('aaaaaaaaaaaa')
     const [released] = makeBuilds(folder, '1.0.0').remotes
     if (!released) throw new Error('no remote')
-    await runReleaseCommand(
-      site,
-      readReleaseCommand(['remote-members', '1.0.0']),
-      () => {},
-      async () => released,
-    )
+    await runReleaseCommand(site, readReleaseCommand(['remote-members', '1.0.0']), () => {}, {
+      build: async () => released,
+      check: async () => {},
+    })
     const version = ({ folder: live }: { folder: string }, name: string) =>
       publishedReleases(live)?.registry.remotes[name]?.[0]?.version
 
@@ -209,7 +207,10 @@ describe('publish', () => {
         site,
         { ...command, frontEnd: { name: 'elsewhere', folder: checkout } },
         () => {},
-        async () => makeRemoteBuild(folder, manifest, version),
+        {
+          build: async () => makeRemoteBuild(folder, manifest, version),
+          check: async () => {},
+        },
       )
     }
 

@@ -22,6 +22,7 @@ function release(version: string, contract = '1.0', name = 'members'): ListedRel
     entry: `http://localhost:3001/${name}/${version}/remoteEntry.js`,
     integrity: `sha384-${'a'.repeat(64)}`,
     commit: null,
+    checks: null,
     releasedAt: '2026-11-20T09:30:00.000Z',
   }
 }

@@ -30,6 +30,7 @@ function release(
     manifest,
     commit: null,
     releasedAt: '2026-11-20T09:30:00.000Z',
+    checks: null,
   }
 }
 

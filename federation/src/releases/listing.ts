@@ -7,7 +7,11 @@ import { addressesHere, entryAddress, remoteAddresses } from '../publish/address
  * What the list of releases says of a build, entered by the settings of this process. A
  * publication enters all releases at its own addresses.
  */
-export function listingOf({ release }: Build, commit: string | null): ListedRelease {
+export function listingOf(
+  { release }: Build,
+  commit: string | null,
+  checks: ListedRelease['checks'] = null,
+): ListedRelease {
   const { name, version, contract, entry, texts } = release
   const manifest = manifestOf(release)
   const addresses = { ...addressesHere(), ...remoteAddresses(manifest ? [manifest] : []) }
@@ -20,5 +24,6 @@ export function listingOf({ release }: Build, commit: string | null): ListedRele
     commit,
     releasedAt: new Date(Date.now()).toISOString(),
     ...(texts ? { texts: texts.integrity } : {}),
+    checks,
   }
 }

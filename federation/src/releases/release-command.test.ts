@@ -9,6 +9,8 @@ describe('release-command', () => {
     [['remote-members', '1.4.0'], { kind: 'release', version: '1.4.0', to: 'everybody' }],
     [['remote-members', '--ahead'], { kind: 'release', to: 'nobody-yet', older: false }],
     [['remote-members', '1.3.9', '--older'], { kind: 'release', to: 'everybody', older: true }],
+    [['remote-members', '--unchecked'], { kind: 'release', older: false, unchecked: true }],
+    [['remote-members', '1.4.0'], { kind: 'release', unchecked: false }],
     [
       ['remote-members', '1.4.0', '--canary', '12.5%'],
       { kind: 'release', version: '1.4.0', to: { share: 0.125, users: [] } },

@@ -13,6 +13,8 @@ export type ReleaseCommand = { readonly frontEnd: FrontEnd } & (
       readonly to: 'everybody' | 'nobody-yet' | Audience
       /** Whether it may have a lower version than one that was released before. */
       readonly older: boolean
+      /** Whether types and unit tests are left out. */
+      readonly unchecked: boolean
     }
   | { readonly kind: 'share'; readonly audience: Audience }
   | { readonly kind: 'promote' }
@@ -30,8 +32,8 @@ export function packageName({ folder }: FrontEnd): string {
 }
 
 /**
- * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]`, and without a version
- * `--share 50%`, `--promote` or `--withdraw`.
+ * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]
+ * [--unchecked]`, and without a version `--share 50%`, `--promote` or `--withdraw`.
  *
  * @throws when it makes no sense, and says what would
  */
@@ -45,12 +47,13 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
       users: { type: 'string' },
       ahead: { type: 'boolean', default: false },
       older: { type: 'boolean', default: false },
+      unchecked: { type: 'boolean', default: false },
       promote: { type: 'boolean', default: false },
       withdraw: { type: 'boolean', default: false },
     },
   })
   const { frontEnd, version } = readPositionals(positionals)
-  const { canary, share, users, ahead, older, promote, withdraw } = values
+  const { canary, share, users, ahead, older, unchecked, promote, withdraw } = values
   const chosen = [canary, share, ahead, promote, withdraw].filter(
     (one) => one !== undefined && one !== false,
   ).length
@@ -71,7 +74,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   }
   const whom = ahead ? 'nobody-yet' : 'everybody'
   const to = canary === undefined ? whom : audience(canary, users)
-  return { kind: 'release', frontEnd, version, to, older }
+  return { kind: 'release', frontEnd, version, to, older, unchecked }
 }
 
 /** Reads `<package> [version]`. */

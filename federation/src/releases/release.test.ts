@@ -37,8 +37,12 @@ const build: typeof buildFrontEnd = async (frontEnd, version = 'none') => {
   return made
 }
 
+/** The checks have tests of their own; they would take minutes here. */
+const check = jest.fn(async () => {})
+
 async function release(...words: readonly string[]): Promise<void> {
-  await runReleaseCommand(site, readReleaseCommand(words), (line) => lines.push(line), build)
+  const tools = { build, check }
+  await runReleaseCommand(site, readReleaseCommand(words), (line) => lines.push(line), tools)
 }
 
 async function goBack(...words: readonly string[]): Promise<void> {
@@ -194,7 +198,10 @@ describe('release', () => {
     }
 
     await expect(
-      runReleaseCommand(site, readReleaseCommand(['remote-members', '1.1.0']), () => {}, heavy),
+      runReleaseCommand(site, readReleaseCommand(['remote-members', '1.1.0']), () => {}, {
+        build: heavy,
+        check,
+      }),
     ).rejects.toThrow('OVER BUDGET')
 
     expect(foldersOfChanges(before)).toEqual({ added: [], changed: [], gone: [] })
@@ -278,6 +285,45 @@ describe('release', () => {
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
   })
 
+  test('is checked as it was built before it is listed, and says so in its row', async () => {
+    await release('remote-members', '1.1.0')
+
+    expect(check).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'members' }),
+      'f'.repeat(12),
+      expect.any(Function),
+    )
+    expect(liveReleases(site).list.members).toMatchObject([{ checks: 'passed' }, { checks: null }])
+    expect((await describeReleases(site)).join('\n')).not.toContain('unchecked')
+  })
+
+  test('a check that fails leaves everything as it is', async () => {
+    const before = hashes()
+    check.mockRejectedValueOnce(new Error('remote-members has type errors: npx tsc'))
+
+    await expect(release('remote-members', '1.1.0')).rejects.toThrow('has type errors')
+
+    expect(foldersOfChanges(before)).toEqual({ added: [], changed: [], gone: [] })
+  })
+
+  test('goes without checks when told to, and says so wherever it is listed', async () => {
+    check.mockClear()
+    await release('host', '3.0.0', '--unchecked')
+    await release('remote-members', '1.1.0', '--unchecked')
+    await release('remote-members', '1.2.0', '--unchecked', '--canary', '10%')
+    await release('remote-salary', '1.1.0', '--unchecked')
+    await release('remote-salary', '1.2.0')
+
+    expect(check).toHaveBeenCalledTimes(1)
+    const text = (await describeReleases(site)).filter((line) => line.includes('unchecked'))
+    expect(text).toEqual([
+      expect.stringMatching(/^ {2}3\.0\.0 is live.*, unchecked$/),
+      expect.stringMatching(/^ {2}1\.1\.0 is live.*, unchecked/),
+      expect.stringMatching(/^ {2}1\.2\.0 is a canary.*, unchecked/),
+      expect.stringMatching(/^ {2}1\.1\.0 could be.*, unchecked$/),
+    ])
+  })
+
   test('a lower version after a higher one needs to be asked for', async () => {
     await release('remote-members', '1.10.0')
 
@@ -297,18 +343,16 @@ describe('release', () => {
     /** Releases a build that gives or takes these names. */
     async function releaseWith(words: readonly string[], names: readonly string[]): Promise<void> {
       const scope = words[0] === 'host' ? '1.0.0' : '^1.0.0'
-      await runReleaseCommand(
-        site,
-        readReleaseCommand(words),
-        (line) => lines.push(line),
-        async (frontEnd, version) => {
+      await runReleaseCommand(site, readReleaseCommand(words), (line) => lines.push(line), {
+        async build(frontEnd, version) {
           const made = await build(frontEnd, version)
           const shared = { [UI]: { version: scope, names: [...names] } }
           const changed = { ...made, release: { ...made.release, shared } }
           writeFileSync(join(made.folder, RELEASE_FILE), JSON.stringify(changed.release))
           return changed
         },
-      )
+        check,
+      })
     }
 
     beforeEach(async () => {

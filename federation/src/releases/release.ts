@@ -31,10 +31,19 @@ import { packageName, type ReleaseCommand } from './release-command.ts'
 import { listed, liveVersion, type Released } from './released.ts'
 import { readRetention } from './retention.ts'
 import { requireShareScope } from './share-scope.ts'
+import { checkSources } from './source-checks.ts'
 
 type Report = (line: string) => void
 
 type NewRelease = Extract<ReleaseCommand, { kind: 'release' }>
+
+/** What a release is made with. */
+interface Tools {
+  readonly build: typeof buildFrontEnd
+  readonly check: typeof checkSources
+}
+
+const TOOLS: Tools = { build: buildFrontEnd, check: checkSources }
 
 /**
  * Does what was asked for with releases of a front end. The portal may run meanwhile.
@@ -45,12 +54,12 @@ export async function runReleaseCommand(
   site: string,
   command: ReleaseCommand,
   report: Report,
-  build: typeof buildFrontEnd = buildFrontEnd,
+  tools: Tools = TOOLS,
 ): Promise<void> {
   const { name } = command.frontEnd
   switch (command.kind) {
     case 'release':
-      return makeRelease(site, command, report, build)
+      return makeRelease(site, command, report, tools)
     case 'share':
       await publishChange(site, (released) => shareCanary(released, name, command.audience))
       return
@@ -80,25 +89,27 @@ async function makeRelease(
   site: string,
   command: NewRelease,
   report: Report,
-  buildOf: typeof buildFrontEnd,
+  tools: Tools,
 ): Promise<void> {
-  const { frontEnd } = command
+  const { frontEnd, unchecked } = command
   const version = command.version ?? packageVersion(frontEnd)
   // What can be refused before the build, is.
   changeOf(command, liveReleases(site), draft(frontEnd, version))
 
-  const build = await buildOf(frontEnd, version)
+  const build = await tools.build(frontEnd, version)
   const weight = weigh(build.release, build.folder)
   const line = `${packageName(frontEnd)} ${version}: first page ${describeWeight(weight)}`
   if (weight.kilobytes > weight.budget) throw new Error(line)
   report(line)
   const commit = commitOf(frontEnd)
   if (commit === null) report('Built from sources that are in no commit.')
+  if (!unchecked) await tools.check(frontEnd, build.release.sources, report)
+  const checks = unchecked ? 'skipped' : 'passed'
 
   await publishChange(
     site,
     (released) => {
-      const next = changeOf(command, released, listingOf(build, commit))
+      const next = changeOf(command, released, listingOf(build, commit, checks))
       addToReleases(site, build)
       requireShareScope(site, next, frontEnd.name, version)
       return next
@@ -155,6 +166,7 @@ function draft(frontEnd: FrontEnd, version: string): ListedRelease {
     manifest: frontEnd === HOST ? undefined : describeRemote(frontEnd.folder),
     commit: null,
     releasedAt: new Date(Date.now()).toISOString(),
+    checks: null,
   }
 }
 

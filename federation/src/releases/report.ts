@@ -5,7 +5,7 @@ import { packageOf } from '../remotes.ts'
 import { describeFaults, readFaults } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
 import { packageName } from './release-command.ts'
-import { fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
+import { findListed, fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
 
 /** What there is to tell of releases: what is released, and the faults that are known. */
 interface Known {
@@ -49,7 +49,10 @@ function liveLines(known: Known, name: string): readonly string[] {
   if (registry.host === null) return ['nothing is live']
   const { host } = registry
   if (name === 'host') {
-    return [`${host.version} is live (contract ${host.contract})${before(host.previous)}`]
+    return [
+      `${host.version} is live (contract ${host.contract})${before(host.previous)}` +
+        unchecked(known, name, host.version),
+    ]
   }
   const live = fittingRow(registry, name, host.contract)
   const rows = registry.remotes[name] ?? []
@@ -58,12 +61,22 @@ function liveLines(known: Known, name: string): readonly string[] {
     ...rows.flatMap((row) => [
       `${row.version} ${row === live ? 'is live' : 'waits'} (contract ${row.contract})` +
         before(row.previous) +
+        unchecked(known, name, row.version) +
         faultsOf(known, name, row.version),
       ...(row.canary
-        ? [describeCanary(row.canary) + faultsOf(known, name, row.canary.version)]
+        ? [
+            describeCanary(row.canary) +
+              unchecked(known, name, row.canary.version) +
+              faultsOf(known, name, row.canary.version),
+          ]
         : []),
     ]),
   ]
+}
+
+/** Says of a release that its types and tests were left out. */
+function unchecked({ released }: Known, name: string, version: string): string {
+  return findListed(released, name, version)?.checks === 'skipped' ? ', unchecked' : ''
 }
 
 function before(previous: { readonly version: string } | null | undefined): string {
@@ -80,7 +93,8 @@ function describeCanary({ version, share, users }: NonNullable<LiveRelease['cana
   return `${version} is a canary for ${whom}${users.length > 0 ? ` and ${named} by name` : ''}`
 }
 
-function otherLines({ released }: Known, name: string): readonly string[] {
+function otherLines(known: Known, name: string): readonly string[] {
+  const { released } = known
   const { host, remotes } = released.registry
   const shown = new Set(
     name === 'host'
@@ -92,6 +106,7 @@ function otherLines({ released }: Known, name: string): readonly string[] {
     .map(
       ({ version, contract, commit, releasedAt }) =>
         `${version} could be (contract ${contract}, ${releasedAt.slice(0, 16).replace('T', ' ')}, ` +
-        `${commit === null ? 'no commit' : commit.slice(0, 9)})`,
+        `${commit === null ? 'no commit' : commit.slice(0, 9)})` +
+        unchecked(known, name, version),
     )
 }

@@ -39,6 +39,7 @@ export function packageFiles(
       budget: BUDGET,
       pages: [{ path, title: titleKey }],
     }),
+    'tsconfig.json': json({ extends: '../tsconfig.json', include: ['src'] }),
     'src/remote.ts': `import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { routes } from './routes.tsx'

@@ -2,7 +2,7 @@ import { formatTime } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { dayOf } from './day-of.ts'
 import { Fact } from './Facts.tsx'
-import type { Released } from './released.ts'
+import { findListed, isUnchecked, type Released } from './released.ts'
 
 interface LiveFactProps {
   readonly name: 'host' | string
@@ -14,16 +14,16 @@ interface LiveFactProps {
 /** What is live of a part, and since when there is such a release. */
 export function LiveFact({ name, version, released }: LiveFactProps) {
   const t = useText()
-  const listed = released.list?.releases[name]?.find((release) => release.version === version)
+  const listed = findListed(released, name, version)
+  if (!listed) return <Fact label={t('host.versions.live')}>{version}</Fact>
+  const release = t('host.versions.liveSince', {
+    version: listed.version,
+    day: dayOf(listed.releasedAt),
+    time: formatTime(listed.releasedAt),
+  })
   return (
     <Fact label={t('host.versions.live')}>
-      {listed
-        ? t('host.versions.liveSince', {
-            version: listed.version,
-            day: dayOf(listed.releasedAt),
-            time: formatTime(listed.releasedAt),
-          })
-        : version}
+      {isUnchecked(released, name, version) ? t('host.versions.unchecked', { release }) : release}
     </Fact>
   )
 }

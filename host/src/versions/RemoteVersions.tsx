@@ -9,7 +9,7 @@ import { type LoadedRelease, packageOf, pageRemotes, type RemoteDetails } from '
 import { Fact, Facts } from './Facts.tsx'
 import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
-import type { Released } from './released.ts'
+import { isUnchecked, type Released } from './released.ts'
 
 interface RemoteVersionsProps {
   readonly remote: ReleasedManifest
@@ -28,7 +28,12 @@ export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
       <Facts>
         <Fact label={t('host.versions.owner')}>{remote.owner}</Fact>
         <LiveFact name={name} version={live?.version ?? null} released={released} />
-        {live?.canary && <CanaryFact canary={live.canary} />}
+        {live?.canary && (
+          <CanaryFact
+            canary={live.canary}
+            unchecked={isUnchecked(released, name, live.canary.version)}
+          />
+        )}
         <Fact label={t('host.versions.loaded')}>
           {loaded &&
             t('host.versions.loadedAs', {
@@ -85,15 +90,21 @@ function State({ status, details }: StateProps) {
   return <Badge tone={tones[status.kind]}>{t(`host.versions.state.${status.kind}`)}</Badge>
 }
 
-function CanaryFact({ canary }: { readonly canary: NonNullable<LiveRelease['canary']> }) {
+interface CanaryFactProps {
+  readonly canary: NonNullable<LiveRelease['canary']>
+  readonly unchecked: boolean
+}
+
+function CanaryFact({ canary, unchecked }: CanaryFactProps) {
   const t = useText()
+  const release = t('host.versions.canaryFor', {
+    version: canary.version,
+    percent: Math.round(canary.share * 100),
+    users: canary.users.length,
+  })
   return (
     <Fact label={t('host.versions.canary')}>
-      {t('host.versions.canaryFor', {
-        version: canary.version,
-        percent: Math.round(canary.share * 100),
-        users: canary.users.length,
-      })}
+      {unchecked ? t('host.versions.unchecked', { release }) : release}
     </Fact>
   )
 }

@@ -47,7 +47,14 @@ const listed = (version: string) => ({
 
 const answers: Record<string, unknown> = {
   '/remotes.json': live,
-  '/releases.json': { releases: { members: [listed('1.5.0'), listed('1.4.0')] } },
+  '/releases.json': {
+    releases: {
+      members: [
+        { ...listed('1.5.0'), checks: 'skipped' },
+        { ...listed('1.4.0'), checks: 'passed' },
+      ],
+    },
+  },
   [FAULTS]: {
     faults: [
       {
@@ -107,7 +114,10 @@ describe('VersionsPage', () => {
     expect(members).toHaveTextContent('Ikke hentet endnu')
     expect(members).toHaveTextContent('TeamMedlemsteamet')
     expect(members).toHaveTextContent('I drift1.4.0, udgivet 20.11.2026 kl. 14:05')
-    expect(members).toHaveTextContent('1.5.0 til 10 % af brugerne og 0 udpegede')
+    expect(members).toHaveTextContent(
+      '1.5.0 til 10 % af brugerne og 0 udpegede (udgivet uden kontrol af typer og test)',
+    )
+    expect(members).not.toHaveTextContent('kl. 14:05 (udgivet uden kontrol')
     expect(members).toHaveTextContent('1.4.0: 3 × ikke det, der blev udgivet')
 
     await act(() => remotes.load('members'))

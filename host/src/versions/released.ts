@@ -1,5 +1,6 @@
 import {
   type FaultCount,
+  type ListedRelease,
   type PortalConfiguration,
   parseFaultCounts,
   parseReleaseList,
@@ -21,6 +22,20 @@ export interface Released {
   readonly list: ReleaseList | null
   /** What pages have reported. */
   readonly faults: readonly FaultCount[] | null
+}
+
+/** What the list says of a release; undefined where it could not be had, or does not know it. */
+export function findListed(
+  { list }: Released,
+  name: string,
+  version: string | null,
+): ListedRelease | undefined {
+  return list?.releases[name]?.find((release) => release.version === version)
+}
+
+/** Whether the types and tests of a release were left out. */
+export function isUnchecked(released: Released, name: string, version: string | null): boolean {
+  return findListed(released, name, version)?.checks === 'skipped'
 }
 
 /** Asks once what is released; null until all has answered. */

@@ -7,6 +7,7 @@ const release = {
   integrity: `sha384-${'a'.repeat(64)}`,
   commit: 'a'.repeat(40),
   releasedAt: '2026-11-20T09:30:00.000Z',
+  checks: 'passed',
 }
 
 describe('release-list', () => {
@@ -16,8 +17,16 @@ describe('release-list', () => {
     expect(parseReleaseList(list)).toEqual(list)
   })
 
+  test('a row from before checks were recorded says nothing of them', () => {
+    const { checks, ...before } = release
+    const list = parseReleaseList({ releases: { members: [before] } })
+
+    expect(list.releases.members?.[0]?.checks).toBeNull()
+  })
+
   test.each([
     ['version', ''],
+    ['checks', 'maybe'],
     ['entry', 'http://members.example/remoteEntry.js'],
     ['integrity', 'sha256-abc'],
     ['commit', 'main'],

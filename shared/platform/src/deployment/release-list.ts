@@ -10,6 +10,8 @@ const listedReleaseSchema = v.object({
   releasedAt: v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a moment')),
   /** Hash of its texts; none in a release from before they were recorded. */
   texts: v.optional(integrity),
+  /** Whether types and unit tests passed before it was released; null where nobody asked. */
+  checks: v.optional(v.nullable(v.picklist(['passed', 'skipped'])), null),
 })
 
 const releaseListSchema = v.object({
