@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createFaultService } from './faults/fault-service.ts'
 import { createReleaseLookup } from './faults/released.ts'
+import { createCanaryLookup } from './faults/serving.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { removeExpired } from './identity/sql-adapter.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
@@ -76,6 +77,10 @@ async function startServers(
   const releaseList = releaseListUrl ?? `${hostAddress}/releases.json`
   const lookUpFor = (service: ServiceName) =>
     createReleaseList({ address: releaseList, service, log })
+  const canaryOf = createCanaryLookup({
+    address: new URL('remotes.json', releaseList).href,
+    log,
+  })
   const common = { clock, authenticate, log, hostAddress }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
@@ -119,6 +124,8 @@ async function startServers(
           db: union.db,
           log,
           hostAddress,
+          authenticate,
+          canaryOf,
           isReleased: createReleaseLookup(lookUpFor('faults')),
           keepDays: faultDays,
         }),

@@ -2,19 +2,30 @@ import { siteFolder } from '../publish/site.ts'
 import { prune } from '../releases/prune.ts'
 import { describeReleases } from '../releases/report.ts'
 import { readRetention } from '../releases/retention.ts'
+import { withdrawBadCanaries } from '../releases/watch.ts'
 import { runOnce } from './command.ts'
 
+type Verb = (site: string, values: readonly string[]) => Promise<readonly string[]>
+
+/** What the command does besides listing what there is. */
+const VERBS: Readonly<Record<string, Verb>> = {
+  async prune(site) {
+    const removed = await prune(site, readRetention())
+    return [removed.length === 0 ? 'Nothing is old enough.' : `Removed: ${removed.join(', ')}.`]
+  },
+  async watch(site) {
+    const lines = await withdrawBadCanaries(site)
+    return lines.length === 0 ? ['No canary is worse than the live release.'] : lines
+  },
+}
+
+const USAGE =
+  "'npm run releases' lists what there is; 'npm run releases -- prune' removes what is old, " +
+  "'-- watch' withdraws canaries that are worse than the live release."
+
 await runOnce(async (report) => {
-  const [verb, ...others] = process.argv.slice(2)
-  if (verb !== undefined && (verb !== 'prune' || others.length > 0)) {
-    throw new Error(
-      "'npm run releases' lists what there is; 'npm run releases -- prune' removes what is old.",
-    )
-  }
-  if (verb === undefined) {
-    for (const line of await describeReleases(siteFolder())) report(line)
-    return
-  }
-  const removed = await prune(siteFolder(), readRetention())
-  report(removed.length === 0 ? 'Nothing is old enough.' : `Removed: ${removed.join(', ')}.`)
+  const [verb, ...values] = process.argv.slice(2)
+  const act = verb === undefined ? describeReleases : VERBS[verb]
+  if (act === undefined || values.length > 0) throw new Error(USAGE)
+  for (const line of await act(siteFolder(), values)) report(line)
 })

@@ -2,6 +2,7 @@ import { livePublication, siteFolder } from '../publish/site.ts'
 import { moveHere } from '../releases/publishing.ts'
 import { readOptions, runLasting } from './command.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
+import { watchCanaries } from './watch-canaries.ts'
 
 await runLasting(async (running, data) => {
   readOptions([])
@@ -12,5 +13,6 @@ await runLasting(async (running, data) => {
   await moveHere(site)
   await runServices(running, { data, fresh: false })
   await runStaticServers(running, site)
+  running.add(watchCanaries(site))
   announce()
 })

@@ -4,6 +4,7 @@ import { publish } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
 import { readOptions, runLasting } from './command.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
+import { watchCanaries } from './watch-canaries.ts'
 
 await runLasting(async (running, data) => {
   const options = readOptions(['--fresh', '--over-releases'])
@@ -24,5 +25,6 @@ await runLasting(async (running, data) => {
   }
   await Promise.all([runServices(running, { data, fresh: options.has('--fresh') }), publishing()])
   await runStaticServers(running, site)
+  running.add(watchCanaries(site))
   announce()
 })

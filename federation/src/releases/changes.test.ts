@@ -23,6 +23,7 @@ function release(version: string, contract = '1.0', name = 'members'): ListedRel
     integrity: `sha384-${'a'.repeat(64)}`,
     commit: null,
     checks: null,
+    withdrawn: null,
     releasedAt: '2026-11-20T09:30:00.000Z',
   }
 }
@@ -189,9 +190,23 @@ describe('changes', () => {
       })
     })
 
-    test('becomes live, or goes', () => {
+    test('becomes live', () => {
       expect(live(promoteCanary(started, 'members'))).toEqual([['1.1.0', 'tree', null]])
-      expect(live(withdrawCanary(started, 'members'))).toEqual([['tree', null, null]])
+      expect(promoteCanary(started, 'members').list.members).toMatchObject([
+        { version: '1.1.0', withdrawn: null },
+        { version: 'tree', withdrawn: null },
+      ])
+    })
+
+    test('goes, and its row says when and why', () => {
+      const withdrawn = { at: '2026-11-22T12:00:00.000Z', why: 'it failed' }
+      const released = withdrawCanary(started, 'members', withdrawn)
+
+      expect(live(released)).toEqual([['tree', null, null]])
+      expect(released.list.members).toMatchObject([
+        { version: '1.1.0', withdrawn },
+        { version: 'tree', withdrawn: null },
+      ])
     })
 
     test('goes on beside a release and a rollback', () => {
@@ -284,7 +299,11 @@ describe('changes', () => {
         ['Team 1.2.0', 'Team 1.3.0'],
       ],
       ['a promotion', promoteCanary(tried, 'members'), ['Team 1.3.0', undefined]],
-      ['a withdrawal', withdrawCanary(tried, 'members'), ['Team 1.2.0', undefined]],
+      [
+        'a withdrawal',
+        withdrawCanary(tried, 'members', { at: '2026-11-22T12:00:00.000Z', why: null }),
+        ['Team 1.2.0', undefined],
+      ],
       ['a rollback', rollBackRemote(two, 'members'), ['Team 1.1.0', undefined]],
       ['a release of the host', releaseHost(two, host('2')), ['Team 1.2.0', undefined]],
     ])('%s takes it along', (_what, released, expected) => {

@@ -87,14 +87,29 @@ export function shareCanary(released: Released, name: string, audience: Audience
 
 /** Serves the canary to everybody. */
 export function promoteCanary(released: Released, name: string): Released {
-  const { canary } = runningCanary(released, name)
-  return claimed(replaceLive(withdrawCanary(released, name), name, canary), name)
+  const { live, canary } = runningCanary(released, name)
+  const without = replaceRow(released, name, { ...live, canary: null })
+  return claimed(replaceLive(without, name, canary), name)
 }
 
-/** Serves the canary to nobody. A rollback to its version can still make it live. */
-export function withdrawCanary(released: Released, name: string): Released {
-  const { live } = runningCanary(released, name)
-  return replaceRow(released, name, { ...live, canary: null })
+/**
+ * Serves the canary to nobody. A rollback to its version can still make it live.
+ *
+ * @param withdrawn what the list says of it
+ */
+export function withdrawCanary(
+  released: Released,
+  name: string,
+  withdrawn: NonNullable<ListedRelease['withdrawn']>,
+): Released {
+  const { live, canary } = runningCanary(released, name)
+  const list = listed(released, name).map((release) =>
+    release.version === canary.version ? { ...release, withdrawn } : release,
+  )
+  return replaceRow({ ...released, list: { ...released.list, [name]: list } }, name, {
+    ...live,
+    canary: null,
+  })
 }
 
 /**

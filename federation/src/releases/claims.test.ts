@@ -31,6 +31,7 @@ function release(
     commit: null,
     releasedAt: '2026-11-20T09:30:00.000Z',
     checks: null,
+    withdrawn: null,
   }
 }
 
@@ -143,7 +144,9 @@ describe('claims', () => {
     const both: Released = { ...tried, registry: { ...tried.registry, remotes } }
 
     expect(() => promoteCanary(both, 'events')).toThrow('events 1.1.0 claims the path /kurser')
-    expect(() => withdrawCanary(both, 'events')).not.toThrow()
+    expect(() =>
+      withdrawCanary(both, 'events', { at: '2026-11-22T12:00:00.000Z', why: null }),
+    ).not.toThrow()
   })
 
   test('a host is refused that brings back a release that claims what is taken', () => {

@@ -25,5 +25,6 @@ export function listingOf(
     releasedAt: new Date(Date.now()).toISOString(),
     ...(texts ? { texts: texts.integrity } : {}),
     checks,
+    withdrawn: null,
   }
 }

@@ -67,7 +67,9 @@ export async function runReleaseCommand(
       await publishChange(site, (released) => promoteCanary(released, name))
       return
     case 'withdraw':
-      await publishChange(site, (released) => withdrawCanary(released, name))
+      await publishChange(site, (released) =>
+        withdrawCanary(released, name, { at: now(), why: null }),
+      )
   }
 }
 
@@ -156,6 +158,10 @@ function requireNewest(released: Released, name: string, version: string): void 
   )
 }
 
+function now(): string {
+  return new Date(Date.now()).toISOString()
+}
+
 /** What is known of a release before it is built. */
 function draft(frontEnd: FrontEnd, version: string): ListedRelease {
   return {
@@ -165,8 +171,9 @@ function draft(frontEnd: FrontEnd, version: string): ListedRelease {
     integrity: '',
     manifest: frontEnd === HOST ? undefined : describeRemote(frontEnd.folder),
     commit: null,
-    releasedAt: new Date(Date.now()).toISOString(),
+    releasedAt: now(),
     checks: null,
+    withdrawn: null,
   }
 }
 

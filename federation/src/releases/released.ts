@@ -54,6 +54,12 @@ export function manifestIn(released: Released, name: string): ReleasedManifest |
   )?.manifest
 }
 
+/** The canary of a remote in the live host. */
+export function liveCanary({ registry }: Released, name: string): LiveRelease['canary'] {
+  if (registry.host === null) return null
+  return fittingRow(registry, name, registry.host.contract)?.canary ?? null
+}
+
 /** Everything that was released under a name, newest first. */
 export function listed({ list }: Released, name: string): readonly ListedRelease[] {
   return list[name] ?? []

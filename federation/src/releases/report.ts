@@ -1,7 +1,8 @@
-import type { FaultCount, LiveRelease } from '@portal/platform/deployment'
+import type { FaultCount, ListedRelease, LiveRelease } from '@portal/platform/deployment'
 import { type FrontEnd, HOST } from '../front-ends.ts'
 import { servedRemotes } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
+import { type CanaryTrial, describeTrial, readTrials } from './canary-trials.ts'
 import { describeFaults, readFaults } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
 import { packageName } from './release-command.ts'
@@ -11,21 +12,25 @@ import { findListed, fittingRow, listed, manifestIn, type Released, remotesIn } 
 interface Known {
   readonly released: Released
   readonly faults: readonly FaultCount[] | null
+  readonly trials: readonly CanaryTrial[]
 }
 
 /** What is live of a front end now. */
 export function describeLive(site: string, frontEnd: FrontEnd): readonly string[] {
-  return liveLines({ released: liveReleases(site), faults: null }, frontEnd.name).map(
+  return liveLines({ released: liveReleases(site), faults: null, trials: [] }, frontEnd.name).map(
     (line) => `${packageName(frontEnd)} ${line}`,
   )
 }
 
 /** Everything that is live and that could be, for a person. */
 export async function describeReleases(site: string): Promise<readonly string[]> {
-  const known: Known = {
-    released: liveReleases(site),
-    faults: await readFaults(liveConfiguration(site)),
-  }
+  const configuration = liveConfiguration(site)
+  const [faults, trials] = await Promise.all([
+    readFaults(configuration),
+    // The list does without while the portal does not run.
+    readTrials(configuration).catch(() => []),
+  ])
+  const known: Known = { released: liveReleases(site), faults, trials }
   const remotes = new Set([
     ...servedRemotes(known.released).map(({ name }) => name),
     ...remotesIn(known.released),
@@ -66,6 +71,7 @@ function liveLines(known: Known, name: string): readonly string[] {
       ...(row.canary
         ? [
             describeCanary(row.canary) +
+              trialOf(known, name, row.canary.version) +
               unchecked(known, name, row.canary.version) +
               faultsOf(known, name, row.canary.version),
           ]
@@ -87,6 +93,22 @@ function faultsOf({ faults }: Known, name: string, version: string): string {
   return faults ? `, ${describeFaults(faults, name, version)}` : ''
 }
 
+function trialOf({ trials }: Known, name: string, version: string): string {
+  const trial = trials.find((one) => one.remote === name && one.version === version)
+  return trial ? ` (${describeTrial(trial)})` : ''
+}
+
+/** Minutes are enough for a person. */
+function minuteOf(moment: string): string {
+  return moment.slice(0, 16).replace('T', ' ')
+}
+
+function describeWithdrawn(withdrawn: ListedRelease['withdrawn']): string {
+  if (withdrawn === null) return ''
+  const why = withdrawn.why === null ? '' : `: ${withdrawn.why}`
+  return `; withdrawn ${minuteOf(withdrawn.at)}${why}`
+}
+
 function describeCanary({ version, share, users }: NonNullable<LiveRelease['canary']>): string {
   const named = users.length === 1 ? '1 user' : `${users.length} users`
   const whom = `${Math.round(share * 1000) / 10} % of all users`
@@ -104,9 +126,10 @@ function otherLines(known: Known, name: string): readonly string[] {
   return listed(released, name)
     .filter(({ version }) => !shown.has(version))
     .map(
-      ({ version, contract, commit, releasedAt }) =>
-        `${version} could be (contract ${contract}, ${releasedAt.slice(0, 16).replace('T', ' ')}, ` +
+      ({ version, contract, commit, releasedAt, withdrawn }) =>
+        `${version} could be (contract ${contract}, ${minuteOf(releasedAt)}, ` +
         `${commit === null ? 'no commit' : commit.slice(0, 9)})` +
-        unchecked(known, name, version),
+        unchecked(known, name, version) +
+        describeWithdrawn(withdrawn),
     )
 }

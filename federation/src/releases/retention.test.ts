@@ -14,6 +14,7 @@ function release(version: string, daysAgo: number): ListedRelease {
     integrity: `sha384-${'a'.repeat(64)}`,
     commit: null,
     checks: null,
+    withdrawn: null,
     releasedAt: new Date(NOW - daysAgo * DAY_MS).toISOString(),
   }
 }

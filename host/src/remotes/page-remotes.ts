@@ -1,6 +1,7 @@
 import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
 import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
+import { readTokens } from '@portal/platform/session/write'
 import { useEffect, useSyncExternalStore } from 'react'
 import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
@@ -11,6 +12,7 @@ import { startManifests } from './page-manifests.ts'
 import type { RemoteNotice } from './remote-machine.ts'
 import { createRemotes, type Remotes, type TriedReleases } from './remotes.ts'
 import { createReportFault } from './report-fault.ts'
+import { createReportLoad } from './report-load.ts'
 import { tabSetAside } from './set-aside.ts'
 
 /** Where an open page asks what is released now. */
@@ -50,6 +52,7 @@ export function startRemotes(
     userMark,
     setAside: tabSetAside,
     reportFault: createReportFault(faults, registry.host?.version ?? null),
+    reportLoad: createReportLoad(faults, () => readTokens()?.accessToken),
     guard: guardPart,
   })
   listenToChunkFailures(remotes)

@@ -55,6 +55,7 @@ function setUp({
   const pauses: number[] = []
   const statuses: RemoteStatus['kind'][] = []
   const faults: ReleaseFault[] = []
+  const loads: string[] = []
   const parts: GuardedPart[] = []
   const explain = async (error: unknown) =>
     error instanceof LoadFailure ? error : new LoadFailure('threw', String(error))
@@ -82,6 +83,7 @@ function setUp({
       },
     },
     reportFault: (fault) => faults.push(fault),
+    reportLoad: ({ version, failed }) => loads.push(`${version}${failed ? ' failed' : ''}`),
     ...(isGuarded && {
       guard: (part) => {
         parts.push(part)
@@ -96,7 +98,7 @@ function setUp({
     const { kind } = remotes.status('members')
     if (statuses.at(-1) !== kind) statuses.push(kind)
   })
-  return { remotes, loaded, pauses, statuses, faults, aside, parts }
+  return { remotes, loaded, pauses, statuses, faults, loads, aside, parts }
 }
 
 describe('remotes', () => {
@@ -361,6 +363,39 @@ describe('remotes', () => {
   describe('a canary', () => {
     const canary = { ...releaseOf('3'), share: 0.2, users: [] }
     const withCanary = registryOf(releaseOf('2'), { previous: releaseOf('1'), canary })
+
+    test.each<[string, number, Record<string, readonly Try[]>, readonly string[]]>([
+      ['that serves the user', 0, {}, ['3']],
+      ['that serves others', 0.5, {}, ['2']],
+      ['that fails, and the release that stands in', 0, { 3: ['threw'] }, ['3 failed', '2']],
+      ['where the live release fails', 0.5, { 2: ['threw'] }, ['2 failed']],
+    ])('is compared with the live release: one %s', async (_which, place, own, counted) => {
+      const { remotes, loads } = setUp({ registry: withCanary, versions: own, place })
+
+      await remotes.load('members')
+
+      expect(loads).toEqual(counted)
+    })
+
+    test('that throws later has failed', async () => {
+      const { remotes, loads } = setUp({ registry: withCanary, place: 0 })
+      await remotes.load('members')
+
+      remotes.crashed('members', new Error('boom'))
+
+      expect(loads).toEqual(['3', '3 failed'])
+    })
+
+    test('is needed for a load to be counted, and a try-out counts for nobody', async () => {
+      const alone = setUp({ tries: ['threw', { remote: members }] })
+      await alone.remotes.load('members')
+      await alone.remotes.retry('members')
+      const tryOut = releaseOf('3', '1.0', OWN_ORIGIN)
+      const tried = setUp({ registry: withCanary, place: 0, tryOut })
+      await tried.remotes.load('members')
+
+      expect([...alone.loads, ...tried.loads]).toEqual([])
+    })
 
     test.each([
       [0.19, '3', 'canary'],

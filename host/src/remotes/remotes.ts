@@ -18,6 +18,7 @@ import {
   type RemoteNotice,
   unasked,
 } from './remote-machine.ts'
+import type { ReleaseLoad } from './report-load.ts'
 import type { SetAside } from './set-aside.ts'
 import { type Guard, withFallback } from './with-fallback.ts'
 
@@ -39,6 +40,7 @@ interface Settings {
   /** Where what is tried out may come from. */
   readonly triedOrigins: readonly string[]
   readonly reportFault: (fault: ReleaseFault) => void
+  readonly reportLoad: (load: ReleaseLoad) => void
   /** Renders pages and slots so that another release can stand in; left out, they may throw. */
   readonly guard?: Guard
   readonly pause?: (milliseconds: number) => Promise<void>
@@ -99,6 +101,10 @@ export function createRemotes(settings: Settings): Remotes {
       notices = machine.notice === null ? others : [...others, machine.notice]
     }
     for (const effect of effects) void perform(machine, effect)
+    const { loaded } = machine.details
+    if (loaded !== null && loaded !== before.details.loaded && loaded.source !== 'try-out') {
+      countLoad(name, loaded.version, false)
+    }
     if (isSeen(before, machine)) for (const listener of listeners) listener()
     if (machine.attempt === null) {
       const done = waiting.get(name) ?? []
@@ -120,9 +126,18 @@ export function createRemotes(settings: Settings): Remotes {
         await pause(effect.milliseconds)
         return send(name, { type: 'pause-over', run })
       case 'report':
+        countLoad(name, effect.fault.version, true)
         return settings.reportFault(effect.fault)
       case 'set-aside':
         return settings.setAside.add(name, effect.entry)
+    }
+  }
+
+  /** Of a canary, and of the live release that it is compared with. */
+  function countLoad(remote: string, version: string, failed: boolean): void {
+    const row = registry.remotes[remote]?.find(({ canary }) => canary !== null)
+    if (version === row?.version || version === row?.canary?.version) {
+      settings.reportLoad({ remote, version, failed })
     }
   }
 

@@ -34,6 +34,10 @@ describe('fault-service', () => {
         db: database.db,
         log: silentLog,
         hostAddress: 'http://localhost:3000',
+        authenticate: async () => {
+          throw new Error('Nothing here asks who it is.')
+        },
+        canaryOf: async () => null,
         isReleased: async (name, version) => RELEASED.includes(`${name} ${version}`),
         keepDays: 30,
         ...options,

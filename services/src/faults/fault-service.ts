@@ -1,5 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute, resolver } from 'hono-openapi'
+import { type Authenticator, requireSignIn } from '../platform/auth.ts'
 import type { Database } from '../platform/database.ts'
 import {
   createServiceApp,
@@ -10,14 +12,18 @@ import {
 } from '../platform/http.ts'
 import { clientOf } from './client.ts'
 import { countReport, readCounts } from './counts.ts'
+import { countLoad, loadSchema, readTrials, trialsSchema } from './loads.ts'
 import { createClientRate, createRate } from './rate.ts'
 import type { IsReleased } from './released.ts'
 import { countsSchema, reportSchema } from './report.ts'
+import type { CanaryOf } from './serving.ts'
 
 export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly db: Database
+  readonly authenticate: Authenticator
   readonly isReleased: IsReleased
-  /** How long a fault is counted after it was last seen. */
+  readonly canaryOf: CanaryOf
+  /** How long a fault or a load is counted after it was last seen. */
   readonly keepDays: number
   /** Reports that are taken in a minute: of each client, and of all together. */
   readonly limits?: { readonly client: number; readonly total: number }
@@ -28,6 +34,8 @@ const LONGEST_REPORT_BYTES = 1000
 /** An office is one client too, where all share an address. */
 const LIMITS = { client: 120, total: 3000 } as const
 const MOST_CLIENTS = 10_000
+/** Loads that are taken of one person in a minute; all but the first change no count. */
+const MOST_LOADS = 60
 const MS_A_MINUTE = 60_000
 const MS_A_DAY = 24 * 60 * MS_A_MINUTE
 
@@ -35,16 +43,22 @@ const TEXTS = {
   tooLarge: 'Forespørgslen er for stor.',
   tooMany: 'Der er for mange meldinger lige nu.',
   notReleased: 'Udgaven er ikke udgivet.',
+  notTried: 'Udgaven er ikke en af dem, der sammenlignes.',
 } as const
 
 /**
  * Takes what pages report of bad releases, and says how often each went wrong. Without a token: a
  * page must be able to say so whatever else does not work, and there is nothing of people in it.
+ *
+ * While a canary is tried, it also counts the loads of that and of the live release, of signed-in
+ * people alone and each once, and says when the canary is the worse one.
  */
 export function createFaultService({
   db,
   log,
+  authenticate,
   isReleased,
+  canaryOf,
   keepDays,
   limits = LIMITS,
   now = Date.now,
@@ -56,6 +70,14 @@ export function createFaultService({
     now,
   )
   const mayCount = createRate(limits.total, MS_A_MINUTE, now)
+  const mayPersonReport = createClientRate(
+    { most: MOST_LOADS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
+    now,
+  )
+  // Never kept: what is stored tells clients apart, and nobody can say any more who they were.
+  const secret = randomBytes(32)
+  const clientFor = (person: string, remote: string, canary: string) =>
+    createHmac('sha256', secret).update(`${person} ${remote} ${canary}`).digest('base64url')
   const since = () => new Date(now() - keepDays * MS_A_DAY)
 
   app.post(
@@ -92,6 +114,53 @@ export function createFaultService({
       await countReport(db, report, new Date(now()), since())
       return c.body(null, 204)
     },
+  )
+  app.post(
+    '/faults/loads',
+    bodyLimit({
+      maxSize: LONGEST_REPORT_BYTES,
+      onError: () => {
+        throw new HttpError(413, TEXTS.tooLarge)
+      },
+    }),
+    requireSignIn(authenticate),
+    describeRoute({
+      summary: 'Says that a release was loaded or could not be, while a canary is tried',
+      responses: {
+        204: { description: 'Counted, or counted before' },
+        400: { description: 'No load, or of a release that is not compared' },
+        401: { description: 'Nobody is signed in' },
+        429: { description: 'Too many loads just now' },
+        503: { description: 'What is tried cannot be said just now' },
+      },
+    }),
+    async (c) => {
+      const { memberIdent } = c.get('user')
+      if (!mayPersonReport(memberIdent)) throw new HttpError(429, TEXTS.tooMany)
+      const load = parseInput(loadSchema, await c.req.json().catch(() => undefined))
+      const tried = await canaryOf(load.remote)
+      if (tried === null || (load.version !== tried.canary && load.version !== tried.live)) {
+        throw new HttpError(400, TEXTS.notTried)
+      }
+      const { canary } = tried
+      const client = clientFor(memberIdent, load.remote, canary)
+      const bad = await countLoad(db, { ...load, canary, client }, new Date(now()), since())
+      if (bad !== null) log.warn({ service: 'faults', ...bad }, 'A canary is bad')
+      return c.body(null, 204)
+    },
+  )
+  app.get(
+    '/faults/canaries',
+    describeRoute({
+      summary: 'How the canaries do beside the live releases',
+      responses: {
+        200: {
+          description: 'The loads of both, counted',
+          content: { 'application/json': { schema: resolver(trialsSchema) } },
+        },
+      },
+    }),
+    async (c) => c.json(await readTrials(db)),
   )
   app.get(
     '/faults',

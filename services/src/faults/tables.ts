@@ -1,4 +1,4 @@
-import { integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Everything the fault service knows stands in this schema. */
 export const faults = pgSchema('faults')
@@ -18,4 +18,34 @@ export const faultCounts = faults.table(
     lastRequestId: text('last_request_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version, table.kind, table.page] })],
+)
+
+/** Who loaded which release while a canary was tried: each client once, and whether it ever failed. */
+export const canaryLoads = faults.table(
+  'canary_load',
+  {
+    remote: text('remote').notNull(),
+    canary: text('canary').notNull(),
+    /** That of the canary, or of a release that served everybody meanwhile. */
+    version: text('version').notNull(),
+    /** Tells clients apart, and says nothing of who they are. */
+    client: text('client').notNull(),
+    failed: boolean('failed').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.canary, table.version, table.client] })],
+)
+
+/** How far each canary has been judged. */
+export const canaryTrials = faults.table(
+  'canary_trial',
+  {
+    remote: text('remote').notNull(),
+    canary: text('canary').notNull(),
+    /** Loads of the canary that the last look was due at. */
+    lastLook: integer('last_look').notNull(),
+    /** When it was found to be worse than the live release; null while it is not. */
+    badSince: timestamp('bad_since', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.remote, table.canary] })],
 )

@@ -9,7 +9,7 @@ export type ContractVersion = `${number}.${number}`
  * `@portal/platform` and the libraries reached through them. An addition is a minor step, anything
  * else a major one.
  */
-export const CONTRACT: ContractVersion = '2.2'
+export const CONTRACT: ContractVersion = '2.1'
 
 /**
  * Whether a remote built for `remote` runs in a host that offers `host`: the same major, and a

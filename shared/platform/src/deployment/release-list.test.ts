@@ -8,6 +8,7 @@ const release = {
   commit: 'a'.repeat(40),
   releasedAt: '2026-11-20T09:30:00.000Z',
   checks: 'passed',
+  withdrawn: { at: '2026-11-20T10:30:00.000Z', why: '10 of 200 loads failed' },
 }
 
 describe('release-list', () => {
@@ -17,11 +18,11 @@ describe('release-list', () => {
     expect(parseReleaseList(list)).toEqual(list)
   })
 
-  test('a row from before checks were recorded says nothing of them', () => {
-    const { checks, ...before } = release
+  test('a row from before checks and withdrawals were recorded says nothing of them', () => {
+    const { checks, withdrawn, ...before } = release
     const list = parseReleaseList({ releases: { members: [before] } })
 
-    expect(list.releases.members?.[0]?.checks).toBeNull()
+    expect(list.releases.members).toEqual([{ ...before, checks: null, withdrawn: null }])
   })
 
   test.each([

@@ -12,6 +12,16 @@ const listedReleaseSchema = v.object({
   texts: v.optional(integrity),
   /** Whether types and unit tests passed before it was released; null where nobody asked. */
   checks: v.optional(v.nullable(v.picklist(['passed', 'skipped'])), null),
+  /** When it was withdrawn as a canary, and why; null where somebody asked for it. */
+  withdrawn: v.optional(
+    v.nullable(
+      v.object({
+        at: v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a moment')),
+        why: v.nullable(v.string('must be a reason or null')),
+      }),
+    ),
+    null,
+  ),
 })
 
 const releaseListSchema = v.object({

@@ -1,0 +1,34 @@
+import { withdrawBadCanaries } from '../releases/watch.ts'
+import type { Stoppable } from './stopping.ts'
+
+const INTERVAL = 10_000
+
+/** Withdraws bad canaries for as long as the portal runs. */
+export function watchCanaries(site: string): Stoppable {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    try {
+      for (const line of await withdrawBadCanaries(site)) console.log(line)
+    } catch (error) {
+      console.error('The canaries could not be watched:', error)
+    }
+    if (!isStopped) schedule()
+  }
+  function schedule(): void {
+    timer = setTimeout(() => {
+      looking = look()
+    }, INTERVAL)
+  }
+  schedule()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      // It may be publishing.
+      await looking
+    },
+  }
+}

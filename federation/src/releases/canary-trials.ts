@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+const TIMEOUT = 2000
+
+const loadsSchema = v.object({ loads: v.number(), failed: v.number() })
+
+const trialSchema = v.object({
+  remote: v.string(),
+  version: v.string(),
+  canary: loadsSchema,
+  live: loadsSchema,
+  badSince: v.nullable(v.string()),
+})
+
+const trialsSchema = v.object({ canaries: v.array(trialSchema) })
+
+/** How a canary does beside the live release, as the fault service counts it. */
+export type CanaryTrial = v.InferOutput<typeof trialSchema>
+
+/**
+ * Asks the fault service how the canaries do.
+ *
+ * @throws when it does not answer
+ */
+export async function readTrials(configuration: unknown): Promise<readonly CanaryTrial[]> {
+  const { faults } = v.parse(v.object({ faults: v.string() }), configuration)
+  const address = `${faults}/canaries`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+  return v.parse(trialsSchema, await answer.json()).canaries
+}
+
+/** The loads of both releases, for a person. */
+export function describeTrial({ canary, live }: CanaryTrial): string {
+  return `${canary.failed} of ${canary.loads} loads failed, of the live release ${live.failed} of ${live.loads}`
+}

@@ -1,0 +1,34 @@
+import { describeTrial, readTrials } from './canary-trials.ts'
+import { withdrawCanary } from './changes.ts'
+import { liveConfiguration, liveReleases, publishChange } from './publishing.ts'
+import { liveCanary, type Released } from './released.ts'
+
+/**
+ * Withdraws each canary that fails more often than the live release does. Pages that run it go on;
+ * the next load of a page gets the live release.
+ *
+ * @returns a line for each that was withdrawn
+ * @throws when the fault service does not answer; then nothing was withdrawn
+ */
+export async function withdrawBadCanaries(site: string): Promise<readonly string[]> {
+  if (!hasCanary(liveReleases(site))) return []
+  const trials = await readTrials(liveConfiguration(site))
+  const lines: string[] = []
+  for (const trial of trials.filter(({ badSince }) => badSince !== null)) {
+    const { remote, version } = trial
+    const isTried = (released: Released) => liveCanary(released, remote)?.version === version
+    if (!isTried(liveReleases(site))) continue
+    const why = describeTrial(trial)
+    const withdrawn = { at: new Date(Date.now()).toISOString(), why }
+    await publishChange(site, (released) =>
+      // Somebody may have promoted or withdrawn it meanwhile.
+      isTried(released) ? withdrawCanary(released, remote, withdrawn) : released,
+    )
+    lines.push(`Withdrew ${remote} ${version}: ${why}.`)
+  }
+  return lines
+}
+
+function hasCanary({ registry }: Released): boolean {
+  return Object.values(registry.remotes).some((rows) => rows.some(({ canary }) => canary !== null))
+}

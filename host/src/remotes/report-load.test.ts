@@ -1,0 +1,36 @@
+import { createReportLoad } from './report-load.ts'
+
+const FAULTS = 'http://faults.test/faults'
+const load = { remote: 'members', version: '1.5.0', failed: true }
+
+describe('report-load', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test('says what was loaded, as whoever is signed in, and nothing else', () => {
+    const sent = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null))
+
+    createReportLoad(FAULTS, () => 'token')(load)
+
+    const [address, request] = sent.mock.calls[0] ?? []
+    expect(address).toBe(`${FAULTS}/loads`)
+    expect(new Headers(request?.headers).get('Authorization')).toBe('Bearer token')
+    expect(JSON.parse(String(request?.body))).toEqual(load)
+  })
+
+  test('says nothing while nobody is signed in', () => {
+    const sent = jest.spyOn(globalThis, 'fetch')
+
+    createReportLoad(FAULTS, () => undefined)(load)
+
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('an endpoint that cannot be reached disturbs nobody', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+
+    expect(() => createReportLoad(FAULTS, () => 'token')(load)).not.toThrow()
+    await Promise.resolve()
+  })
+})
