@@ -10,7 +10,7 @@ import { hashOfFolder } from './build/files.ts'
 import { describeRemote } from './build/manifest.ts'
 import type { Release } from './build/release.ts'
 import { HOST } from './front-ends.ts'
-import { cacheFolder } from './paths.ts'
+import { buildsFolder, cacheFolder } from './paths.ts'
 import { addressesHere } from './publish/addresses.ts'
 import { writePublication } from './publish/publication.ts'
 import { addToReleases } from './publish/releases-folder.ts'
@@ -31,7 +31,7 @@ async function buildOneBundle(): Promise<Build> {
   const stats = await compile(oneBundleConfiguration(work))
   const version = hashOfFolder(work).slice(0, 12)
   const release = describeRelease(HOST, stats, work, { version, sources: version })
-  const folder = join(cacheFolder, 'builds', NAME, release.version)
+  const folder = join(buildsFolder, NAME, release.version)
   await keepBuild(release, work, folder)
   return { release, folder, fresh: true }
 }

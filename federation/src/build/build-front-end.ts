@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FrontEnd } from '../front-ends.ts'
-import { cacheFolder } from '../paths.ts'
+import { buildsFolder, cacheFolder } from '../paths.ts'
 import { compressFolder } from './compress.ts'
 import { RELEASE_FILE, type Release, readRelease } from './release.ts'
 import { sourceVersion } from './source-version.ts'
@@ -42,7 +42,7 @@ export async function buildFrontEnd(frontEnd: FrontEnd, version?: string): Promi
 }
 
 function buildFolder({ name }: FrontEnd, sources: string, version: string | undefined): string {
-  return join(cacheFolder, 'builds', name, version ? `${version}-${sources}` : sources)
+  return join(buildsFolder, name, version ? `${version}-${sources}` : sources)
 }
 
 /** An empty folder to compile into. */

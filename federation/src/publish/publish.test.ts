@@ -111,6 +111,7 @@ describe('publish', () => {
     await runReleaseCommand(site, readReleaseCommand(['remote-members', '1.0.0']), () => {}, {
       build: async () => released,
       check: async () => {},
+      builds: join(folder, 'builds'),
     })
     const version = ({ folder: live }: { folder: string }, name: string) =>
       publishedReleases(live)?.registry.remotes[name]?.[0]?.version

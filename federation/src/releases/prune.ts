@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { FRONT_ENDS } from '../front-ends.ts'
+import { buildsFolder } from '../paths.ts'
 import {
   livePublication,
   publicationsFolder,
@@ -8,18 +10,20 @@ import {
 } from '../publish/site.ts'
 import { publishChange } from './publishing.ts'
 import { listed, type Released } from './released.ts'
-import { type Retention, withoutOld } from './retention.ts'
+import { DAY_MS, type Retention, withoutOld } from './retention.ts'
 
 /**
- * Removes releases and publications that nobody needs any more. The list that is live goes first,
+ * Removes releases and publications that nobody needs any more, and builds like these. The list that is live goes first,
  * the files after it: a prune that is broken off leaves files without a row, for the next one.
  *
+ * @param builds where builds wait to be released
  * @returns what was removed
  */
 export async function prune(
   site: string,
   retention: Retention,
   now = Date.now(),
+  builds = buildsFolder,
 ): Promise<readonly string[]> {
   const removed: string[] = []
   await publishChange(
@@ -30,6 +34,7 @@ export async function prune(
       removed.push(...removeReleases(site, live), ...removePublications(site, retention))
     },
   )
+  removed.push(...removeBuilds(builds, retention, now))
   return removed
 }
 
@@ -64,4 +69,18 @@ function removePublications(site: string, { newest }: Retention): string[] {
       rmSync(join(folder, name), { recursive: true })
       return `publication ${name}`
     })
+}
+
+/** Every build can be made again, so those that are new are the only ones worth their place. */
+function removeBuilds(builds: string, { newest, days }: Retention, now: number): string[] {
+  return foldersIn(builds).flatMap((name) => {
+    const madeAt = (build: string) => statSync(join(builds, name, build)).mtimeMs
+    return foldersIn(join(builds, name))
+      .sort((a, b) => madeAt(b) - madeAt(a))
+      .filter((build, place) => place >= newest && now - madeAt(build) >= days * DAY_MS)
+      .map((build) => {
+        rmSync(join(builds, name, build), { recursive: true })
+        return `build ${name} ${build}`
+      })
+  })
 }

@@ -6,6 +6,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,6 +24,7 @@ import { liveConfiguration, liveReleases, moveHere } from './publishing.ts'
 import { rollBack, runReleaseCommand } from './release.ts'
 import { readPositionals, readReleaseCommand } from './release-command.ts'
 import { describeReleases } from './report.ts'
+import type { Retention } from './retention.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -37,11 +39,14 @@ const build: typeof buildFrontEnd = async (frontEnd, version = 'none') => {
   return made
 }
 
+/** Where the builds of a test are made. */
+const buildsIn = () => join(folder, 'builds')
+
 /** The checks have tests of their own; they would take minutes here. */
 const check = jest.fn(async () => {})
 
 async function release(...words: readonly string[]): Promise<void> {
-  const tools = { build, check }
+  const tools = { build, check, builds: buildsIn() }
   await runReleaseCommand(site, readReleaseCommand(words), (line) => lines.push(line), tools)
 }
 
@@ -69,6 +74,8 @@ function hashes(): ReadonlyMap<string, string> {
       }),
   )
 }
+
+const pruneAll = (retention: Retention, now?: number) => prune(site, retention, now, buildsIn())
 
 const foldersOf = (...path: readonly string[]) =>
   readdirSync(join(site, ...path))
@@ -201,6 +208,7 @@ describe('release', () => {
       runReleaseCommand(site, readReleaseCommand(['remote-members', '1.1.0']), () => {}, {
         build: heavy,
         check,
+        builds: buildsIn(),
       }),
     ).rejects.toThrow('OVER BUDGET')
 
@@ -352,6 +360,7 @@ describe('release', () => {
           return changed
         },
         check,
+        builds: buildsIn(),
       })
     }
 
@@ -482,10 +491,10 @@ describe('release', () => {
     await release('remote-members', '1.4.0')
     const live = readlinkSync(join(site, 'host', 'current'))
 
-    expect(await prune(site, { newest: 9, days: 0 })).toEqual([])
-    expect(await prune(site, { newest: 9, days: 1 }, Date.now() + 2 * DAY_MS)).toEqual([])
+    expect(await pruneAll({ newest: 9, days: 0 })).toEqual([])
+    expect(await pruneAll({ newest: 9, days: 1 }, Date.now() + 2 * DAY_MS)).toEqual([])
 
-    const removed = await prune(site, { newest: 1, days: 1 }, Date.now() + 2 * DAY_MS)
+    const removed = await pruneAll({ newest: 1, days: 1 }, Date.now() + 2 * DAY_MS)
 
     expect(foldersOf('releases', 'members')).toEqual(['1.2.0', '1.3.0', '1.4.0'])
     expect(foldersOf('releases', 'salary')).toEqual(['aaaaaaaaaaaa'])
@@ -495,6 +504,30 @@ describe('release', () => {
     await expect(goBack('remote-members', '1.1.0')).rejects.toThrow('There is no release')
     await goBack('remote-members')
     expect(liveVersion()).toBe('1.2.0')
+  })
+
+  test('old builds go, but for the newest of each front end', async () => {
+    const made = (name: string, daysAgo: number) => {
+      const path = join(buildsIn(), 'members', name)
+      mkdirSync(path, { recursive: true })
+      const at = (Date.now() - daysAgo * DAY_MS) / 1000
+      utimesSync(path, at, at)
+    }
+    rmSync(buildsIn(), { recursive: true })
+    made('1.0.0-aaaaaaaaaaaa', 40)
+    made('1.1.0-bbbbbbbbbbbb', 35)
+    made('cccccccccccc', 33)
+    made('1.2.0-dddddddddddd', 20)
+
+    expect(await pruneAll({ newest: 2, days: 30 })).toEqual([
+      'build members 1.1.0-bbbbbbbbbbbb',
+      'build members 1.0.0-aaaaaaaaaaaa',
+    ])
+    expect(readdirSync(join(buildsIn(), 'members')).sort()).toEqual([
+      '1.2.0-dddddddddddd',
+      'cccccccccccc',
+    ])
+    expect(await pruneAll({ newest: 0, days: 30 })).toEqual(['build members cccccccccccc'])
   })
 
   test('a release removes what is old by itself', async () => {

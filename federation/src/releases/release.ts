@@ -9,6 +9,7 @@ import { buildFrontEnd } from '../build/build-front-end.ts'
 import { describeRemote } from '../build/manifest.ts'
 import { loadConfigurationToPublish } from '../configuration.ts'
 import { type FrontEnd, HOST } from '../front-ends.ts'
+import { buildsFolder } from '../paths.ts'
 import { addressesHere, moved, saysAddresses } from '../publish/addresses.ts'
 import { addToReleases } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
@@ -41,9 +42,11 @@ type NewRelease = Extract<ReleaseCommand, { kind: 'release' }>
 interface Tools {
   readonly build: typeof buildFrontEnd
   readonly check: typeof checkSources
+  /** Where builds wait to be released. */
+  readonly builds: string
 }
 
-const TOOLS: Tools = { build: buildFrontEnd, check: checkSources }
+const TOOLS: Tools = { build: buildFrontEnd, check: checkSources, builds: buildsFolder }
 
 /**
  * Does what was asked for with releases of a front end. The portal may run meanwhile.
@@ -118,7 +121,7 @@ async function makeRelease(
     },
     frontEnd.name === 'host' ? placeOfHost(site) : undefined,
   )
-  const removed = await prune(site, readRetention())
+  const removed = await prune(site, readRetention(), Date.now(), tools.builds)
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
 }
 

@@ -9,7 +9,7 @@ export interface Retention {
   readonly days: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 const count = (fallback: string) =>
   v.optional(

@@ -25,6 +25,7 @@ async function release(...words: readonly string[]): Promise<void> {
       return made
     },
     check: async () => {},
+    builds: join(folder, 'builds'),
   })
 }
 
