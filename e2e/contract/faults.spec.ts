@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { type FaultKind, type FaultReport, parseFaultCounts } from '@portal/platform/deployment'
+import {
+  type FaultKind,
+  type FaultPhase,
+  type FaultReport,
+  parseFaultCounts,
+} from '@portal/platform/deployment'
 import { FAULTS } from '../support/backends.ts'
-import { liveRegistry, liveVersion } from '../support/releases.ts'
+import { liveRegistry, liveVersion, portalCommand } from '../support/releases.ts'
 
 /** Written out, so that a new kind has to be added here. */
 const KINDS: Readonly<Record<FaultKind, true>> = {
@@ -15,12 +20,20 @@ const KINDS: Readonly<Record<FaultKind, true>> = {
   crashed: true,
 }
 
+const PHASES: Readonly<Record<FaultPhase, true>> = { entry: true, part: true, render: true }
+
 /** Reports a fault of a release of the members remote, and says what was answered. */
-async function report(fault: Readonly<Record<'version' | 'kind' | 'page', unknown>>) {
+async function report(
+  fault: Readonly<Record<'version' | 'kind' | 'page', unknown>>,
+  phase: unknown = 'entry',
+  requestId: string = crypto.randomUUID(),
+) {
   const whole: Readonly<Record<keyof FaultReport, unknown>> = {
     ...fault,
+    phase,
+    file: 'remoteEntry.js',
     remote: 'members',
-    requestId: crypto.randomUUID(),
+    requestId,
   }
   return (await fetch(FAULTS, { method: 'POST', body: JSON.stringify(whole) })).status
 }
@@ -45,6 +58,22 @@ test.describe('faults', () => {
     // Pages of other tests may report the same faults meanwhile.
     for (const kind of kinds) {
       expect(after.get(kind) ?? 0, kind).toBeGreaterThan(before.get(kind) ?? 0)
+    }
+  })
+
+  test('a fault is found by its id, with the file of its release', async () => {
+    const version = await liveVersion('members')
+    for (const phase of Object.keys(PHASES)) {
+      const id = crypto.randomUUID()
+      expect(await report({ version, kind: 'threw', page: null }, phase, id), phase).toBe(204)
+      expect(await (await fetch(`${FAULTS}/${id}`)).json()).toMatchObject({
+        version,
+        phase,
+        file: 'remoteEntry.js',
+      })
+      const { output } = await portalCommand('releases', ['fault', id])
+      expect(output).toContain(`members ${version}, `)
+      expect(output).toContain('file:  remoteEntry.js')
     }
   })
 

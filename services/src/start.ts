@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createFaultService } from './faults/fault-service.ts'
+import { createFileLookup } from './faults/files.ts'
 import { createReleaseLookup } from './faults/released.ts'
 import { createCanaryLookup } from './faults/serving.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
@@ -77,10 +78,7 @@ async function startServers(
   const releaseList = releaseListUrl ?? `${hostAddress}/releases.json`
   const lookUpFor = (service: ServiceName) =>
     createReleaseList({ address: releaseList, service, log })
-  const canaryOf = createCanaryLookup({
-    address: new URL('remotes.json', releaseList).href,
-    log,
-  })
+  const published = (file: string) => ({ address: new URL(file, releaseList).href, log })
   const common = { clock, authenticate, log, hostAddress }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
@@ -125,7 +123,8 @@ async function startServers(
           log,
           hostAddress,
           authenticate,
-          canaryOf,
+          hasFile: createFileLookup(published('files.json')),
+          canaryOf: createCanaryLookup(published('remotes.json')),
           isReleased: createReleaseLookup(lookUpFor('faults')),
           keepDays: faultDays,
         }),

@@ -1,31 +1,40 @@
 import { siteFolder } from '../publish/site.ts'
+import { describeFault } from '../releases/faults.ts'
 import { prune } from '../releases/prune.ts'
+import { liveConfiguration } from '../releases/publishing.ts'
 import { describeReleases } from '../releases/report.ts'
 import { readRetention } from '../releases/retention.ts'
 import { withdrawBadCanaries } from '../releases/watch.ts'
 import { runOnce } from './command.ts'
 
-type Verb = (site: string, values: readonly string[]) => Promise<readonly string[]>
-
-/** What the command does besides listing what there is. */
-const VERBS: Readonly<Record<string, Verb>> = {
-  async prune(site) {
-    const removed = await prune(site, readRetention())
-    return [removed.length === 0 ? 'Nothing is old enough.' : `Removed: ${removed.join(', ')}.`]
-  },
-  async watch(site) {
-    const lines = await withdrawBadCanaries(site)
-    return lines.length === 0 ? ['No canary is worse than the live release.'] : lines
-  },
-}
-
-const USAGE =
-  "'npm run releases' lists what there is; 'npm run releases -- prune' removes what is old, " +
-  "'-- watch' withdraws canaries that are worse than the live release."
+const USAGE = `'npm run releases' lists what there is. After '--' it knows
+  prune       removes what is old
+  watch       withdraws canaries that are worse than the live release
+  fault <id>  says what is known of a fault, by the id that the user reads`
 
 await runOnce(async (report) => {
-  const [verb, ...values] = process.argv.slice(2)
-  const act = verb === undefined ? describeReleases : VERBS[verb]
-  if (act === undefined || values.length > 0) throw new Error(USAGE)
-  for (const line of await act(siteFolder(), values)) report(line)
+  const words = process.argv.slice(2)
+  for (const line of await act(siteFolder(), words)) report(line)
 })
+
+async function act(site: string, [verb, ...values]: readonly string[]): Promise<readonly string[]> {
+  const [id] = values
+  if (verb === 'fault' && id !== undefined && values.length === 1) {
+    return [await describeFault(liveConfiguration(site), id)]
+  }
+  if (values.length > 0) throw new Error(USAGE)
+  switch (verb) {
+    case undefined:
+      return describeReleases(site)
+    case 'prune': {
+      const removed = await prune(site, readRetention())
+      return [removed.length === 0 ? 'Nothing is old enough.' : `Removed: ${removed.join(', ')}.`]
+    }
+    case 'watch': {
+      const lines = await withdrawBadCanaries(site)
+      return lines.length === 0 ? ['No canary is worse than the live release.'] : lines
+    }
+    default:
+      throw new Error(USAGE)
+  }
+}

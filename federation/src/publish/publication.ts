@@ -29,7 +29,13 @@ const PAGES_FOLDER = 'pages'
 /** The first segment of an address that may have a page of its own. */
 export const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*'
 export const REGISTRY_FILE = 'remotes.json'
-export const RELEASE_LIST_FILE = 'releases.json'
+const RELEASE_LIST_FILE = 'releases.json'
+
+/** The scripts of each release by name and version, to check what is reported of them. */
+const FILE_LIST_FILE = 'files.json'
+
+/** What is served beside the pages. */
+export const DATA_FILES: readonly string[] = [REGISTRY_FILE, RELEASE_LIST_FILE, FILE_LIST_FILE]
 
 /** What the pages were made with; the headers of a publication follow from it. */
 const CONFIGURATION_FILE = 'configuration.json'
@@ -154,12 +160,29 @@ function publicationFiles({
   return new Map([
     [REGISTRY_FILE, JSON.stringify(registry, null, 2)],
     [RELEASE_LIST_FILE, JSON.stringify({ releases: list }, null, 2)],
+    [FILE_LIST_FILE, JSON.stringify({ files: scriptsOf(site, list) })],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
     [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
     // Everyone lands at the start who asked for no page in particular.
     [GENERAL_PAGE, page(own.find(({ isStart }) => isStart))],
     ...own.map((one): [string, string] => [pageFor(one.segment), page(one)]),
   ])
+}
+
+function scriptsOf(
+  site: string,
+  list: Released['list'],
+): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
+  const scripts = (name: string, version: string) => {
+    const folder = releaseFolder(site, name, version)
+    return existsSync(folder) ? filesUnder(folder).filter((file) => file.endsWith('.js')) : []
+  }
+  return Object.fromEntries(
+    Object.entries(list).map(([name, releases]) => [
+      name,
+      Object.fromEntries(releases.map(({ version }) => [version, scripts(name, version)])),
+    ]),
+  )
 }
 
 /**

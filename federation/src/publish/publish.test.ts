@@ -211,6 +211,7 @@ describe('publish', () => {
         {
           build: async () => makeRemoteBuild(folder, manifest, version),
           check: async () => {},
+          builds: join(folder, 'builds'),
         },
       )
     }

@@ -100,7 +100,7 @@ export function promoteCanary(released: Released, name: string): Released {
 export function withdrawCanary(
   released: Released,
   name: string,
-  withdrawn: NonNullable<ListedRelease['withdrawn']>,
+  withdrawn: ListedRelease['withdrawn'],
 ): Released {
   const { live, canary } = runningCanary(released, name)
   const list = listed(released, name).map((release) =>

@@ -10,7 +10,7 @@ import { addressesHere, entryAddress, remoteAddresses } from '../publish/address
 export function listingOf(
   { release }: Build,
   commit: string | null,
-  checks: ListedRelease['checks'] = null,
+  checks?: ListedRelease['checks'],
 ): ListedRelease {
   const { name, version, contract, entry, texts } = release
   const manifest = manifestOf(release)
@@ -24,7 +24,6 @@ export function listingOf(
     commit,
     releasedAt: new Date(Date.now()).toISOString(),
     ...(texts ? { texts: texts.integrity } : {}),
-    checks,
-    withdrawn: null,
+    ...(checks ? { checks } : {}),
   }
 }

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { FRONT_ENDS } from '../front-ends.ts'
 import { buildsFolder } from '../paths.ts'
 import {
   livePublication,

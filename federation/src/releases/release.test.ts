@@ -301,7 +301,11 @@ describe('release', () => {
       'f'.repeat(12),
       expect.any(Function),
     )
-    expect(liveReleases(site).list.members).toMatchObject([{ checks: 'passed' }, { checks: null }])
+    expect(liveReleases(site).list.members).toMatchObject([
+      { version: '1.1.0', checks: 'passed' },
+      { version: 'aaaaaaaaaaaa' },
+    ])
+    expect(liveReleases(site).list.members?.[1]).not.toHaveProperty('checks')
     expect((await describeReleases(site)).join('\n')).not.toContain('unchecked')
   })
 

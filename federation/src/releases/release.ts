@@ -70,9 +70,7 @@ export async function runReleaseCommand(
       await publishChange(site, (released) => promoteCanary(released, name))
       return
     case 'withdraw':
-      await publishChange(site, (released) =>
-        withdrawCanary(released, name, { at: now(), why: null }),
-      )
+      await publishChange(site, (released) => withdrawCanary(released, name, { at: now() }))
   }
 }
 
@@ -175,8 +173,6 @@ function draft(frontEnd: FrontEnd, version: string): ListedRelease {
     manifest: frontEnd === HOST ? undefined : describeRemote(frontEnd.folder),
     commit: null,
     releasedAt: now(),
-    checks: null,
-    withdrawn: null,
   }
 }
 

@@ -104,8 +104,8 @@ function minuteOf(moment: string): string {
 }
 
 function describeWithdrawn(withdrawn: ListedRelease['withdrawn']): string {
-  if (withdrawn === null) return ''
-  const why = withdrawn.why === null ? '' : `: ${withdrawn.why}`
+  if (withdrawn === undefined) return ''
+  const why = withdrawn.why === undefined ? '' : `: ${withdrawn.why}`
   return `; withdrawn ${minuteOf(withdrawn.at)}${why}`
 }
 

@@ -13,8 +13,6 @@ function release(version: string, daysAgo: number): ListedRelease {
     entry: `http://localhost:3001/${version}/remoteEntry.js`,
     integrity: `sha384-${'a'.repeat(64)}`,
     commit: null,
-    checks: null,
-    withdrawn: null,
     releasedAt: new Date(NOW - daysAgo * DAY_MS).toISOString(),
   }
 }

@@ -3,13 +3,7 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 import { TEXTS_FILE } from '../build/texts.ts'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { HOST_RELEASES_PATH, TEXTS_PATH } from '../publish/addresses.ts'
-import {
-  GENERAL_PAGE,
-  pageFor,
-  REGISTRY_FILE,
-  RELEASE_LIST_FILE,
-  SEGMENT,
-} from '../publish/publication.ts'
+import { DATA_FILES, GENERAL_PAGE, pageFor, SEGMENT } from '../publish/publication.ts'
 import { currentLink, releasesFolder } from '../publish/site.ts'
 import {
   CACHE_CONTROL,
@@ -155,9 +149,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
       ...cached('immutable'),
       ...headers(COMMON_HEADERS),
     ]),
-    ...[REGISTRY_FILE, RELEASE_LIST_FILE].flatMap((file) =>
-      block(`location = /${file}`, [...cached('no-cache'), ...anew]),
-    ),
+    ...DATA_FILES.flatMap((file) => block(`location = /${file}`, [...cached('no-cache'), ...anew])),
     ...block('location /', [
       `try_files /${pageFor('$portal_segment')} @general;`,
       ...cached('no-cache'),

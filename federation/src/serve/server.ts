@@ -6,11 +6,10 @@ import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort } from '@portal/services
 import { TEXTS_FILE } from '../build/texts.ts'
 import { HOST_RELEASES_PATH, servedRemotes, TEXTS_PATH } from '../publish/addresses.ts'
 import {
+  DATA_FILES,
   GENERAL_PAGE,
   pageFor,
   publishedConfiguration,
-  REGISTRY_FILE,
-  RELEASE_LIST_FILE,
   SEGMENT,
 } from '../publish/publication.ts'
 import { livePublication, releasesFolder } from '../publish/site.ts'
@@ -29,9 +28,6 @@ const TEXTS = new RegExp(`^${TEXTS_PATH}/([a-z]+)(/[0-9A-Za-z][\\w.-]*)\\.json$`
 
 /** The address of a page that a remote may own, with those below it. */
 const OWNED = new RegExp(`^/(${SEGMENT})(?:/|$)`)
-
-/** What open tabs ask for. */
-const DATA_FILES = [REGISTRY_FILE, RELEASE_LIST_FILE]
 
 /** Static servers that can be stopped. */
 interface RunningServers {

@@ -71,6 +71,7 @@ describe('RemoteNotices', () => {
         version: '2',
         kind: 'threw',
         page: null,
+        phase: 'entry',
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ])

@@ -1,8 +1,8 @@
 import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
 import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
-import { readTokens } from '@portal/platform/session/write'
 import { useEffect, useSyncExternalStore } from 'react'
+import { accessToken } from '../sign-in/index.ts'
 import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -52,7 +52,7 @@ export function startRemotes(
     userMark,
     setAside: tabSetAside,
     reportFault: createReportFault(faults, registry.host?.version ?? null),
-    reportLoad: createReportLoad(faults, () => readTokens()?.accessToken),
+    reportLoad: createReportLoad(faults, accessToken),
     guard: guardPart,
   })
   listenToChunkFailures(remotes)

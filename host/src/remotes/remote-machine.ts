@@ -1,5 +1,5 @@
 import { CONTRACT } from '@portal/platform/contract/version'
-import type { FaultKind } from '@portal/platform/deployment'
+import type { FaultKind, FaultReport } from '@portal/platform/deployment'
 import type { RemoteStatus, UnavailableReason } from '@portal/platform/host'
 import type { LoadableRelease } from './federation.ts'
 import { statusOf } from './loaded-module.ts'
@@ -31,6 +31,9 @@ export interface ReleaseFault {
   /** Names this fault, so that it can be found by what the user reads. */
   readonly requestId: string
 }
+
+/** A fault, and where in the release it showed. */
+export type PlacedFault = ReleaseFault & Pick<FaultReport, 'phase' | 'file'>
 
 /** A release that this page has loaded. */
 export interface LoadedRelease {

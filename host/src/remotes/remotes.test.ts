@@ -258,7 +258,8 @@ describe('remotes', () => {
       expect(versionsLoaded(loaded)).toBe(tried)
       expect(statuses).toEqual(['loading', 'ready'])
       const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
-      expect(faults).toEqual([{ remote: 'members', version: '2', kind, requestId }])
+      const where = { phase: 'entry', file: undefined }
+      expect(faults).toEqual([{ remote: 'members', version: '2', kind, requestId, ...where }])
       expect(remotes.details('members')).toMatchObject({
         loaded: { version: '1', source: 'previous' },
         lastError: { version: '2', reason: kind },
@@ -663,6 +664,21 @@ describe('remotes', () => {
     })
   })
 
+  test.each([
+    ['its own file', `${ORIGIN}/1/page.1a2b.js:1:200`, 'page.1a2b.js'],
+    ['the file of another release', `${ORIGIN}/2/page.1a2b.js:1:200`, undefined],
+    ['the file of another server', 'https://other.test/script.js:1:200', undefined],
+  ])('a page that throws names %s', async (_whose, frame, file) => {
+    const { remotes, faults } = setUp({})
+    await remotes.load('members')
+    const error = new Error('boom')
+    error.stack = `Error: boom\n    at show (${frame})`
+
+    remotes.crashed('members', error)
+
+    expect(faults).toMatchObject([{ phase: 'render', file }])
+  })
+
   test('a page that throws is counted against its release', async () => {
     const { remotes, faults } = setUp({})
     remotes.crashed('members', new Error('nothing runs yet'))
@@ -670,7 +686,9 @@ describe('remotes', () => {
 
     remotes.crashed('members', new Error('boom'))
 
-    expect(faults).toMatchObject([{ version: '1', kind: 'crashed' }])
+    expect(faults).toMatchObject([
+      { version: '1', kind: 'crashed', phase: 'render', file: undefined },
+    ])
     expect(remotes.details('members').lastError).toMatchObject({ message: 'boom' })
   })
 })

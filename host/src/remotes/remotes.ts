@@ -9,6 +9,7 @@ import { type Offer, offerOf } from './offer.ts'
 import {
   type LoadedRelease,
   next,
+  type PlacedFault,
   RETRY_PAUSES,
   type ReleaseFault,
   type RemoteDetails,
@@ -39,7 +40,7 @@ interface Settings {
   readonly tryOuts: TriedReleases
   /** Where what is tried out may come from. */
   readonly triedOrigins: readonly string[]
-  readonly reportFault: (fault: ReleaseFault) => void
+  readonly reportFault: (fault: PlacedFault) => void
   readonly reportLoad: (load: ReleaseLoad) => void
   /** Renders pages and slots so that another release can stand in; left out, they may throw. */
   readonly guard?: Guard
@@ -91,7 +92,8 @@ export function createRemotes(settings: Settings): Remotes {
 
   const machineOf = (name: string): RemoteMachine => machines.get(name) ?? unasked(name)
 
-  function send(name: string, event: RemoteEvent): void {
+  /** @param error what the event tells of, if it is one */
+  function send(name: string, event: RemoteEvent, error?: unknown): void {
     const before = machineOf(name)
     const moment = { at: new Date(Date.now()), requestId: crypto.randomUUID() }
     const { machine, effects } = next(before, event, moment)
@@ -100,7 +102,10 @@ export function createRemotes(settings: Settings): Remotes {
       const others = notices.filter((notice) => notice.name !== name)
       notices = machine.notice === null ? others : [...others, machine.notice]
     }
-    for (const effect of effects) void perform(machine, effect)
+    for (const effect of effects) {
+      if (effect.do === 'report') report(effect.fault, event, error)
+      else void perform(machine, effect)
+    }
     const { loaded } = machine.details
     if (loaded !== null && loaded !== before.details.loaded && loaded.source !== 'try-out') {
       countLoad(name, loaded.version, false)
@@ -113,7 +118,10 @@ export function createRemotes(settings: Settings): Remotes {
     }
   }
 
-  async function perform({ name, run }: RemoteMachine, effect: RemoteEffect): Promise<void> {
+  async function perform(
+    { name, run }: RemoteMachine,
+    effect: Exclude<RemoteEffect, { do: 'report' }>,
+  ): Promise<void> {
     switch (effect.do) {
       case 'read-registry':
         await refreshRegistry()
@@ -125,17 +133,27 @@ export function createRemotes(settings: Settings): Remotes {
       case 'pause':
         await pause(effect.milliseconds)
         return send(name, { type: 'pause-over', run })
-      case 'report':
-        countLoad(name, effect.fault.version, true)
-        return settings.reportFault(effect.fault)
       case 'set-aside':
         return settings.setAside.add(name, effect.entry)
     }
   }
 
+  function report(fault: ReleaseFault, event: RemoteEvent, error: unknown): void {
+    const { remote, version } = fault
+    const said = 'message' in event ? event.message : ''
+    const text = error instanceof Error ? error.message + error.stack : said
+    countLoad(remote, version, true)
+    settings.reportFault({
+      ...fault,
+      // Only what is done to enter a release is numbered.
+      phase: event.type.startsWith('part') ? 'part' : 'run' in event ? 'entry' : 'render',
+      file: text.match(`/${version}/([\\w.-]+\\.js)`)?.[1],
+    })
+  }
+
   /** Of a canary, and of the live release that it is compared with. */
   function countLoad(remote: string, version: string, failed: boolean): void {
-    const row = registry.remotes[remote]?.find(({ canary }) => canary !== null)
+    const row = registry.remotes[remote]?.find((one) => one.canary)
     if (version === row?.version || version === row?.canary?.version) {
       settings.reportLoad({ remote, version, failed })
     }
@@ -207,7 +225,7 @@ export function createRemotes(settings: Settings): Remotes {
       guard: settings.guard ?? null,
       onThrew: (error) =>
         instead(name, entry, () =>
-          send(name, { type: 'threw', entry, version, message: messageOf(error) }),
+          send(name, { type: 'threw', entry, version, message: messageOf(error) }, error),
         ),
       onAbsent() {
         const { loaded } = machineOf(name).details
@@ -259,7 +277,7 @@ export function createRemotes(settings: Settings): Remotes {
     const choice = chooseReleases(registry, name)
     const hasOther =
       choice.kind === 'fits' && choice.candidates.some(({ release }) => release.entry !== entry)
-    send(name, { type, entry, failure: { kind: reason, message }, hasOther })
+    send(name, { type, entry, failure: { kind: reason, message }, hasOther }, error)
   }
 
   function ownerOf(address: string): string | null {
@@ -310,7 +328,7 @@ export function createRemotes(settings: Settings): Remotes {
       const owner = ownerOf(file)
       return owner === null ? null : parts.decide(owner, file, error)
     },
-    crashed: (name, error) => send(name, { type: 'crashed', message: messageOf(error) }),
+    crashed: (name, error) => send(name, { type: 'crashed', message: messageOf(error) }, error),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

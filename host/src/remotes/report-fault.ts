@@ -1,11 +1,8 @@
 import type { FaultReport } from '@portal/platform/deployment'
-import type { ReleaseFault } from './remote-machine.ts'
-
-/** A page that goes wrong all the time says so this often. */
-const MOST_REPORTS = 20
+import type { PlacedFault } from './remote-machine.ts'
 
 /**
- * Makes what tells the portal of a bad release. That it cannot be told is no trouble of the user's.
+ * Creates what tells the portal of a bad release; each kind of fault is told once (`remote-machine.ts`).
  *
  * @param address the error endpoint
  * @param page the host's version
@@ -13,19 +10,25 @@ const MOST_REPORTS = 20
 export function createReportFault(
   address: string,
   page: string | null,
-): (fault: ReleaseFault) => void {
-  let reports = 0
+): (fault: PlacedFault) => void {
   return (fault) => {
-    reports += 1
-    if (reports > MOST_REPORTS) return
     const report: FaultReport = { ...fault, page }
-    fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Request-Id': fault.requestId },
-      body: JSON.stringify(report),
-      credentials: 'omit',
-      // The user may be about to load the page anew.
-      keepalive: true,
-    }).catch(() => {})
+    sendReport(address, report)
   }
+}
+
+/** Errors while reporting are ignored: they are no trouble of the user's. */
+export function sendReport(
+  address: string,
+  report: object,
+  headers?: Readonly<Record<string, string>>,
+): void {
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(report),
+    credentials: 'omit',
+    // The user may be about to load the page anew.
+    keepalive: true,
+  }).catch(() => {})
 }

@@ -1,3 +1,5 @@
+import { sendReport } from './report-fault.ts'
+
 /** A release that a page has loaded, or could not. */
 export interface ReleaseLoad {
   readonly remote: string
@@ -7,8 +9,7 @@ export interface ReleaseLoad {
 
 /**
  * Creates what tells the portal of loads while a canary is tried, so that one that is worse than the
- * live release can be withdrawn. Errors while reporting are ignored: a load that is lost counts for
- * neither.
+ * live release can be withdrawn. A load that is lost counts for neither.
  *
  * @param faults the error endpoint
  * @param accessToken of whoever is signed in; what nobody signs is not counted
@@ -19,13 +20,6 @@ export function createReportLoad(
 ): (load: ReleaseLoad) => void {
   return (load) => {
     const token = accessToken()
-    if (token === undefined) return
-    fetch(`${faults}/loads`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(load),
-      credentials: 'omit',
-      keepalive: true,
-    }).catch(() => {})
+    if (token) sendReport(`${faults}/loads`, load, { Authorization: `Bearer ${token}` })
   }
 }

@@ -1,1 +1,2 @@
+export { accessToken } from './access-token.ts'
 export { startSignIn, useSignIn } from './use-sign-in.ts'

@@ -51,6 +51,7 @@ describe('fault-loads', () => {
         hostAddress: 'http://localhost:3000',
         authenticate: createAuthenticator(tokens),
         isReleased: async () => true,
+        hasFile: async () => false,
         canaryOf,
         keepDays: 30,
         ...options,

@@ -3,7 +3,8 @@ import { migrateService } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { withDatabases } from '../platform/testing.ts'
 import { createFaultService, type FaultServiceOptions } from './fault-service.ts'
-import { faultCounts } from './tables.ts'
+import { keepFault } from './single.ts'
+import { faultCounts, singleFaults } from './tables.ts'
 
 const report = {
   remote: 'members',
@@ -27,7 +28,10 @@ describe('fault-service', () => {
         fileURLToPath(new URL('./migrations', import.meta.url)),
       ),
     )
-    beforeEach(() => database.db.delete(faultCounts))
+    beforeEach(async () => {
+      await database.db.delete(faultCounts)
+      await database.db.delete(singleFaults)
+    })
 
     const create = (options: Partial<FaultServiceOptions> = {}) =>
       createFaultService({
@@ -37,6 +41,8 @@ describe('fault-service', () => {
         authenticate: async () => {
           throw new Error('Nothing here asks who it is.')
         },
+        hasFile: async (name, version, file) =>
+          `${name} ${version} ${file}` === 'members 1.4.0 page.1a2b.js',
         canaryOf: async () => null,
         isReleased: async (name, version) => RELEASED.includes(`${name} ${version}`),
         keepDays: 30,
@@ -83,6 +89,9 @@ describe('fault-service', () => {
       ['a version with markup', { ...report, version: '<b>' }],
       ['something about a person', { ...report, login: 'anna.tr@portal.test' }],
       ['a request id that is a word', { ...report, requestId: 'anna' }],
+      ['a phase in free words', { ...report, phase: 'after lunch' }],
+      ['a file with a path', { ...report, file: '../../etc/passwd' }],
+      ['a file in free words', { ...report, file: 'Anna Hansen' }],
       ['a version that was not released', { ...report, version: '1.5.0' }],
       ['a remote that was not released', { ...report, remote: 'made-up' }],
       ['a version of another remote', { ...report, remote: 'salary' }],
@@ -155,6 +164,53 @@ describe('fault-service', () => {
 
       const sent = [send('a', 'x'), send('a', 'y'), send('b', 'x')]
       expect(await statuses(sent)).toEqual([204, 429, 204])
+    })
+
+    const idOf = (place: number) => `3f2c8f0e-5f0a-4c5e-9c0c-${String(place).padStart(12, '0')}`
+    const find = async (id: string, service = create()) => service.request(`/faults/${id}`)
+
+    test('each fault is found by its id: phase, file and cause', async () => {
+      await post({ ...report, phase: 'part', file: 'page.1a2b.js' })
+
+      expect(await (await find(report.requestId)).json()).toEqual({
+        ...report,
+        phase: 'part',
+        file: 'page.1a2b.js',
+        at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+      })
+      expect((await find(idOf(1))).status).toBe(404)
+    })
+
+    test.each([
+      ['no such file', { phase: 'render', file: 'anna-hansen.js' }],
+      ['nothing of it', {}],
+    ])('a report that names %s keeps none', async (_what, more) => {
+      expect((await post({ ...report, ...more })).status).toBe(204)
+
+      expect(await (await find(report.requestId)).json()).toMatchObject({ file: null })
+    })
+
+    test('a fault stays as it was reported first, and is forgotten with its count', async () => {
+      const clock = { now: Date.parse('2026-11-20T09:30:00Z') }
+      const service = create({ keepDays: 30, now: () => clock.now })
+      await post(report, service)
+      await post({ ...report, kind: 'threw' }, service)
+      expect(await (await find(report.requestId, service)).json()).toMatchObject(report)
+
+      clock.now += 30 * MS_A_DAY + 1
+      expect((await find(report.requestId, service)).status).toBe(404)
+      await post({ ...report, requestId: idOf(1) }, service)
+      expect(await database.db.$count(singleFaults)).toBe(1)
+    })
+
+    test('only so many are kept, the latest', async () => {
+      for (let n = 0; n < 5; n += 1) {
+        const fault = { ...report, kind: 'threw', requestId: idOf(n) } as const
+        await keepFault(database.db, fault, new Date(1000 + n), new Date(0), 3)
+      }
+
+      const kept = await database.db.select().from(singleFaults)
+      expect(kept.map(({ requestId }) => requestId).sort()).toEqual([idOf(2), idOf(3), idOf(4)])
     })
 
     test('a count expires when its fault has not been seen for so many days', async () => {

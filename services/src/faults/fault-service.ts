@@ -12,16 +12,19 @@ import {
 } from '../platform/http.ts'
 import { clientOf } from './client.ts'
 import { countReport, readCounts } from './counts.ts'
+import type { HasFile } from './files.ts'
 import { countLoad, loadSchema, readTrials, trialsSchema } from './loads.ts'
 import { createClientRate, createRate } from './rate.ts'
 import type { IsReleased } from './released.ts'
 import { countsSchema, reportSchema } from './report.ts'
 import type { CanaryOf } from './serving.ts'
+import { faultSchema, keepFault, readFault } from './single.ts'
 
 export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly db: Database
   readonly authenticate: Authenticator
   readonly isReleased: IsReleased
+  readonly hasFile: HasFile
   readonly canaryOf: CanaryOf
   /** How long a fault or a load is counted after it was last seen. */
   readonly keepDays: number
@@ -43,6 +46,7 @@ const TEXTS = {
   tooLarge: 'Forespørgslen er for stor.',
   tooMany: 'Der er for mange meldinger lige nu.',
   notReleased: 'Udgaven er ikke udgivet.',
+  noFault: 'Fejlen kendes ikke, eller ikke længere.',
   notTried: 'Udgaven er ikke en af dem, der sammenlignes.',
 } as const
 
@@ -58,6 +62,7 @@ export function createFaultService({
   log,
   authenticate,
   isReleased,
+  hasFile,
   canaryOf,
   keepDays,
   limits = LIMITS,
@@ -110,8 +115,12 @@ export function createFaultService({
         (await isReleased(remote, version)) && (page === null || (await isReleased('host', page)))
       if (!areReleased) throw new HttpError(400, TEXTS.notReleased)
       if (!mayCount()) throw new HttpError(429, TEXTS.tooMany)
-      log.warn({ service: 'faults', ...report })
-      await countReport(db, report, new Date(now()), since())
+      const file =
+        report.file && (await hasFile(remote, version, report.file)) ? report.file : undefined
+      const fault = { ...report, file }
+      log.warn({ service: 'faults', ...fault })
+      await countReport(db, fault, new Date(now()), since())
+      await keepFault(db, fault, new Date(now()), since())
       return c.body(null, 204)
     },
   )
@@ -161,6 +170,24 @@ export function createFaultService({
       },
     }),
     async (c) => c.json(await readTrials(db)),
+  )
+  app.get(
+    '/faults/:id{[0-9a-f-]{36}}',
+    describeRoute({
+      summary: 'The fault with an id',
+      responses: {
+        200: {
+          description: 'What was reported of it',
+          content: { 'application/json': { schema: resolver(faultSchema) } },
+        },
+        404: { description: 'None is known, or any more' },
+      },
+    }),
+    async (c) => {
+      const fault = await readFault(db, c.req.param('id'), since())
+      if (fault === null) throw new HttpError(404, TEXTS.noFault)
+      return c.json(fault)
+    },
   )
   app.get(
     '/faults',

@@ -12,6 +12,9 @@ const FAULT_KINDS = [
   'crashed',
 ] as const
 
+/** When a page says that it showed; older hosts do not say. */
+const PHASES = ['entry', 'part', 'render'] as const
+
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,64}$/))
 
 /** A report of a page. Strict, so that nothing about people can come along. */
@@ -19,6 +22,9 @@ export const reportSchema = v.strictObject({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   version,
   kind: v.picklist(FAULT_KINDS),
+  phase: v.optional(v.picklist(PHASES)),
+  /** Kept only where the release has such a file. */
+  file: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))),
   page: v.nullable(version),
   requestId: v.pipe(v.string(), v.uuid()),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { HttpError } from '../platform/http.ts'
 import type { Logger } from '../platform/log.ts'
+import { createPublished } from './published.ts'
 
 /** A canary, and the release that serves everybody else meanwhile. */
-export interface Tried {
+interface Tried {
   readonly canary: string
   readonly live: string
 }
@@ -18,9 +19,7 @@ interface CanaryLookupSettings {
   readonly now?: () => number
 }
 
-/** How long a registry is believed, or waited for after it could not be had. */
 const FRESH_MS = 5_000
-const TIMEOUT_MS = 2_000
 
 const NOT_KNOWN_NOW = 'Registret over udgivelser kan ikke hentes lige nu.'
 
@@ -32,34 +31,11 @@ const registrySchema = v.object({
   ),
 })
 
-type Registry = v.InferOutput<typeof registrySchema>
-
 /** Looks canaries up in the registry that the site publishes; 503 while that cannot be had. */
-export function createCanaryLookup({
-  address,
-  log,
-  now = Date.now,
-}: CanaryLookupSettings): CanaryOf {
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<Registry | null> = Promise.resolve(null)
-
-  async function read(): Promise<Registry | null> {
-    try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
-      return v.parse(registrySchema, await answer.json())
-    } catch (error) {
-      log.warn({ service: 'faults', address, err: error })
-      return null
-    }
-  }
-
+export function createCanaryLookup(settings: CanaryLookupSettings): CanaryOf {
+  const published = createPublished({ ...settings, schema: registrySchema, freshMs: FRESH_MS })
   return async (remote) => {
-    if (now() - readAt >= FRESH_MS) {
-      readAt = now()
-      reading = read()
-    }
-    const registry = await reading
+    const registry = await published()
     if (registry === null) throw new HttpError(503, NOT_KNOWN_NOW)
     const rows = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined
     const row = rows?.find(({ canary }) => canary !== null)

@@ -1,4 +1,4 @@
-import { boolean, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Everything the fault service knows stands in this schema. */
 export const faults = pgSchema('faults')
@@ -48,4 +48,20 @@ export const canaryTrials = faults.table(
     badSince: timestamp('bad_since', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.remote, table.canary] })],
+)
+
+/** Each fault that was reported, by the id that the user reads. */
+export const singleFaults = faults.table(
+  'single_fault',
+  {
+    requestId: text('request_id').primaryKey(),
+    remote: text('remote').notNull(),
+    version: text('version').notNull(),
+    kind: text('kind').notNull(),
+    phase: text('phase'),
+    file: text('file'),
+    page: text('page'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('single_fault_at').on(table.at)],
 )

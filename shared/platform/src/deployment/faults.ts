@@ -8,6 +8,9 @@ import { parseOrName } from './parse-or-name.ts'
  */
 export type FaultKind = UnavailableReason | 'incompatible' | 'crashed'
 
+/** When a fault showed: while the entry was loaded, a page or a slot was, or one was rendered. */
+export type FaultPhase = 'entry' | 'part' | 'render'
+
 /**
  * A fault of a release, as the portal reports it to itself. Nothing of it says who was there or
  * what they were doing.
@@ -16,6 +19,10 @@ export interface FaultReport {
   readonly remote: string
   readonly version: string
   readonly kind: FaultKind
+  /** Hosts from before it was told leave it out, like the file. */
+  readonly phase?: FaultPhase
+  /** Name of the release's file that it came from, if that is known. */
+  readonly file?: string | undefined
   /** The host's version; null when the registry names none. */
   readonly page: string | null
   /** Names this fault, so that what a user tells can be found again. */

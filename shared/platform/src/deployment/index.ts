@@ -5,7 +5,13 @@ export {
   readConfiguration,
 } from './configuration.ts'
 export { containerName } from './container-name.ts'
-export { type FaultCount, type FaultKind, type FaultReport, parseFaultCounts } from './faults.ts'
+export {
+  type FaultCount,
+  type FaultKind,
+  type FaultPhase,
+  type FaultReport,
+  parseFaultCounts,
+} from './faults.ts'
 export {
   parseManifest,
   parseReleasedManifest,

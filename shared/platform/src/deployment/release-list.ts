@@ -2,26 +2,20 @@ import * as v from 'valibot'
 import { parseOrName } from './parse-or-name.ts'
 import { describedReleaseSchema, integrity } from './registry.ts'
 
+const moment = v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a moment'))
+
 const listedReleaseSchema = v.object({
   ...describedReleaseSchema.entries,
   /** The commit that it was built from; null when files had changed that are in none. */
-  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'must be a commit or null'))),
+  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
   /** When it was released. */
-  releasedAt: v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a moment')),
+  releasedAt: moment,
   /** Hash of its texts; none in a release from before they were recorded. */
   texts: v.optional(integrity),
-  /** Whether types and unit tests passed before it was released; null where nobody asked. */
-  checks: v.optional(v.nullable(v.picklist(['passed', 'skipped'])), null),
-  /** When it was withdrawn as a canary, and why; null where somebody asked for it. */
-  withdrawn: v.optional(
-    v.nullable(
-      v.object({
-        at: v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a moment')),
-        why: v.nullable(v.string('must be a reason or null')),
-      }),
-    ),
-    null,
-  ),
+  /** Whether types and unit tests passed before it was released; nothing where nobody asked. */
+  checks: v.optional(v.picklist(['passed', 'skipped'])),
+  /** When it was withdrawn as a canary, and why; somebody who asked for it gives no reason. */
+  withdrawn: v.optional(v.object({ at: moment, why: v.optional(v.string()) })),
 })
 
 const releaseListSchema = v.object({

@@ -1,0 +1,46 @@
+import type * as v from 'valibot'
+import { parse } from 'valibot'
+import type { Logger } from '../platform/log.ts'
+
+interface PublishedSettings<T> {
+  /** Where the site publishes it. */
+  readonly address: string
+  readonly schema: v.GenericSchema<unknown, T>
+  /** How long it is believed, or waited for after it could not be had. */
+  readonly freshMs: number
+  readonly log: Logger
+  readonly now?: () => number
+}
+
+const TIMEOUT_MS = 2_000
+
+/** Reads a file that the site publishes, once in a while; null while it cannot be had. */
+export function createPublished<T>({
+  address,
+  schema,
+  freshMs,
+  log,
+  now = Date.now,
+}: PublishedSettings<T>): () => Promise<T | null> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<T | null> = Promise.resolve(null)
+
+  async function read(): Promise<T | null> {
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
+      return parse(schema, await answer.json())
+    } catch (error) {
+      log.warn({ service: 'faults', address, err: error })
+      return null
+    }
+  }
+
+  return () => {
+    if (now() - readAt >= freshMs) {
+      readAt = now()
+      reading = read()
+    }
+    return reading
+  }
+}

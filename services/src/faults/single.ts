@@ -1,0 +1,57 @@
+import { desc, eq, lt, or, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../platform/database.ts'
+import type { Report } from './report.ts'
+import { singleFaults } from './tables.ts'
+
+/** So many are kept, the latest: whoever reports without end must not fill the database. */
+const MOST_KEPT = 10_000
+
+export const faultSchema = v.object({
+  requestId: v.string(),
+  remote: v.string(),
+  version: v.string(),
+  kind: v.string(),
+  phase: v.nullable(v.string()),
+  file: v.nullable(v.string()),
+  /** The host's version of the page. */
+  page: v.nullable(v.string()),
+  at: v.string(),
+})
+
+/**
+ * Keeps a fault under its id, and removes what has expired.
+ *
+ * @param since the end of what has expired
+ */
+export async function keepFault(
+  db: Database,
+  report: Report,
+  at: Date,
+  since: Date,
+  mostKept = MOST_KEPT,
+): Promise<void> {
+  await db
+    .insert(singleFaults)
+    .values({ ...report, at })
+    .onConflictDoNothing()
+  const surplus = db
+    .select({ at: singleFaults.at })
+    .from(singleFaults)
+    .orderBy(desc(singleFaults.at))
+    .offset(mostKept)
+    .limit(1)
+  await db
+    .delete(singleFaults)
+    .where(or(lt(singleFaults.at, since), sql`${singleFaults.at} <= ${surplus}`))
+}
+
+/** The fault with an id; null where there is none, or it has expired. */
+export async function readFault(
+  db: Database,
+  requestId: string,
+  since: Date,
+): Promise<v.InferOutput<typeof faultSchema> | null> {
+  const [row] = await db.select().from(singleFaults).where(eq(singleFaults.requestId, requestId))
+  return row === undefined || row.at < since ? null : { ...row, at: row.at.toISOString() }
+}
