@@ -1,4 +1,4 @@
-import { callsTo, TEXTS } from '../support/backends.ts'
+import { callsTo, FAULTS, TEXTS } from '../support/backends.ts'
 import { hasLoaded, liveRegistry, liveVersion, portalCommand } from '../support/releases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,6 +41,10 @@ test.describe('releases', () => {
       .poll(async () => Object.keys(await (await fetch(texts)).json()))
       .toContain('organising.page.title')
     expect(await hasLoaded(page, 'organising', live)).toBe(false)
+    const trial = { version, canary: { loads: 1, failed: 0 }, badSince: null }
+    await expect
+      .poll(async () => (await fetch(`${FAULTS}/canaries`)).json())
+      .toMatchObject({ canaries: expect.arrayContaining([expect.objectContaining(trial)]) })
 
     const twice = await portalCommand('release', ['remote-organising', version])
     expect(twice.succeeded).toBe(false)
@@ -48,6 +52,8 @@ test.describe('releases', () => {
 
     const withdrawn = await portalCommand('release', ['remote-organising', '--withdraw'])
     expect(withdrawn.succeeded).toBe(true)
+    const list = await portalCommand('releases', [])
+    expect(list.output).toMatch(new RegExp(`${version} could be .*, unchecked; withdrawn \\d{4}-`))
     await page.reload()
     await expect(heading).toBeVisible()
     await expect.poll(() => hasLoaded(page, 'organising', live)).toBe(true)
