@@ -1,8 +1,4 @@
-import {
-  CONFIGURATION_ELEMENT_ID,
-  REGISTRY_ELEMENT_ID,
-  type Registry,
-} from '@portal/platform/deployment'
+import { CONFIGURATION_ELEMENT_ID, REGISTRY_ELEMENT_ID } from '@portal/platform/deployment'
 import * as v from 'valibot'
 
 /** A script that the page will need, and the hash it must have. */
@@ -15,7 +11,8 @@ interface Page {
   /** The host's HTML, with a comment `head` where these things belong. */
   readonly template: string
   readonly configuration: unknown
-  readonly registry: Registry
+  /** As it is served: with what only other versions know. */
+  readonly registry: unknown
   readonly hostScript: PageScript
   /** Fetched beside the host's script, since this address will need them. */
   readonly preloads: readonly PageScript[]

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
+import { parseRegistry, parseReleaseList, type RemoteRelease } from '@portal/platform/deployment'
 import * as v from 'valibot'
 import { compressFolder } from '../build/compress.ts'
 import { filesUnder } from '../build/files.ts'
@@ -147,19 +147,20 @@ function publicationFiles({
   if (!host) throw new Error('There is no host to publish.')
   const templateFile = join(releaseFolder(site, 'host', host.version), PAGE_TEMPLATE_FILE)
   const template = readFileSync(templateFile, 'utf8')
+  const served = { ...registry, remotes: withManifests(site, registry.remotes) }
   const inPages = withRemoteOrigins(configuration, remoteOrigins(addresses))
   const page = (own: OwnPage | undefined) =>
     renderPage({
       template,
       configuration: inPages,
-      registry,
+      registry: served,
       hostScript: script(addresses, host, host.entry),
       preloads: own ? preloadsFor({ site, addresses }, own, host) : [],
     })
   const own = findOwnPages(registry, host.contract)
   return new Map([
-    [REGISTRY_FILE, JSON.stringify(registry, null, 2)],
-    [RELEASE_LIST_FILE, JSON.stringify({ releases: list }, null, 2)],
+    [REGISTRY_FILE, JSON.stringify(served, null, 2)],
+    [RELEASE_LIST_FILE, JSON.stringify({ releases: withManifests(site, list) }, null, 2)],
     [FILE_LIST_FILE, JSON.stringify({ files: scriptsOf(site, list) })],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
     [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
@@ -167,6 +168,28 @@ function publicationFiles({
     [GENERAL_PAGE, page(own.find(({ isStart }) => isStart))],
     ...own.map((one): [string, string] => [pageFor(one.segment), page(one)]),
   ])
+}
+
+/**
+ * Rows with the manifests that were released: whoever publishes may know less of what another team
+ * says than the hosts that read it.
+ */
+function withManifests<Row extends RemoteRelease & { readonly canary?: RemoteRelease | null }>(
+  site: string,
+  rows: Readonly<Record<string, readonly Row[]>>,
+): object {
+  const described = (name: string, release: RemoteRelease) => ({
+    ...release,
+    manifest: findRelease(site, name, release.version)?.manifest,
+  })
+  const releases = Object.entries(rows).map(([name, all]) => [
+    name,
+    all.map((row) => ({
+      ...described(name, row),
+      ...(row.canary ? { canary: described(name, row.canary) } : {}),
+    })),
+  ])
+  return Object.fromEntries(releases)
 }
 
 function scriptsOf(

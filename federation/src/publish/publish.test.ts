@@ -197,9 +197,12 @@ describe('publish', () => {
 
     /** Releases it from a checkout of its own. */
     async function release(version: string, paths: readonly string[], ...words: readonly string[]) {
-      const manifest = makeManifest('elsewhere', { port: 3009, pages: pages(...paths) })
+      const manifest = {
+        ...makeManifest('elsewhere', { port: 3009, pages: pages(...paths) }),
+        ofALaterPortal: { colour: 'red' },
+      }
       const checkout = join(folder, 'elsewhere', 'remote-elsewhere')
-      const { texts, ...declared } = manifest
+      const { texts, ofALaterPortal: _, ...declared } = manifest
       mkdirSync(join(checkout, 'src', 'texts'), { recursive: true })
       writeFileSync(join(checkout, 'src', 'manifest.json'), JSON.stringify(declared))
       writeFileSync(join(checkout, 'src', 'texts', 'da.json'), JSON.stringify(texts))
@@ -242,6 +245,18 @@ describe('publish', () => {
       await publishVersion('bbbbbbbbbbbb')
 
       expect(preloads(livePage('andet'))).toEqual(preloads(page))
+    })
+
+    test('keeps what it says of itself and nobody here knows', async () => {
+      await release('1.1.0', ['/andet'], '--canary', '10%')
+
+      await publishVersion('bbbbbbbbbbbb')
+
+      const live = livePublication(site) ?? ''
+      const said = '"ofALaterPortal":{"colour":"red"}'
+      const served = readFileSync(join(live, 'remotes.json'), 'utf8').replace(/\s/g, '')
+      expect(served.split(said)).toHaveLength(3)
+      expect(livePage('andet')).toContain(said)
     })
 
     test('has those of its canary, too, which preload nothing', async () => {
