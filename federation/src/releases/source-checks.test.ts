@@ -8,6 +8,9 @@ import { runChecks } from './source-checks.ts'
 let checkout: string
 let planted: FrontEnd
 
+// They run the real compiler and a jest of their own.
+jest.setTimeout(120_000)
+
 /** A checkout with one package, which the real tools look at as they look at ours. */
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'portal-checks-'))

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+
+const FILES = { 'chakra-ui': '@chakra-ui/react', 'lucide-react': 'lucide-react' }
 
 /**
  * Puts the two libraries of a thousand modules each into a file each, where `moduleNameMapper` finds
@@ -7,18 +10,29 @@ import { build } from 'esbuild'
  */
 export default async function bundleLibraries(): Promise<void> {
   const shared = join(import.meta.dirname, '..', '..')
-  await build({
-    entryPoints: { 'chakra-ui': '@chakra-ui/react', 'lucide-react': 'lucide-react' },
-    absWorkingDir: shared,
-    outdir: join(shared, '.cache'),
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    format: 'cjs',
-    platform: 'browser',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    // One copy of each, with what the tests themselves import.
-    external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@emotion/react'],
-    define: { 'process.env.NODE_ENV': '"test"' },
-  })
+  const cache = join(shared, '.cache')
+  mkdirSync(cache, { recursive: true })
+  // Renamed when whole: another run of jest may be reading the ones that are there.
+  const made = mkdtempSync(join(cache, 'made-'))
+  try {
+    await build({
+      entryPoints: FILES,
+      absWorkingDir: shared,
+      outdir: made,
+      outExtension: { '.js': '.cjs' },
+      bundle: true,
+      format: 'cjs',
+      platform: 'browser',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      // One copy of each, with what the tests themselves import.
+      external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@emotion/react'],
+      define: { 'process.env.NODE_ENV': '"test"' },
+    })
+    for (const name of Object.keys(FILES)) {
+      renameSync(join(made, `${name}.cjs`), join(cache, `${name}.cjs`))
+    }
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
 }
