@@ -4,6 +4,7 @@ import { answerAll, callsTo, changeAnswer, hold, MEMBERS } from '../support/back
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
+const FRIDA = 'frida.ftr@portal.test'
 const LIST = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
@@ -261,6 +262,28 @@ test.describe('own members', () => {
     const lines = text.split('\r\n')
     expect(lines[0]).toBe('\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdag;Alder;Status;Noter')
     expect(lines.slice(1, -1).map((line) => line.split(';')[0])).toEqual(shown)
+  })
+
+  test('below 990 px the first of many cards wait for no code that measures, nor do they go', async ({
+    page,
+    signIn,
+  }) => {
+    const list = page.getByRole('list', { name: 'Mine medlemmer' })
+    const missing = page.getByText('Noget kunne ikke hentes.')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route(/\/measured-cards\./, (route) => route.abort())
+    await signIn(FRIDA)
+    await expect(list.locator('[aria-posinset="1"]')).toBeVisible()
+    await expect(missing).toBeVisible({ timeout: 20_000 })
+    await expect(list.locator('[aria-posinset="1"]')).toBeVisible()
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Prøv igen', exact: true }).click()
+    await expect(missing).toBeHidden()
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(list.locator('[aria-posinset="5000"]')).toBeVisible({ timeout: 500 })
+    }).toPass()
   })
 
   test('says that it loads while it does', async ({ page, signIn }) => {

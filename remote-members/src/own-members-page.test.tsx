@@ -63,6 +63,9 @@ function desktop(is: boolean): void {
   })
 }
 
+/** So many are shown until the code is there that measures cards. */
+const FIRST_CARDS = 20
+
 beforeEach(() => {
   localStorage.clear()
   desktop(true)
@@ -196,6 +199,21 @@ describe('own-members-page', () => {
       await userEvent.selectOptions(screen.getByLabelText('Sortér efter'), 'Alder')
       await userEvent.click(screen.getByRole('button', { name: 'Sortér faldende' }))
       expect(within(list).getAllByRole('link')[0]).toHaveTextContent('Aage Dam')
+    })
+
+    it('has only the cards in sight below 990 px, says how many there are, and all on request', async () => {
+      desktop(false)
+      const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96)
+      await opened('/mine-medlemmer', manyMembers(260))
+      const cards = () =>
+        within(screen.getByRole('list', { name: 'Mine medlemmer' })).getAllByRole('listitem')
+      await waitFor(() => expect(cards().length).toBeLessThan(FIRST_CARDS))
+      expect(cards()[0]).toHaveAttribute('aria-posinset', '1')
+      expect(cards()[0]).toHaveAttribute('aria-setsize', '260')
+      await userEvent.click(screen.getByRole('button', { name: 'Vis alle rækker på én gang' }))
+      expect(cards()).toHaveLength(260)
+      expect(cards()[0]).not.toHaveAttribute('aria-setsize')
+      height.mockRestore()
     })
   })
 

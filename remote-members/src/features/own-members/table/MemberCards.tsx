@@ -1,55 +1,27 @@
-import { formatDate } from '@portal/platform/dates'
-import { type Translate, useText } from '@portal/platform/texts'
-import { chakra } from '@portal/ui'
-import { type MouseEvent, memo, useRef } from 'react'
-import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
-import { type Favourite, useFavourite } from '../../../common/favourites/use-favourite.ts'
+import { useText } from '@portal/platform/texts'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { SortBar } from '../../../common/list/SortBar.tsx'
-import type { Member } from '../../../common/member/member.ts'
-import { paths } from '../../../common/paths.ts'
 import { SORT_COLUMNS } from '../member-sort.ts'
-import { listStyle } from './list-style.ts'
-import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
-import { groupTitle, type MemberRowsProps } from './OwnMembersTable.tsx'
+import { CardList, type CardsProps } from './CardList.tsx'
+import type { MemberRowsProps } from './OwnMembersTable.tsx'
 import { useFoundRow } from './use-found-row.ts'
-import { useMeasuredRows } from './use-measured-rows.ts'
 import { useNextStar } from './use-next-star.ts'
 import { useOpenMember } from './use-open-member.ts'
+import { ALL_ROWS_UP_TO, remInPixels, sliceOf } from './visible-rows.ts'
+import type { WindowedCardsProps } from './WindowedCards.tsx'
 
 /** Only a first guess: cards are measured, since names may take two lines. */
 const CARD_REM = 6
 
-const Cards = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    m: 0,
-    p: 0,
-    fontSize: 'sm',
-    ...listStyle,
-    '& > li': { px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
-    '& > li:last-of-type': { borderBottomWidth: 0 },
-    '& > li.heading': { bg: 'sunken', fontWeight: 'semibold', py: '2' },
-    '& > li.gap': { p: 0, border: 0 },
-    '& .card': {
-      display: 'grid',
-      gridTemplateColumns: 'auto 1fr auto',
-      columnGap: '3',
-      alignItems: 'start',
-    },
-    '& .facts': { minW: 0, overflowWrap: 'anywhere' },
-    '& .card .name': { display: 'inline-block', minH: '7', lineHeight: '1.75rem', fontSize: 'md' },
-    '& .line': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '3',
-      rowGap: '1',
-      color: 'quiet',
-    },
-    '& .card .star': { w: '9', h: '9', mt: '-1', me: '-2' },
-    '& .choose': { display: 'grid', placeItems: 'center', w: '7', h: '7' },
-  },
-})
+/** More cards than a telephone shows at once. */
+const FIRST_CARDS = 20
+
+// Few people have so many members that the cards have to be measured.
+const WindowedCards = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "measured-cards" */ './WindowedCards.tsx'))
+    .WindowedCards,
+}))
 
 /** The list below 990 px: a card for each member instead of a row. */
 export function MemberCards({
@@ -63,11 +35,10 @@ export function MemberCards({
 }: MemberRowsProps) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
-  const visible = useMeasuredRows(rows, { list, rowRem: CARD_REM, allRows })
-  useFoundRow(rows, list, visible.scrollTo)
   const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
-  const open = useOpenMember()
-
+  const onOpen = useOpenMember()
+  const cardHeight = useMemo(() => remInPixels(CARD_REM), [])
+  const cards = { rows, list, favourite, onOpen, statusNames, selection }
   return (
     <>
       <SortBar
@@ -78,118 +49,32 @@ export function MemberCards({
         sort={sort}
         onSort={onSort}
       />
-      <Cards ref={list} aria-label={t('members.ownMembers.caption')}>
-        {visible.before > 0 && (
-          <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
-        )}
-        {visible.rows.map(({ index, row }) => (
-          <li
-            key={row.key}
-            data-index={index}
-            ref={visible.partial ? visible.measure : null}
-            {...(visible.partial && { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
-            {...(row.kind === 'group'
-              ? { className: 'heading' }
-              : {
-                  'data-member': row.member.memberId,
-                  ...(selection?.ids.has(row.member.memberId) && { 'data-selected': '' }),
-                })}
-          >
-            {row.kind === 'group' ? (
-              groupTitle(row, t)
-            ) : (
-              <MemberCard
-                member={row.member}
-                rowKey={row.key}
-                statusNames={statusNames}
-                t={t}
-                onOpen={open}
-                onStar={favourite.press}
-                starBusy={favourite.busy.has(row.member.memberId)}
-                selected={selection?.ids.has(row.member.memberId) ?? null}
-                onToggle={selection?.onToggle ?? null}
-              />
-            )}
-          </li>
-        ))}
-        {visible.after > 0 && (
-          <li className="gap" aria-hidden="true" style={{ height: visible.after }} />
-        )}
-      </Cards>
+      {allRows || rows.length <= ALL_ROWS_UP_TO ? (
+        <AllCards {...cards} />
+      ) : (
+        <Suspense fallback={<FirstCards {...cards} cardHeight={cardHeight} />}>
+          <WindowedCards {...cards} cardHeight={cardHeight} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-interface MemberCardProps extends Pick<MemberRowsProps, 'statusNames'> {
-  readonly member: Member
-  readonly rowKey: string
-  readonly t: Translate
-  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
-  readonly onStar: (member: Favourite) => void
-  readonly starBusy: boolean
-  readonly selected: boolean | null
-  readonly onToggle: ((memberId: string) => void) | null
+function AllCards(cards: CardsProps) {
+  const { rows, list } = cards
+  useFoundRow(rows, list, () => {})
+  const visible = { rows: sliceOf(rows, 0, rows.length), before: 0, after: 0, partial: false }
+  return <CardList {...cards} visible={visible} />
 }
 
-const MemberCard = memo(function MemberCard({
-  member,
-  rowKey,
-  statusNames,
-  t,
-  onOpen,
-  onStar,
-  starBusy,
-  selected,
-  onToggle,
-}: MemberCardProps) {
-  const { memberId, fullName, age, birthday } = member
-  const box = `choose-${rowKey}`
-  return (
-    <div className="card">
-      {selected === null ? (
-        <Initials fullName={fullName} />
-      ) : (
-        <span className="choose">
-          <input
-            id={box}
-            type="checkbox"
-            checked={selected}
-            onChange={() => onToggle?.(memberId)}
-          />
-        </span>
-      )}
-      <div className="facts">
-        {selected === null ? (
-          <a className="name" href={paths.ownMember(memberId)} onClick={onOpen}>
-            {fullName}
-          </a>
-        ) : (
-          <label className="name" htmlFor={box}>
-            {fullName}
-          </label>
-        )}
-        <div className="line">
-          {member.workPlaces.map((one) => one.name).join(', ') || member.primaryWorkPlace?.name}
-        </div>
-        <div className="line">
-          {birthday !== null && (
-            <span>
-              {formatDate(birthday)}
-              {age !== null && ` (${t('members.ownMembers.years', { age })})`}
-            </span>
-          )}
-          <NotesCount count={member.numberOfNotes} />
-          <StatusBadge status={member.status} statusNames={statusNames} t={t} />
-        </div>
-      </div>
-      {selected === null && (
-        <FavouriteStar
-          member={member}
-          label={t('members.favourite.star', { name: fullName })}
-          busy={starBusy}
-          onPress={onStar}
-        />
-      )}
-    </div>
-  )
-})
+/** What is in sight first, so that nobody waits for the code that measures. */
+function FirstCards({ cardHeight, ...cards }: WindowedCardsProps) {
+  const { rows } = cards
+  const visible = {
+    rows: sliceOf(rows, 0, FIRST_CARDS),
+    before: 0,
+    after: (rows.length - FIRST_CARDS) * cardHeight,
+    partial: true,
+  }
+  return <CardList {...cards} visible={visible} />
+}

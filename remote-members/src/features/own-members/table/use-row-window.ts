@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ListRow, ListRows } from '../list-rows.ts'
-import { ALL_ROWS_UP_TO, type VisibleRows } from './visible-rows.ts'
+import type { ListRows } from '../list-rows.ts'
+import { ALL_ROWS_UP_TO, remInPixels, sliceOf, type VisibleRows } from './visible-rows.ts'
 
 /** Rows beside those in sight, so that a short scroll shows no gap. */
 const BESIDE = 4
@@ -28,7 +28,7 @@ export function useRowWindow(
 ): VisibleRows {
   const { list, rowRem, allRows } = options
   const partial = !allRows && rows.length > ALL_ROWS_UP_TO
-  const height = useMemo(() => rowRem * rootFontSize(), [rowRem])
+  const height = useMemo(() => remInPixels(rowRem), [rowRem])
   const [place, setPlace] = useState<Place>(() => ({
     first: 0,
     count: Math.ceil((window.innerHeight - ABOVE_PX) / height) + BESIDE,
@@ -68,7 +68,7 @@ export function useRowWindow(
   const count = partial ? Math.min(place.count, rows.length) : rows.length
   // A list that got shorter ends in sight, until the page has found its new scroll position.
   const first = partial ? Math.min(place.first, rows.length - count) : 0
-  const shown = useMemo(() => slice(rows, first, count), [rows, first, count])
+  const shown = useMemo(() => sliceOf(rows, first, count), [rows, first, count])
   return {
     rows: shown,
     before: first * height,
@@ -80,17 +80,4 @@ export function useRowWindow(
       window.scrollTo({ top: Math.max(0, middle), behavior: 'instant' })
     },
   }
-}
-
-function slice(rows: ListRows, first: number, count: number): VisibleRows['rows'] {
-  const shown: { readonly index: number; readonly row: ListRow }[] = []
-  for (let index = first; index < first + count; index++) {
-    const row = rows.at(index)
-    if (row !== undefined) shown.push({ index, row })
-  }
-  return shown
-}
-
-function rootFontSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }

@@ -1,0 +1,186 @@
+import { formatDate } from '@portal/platform/dates'
+import { type Translate, useText } from '@portal/platform/texts'
+import { chakra } from '@portal/ui'
+import { type MouseEvent, memo, type RefObject } from 'react'
+import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
+import type { Favourite, useFavourite } from '../../../common/favourites/use-favourite.ts'
+import type { Member } from '../../../common/member/member.ts'
+import { paths } from '../../../common/paths.ts'
+import type { ListRows } from '../list-rows.ts'
+import { listStyle } from './list-style.ts'
+import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
+import { groupTitle, type MemberRowsProps } from './OwnMembersTable.tsx'
+import type { VisibleRows } from './visible-rows.ts'
+
+const Cards = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    fontSize: 'sm',
+    ...listStyle,
+    '& > li': { px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
+    '& > li:last-of-type': { borderBottomWidth: 0 },
+    '& > li.heading': { bg: 'sunken', fontWeight: 'semibold', py: '2' },
+    '& > li.gap': { p: 0, border: 0 },
+    '& .card': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto',
+      columnGap: '3',
+      alignItems: 'start',
+    },
+    '& .facts': { minW: 0, overflowWrap: 'anywhere' },
+    '& .card .name': { display: 'inline-block', minH: '7', lineHeight: '1.75rem', fontSize: 'md' },
+    '& .line': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      color: 'quiet',
+    },
+    '& .card .star': { w: '9', h: '9', mt: '-1', me: '-2' },
+    '& .choose': { display: 'grid', placeItems: 'center', w: '7', h: '7' },
+  },
+})
+
+/** What a list of cards is given, whichever of the rows it shows. */
+export interface CardsProps extends Pick<MemberRowsProps, 'statusNames' | 'selection'> {
+  readonly rows: ListRows
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly favourite: ReturnType<typeof useFavourite>
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+interface CardListProps extends CardsProps {
+  readonly visible: Omit<VisibleRows, 'scrollTo'>
+  readonly measure?: (element: Element | null) => void
+}
+
+/** A card for each visible row, and the room that the others take. */
+export function CardList({
+  rows,
+  list,
+  favourite,
+  onOpen,
+  statusNames,
+  selection,
+  visible,
+  measure,
+}: CardListProps) {
+  const t = useText()
+  return (
+    <Cards ref={list} aria-label={t('members.ownMembers.caption')}>
+      {visible.before > 0 && (
+        <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
+      )}
+      {visible.rows.map(({ index, row }) => (
+        <li
+          key={row.key}
+          data-index={index}
+          ref={measure}
+          {...(visible.partial && { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
+          {...(row.kind === 'group'
+            ? { className: 'heading' }
+            : {
+                'data-member': row.member.memberId,
+                ...(selection?.ids.has(row.member.memberId) && { 'data-selected': '' }),
+              })}
+        >
+          {row.kind === 'group' ? (
+            groupTitle(row, t)
+          ) : (
+            <MemberCard
+              member={row.member}
+              rowKey={row.key}
+              statusNames={statusNames}
+              t={t}
+              onOpen={onOpen}
+              onStar={favourite.press}
+              starBusy={favourite.busy.has(row.member.memberId)}
+              selected={selection?.ids.has(row.member.memberId) ?? null}
+              onToggle={selection?.onToggle ?? null}
+            />
+          )}
+        </li>
+      ))}
+      {visible.after > 0 && (
+        <li className="gap" aria-hidden="true" style={{ height: visible.after }} />
+      )}
+    </Cards>
+  )
+}
+
+interface MemberCardProps extends Pick<MemberRowsProps, 'statusNames'> {
+  readonly member: Member
+  readonly rowKey: string
+  readonly t: Translate
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+  readonly onStar: (member: Favourite) => void
+  readonly starBusy: boolean
+  readonly selected: boolean | null
+  readonly onToggle: ((memberId: string) => void) | null
+}
+
+const MemberCard = memo(function MemberCard({
+  member,
+  rowKey,
+  statusNames,
+  t,
+  onOpen,
+  onStar,
+  starBusy,
+  selected,
+  onToggle,
+}: MemberCardProps) {
+  const { memberId, fullName, age, birthday } = member
+  const box = `choose-${rowKey}`
+  return (
+    <div className="card">
+      {selected === null ? (
+        <Initials fullName={fullName} />
+      ) : (
+        <span className="choose">
+          <input
+            id={box}
+            type="checkbox"
+            checked={selected}
+            onChange={() => onToggle?.(memberId)}
+          />
+        </span>
+      )}
+      <div className="facts">
+        {selected === null ? (
+          <a className="name" href={paths.ownMember(memberId)} onClick={onOpen}>
+            {fullName}
+          </a>
+        ) : (
+          <label className="name" htmlFor={box}>
+            {fullName}
+          </label>
+        )}
+        <div className="line">
+          {member.workPlaces.map((one) => one.name).join(', ') || member.primaryWorkPlace?.name}
+        </div>
+        <div className="line">
+          {birthday !== null && (
+            <span>
+              {formatDate(birthday)}
+              {age !== null && ` (${t('members.ownMembers.years', { age })})`}
+            </span>
+          )}
+          <NotesCount count={member.numberOfNotes} />
+          <StatusBadge status={member.status} statusNames={statusNames} t={t} />
+        </div>
+      </div>
+      {selected === null && (
+        <FavouriteStar
+          member={member}
+          label={t('members.favourite.star', { name: fullName })}
+          busy={starBusy}
+          onPress={onStar}
+        />
+      )}
+    </div>
+  )
+})
