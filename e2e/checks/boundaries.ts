@@ -150,7 +150,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
     ],
   },
   { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
-  { packages: ['@module-federation/*'], only: ['host/src/remotes/', 'federation/'] },
+  { packages: ['@module-federation/*'], only: ['federation/'] },
   {
     packages: ['pg', 'drizzle-orm', 'drizzle-orm/*', '@electric-sql/*', 'hono', 'hono/*'],
     only: ['services/'],

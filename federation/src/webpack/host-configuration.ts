@@ -41,7 +41,8 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
         shared: sharedByHost(),
         experiments: {
           provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
+          // The host loads remotes itself: host/src/remotes/federation.ts.
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
     ],

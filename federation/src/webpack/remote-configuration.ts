@@ -46,7 +46,7 @@ export function remoteConfiguration(
         shared: sharedByRemote(),
         experiments: {
           externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
       new NoCopiesPlugin(),

@@ -1,15 +1,18 @@
-import {
-  getInstance,
-  type getRemoteEntry,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/runtime'
 import { containerName } from '@portal/platform/deployment'
 import { explainFailure } from './explain-failure.ts'
 import { LoadFailure } from './load-failure.ts'
 import { loadScript } from './load-script.ts'
 import { within } from './within.ts'
 
-type RemoteEntryExports = Awaited<ReturnType<typeof getRemoteEntry>> & object
+// What webpack makes of these names: https://webpack.js.org/api/module-variables/
+declare const __webpack_init_sharing__: (shareScope: string) => Promise<unknown>
+declare const __webpack_share_scopes__: Readonly<Record<string, unknown>>
+
+/** What a remote's entry leaves behind: the interface of webpack's module federation. */
+interface Container {
+  init(shareScope: unknown): unknown
+  get(module: string): Promise<() => unknown>
+}
 
 /** A release as it can be loaded. */
 export interface LoadableRelease {
@@ -33,47 +36,52 @@ export type LoadRelease = (
 const TIMEOUT = 8000
 
 /**
- * Makes the loader of releases from the federation runtime.
+ * Makes the loader of releases.
  *
- * The entry script is fetched here and not by the runtime, which knows neither hash nor time-out.
+ * The runtime of the federation plugin could load them too, but knows neither hash nor time-out, so
+ * it is built without that part.
  */
 export function createLoadRelease(): LoadRelease {
-  const entries = new Map<string, { address: string; integrity: string | null }>()
-  const runtime = getInstance()
-  if (!runtime) throw new Error('The federation runtime has not been started.')
+  const containers = new Map<string, Promise<Container>>()
 
-  const entryPlugin: ModuleFederationRuntimePlugin = {
-    name: 'portal-entry',
-    async loadEntry({ remoteInfo }) {
-      const entry = entries.get(remoteInfo.name)
-      if (!entry) throw new LoadFailure('not-released', `${remoteInfo.name} has no release`)
-      await loadScript({ ...entry, timeout: TIMEOUT })
-      const container: unknown = Reflect.get(globalThis, remoteInfo.entryGlobalName)
-      if (!isContainer(container)) {
-        throw new LoadFailure(
-          'threw',
-          `${entry.address} has not defined ${remoteInfo.entryGlobalName}`,
-        )
-      }
-      return container
-    },
+  /** Containers stay: what fails later is fetched again by the container itself. */
+  const containerOf = (name: string, address: string, integrity: string | null) => {
+    const known = containers.get(name)
+    if (known) return known
+    const entering = enter(name, address, integrity)
+    containers.set(name, entering)
+    entering.catch(() => containers.delete(name))
+    return entering
   }
-  runtime.registerPlugins([entryPlugin])
 
-  return async (name, release, earlierTries) => {
-    const address = earlierTries === 0 ? release.entry : `${release.entry}?retry=${earlierTries}`
-    const container = containerName(name, release.version)
-    entries.set(container, { address, integrity: release.integrity })
-    runtime.registerRemotes([{ name: container, entry: release.entry }])
+  return async (name, { version, entry, integrity }, earlierTries) => {
+    const address = earlierTries === 0 ? entry : `${entry}?retry=${earlierTries}`
+    const load = async () => {
+      const container = await containerOf(containerName(name, version), address, integrity)
+      const factory = await container.get('./remote')
+      return factory()
+    }
     try {
-      return await within(TIMEOUT, runtime.loadRemote(`${container}/remote`))
+      return await within(TIMEOUT, load())
     } catch (error) {
       throw await explainFailure(error, address)
     }
   }
 }
 
-function isContainer(value: unknown): value is RemoteEntryExports {
+/** Runs an entry, and gives it what the host shares. */
+async function enter(name: string, address: string, integrity: string | null): Promise<Container> {
+  await loadScript({ address, integrity, timeout: TIMEOUT })
+  const container: unknown = Reflect.get(globalThis, name)
+  if (!isContainer(container)) {
+    throw new LoadFailure('threw', `${address} has not defined ${name}`)
+  }
+  await __webpack_init_sharing__('default')
+  await container.init(__webpack_share_scopes__.default)
+  return container
+}
+
+function isContainer(value: unknown): value is Container {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,0 +1,93 @@
+import { containerName } from '@portal/platform/deployment'
+import { createLoadRelease } from './federation.ts'
+
+const CONTAINER = containerName('members', '1.0.0')
+const RELEASE = {
+  version: '1.0.0',
+  contract: '1.0',
+  entry: 'http://localhost:3001/1/remoteEntry.js',
+  integrity: 'sha384-x',
+}
+const SHARED = { react: {} }
+
+function script(): HTMLScriptElement {
+  const element = document.querySelector('script')
+  if (!element) throw new Error('no script')
+  return element
+}
+
+/** The entry arrives, and leaves behind what it does. */
+function arrive(container: object | undefined): void {
+  Reflect.set(globalThis, CONTAINER, container)
+  script().dispatchEvent(new Event('load'))
+}
+
+function aContainer() {
+  return { init: jest.fn(), get: jest.fn(async () => () => 'the module') }
+}
+
+describe('federation', () => {
+  beforeEach(() => {
+    Reflect.set(globalThis, '__webpack_init_sharing__', jest.fn())
+    Reflect.set(globalThis, '__webpack_share_scopes__', { default: SHARED })
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  })
+
+  afterEach(() => {
+    jest.restoreAllMocks()
+    document.head.replaceChildren()
+    Reflect.deleteProperty(globalThis, CONTAINER)
+  })
+
+  test('runs the entry with its hash, shares, and answers with the exposed module', async () => {
+    const container = aContainer()
+    const loading = createLoadRelease()('members', RELEASE, 0)
+    expect(script()).toMatchObject({ src: RELEASE.entry, integrity: 'sha384-x' })
+    arrive(container)
+
+    await expect(loading).resolves.toBe('the module')
+    expect(container.init).toHaveBeenCalledWith(SHARED)
+    expect(container.get).toHaveBeenCalledWith('./remote')
+  })
+
+  test('asks a container again whose chunk failed, and does not enter it twice', async () => {
+    const container = aContainer()
+    container.get.mockRejectedValueOnce(Object.assign(new Error(), { name: 'ChunkLoadError' }))
+    const load = createLoadRelease()
+    const failing = load('members', RELEASE, 0)
+    arrive(container)
+    await expect(failing).rejects.toMatchObject({ reason: 'network' })
+
+    await expect(load('members', RELEASE, 1)).resolves.toBe('the module')
+    expect(container.init).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  test('fetches an entry again that could not be had, from a new address', async () => {
+    const load = createLoadRelease()
+    const failing = load('members', RELEASE, 0)
+    script().dispatchEvent(new Event('error'))
+    await expect(failing).rejects.toMatchObject({ reason: 'network' })
+
+    const loading = load('members', RELEASE, 1)
+    expect(script().src).toBe(`${RELEASE.entry}?retry=1`)
+    arrive(aContainer())
+    await expect(loading).resolves.toBe('the module')
+  })
+
+  test('says of an entry that leaves no container behind that it threw', async () => {
+    const loading = createLoadRelease()('members', RELEASE, 0)
+    arrive(undefined)
+
+    await expect(loading).rejects.toMatchObject({ reason: 'threw' })
+  })
+
+  test('says of a container that cannot be entered that it threw', async () => {
+    const container = aContainer()
+    container.init.mockRejectedValue(new Error('react 20 is not shared'))
+    const loading = createLoadRelease()('members', RELEASE, 0)
+    arrive(container)
+
+    await expect(loading).rejects.toMatchObject({ reason: 'threw' })
+  })
+})
