@@ -31,6 +31,35 @@ test.describe('session', () => {
     expect((await storedTokens(other)).accessToken).not.toBe(spoilt)
   })
 
+  test('without the code of the identity provider nobody is logged out, and valid tokens need none', async ({
+    page,
+    signIn,
+  }) => {
+    const code = /\/identity-provider\.\w+\.js/
+    const start = page.getByRole('heading', { name: 'Portalen kunne ikke starte' })
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (code.test(request.url())) asked.push(request.url())
+    })
+    await page.route(code, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(asked).toEqual([])
+
+    await spoilAccessToken(page)
+    const { refreshToken } = await storedTokens(page)
+    await page.reload()
+    await expect(start).toBeVisible()
+    expect(asked).not.toEqual([])
+    expect((await storedTokens(page)).refreshToken).toBe(refreshToken)
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Prøv igen' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
   test('[SESSION-10] the login is told once, and not at a reload', async ({ page, signIn }) => {
     const told: string[] = []
     page.on('request', (request) => {

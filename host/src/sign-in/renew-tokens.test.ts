@@ -68,14 +68,14 @@ afterEach(() => {
 describe('renew-tokens', () => {
   test('[SIGNIN-22] stores the new tokens', async () => {
     const failed = jest.fn()
-    await expect(tokenRenewal(aProvider(), failed)('access 1')).resolves.toBe(true)
+    await expect(tokenRenewal(async () => aProvider(), failed)('access 1')).resolves.toBe(true)
     expect(readTokens()).toEqual(tokensNo(2))
     expect(failed).not.toHaveBeenCalled()
   })
 
   test('[SIGNIN-22] asks once for calls that were refused together', async () => {
     const provider = aProvider()
-    const renew = tokenRenewal(provider, jest.fn())
+    const renew = tokenRenewal(async () => provider, jest.fn())
     const results = await Promise.all(Array.from({ length: 10 }, () => renew('access 1')))
     expect(results).toEqual(Array(10).fill(true))
     expect(provider.refresh).toHaveBeenCalledTimes(1)
@@ -83,7 +83,7 @@ describe('renew-tokens', () => {
 
   test('asks for nothing when the refused token was renewed meanwhile', async () => {
     const provider = aProvider()
-    const renew = tokenRenewal(provider, jest.fn())
+    const renew = tokenRenewal(async () => provider, jest.fn())
     await renew('access 1')
     await expect(renew('access 1')).resolves.toBe(true)
     expect(provider.refresh).toHaveBeenCalledTimes(1)
@@ -98,7 +98,7 @@ describe('renew-tokens', () => {
       const provider = aProvider()
       const failed = jest.fn()
       const results = await Promise.all(
-        Array.from({ length: tabs }, () => tokenRenewal(provider, failed)('access 1')),
+        Array.from({ length: tabs }, () => tokenRenewal(async () => provider, failed)('access 1')),
       )
       expect(results).toEqual(Array(tabs).fill(true))
       expect(provider.refresh).toHaveBeenCalledTimes(1)
@@ -123,8 +123,8 @@ describe('renew-tokens', () => {
       const provider = aProvider()
       let arrived = false
       late(() => arrived)
-      await expect(tokenRenewal(provider, jest.fn())('access 1')).resolves.toBe(true)
-      const second = tokenRenewal(provider, jest.fn())('access 1')
+      await expect(tokenRenewal(async () => provider, jest.fn())('access 1')).resolves.toBe(true)
+      const second = tokenRenewal(async () => provider, jest.fn())('access 1')
       setTimeout(() => {
         arrived = true
       }, 100)
@@ -138,8 +138,8 @@ describe('renew-tokens', () => {
       late(() => false)
       const failed = jest.fn()
       const provider = aProvider()
-      await tokenRenewal(provider, failed)('access 1')
-      const second = tokenRenewal(provider, failed)('access 1')
+      await tokenRenewal(async () => provider, failed)('access 1')
+      const second = tokenRenewal(async () => provider, failed)('access 1')
       await jest.advanceTimersByTimeAsync(4_000)
       await expect(second).resolves.toBe(false)
       expect(failed).not.toHaveBeenCalled()
@@ -152,8 +152,8 @@ describe('renew-tokens', () => {
       const provider = aProvider()
       let gone = false
       late(() => gone)
-      await tokenRenewal(provider, failed)('access 1')
-      const second = tokenRenewal(provider, failed)('access 1')
+      await tokenRenewal(async () => provider, failed)('access 1')
+      const second = tokenRenewal(async () => provider, failed)('access 1')
       setTimeout(() => {
         clearEverything()
         gone = true
@@ -167,8 +167,8 @@ describe('renew-tokens', () => {
     const provider = aProvider()
     const failed = jest.fn()
     const results = await Promise.all([
-      tokenRenewal(provider, failed)('access 1'),
-      tokenRenewal(provider, failed)('access 1'),
+      tokenRenewal(async () => provider, failed)('access 1'),
+      tokenRenewal(async () => provider, failed)('access 1'),
     ])
     expect(results).toEqual([true, true])
     expect(failed).not.toHaveBeenCalled()
@@ -177,14 +177,14 @@ describe('renew-tokens', () => {
   test('[SIGNIN-23] fails when the provider refuses', async () => {
     const failed = jest.fn()
     storeTokens({ ...tokensNo(1), refreshToken: 'used before' })
-    await expect(tokenRenewal(aProvider(), failed)('access 1')).resolves.toBe(false)
+    await expect(tokenRenewal(async () => aProvider(), failed)('access 1')).resolves.toBe(false)
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
   test('[SIGNIN-23] fails without asking when a token is missing', async () => {
     const provider = aProvider()
     const failed = jest.fn()
-    const renew = tokenRenewal(provider, failed)
+    const renew = tokenRenewal(async () => provider, failed)
 
     storeTokens({ ...tokensNo(1), refreshToken: null })
     await expect(renew('access 1')).resolves.toBe(false)
@@ -198,7 +198,7 @@ describe('renew-tokens', () => {
 
   test('has nothing to do for a call that was sent before there were tokens', async () => {
     const provider = aProvider()
-    await expect(tokenRenewal(provider, jest.fn())(null)).resolves.toBe(true)
+    await expect(tokenRenewal(async () => provider, jest.fn())(null)).resolves.toBe(true)
     expect(provider.refresh).not.toHaveBeenCalled()
   })
 
@@ -208,14 +208,26 @@ describe('renew-tokens', () => {
       value: { request: async () => Promise.reject(new DOMException('', 'AbortError')) },
     })
     const failed = jest.fn()
-    await expect(tokenRenewal(aProvider(), failed)('access 1')).resolves.toBe(false)
+    await expect(tokenRenewal(async () => aProvider(), failed)('access 1')).resolves.toBe(false)
     expect(failed).not.toHaveBeenCalled()
     expect(readTokens()).toEqual(tokensNo(1))
   })
 
+  test('says nothing about the session while the code of the provider cannot be fetched', async () => {
+    const failed = jest.fn()
+    const getProvider = jest.fn(async () => aProvider())
+    getProvider.mockRejectedValueOnce(new Error('offline'))
+    const renew = tokenRenewal(getProvider, failed)
+
+    await expect(renew('access 1')).resolves.toBe(false)
+    expect(failed).not.toHaveBeenCalled()
+    expect(readTokens()).toEqual(tokensNo(1))
+    await expect(renew('access 1')).resolves.toBe(true)
+  })
+
   test('tries anew after a failure', async () => {
     const provider = aProvider()
-    const renew = tokenRenewal(provider, jest.fn())
+    const renew = tokenRenewal(async () => provider, jest.fn())
     provider.refresh.mockRejectedValueOnce(new Error('offline'))
     await expect(renew('access 1')).resolves.toBe(false)
     await expect(renew('access 1')).resolves.toBe(true)

@@ -1,5 +1,6 @@
 import { readTokens, storeTokens, type Tokens } from '@portal/platform/session/write'
 import type { IdentityProvider } from './identity-provider.ts'
+import type { GetProvider } from './identity-provider-on-demand.ts'
 import { isMarked, markForAllTabs } from './renewal-mark.ts'
 
 const LOCK = 'portal.renew-tokens'
@@ -18,16 +19,20 @@ type Outcome = 'renewed' | 'failed' | 'stuck'
  * Renews the tokens, once at a time in the whole browser: a refresh token may be used only once,
  * and a second use is taken for theft.
  *
- * @param provider the identity provider
+ * @param getProvider the identity provider; where its code cannot be fetched, the attempt says
+ *   nothing about the session
  * @param failed is told when the session cannot go on
  */
 export function tokenRenewal(
-  provider: Pick<IdentityProvider, 'refresh'>,
+  getProvider: GetProvider<'refresh'>,
   failed: () => void,
 ): (refused: string | null) => Promise<boolean> {
   let underWay: Promise<boolean> | null = null
 
   const renew = async (refused: string | null): Promise<boolean> => {
+    // Before the lock: nobody is to wait for a download, least of all with tokens read before it.
+    const provider = await getProvider().catch(() => null)
+    if (provider === null) return false
     const outcome = await inLock(() => renewUnlessDone(provider, refused))
     if (outcome === 'failed') failed()
     return outcome === 'renewed'

@@ -26,7 +26,7 @@ import { onceMoreAfterRenewal } from './after-renewal.ts'
 import { type Callback, takeCallback } from './callback.ts'
 import { newCodeVerifier, randomText } from './code-verifier.ts'
 import { type Farewell, keepFarewell, takeFarewell } from './farewell.ts'
-import { type IdentityProvider, identityProvider } from './identity-provider.ts'
+import { type GetProvider, providerOnDemand } from './identity-provider-on-demand.ts'
 import { keepPendingSignIn } from './pending-sign-in.ts'
 import { tokenRenewal } from './renew-tokens.ts'
 import {
@@ -41,6 +41,9 @@ import { fetchProfile, fetchUser, sayUserIsActive } from './startup-api.ts'
 
 /** The startup data are fetched again this often while somebody is signed in. */
 export const STARTUP_REFETCH_MS = 300_000
+
+/** The first rows are there by then. */
+const FETCH_PROVIDER_MS = 10_000
 
 const STATE_BYTES = 24
 
@@ -87,13 +90,14 @@ export function runSignIn(
   configuration: PortalConfiguration,
   browser: Browser = realBrowser,
 ): SignIn {
-  const provider = identityProvider(configuration.identity, `${location.origin}/`)
+  const getProvider = providerOnDemand(configuration.identity, `${location.origin}/`)
   const callback = takeCallback()
   const farewell = takeFarewell()
   const listeners = new Set<() => void>()
   const cleanups: (() => void)[] = []
   let machine: SignInMachine = atRest
   let poll: ReturnType<typeof setInterval> | undefined
+  let later: ReturnType<typeof setTimeout> | undefined
   let idle: IdleWatch | null = null
   /** Whose tokens this tab works with. */
   let loginName = readTokens()?.loginName ?? null
@@ -115,6 +119,12 @@ export function runSignIn(
       poll = undefined
     } else poll ??= setInterval(() => void refetchUser(), STARTUP_REFETCH_MS)
 
+    clearTimeout(later)
+    // Before it is needed; where it cannot be had now, it is asked for again by then.
+    const prepare = () => void getProvider().catch(() => {})
+    if (state === 'signed-out') prepare()
+    if (state === 'signed-in') later = setTimeout(prepare, FETCH_PROVIDER_MS)
+
     if (state === null || !HAS_SOMEBODY.has(state)) {
       idle?.stop()
       idle = null
@@ -132,7 +142,7 @@ export function runSignIn(
   const perform = (effect: SignInEffect): void => {
     switch (effect.do) {
       case 'exchange-code':
-        void exchange(provider, callback, machine.run).then(send)
+        void exchange(getProvider, callback, machine.run).then(send)
         break
       case 'keep-tokens':
         loginName = effect.tokens.loginName
@@ -167,10 +177,10 @@ export function runSignIn(
         removeDrafts()
         break
       case 'go-to-sign-in':
-        void goToSignIn(provider, browser).catch(() => send({ type: 'provider-unreachable' }))
+        void goToSignIn(getProvider, browser).catch(() => send({ type: 'provider-unreachable' }))
         break
       case 'go-to-sign-out':
-        void goToSignOut(provider, browser, effect.reason).then((left) => {
+        void goToSignOut(getProvider, browser, effect.reason).then((left) => {
           if (!left) send({ type: 'sign-out-stuck', reason: effect.reason })
         })
         break
@@ -184,7 +194,7 @@ export function runSignIn(
     }
   }
 
-  const renewTokens = tokenRenewal(provider, () => send({ type: 'renewal-failed' }))
+  const renewTokens = tokenRenewal(getProvider, () => send({ type: 'renewal-failed' }))
   configureApi({
     baseUrls: configuration.services,
     caller: () => {
@@ -258,12 +268,13 @@ function onReturnFromHistory(check: () => void): () => void {
 }
 
 async function exchange(
-  provider: IdentityProvider,
+  getProvider: GetProvider,
   callback: Callback,
   run: number,
 ): Promise<SignInEvent> {
   try {
     if (callback.kind !== 'code') throw new Error('There is no code to exchange.')
+    const provider = await getProvider()
     const tokens = await provider.exchange(callback.answer, callback.pending)
     return { type: 'exchanged', run, tokens }
   } catch (error) {
@@ -327,8 +338,9 @@ async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<
   if (isSame && lookup.found) updateOwnProfile(lookup.profile)
 }
 
-async function goToSignIn(provider: IdentityProvider, browser: Browser): Promise<void> {
+async function goToSignIn(getProvider: GetProvider, browser: Browser): Promise<void> {
   const secrets = { verifier: newCodeVerifier(), state: randomText(STATE_BYTES) }
+  const provider = await getProvider()
   const address = await provider.authorizeAddress(secrets)
   await keepPendingSignIn({ ...secrets, deepLink: currentAddress() })
   browser.goTo(address)
@@ -336,7 +348,7 @@ async function goToSignIn(provider: IdentityProvider, browser: Browser): Promise
 
 /** False when the browser stays where it is. */
 async function goToSignOut(
-  provider: IdentityProvider,
+  getProvider: GetProvider,
   browser: Browser,
   reason: SignOutReason,
 ): Promise<boolean> {
@@ -349,6 +361,7 @@ async function goToSignOut(
   // All tabs wake up at once, and the provider cannot end one session five times at a time.
   if (reason === 'idle' && (idToken === null || !(await isFirstTab()))) return false
   try {
+    const provider = await getProvider()
     const address = await provider.signOutAddress(idToken)
     if (reason === 'idle') keepFarewell({ reason, deepLink: currentAddress() })
     browser.goTo(address)
