@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
+import { root } from '../paths.ts'
 import { sharedByHost } from '../shared-libraries.ts'
 import { common, type Mode } from './common.ts'
 
@@ -29,7 +30,25 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
   const base = common(host, mode, outputFolder)
   return {
     ...base,
-    resolve: { ...base.resolve, alias: oneFederationRuntime() },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        ...oneFederationRuntime(),
+        // A list of all properties of CSS, which every browser knows.
+        '@pandacss/is-valid-prop': join(root, 'shared', 'ui', 'src', 'kit', 'css-properties.ts'),
+      },
+    },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        // Emotion imports it for a function that nobody calls; its package does not say it is pure.
+        {
+          test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
+          sideEffects: false,
+        },
+      ],
+    },
     entry: { main: join(host.folder, 'src', 'index.ts') },
     plugins: [
       ...(base.plugins ?? []),
