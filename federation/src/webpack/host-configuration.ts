@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
@@ -22,6 +22,17 @@ function oneFederationRuntime(): Record<string, string> {
   return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') }
 }
 
+/** The router's package exports its development build alone, which warns and explains. */
+function productionRouter(): Record<string, string> {
+  const platform = createRequire(join(root, 'shared', 'platform', 'package.json'))
+  const router = createRequire(platform.resolve('react-router-dom/package.json'))
+  const folder = join(dirname(router.resolve('react-router/package.json')), 'dist', 'production')
+  return {
+    'react-router$': join(folder, 'index.mjs'),
+    'react-router/dom$': join(folder, 'dom-export.mjs'),
+  }
+}
+
 /**
  * How the host is built: the shared libraries of the first screen stand in its one file, so that
  * it starts without a bootstrap `import()`.
@@ -34,6 +45,9 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
       ...base.resolve,
       alias: {
         ...oneFederationRuntime(),
+        ...(mode === 'production' ? productionRouter() : {}),
+        // SWR goes through it to a hook that React has had since 18.
+        'use-sync-external-store/shim$': 'react',
         // A list of all properties of CSS, which every browser knows.
         '@pandacss/is-valid-prop': join(root, 'shared', 'ui', 'src', 'kit', 'css-properties.ts'),
       },
