@@ -1,4 +1,5 @@
 import { readConfiguration, readRegistry } from '@portal/platform/deployment'
+import './agreement-archive/agreement-archive.ts'
 import { startApp } from './app/start-app.tsx'
 import './remotes/on-demand-entries.ts'
 import { showStartFailure } from './start-failure.ts'

@@ -33,3 +33,11 @@ export const AGREEMENT_ARCHIVE_TEXTS = [
   'host.archive.type.local',
   'host.archive.whenReplaced',
 ] as const
+
+/**
+ * Makes the catalogue one of those that the build reads, and hands to the text service with the
+ * release. Nothing calls this, so no page loads the texts.
+ *
+ * @public read by the build
+ */
+export const agreementArchiveTexts = () => import('./texts/da.json', { with: { type: 'json' } })
