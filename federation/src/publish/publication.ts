@@ -8,7 +8,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseRegistry, parseReleaseList, type RemoteRelease } from '@portal/platform/deployment'
+import {
+  parseRegistry,
+  parseReleaseList,
+  type ReleasedManifest,
+  type RemoteRelease,
+} from '@portal/platform/deployment'
 import * as v from 'valibot'
 import { compressFolder } from '../build/compress.ts'
 import { filesUnder } from '../build/files.ts'
@@ -170,17 +175,19 @@ function publicationFiles({
   ])
 }
 
+type DescribedRelease = RemoteRelease & { readonly manifest?: ReleasedManifest | undefined }
+
 /**
  * Rows with the manifests that were released: whoever publishes may know less of what another team
  * says than the hosts that read it.
  */
-function withManifests<Row extends RemoteRelease & { readonly canary?: RemoteRelease | null }>(
-  site: string,
-  rows: Readonly<Record<string, readonly Row[]>>,
-): object {
-  const described = (name: string, release: RemoteRelease) => ({
+function withManifests<
+  Row extends DescribedRelease & { readonly canary?: DescribedRelease | null },
+>(site: string, rows: Readonly<Record<string, readonly Row[]>>): object {
+  const described = (name: string, release: DescribedRelease) => ({
     ...release,
-    manifest: findRelease(site, name, release.version)?.manifest,
+    // A bundle to compare with has no releases of remotes.
+    manifest: findRelease(site, name, release.version)?.manifest ?? release.manifest,
   })
   const releases = Object.entries(rows).map(([name, all]) => [
     name,
