@@ -48,8 +48,6 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
         ...(mode === 'production' ? productionRouter() : {}),
         // SWR goes through it to a hook that React has had since 18.
         'use-sync-external-store/shim$': 'react',
-        // A list of all properties of CSS, which every browser knows.
-        '@pandacss/is-valid-prop': join(root, 'shared', 'ui', 'src', 'kit', 'css-properties.ts'),
       },
     },
     module: {
