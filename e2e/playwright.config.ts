@@ -19,6 +19,9 @@ const ALONE = '**/imitation-crawl.spec.ts'
 /** Change what is live for everybody, so that nothing else may run meanwhile. */
 const DEPLOYMENTS = 'drills/deployments/**/*.spec.ts'
 
+/** Brings a remote that cannot be taken away again, so it has a portal of its own. */
+const CHANGES = 'drills/changes/**/*.spec.ts'
+
 /** Left out, and said so by `npm test`, where there is none. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
@@ -26,8 +29,9 @@ export default defineConfig({
   testDir: '.',
   projects: isDrill
     ? [
-        { name: 'drills', testIgnore: DEPLOYMENTS },
+        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES] },
         { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
+        { name: 'changes', testMatch: CHANGES, fullyParallel: false, workers: 1 },
       ]
     : [
         {

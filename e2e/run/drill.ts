@@ -25,11 +25,12 @@ function drillScreens(): Promise<number> {
   return run(tool('jest'), ['--selectProjects', 'front'], { PORTAL_MATRIX: 'whole' })
 }
 
-async function drillPortal(): Promise<number> {
+/** In one portal, one after the other. */
+async function drillPortal(...projects: readonly string[]): Promise<number> {
   const portal = await startPortal()
   try {
     const codes: number[] = []
-    for (const project of ['drills', 'deployments']) {
+    for (const project of projects) {
       const args = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`]
       codes.push(
         await run(PLAYWRIGHT, args, {
@@ -51,7 +52,8 @@ const BY_NAME_ONLY = ['hours']
 const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   services: drillServices,
   screens: drillScreens,
-  portal: drillPortal,
+  portal: () => drillPortal('drills', 'deployments'),
+  changes: () => drillPortal('changes'),
   scaffold: drillScaffold,
   hours: drillHours,
 }

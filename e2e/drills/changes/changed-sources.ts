@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+
+const objectSchema = v.record(v.string(), v.unknown())
+
+/** The sources of one package in a copy of the checkout, as its team changes them. */
+export class ChangedSources {
+  readonly #checkout: string
+  readonly #folder: string
+
+  constructor(checkout: string, packageName: string) {
+    this.#checkout = checkout
+    this.#folder = join(checkout, packageName)
+  }
+
+  /** Adds a file, or puts another in its place. */
+  write(file: string, text: string): void {
+    const path = join(this.#folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+
+  /** @throws when the file is not as the change expects it */
+  replace(file: string, old: string, text: string): void {
+    const source = readFileSync(join(this.#folder, file), 'utf8')
+    if (!source.includes(old)) throw new Error(`${file} has no ${old}`)
+    this.write(
+      file,
+      source.replace(old, () => text),
+    )
+  }
+
+  /** Sets members of a JSON file; the others stay. */
+  setMembers(file: string, members: Readonly<Record<string, unknown>>): void {
+    const source = readFileSync(join(this.#folder, file), 'utf8')
+    const merged = { ...v.parse(objectSchema, JSON.parse(source)), ...members }
+    this.write(file, `${JSON.stringify(merged, null, 2)}\n`)
+  }
+
+  /** Adds a page to the routes, in a file and chunk of its own. */
+  addPage(path: string, component: string, source: string): void {
+    const file = `./features/${component}.tsx`
+    this.write(`src/${file}`, source)
+    this.replace(
+      'src/routes.tsx',
+      'RouteObject[] = [',
+      `RouteObject[] = [
+  {
+    path: '${path}',
+    lazy: async () => {
+      const page = await import(/* webpackChunkName: "${path.slice(1).replaceAll('/', '-')}" */ '${file}')
+      return { element: createElement(page.${component}) }
+    },
+  },`,
+    )
+  }
+
+  /**
+   * Takes a changed copy of an installed library in place of it, as from a registry that has the next
+   * patch version.
+   */
+  takeLibrary(name: string, version: string, file: string, change: (text: string) => string): void {
+    const copy = join(this.#folder, 'library', name)
+    cpSync(realpathSync(join(this.#folder, 'node_modules', name)), copy, { recursive: true })
+    const source = readFileSync(join(copy, file), 'utf8')
+    const changed = change(source)
+    if (changed === source) throw new Error(`${name} is not as the change expects it`)
+    writeFileSync(join(copy, file), changed)
+    this.setMembers(`library/${name}/package.json`, { version, devDependencies: {} })
+    const { dependencies } = v.parse(
+      v.object({ dependencies: objectSchema }),
+      JSON.parse(readFileSync(join(this.#folder, 'package.json'), 'utf8')),
+    )
+    this.setMembers('package.json', {
+      dependencies: { ...dependencies, [name]: `file:./library/${name}` },
+    })
+    this.#install()
+  }
+
+  /** Installs, and writes the lockfile anew. */
+  #install(): void {
+    const { engines } = v.parse(
+      v.object({ engines: v.object({ pnpm: v.string() }) }),
+      JSON.parse(readFileSync(join(this.#checkout, 'package.json'), 'utf8')),
+    )
+    const args = ['--yes', `pnpm@${engines.pnpm}`, 'install', '--no-frozen-lockfile']
+    execFileSync('npx', args, { cwd: this.#checkout })
+  }
+}
