@@ -34,7 +34,7 @@ const EVENTS_PAGE = { path: '/arrangementer', title: 'organising.pages.events' }
 const GUARDED = { ...EVENTS_PAGE, permission: 'events' }
 
 type Viewer = 'granted' | 'others'
-const VIEWERS: readonly Viewer[] = ['granted', 'others']
+const VIEWERS: readonly Viewer[] = ['others', 'granted']
 
 interface Change {
   readonly name: string
@@ -262,7 +262,7 @@ async function liveVersions(): Promise<ReadonlyMap<string, string>> {
 const without = (versions: ReadonlyMap<string, string>, name: string) =>
   Object.fromEntries([...versions].filter(([other]) => other !== name))
 
-/** Who of both sees it after a load of the page. */
+/** Who of both sees it after a load of the page. Whoever may not open a page loads no code of its remote. */
 async function seenBy(page: Page, { path, isSeen }: Change, become: (who: Viewer) => void) {
   const seen: Viewer[] = []
   for (const viewer of VIEWERS) {
