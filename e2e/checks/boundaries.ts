@@ -54,7 +54,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/texts', may: [] },
   { from: 'platform/router', may: [] },
   { from: 'platform/session/write', may: ['platform/session', 'platform/contract'] },
-  { from: 'platform/session', may: ['platform/contract'] },
+  { from: 'platform/session', may: ['platform/contract', 'platform/wire'] },
   { from: 'platform/wire', may: [] },
   {
     from: 'platform/api',
@@ -70,7 +70,15 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'ui/dates', may: [...KIT_READS, 'ui/kit'] },
   {
     from: 'ui/forms',
-    may: [...KIT_READS, 'platform/session', 'platform/api', 'ui/kit', 'ui/overlays', 'ui/dates'],
+    may: [
+      ...KIT_READS,
+      'platform/session',
+      'platform/api',
+      'platform/wire',
+      'ui/kit',
+      'ui/overlays',
+      'ui/dates',
+    ],
   },
   { from: 'ui/slots', may: ['platform/contract', 'platform/texts', 'ui/kit'] },
   { from: 'ui/testing', may: [...SHARED_TO_READ, 'platform/testing'] },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isUnreadableRow } from '../wire/index.ts'
+import type { Schema } from '../wire/schema.ts'
 import {
   type Answer,
   begin,
@@ -18,7 +19,7 @@ export interface Call<T> extends Wanted {
   /** What the call does, whatever its method: some reads are posts. */
   readonly intent: 'read' | 'write'
   /** What the answer must look like; `noAnswer` when it is not used. */
-  readonly answer: v.GenericSchema<unknown, T>
+  readonly answer: Schema<T>
 }
 
 /** For calls whose answer is not used: any good status will do, whatever the body. */

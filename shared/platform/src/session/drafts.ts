@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Schema } from '../wire/schema.ts'
 import { storageArea } from './storage-area.ts'
 import { sessionStore } from './store.ts'
 
@@ -32,7 +33,7 @@ function writer(): string | null {
   return session.kind === 'signed-in' ? session.user.loginName : null
 }
 
-function parse<T>(raw: string | null, schema: v.GenericSchema<unknown, T>): T | null {
+function parse<T>(raw: string | null, schema: Schema<T>): T | null {
   if (raw === null) return null
   try {
     const result = v.safeParse(schema, JSON.parse(raw))
@@ -54,7 +55,7 @@ function isFresh({ at }: { readonly at: number }): boolean {
  * @param id names it
  * @param schema what it must look like
  */
-export function readDraft<T>(id: DraftId, schema: v.GenericSchema<unknown, T>): T | null {
+export function readDraft<T>(id: DraftId, schema: Schema<T>): T | null {
   const person = writer()
   if (person === null) return null
   const draft = parse(area.read(keyOf(person, id)), draftSchema)

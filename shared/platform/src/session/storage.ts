@@ -1,5 +1,5 @@
-import type * as v from 'valibot'
 import { safeParse } from 'valibot'
+import type { Schema } from '../wire/schema.ts'
 import { storageArea } from './storage-area.ts'
 
 /** Every key of the local storage; what stands here and nothing else is kept in the browser. */
@@ -26,7 +26,7 @@ const area = storageArea(() => localStorage)
  * @param name what is wanted
  * @param schema what it must look like
  */
-export function readStored<T>(name: StoredName, schema: v.GenericSchema<unknown, T>): T | null {
+export function readStored<T>(name: StoredName, schema: Schema<T>): T | null {
   const raw = area.read(STORAGE_KEYS[name])
   if (raw === null) return null
   try {

@@ -1,1 +1,2 @@
 export { isUnreadableRow, rows } from './rows.ts'
+export type { Schema } from './schema.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Schema } from './schema.ts'
 
 /** The type of the issue that stands for a row that was left out. */
 const UNREADABLE_ROW = 'unreadable_row'
@@ -14,7 +15,7 @@ export function isUnreadableRow(issue: v.BaseIssue<unknown>): boolean {
  *
  * @param row what a row looks like
  */
-export function rows<T>(row: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {
+export function rows<T>(row: Schema<T>): v.GenericSchema<unknown, T[]> {
   const list = v.array(row)
   return {
     ...list,

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { CommandResult } from '@portal/platform/api'
 import { type DraftId, readDraft, removeDraft, writeDraft } from '@portal/platform/session'
+import type { Schema } from '@portal/platform/wire'
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -13,7 +14,6 @@ import {
   useForm as useHookForm,
   useWatch,
 } from 'react-hook-form'
-import type * as v from 'valibot'
 import { changedFields } from './changed-fields.ts'
 import { draftSchema } from './draft-schema.ts'
 import { type FormProblems, problemsOf, type ServerField } from './problems.ts'
@@ -21,7 +21,7 @@ import { type FormProblems, problemsOf, type ServerField } from './problems.ts'
 /** What a form is made of. `V` is what is typed, `O` what the schema makes of it. */
 export interface FormOptions<V extends FieldValues, O, T> {
   /** Its issues are text keys, or made by `issue()`. */
-  readonly schema: v.GenericSchema<V, O>
+  readonly schema: Schema<O, V>
   /**
    * Every field, flat. Read when the form is first shown: give it a `key` where the object that it
    * edits can change.
