@@ -227,7 +227,7 @@ export function NextEvent() {
     edit: (sources) =>
       sources.takeLibrary('valibot', '1.5.1', 'dist/index.mjs', (text) =>
         text.replace(
-          /^function object\(.*\) \{$/m,
+          /^function string\(.*\) \{$/m,
           (line) => `${line}\n\tperformance.mark('valibot 1.5.1');`,
         ),
       ),
