@@ -81,7 +81,10 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
     performance: false,
     infrastructureLogging: { level: 'warn' },
     plugins: production
-      ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }), new RetryChunksPlugin()]
+      ? [
+          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
+          new RetryChunksPlugin(),
+        ]
       : [],
     snapshot: { managedPaths: [join(root, 'node_modules')] },
   }
