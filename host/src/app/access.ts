@@ -1,4 +1,4 @@
-import { pageAt, remotesOfPage } from '@portal/platform/host'
+import { pageAt } from '@portal/platform/host'
 import { can, hasPermission, type Session } from '@portal/platform/session'
 
 /** What stands between a person and a page. */
@@ -15,7 +15,7 @@ export type Access =
  */
 export function accessTo(pathname: string, session: Session): Access {
   if (!can(session, 'page:use')) return 'not-active-user'
-  const { permission, ability } = pageAt(remotesOfPage(), pathname)?.page ?? {}
+  const { permission, ability } = pageAt(pathname)?.page ?? {}
   if (permission !== undefined && !hasPermission(session, permission)) return 'no-permission'
   return ability === undefined || can(session, ability) ? 'allowed' : 'closed-to-imitators'
 }

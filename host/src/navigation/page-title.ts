@@ -1,4 +1,4 @@
-import { pageAt, remotesOfPage } from '@portal/platform/host'
+import { pageAt } from '@portal/platform/host'
 
 /**
  * Key of the title of the page at an address, known before any of its code is there.
@@ -6,5 +6,5 @@ import { pageAt, remotesOfPage } from '@portal/platform/host'
  * @returns null for an address that no remote owns
  */
 export function pageTitleKey(pathname: string): string | null {
-  return pageAt(remotesOfPage(), pathname)?.page.title ?? null
+  return pageAt(pathname)?.page.title ?? null
 }

@@ -1,9 +1,4 @@
-import {
-  knownRemotes,
-  type PatchRoutesOnNavigationFunction,
-  pageAt,
-  remotesOfPage,
-} from '@portal/platform/host'
+import { knownRemotes, type PatchRoutesOnNavigationFunction, pageAt } from '@portal/platform/host'
 import type { RouteObject } from '@portal/platform/router'
 import type { ReactNode } from 'react'
 import { pageRemotes } from './page-remotes.ts'
@@ -40,7 +35,7 @@ export function patchRemoteRoutes({
   mayOpen,
 }: PatchSettings): PatchRoutesOnNavigationFunction {
   return ({ path, patch }) => {
-    const owned = pageAt(remotesOfPage(), path)
+    const owned = pageAt(path)
     if (!owned || !mayOpen(path)) return
     const status = pageRemotes().status(owned.remote.name)
     if (status.kind === 'ready') patch(shellRouteId, [...status.module.routes])

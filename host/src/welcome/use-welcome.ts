@@ -1,5 +1,5 @@
 import { today } from '@portal/platform/dates'
-import { pageAt, remotesOfPage } from '@portal/platform/host'
+import { pageAt } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
 import {
   effectiveProfile,
@@ -55,5 +55,5 @@ export function useWelcome(): Welcome {
 }
 
 function isSalaryRoute(pathname: string): boolean {
-  return pageAt(remotesOfPage(), pathname)?.page.role === 'salary'
+  return pageAt(pathname)?.page.role === 'salary'
 }

@@ -1,17 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import { createAuthenticator } from '../platform/auth.ts'
-import { migrateService } from '../platform/database.ts'
 import { HttpError } from '../platform/http.ts'
-import { silentLog } from '../platform/log.ts'
 import {
   createTestTokens,
   type TestTokens,
   type TokenOptions,
   withDatabases,
 } from '../platform/testing.ts'
-import { createFaultService, type FaultServiceOptions } from './fault-service.ts'
+import type { FaultServiceOptions } from './fault-service.ts'
 import type { CanaryOf } from './serving.ts'
 import { canaryLoads, canaryTrials } from './tables.ts'
+import { createTestFaultService, migrateFaults } from './testing.ts'
 
 const MS_A_DAY = 24 * 60 * 60 * 1000
 const FORGED = 2500
@@ -32,28 +30,16 @@ const person = (name: string, from = tokens, options: TokenOptions = {}) =>
 
 describe('fault-loads', () => {
   withDatabases((database) => {
-    beforeAll(() =>
-      migrateService(
-        database.db,
-        'faults',
-        fileURLToPath(new URL('./migrations', import.meta.url)),
-      ),
-    )
+    beforeAll(() => migrateFaults(database.db))
     beforeEach(async () => {
       await database.db.delete(canaryLoads)
       await database.db.delete(canaryTrials)
     })
 
     const create = (options: Partial<FaultServiceOptions> = {}) =>
-      createFaultService({
-        db: database.db,
-        log: silentLog,
-        hostAddress: 'http://localhost:3000',
+      createTestFaultService(database.db, {
         authenticate: createAuthenticator(tokens),
-        isReleased: async () => true,
-        hasFile: async () => false,
         canaryOf,
-        keepDays: 30,
         ...options,
       })
     type Service = ReturnType<typeof create>

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { migrateService } from '../platform/database.ts'
-import { silentLog } from '../platform/log.ts'
 import { withDatabases } from '../platform/testing.ts'
-import { createFaultService, type FaultServiceOptions } from './fault-service.ts'
+import type { FaultServiceOptions } from './fault-service.ts'
 import { keepFault } from './single.ts'
 import { faultCounts, singleFaults } from './tables.ts'
+import { createTestFaultService, migrateFaults } from './testing.ts'
 
 const report = {
   remote: 'members',
@@ -21,31 +19,17 @@ const MS_A_MINUTE = 60_000
 
 describe('fault-service', () => {
   withDatabases((database) => {
-    beforeAll(() =>
-      migrateService(
-        database.db,
-        'faults',
-        fileURLToPath(new URL('./migrations', import.meta.url)),
-      ),
-    )
+    beforeAll(() => migrateFaults(database.db))
     beforeEach(async () => {
       await database.db.delete(faultCounts)
       await database.db.delete(singleFaults)
     })
 
     const create = (options: Partial<FaultServiceOptions> = {}) =>
-      createFaultService({
-        db: database.db,
-        log: silentLog,
-        hostAddress: 'http://localhost:3000',
-        authenticate: async () => {
-          throw new Error('Nothing here asks who it is.')
-        },
+      createTestFaultService(database.db, {
         hasFile: async (name, version, file) =>
           `${name} ${version} ${file}` === 'members 1.4.0 page.1a2b.js',
-        canaryOf: async () => null,
         isReleased: async (name, version) => RELEASED.includes(`${name} ${version}`),
-        keepDays: 30,
         ...options,
       })
     const post = (body: unknown, service = create(), remoteAddress = '192.0.2.1') =>

@@ -1,4 +1,4 @@
-import type { ReleasedManifest, RemoteManifest, RemotePage } from '../deployment/manifest.ts'
+import type { ReleasedManifest, RemotePage } from '../deployment/manifest.ts'
 
 let provided: readonly ReleasedManifest[] = []
 let known: readonly ReleasedManifest[] = []
@@ -41,21 +41,18 @@ export function subscribeRemotes(listener: () => void): () => void {
 }
 
 /** A page and the remote that it belongs to. */
-export interface OwnedPage<Manifest extends RemoteManifest = ReleasedManifest> {
-  readonly remote: Manifest
+interface OwnedPage {
+  readonly remote: ReleasedManifest
   readonly page: RemotePage
 }
 
 /**
- * The page at an address, or above it.
+ * The page of a remote at an address, or above it.
  *
  * @param pathname path of the address, for example `/mine-medlemmer/M-1001`
  */
-export function pageAt<Manifest extends RemoteManifest>(
-  remotes: readonly Manifest[],
-  pathname: string,
-): OwnedPage<Manifest> | undefined {
-  for (const remote of remotes) {
+export function pageAt(pathname: string): OwnedPage | undefined {
+  for (const remote of provided) {
     const page = remote.pages.find(
       ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
     )

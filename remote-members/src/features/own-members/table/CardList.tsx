@@ -1,15 +1,14 @@
 import { formatDate } from '@portal/platform/dates'
-import { type Translate, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import { type MouseEvent, memo, type RefObject } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
-import type { Favourite, useFavourite } from '../../../common/favourites/use-favourite.ts'
-import type { Member } from '../../../common/member/member.ts'
+import type { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { paths } from '../../../common/paths.ts'
 import type { ListRows } from '../list-rows.ts'
 import { listStyle } from './list-style.ts'
 import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
-import { groupTitle, type MemberRowsProps } from './OwnMembersTable.tsx'
+import { groupTitle, type MemberLineProps, type MemberRowsProps } from './OwnMembersTable.tsx'
 import type { VisibleRows } from './visible-rows.ts'
 
 const Cards = chakra('ul', {
@@ -111,17 +110,6 @@ export function CardList({
   )
 }
 
-interface MemberCardProps extends Pick<MemberRowsProps, 'statusNames'> {
-  readonly member: Member
-  readonly rowKey: string
-  readonly t: Translate
-  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
-  readonly onStar: (member: Favourite) => void
-  readonly starBusy: boolean
-  readonly selected: boolean | null
-  readonly onToggle: ((memberId: string) => void) | null
-}
-
 const MemberCard = memo(function MemberCard({
   member,
   rowKey,
@@ -132,7 +120,7 @@ const MemberCard = memo(function MemberCard({
   starBusy,
   selected,
   onToggle,
-}: MemberCardProps) {
+}: MemberLineProps) {
   const { memberId, fullName, age, birthday } = member
   const box = `choose-${rowKey}`
   return (

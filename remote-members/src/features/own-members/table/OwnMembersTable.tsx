@@ -163,10 +163,10 @@ export function groupTitle(
   return t('members.ownMembers.group', { workplace: workplaceName, post: postDisplayName, count })
 }
 
-interface MemberRowProps {
+/** What a member's row and card are made from. */
+export interface MemberLineProps {
   readonly member: Member
   readonly rowKey: string
-  readonly rowIndex: number | null
   readonly statusNames: ReadonlyMap<string, string>
   readonly t: Translate
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
@@ -174,6 +174,10 @@ interface MemberRowProps {
   readonly starBusy: boolean
   readonly selected: boolean | null
   readonly onToggle: ((memberId: string) => void) | null
+}
+
+interface MemberRowProps extends MemberLineProps {
+  readonly rowIndex: number | null
 }
 
 /** It uses no hooks, and renders no component that does: they cost more than the cells. */
