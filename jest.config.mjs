@@ -51,7 +51,10 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['node'] },
-      testMatch: ['<rootDir>/{services,federation}/**/*.test.ts', '<rootDir>/e2e/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{services,federation,machine,rig}/**/*.test.ts',
+        '<rootDir>/e2e/**/*.test.ts',
+      ],
     },
   ],
 }

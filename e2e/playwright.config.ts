@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { addressOf } from '@portal/services/ports'
+import { addressOf } from '@portal/machine/ports'
 import { findHeadlessShell, JOURNEY_FLAGS } from './run/chromium.ts'
 import { findNginx } from './run/nginx.ts'
 import { JOURNEY_RESULTS, ROOT } from './run/places.ts'

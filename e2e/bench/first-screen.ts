@@ -9,7 +9,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { addressOf } from '@portal/services/ports'
+import { addressOf } from '@portal/machine/ports'
 import { startServices } from '@portal/services/start'
 import { buildAll } from '../../federation/src/build/build-all.ts'
 import { loadConfiguration } from '../../federation/src/configuration.ts'

@@ -26,6 +26,8 @@ describe('boundaries', () => {
         'shared/ui/',
         'services/',
         'federation/',
+        'machine/',
+        'rig/',
         'remote-members/',
       ]) {
         expect(tree.some(({ path }) => path.startsWith(folder))).toBe(true)
@@ -74,7 +76,12 @@ describe('boundaries', () => {
     ['shared/ui/src/kit/a.ts', '@portal/ui/testing'],
     ['host/src/app/a.ts', '../../../remote-members/src/remote.ts'],
     ['host/src/app/a.ts', '@portal/platform/session/write'],
-    ['host/src/app/a.ts', '@portal/services/ports'],
+    ['host/src/app/a.ts', '@portal/machine/ports'],
+    ['federation/src/releases/a.ts', '@portal/services/start'],
+    ['federation/src/serve/a.ts', '../../../services/src/start.ts'],
+    ['federation/src/a.ts', '../../rig/src/stopping.ts'],
+    ['machine/src/a.ts', '@portal/platform/deployment'],
+    ['services/src/members/a.ts', '../../../rig/src/stopping.ts'],
     ['remote-members/src/features/a/a.ts', '../b/b.ts'],
     ['remote-members/src/features/a/a.ts', '../../routes.tsx'],
     ['remote-members/src/features/a/a.ts', '../../../../host/src/app/a.ts'],

@@ -9,7 +9,7 @@ function areaOf(path: string): string {
   const [pack = '', second, third, fourth, ...deeper] = path.replace(/^shared\//, '').split('/')
   if (path === 'shared/platform/src/session/write.ts') return 'platform/session/write'
   if (pack === 'e2e') return second === 'contract' || second === 'bench' ? `e2e/${second}` : 'e2e'
-  if (pack === 'federation' || second !== 'src') return pack
+  if (pack === 'federation' || pack === 'rig' || second !== 'src') return pack
   if (third === 'features' && fourth !== undefined) return `${pack}/features/${fourth}`
   if (fourth === undefined && deeper.length === 0) {
     return pack.startsWith('remote-') ? `${pack}/entry` : pack
@@ -92,11 +92,13 @@ const AREA_RULES: readonly AreaRule[] = [
     { from: `${remote}/features/*`, may: [...SHARED_TO_READ, `${remote}/common`] },
   ]),
   { from: 'remote-*/common', may: SHARED_TO_READ },
-  { from: 'services/*', may: ['services/*', 'services'] },
-  { from: 'services', may: ['services/*'] },
+  { from: 'machine', may: [] },
+  { from: 'services/*', may: ['services/*', 'services', 'machine'] },
+  { from: 'services', may: ['services/*', 'machine'] },
+  { from: 'federation', may: ['platform/contract', 'platform/deployment', 'machine'] },
   {
-    from: 'federation',
-    may: ['platform/contract', 'platform/deployment', 'services/*', 'services'],
+    from: 'rig',
+    may: ['platform/contract', 'federation', 'services/*', 'services', 'machine'],
   },
   {
     from: 'e2e/contract',
@@ -104,6 +106,7 @@ const AREA_RULES: readonly AreaRule[] = [
       ...HOST_READS,
       'services/*',
       'services',
+      'machine',
       'federation',
       'e2e',
       'remote-*/features/*',
@@ -120,13 +123,17 @@ const AREA_RULES: readonly AreaRule[] = [
       ...HOST_READS,
       'services/*',
       'services',
+      'machine',
       'federation',
       'e2e',
       'remote-members/features/*',
       'remote-members/common',
     ],
   },
-  { from: 'e2e', may: ['e2e/bench', ...HOST_READS, 'services/*', 'services', 'federation'] },
+  {
+    from: 'e2e',
+    may: ['e2e/bench', ...HOST_READS, 'services/*', 'services', 'machine', 'federation'],
+  },
 ]
 
 interface PackageRule {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BASE_PORTS, portOf, SERVICES } from '@portal/services/ports'
+import { BASE_PORTS, portOf, SERVICES } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'

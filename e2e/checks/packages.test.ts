@@ -18,12 +18,20 @@ import { ROOT } from './source-tree.ts'
 
 const NAMES = ['platform', 'ui'] as const
 
+/** The entries that a package exports; every package exports its `package.json` besides. */
+function entriesSchema<T>(entry: v.GenericSchema<unknown, T>) {
+  return v.pipe(
+    v.objectWithRest({ './package.json': v.literal('./package.json') }, entry),
+    v.transform(({ './package.json': _, ...entries }) => entries),
+  )
+}
+
 const packageSchema = v.object({
   name: v.string(),
   version: v.string(),
-  exports: v.record(v.string(), v.string()),
+  exports: entriesSchema(v.string()),
   publishConfig: v.object({
-    exports: v.record(v.string(), v.object({ types: v.string(), default: v.string() })),
+    exports: entriesSchema(v.object({ types: v.string(), default: v.string() })),
   }),
 })
 

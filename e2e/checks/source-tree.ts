@@ -50,6 +50,8 @@ export const PACKAGES: readonly string[] = [
   'shared/platform',
   'shared/ui',
   'federation',
+  'machine',
+  'rig',
   'services',
   'e2e',
 ]

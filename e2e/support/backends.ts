@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { addressOf } from '@portal/services/ports'
+import { addressOf } from '@portal/machine/ports'
 
 export const MEMBERS = addressOf('members')
 export const SALARY = addressOf('salary')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { addressOf } from '@portal/services/ports'
+import { addressOf } from '@portal/machine/ports'
 import * as v from 'valibot'
 
 export const MAILBOX = addressOf('mailbox')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
+import { addressAt } from '@portal/machine/ports'
 import { CONTRACT } from '@portal/platform/contract/version'
 import {
   CONFIGURATION_ELEMENT_ID,
@@ -12,7 +13,6 @@ import {
   type Registry,
   type RemoteRelease,
 } from '@portal/platform/deployment'
-import { addressAt } from '@portal/services/ports'
 import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { pageHeaders } from '../../federation/src/serve/headers.ts'
 import { HOST } from './backends.ts'

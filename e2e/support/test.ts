@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { addressOf } from '@portal/services/ports'
+import { addressOf } from '@portal/machine/ports'
 import { createRepresentative } from '@portal/services/seed'
 import { TestBrowser, tokensOf } from '@portal/services/sign-in'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'

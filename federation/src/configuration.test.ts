@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { completeConfiguration, loadConfiguration } from './configuration.ts'
-import { root } from './paths.ts'
+import { HOST } from './front-ends.ts'
 import { WORKSPACE_REMOTES } from './remotes.ts'
 
-const text = readFileSync(join(root, 'federation', 'configuration', 'portal.json'), 'utf8')
+const text = readFileSync(join(HOST.folder, 'configuration', 'portal.json'), 'utf8')
 
 describe('configuration', () => {
   test('of this checkout is complete', () => {

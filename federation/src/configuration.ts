@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { addressOf, type PortName } from '@portal/machine/ports'
 import {
   ConfigurationError,
   type PortalConfiguration,
   parseConfiguration,
 } from '@portal/platform/deployment'
-import { addressOf, type PortName } from '@portal/services/ports'
+import { HOST } from './front-ends.ts'
 import { parseJson } from './json.ts'
-import { root } from './paths.ts'
 import { remoteAddresses } from './publish/addresses.ts'
 import { WORKSPACE_REMOTES } from './remotes.ts'
 
-const OWN_FILE = join(root, 'federation', 'configuration', 'portal.json')
+const OWN_FILE = join(HOST.folder, 'configuration', 'portal.json')
 
 const PLACEHOLDERS: readonly PortName[] = ['identity', 'members', 'salary', 'texts', 'faults']
 

@@ -1,14 +1,24 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
-import { WORKSPACE_REMOTES } from './remotes.ts'
+import { packageOf, WORKSPACE_REMOTES } from './remotes.ts'
 
 /** A package that is built, released and served as static files. */
 export interface FrontEnd {
   readonly name: string
-  /** Its folder in the checkout. */
+  /** The folder of its package. */
   readonly folder: string
 }
 
 export const HOST: FrontEnd = { name: 'host', folder: join(root, 'host') }
 
-export const FRONT_ENDS: readonly FrontEnd[] = [HOST, ...WORKSPACE_REMOTES]
+/** The front ends of this repository: host and remotes, or one remote alone. */
+export const FRONT_ENDS: readonly FrontEnd[] = [
+  ...(existsSync(HOST.folder) ? [HOST] : []),
+  ...WORKSPACE_REMOTES,
+]
+
+/** What commands call a front end, for example `remote-members`. */
+export function packageName({ name }: FrontEnd): string {
+  return name === HOST.name ? name : packageOf(name)
+}

@@ -1,8 +1,21 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-/** Root of the checkout. */
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+/** Pins every package that a build is made of. */
+export const LOCKFILE = 'pnpm-lock.yaml'
+
+/** The nearest folder, here or further up, that has a lockfile; without one, the folder itself. */
+function findRepository(folder: string): string {
+  let candidate = folder
+  while (!existsSync(join(candidate, LOCKFILE))) {
+    if (dirname(candidate) === candidate) return folder
+    candidate = dirname(candidate)
+  }
+  return candidate
+}
+
+/** The repository that a command runs in: that of the portal, or that of one remote. */
+export const root = findRepository(process.cwd())
 
 /** What builds leave for later builds; never part of a release. */
 export const cacheFolder = join(root, '.cache', 'federation')

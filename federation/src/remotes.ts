@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { RemoteManifest } from '@portal/platform/deployment'
+import { ConfigurationError, type RemoteManifest } from '@portal/platform/deployment'
 import { MANIFEST_FILE, readManifest } from './build/manifest.ts'
 import { root } from './paths.ts'
 
-/** A remote whose sources are in this checkout. */
+/** A remote whose sources are in this repository. */
 export interface WorkspaceRemote {
   readonly name: string
-  /** Its folder's name and what commands call it, for example `remote-members`. */
+  /** What commands call it, for example `remote-members`; in the portal's repository its folder too. */
   readonly package: string
   readonly folder: string
   readonly manifest: RemoteManifest
@@ -19,21 +19,35 @@ export function packageOf(name: string): string {
 }
 
 /**
- * The remotes of a checkout: every folder `remote-*` with a manifest, in the order of their ports.
+ * The remotes of a repository: itself, where it is that of one remote, or else every folder `remote-*`
+ * with a manifest, in the order of their ports.
  *
  * @throws ConfigurationError that names the file and each field that is wrong
  */
-export function findRemotes(checkout: string): readonly WorkspaceRemote[] {
-  return readdirSync(checkout)
-    .map((name) => join(checkout, name))
-    .filter((folder) => basename(folder).startsWith('remote-'))
-    .filter((folder) => existsSync(join(folder, MANIFEST_FILE)))
+export function findRemotes(repository: string): readonly WorkspaceRemote[] {
+  if (isRemote(repository)) return [remoteIn(repository)]
+  return readdirSync(repository)
+    .map((name) => join(repository, name))
+    .filter((folder) => basename(folder).startsWith('remote-') && isRemote(folder))
     .map((folder) => {
-      const manifest = readManifest(folder)
-      return { name: manifest.name, package: packageOf(manifest.name), folder, manifest }
+      const remote = remoteIn(folder)
+      if (remote.package === basename(folder)) return remote
+      const problem = `must be that of its package, ${basename(folder)}`
+      throw new ConfigurationError(join(basename(folder), MANIFEST_FILE), [
+        { field: 'name', problem },
+      ])
     })
     .sort((a, b) => a.manifest.port - b.manifest.port)
 }
 
-/** The remotes of this checkout. */
+function isRemote(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST_FILE))
+}
+
+function remoteIn(folder: string): WorkspaceRemote {
+  const manifest = readManifest(folder)
+  return { name: manifest.name, package: packageOf(manifest.name), folder, manifest }
+}
+
+/** The remotes of this repository. */
 export const WORKSPACE_REMOTES: readonly WorkspaceRemote[] = findRemotes(root)

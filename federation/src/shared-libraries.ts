@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, posix } from 'node:path'
 import { CONTRACT } from '@portal/platform/contract/version'
 import * as v from 'valibot'
-import { root } from './paths.ts'
+import { HOST } from './front-ends.ts'
 
 /**
  * How each entry of the two shared packages reaches a remote. Chakra, Emotion, SWR, the router and
@@ -43,34 +44,50 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
 const packageSchema = v.object({
   name: v.string(),
   version: v.string(),
-  exports: v.record(v.string(), v.string()),
+  exports: v.record(
+    v.string(),
+    v.union([
+      v.string(),
+      // As it is packed.
+      v.pipe(
+        v.object({ default: v.string() }),
+        v.transform((entry) => entry.default),
+      ),
+    ]),
+  ),
 })
 
-const hostSchema = v.object({
-  dependencies: v.object({ react: v.string(), 'react-dom': v.string() }),
-})
+const reactSchema = v.object({ react: v.string(), 'react-dom': v.string() })
 
-function readPackage<T>(schema: v.GenericSchema<unknown, T>, ...folder: readonly string[]): T {
-  return v.parse(schema, JSON.parse(readFileSync(join(root, ...folder, 'package.json'), 'utf8')))
+function readPackage<T>(schema: v.GenericSchema<unknown, T>, file: string): T {
+  return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-function readShared(name: string) {
-  return { folder: join(root, 'shared', name), ...readPackage(packageSchema, 'shared', name) }
+const require = createRequire(import.meta.url)
+
+const PACKAGE_FILE = 'package.json'
+
+function readShared(file: string) {
+  return { folder: dirname(file), file, ...readPackage(packageSchema, file) }
 }
 
-const platform = readShared('platform')
-const ui = readShared('ui')
-const host = readPackage(hostSchema, 'host')
+const platform = readShared(require.resolve('@portal/platform/package.json'))
+const ui = readShared(require.resolve('@portal/ui/package.json'))
+
+/** React as the kit takes it. */
+const react = readPackage(v.object({ peerDependencies: reactSchema }), ui.file).peerDependencies
+
+/** The folder of the platform: its sources in the portal's repository, elsewhere what is packed. */
+export const PLATFORM_FOLDER = platform.folder
 
 /** The folders of the shared packages. */
 export const SHARED_FOLDERS: readonly string[] = [platform.folder, ui.folder]
 
 const entryFiles: ReadonlyMap<string, string> = new Map(
   [platform, ui].flatMap(({ name, folder, exports }) =>
-    Object.entries(exports).map(([entry, file]): [string, string] => [
-      posix.join(name, entry),
-      join(folder, file),
-    ]),
+    Object.entries(exports)
+      .filter(([entry]) => entry !== `./${PACKAGE_FILE}`)
+      .map(([entry, file]): [string, string] => [posix.join(name, entry), join(folder, file)]),
   ),
 )
 
@@ -108,45 +125,45 @@ interface SharedLibrary {
 
 type SharedTable = Record<string, SharedLibrary>
 
-interface Library {
-  readonly key: string
-  readonly version: string
-  readonly range: string
-  readonly eager: boolean
-}
-
-function libraries(): readonly Library[] {
-  const react = Object.entries(host.dependencies).map(([key, version]) => ({
-    key,
-    version,
-    range: `^${version}`,
-    eager: true,
-  }))
-  const entries = entriesShared('eager', 'on-demand').map((key) => ({
-    key,
-    ...(CONTRACT_ENTRIES.includes(key) ? CONTRACT_VERSIONS : UI_VERSIONS),
-    eager: SHARED_ENTRIES[key] === 'eager',
-  }))
-  return [...react, ...entries]
-}
-
 /** The platform is the contract: a remote needs at least the one that it was built for. */
 const CONTRACT_VERSIONS = { version: `${CONTRACT}.0`, range: `^${CONTRACT}.0` }
 
 /** Whether the kit has what a remote uses is told by its names, so any of the same major will do. */
 const UI_VERSIONS = { version: ui.version, range: `^${ui.version.split('.')[0]}.0.0` }
 
-/** The version that the host gives of each library, or the range that a remote takes. */
-export function sharedVersions(which: 'version' | 'range'): Readonly<Record<string, string>> {
-  return Object.fromEntries(libraries().map((library) => [library.key, library[which]]))
+const ENTRIES = entriesShared('eager', 'on-demand').map((key) => ({
+  key,
+  ...(CONTRACT_ENTRIES.includes(key) ? CONTRACT_VERSIONS : UI_VERSIONS),
+}))
+
+/** The version of each library that the host gives. */
+export function providedVersions(): Readonly<Record<string, string>> {
+  const file = join(HOST.folder, PACKAGE_FILE)
+  const { dependencies } = readPackage(v.object({ dependencies: reactSchema }), file)
+  return {
+    ...dependencies,
+    ...Object.fromEntries(ENTRIES.map(({ key, version }) => [key, version])),
+  }
+}
+
+/** The range of each library that a remote takes. */
+export function consumedRanges(): Readonly<Record<string, string>> {
+  return { ...react, ...Object.fromEntries(ENTRIES.map(({ key, range }) => [key, range])) }
 }
 
 /** The shared libraries as the host provides them. */
 export function sharedByHost(): SharedTable {
+  const ranges = consumedRanges()
   return Object.fromEntries(
-    libraries().map(({ key, version, range, eager }) => [
+    Object.entries(providedVersions()).map(([key, version]) => [
       key,
-      { singleton: true, version, requiredVersion: range, strictVersion: true, eager },
+      {
+        singleton: true,
+        version,
+        requiredVersion: ranges[key] ?? version,
+        strictVersion: true,
+        eager: !(key in SHARED_ENTRIES) || SHARED_ENTRIES[key] === 'eager',
+      },
     ]),
   )
 }
@@ -154,7 +171,7 @@ export function sharedByHost(): SharedTable {
 /** The same libraries as a remote consumes them: never from a copy of its own. */
 export function sharedByRemote(): SharedTable {
   return Object.fromEntries(
-    libraries().map(({ key, range }) => [
+    Object.entries(consumedRanges()).map(([key, range]) => [
       key,
       { singleton: true, requiredVersion: range, strictVersion: true, import: false },
     ]),

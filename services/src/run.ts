@@ -1,6 +1,6 @@
+import { SERVICES } from '@portal/machine/ports'
 import { startMailbox } from './mailbox/mailbox.ts'
 import { createLog } from './platform/log.ts'
-import { SERVICES } from './platform/ports.ts'
 import { readSettings } from './platform/settings.ts'
 import { prepareServices, startServices } from './start.ts'
 

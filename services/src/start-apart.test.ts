@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressOf, portOf } from '@portal/machine/ports'
 import { TestBrowser, tokensOf } from './identity/sign-in-flow.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 import { startEmbeddedDatabases } from './platform/embedded-database.ts'
 import { silentLog } from './platform/log.ts'
-import { addressOf, portOf } from './platform/ports.ts'
 import { ANNA } from './seed/accounts.ts'
 import { prepareServices, startServices } from './start.ts'
 

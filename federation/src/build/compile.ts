@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CONTRACT } from '@portal/platform/contract/version'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { type FrontEnd, HOST } from '../front-ends.ts'
-import { sharedVersions } from '../shared-libraries.ts'
+import { consumedRanges, providedVersions } from '../shared-libraries.ts'
 import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
 import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
@@ -33,8 +33,8 @@ export async function compileFrontEnd(
       : remoteConfiguration(frontEnd, 'production', folder, names.version)
   const scope =
     frontEnd === HOST
-      ? new ShareScopePlugin('provides', sharedVersions('version'))
-      : new ShareScopePlugin('consumes', sharedVersions('range'))
+      ? new ShareScopePlugin('provides', providedVersions())
+      : new ShareScopePlugin('consumes', consumedRanges())
   const stats = await compile({
     ...configuration,
     plugins: [...(configuration.plugins ?? []), scope],

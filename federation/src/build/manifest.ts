@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import {
   ConfigurationError,
   parseManifest,
@@ -26,12 +26,10 @@ const textsSchema = v.record(v.string(), v.string())
 export function readManifest(folder: string): RemoteManifest {
   const { source, value } = readJson(folder, MANIFEST_FILE)
   const manifest = parseManifest(value, source)
-  const expected = basename(folder)
-  const refuse = (problem: string) => new ConfigurationError(source, [{ field: 'name', problem }])
-  if (`remote-${manifest.name}` !== expected) {
-    throw refuse(`must be that of its package, ${expected}`)
+  if (manifest.name === 'host') {
+    const problem = 'must not be that of the host'
+    throw new ConfigurationError(source, [{ field: 'name', problem }])
   }
-  if (manifest.name === 'host') throw refuse('must not be that of the host')
   return manifest
 }
 

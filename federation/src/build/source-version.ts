@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FrontEnd } from '../front-ends.ts'
-import { root } from '../paths.ts'
+import { ownFolders, TOOLS_FOLDER } from '../own-folders.ts'
+import { LOCKFILE, root } from '../paths.ts'
 import { SHARED_FOLDERS } from '../shared-libraries.ts'
 import { filesUnder, hashOf } from './files.ts'
 
@@ -20,14 +21,16 @@ export function sourceVersion(frontEnd: FrontEnd): string {
   return hashOf([...files, ['node', process.versions.node]]).slice(0, 12)
 }
 
-/** The files that a build may read, relative to the checkout. */
+/** The files of this repository that a build may read, relative to its root. */
 function sourceFiles({ folder }: FrontEnd): readonly string[] {
-  const federation = join(root, 'federation', 'src')
+  const tools = ownFolders(TOOLS_FOLDER).flatMap((own) => [
+    ...['webpack', 'build'].flatMap((part) => filesIn(join(own, part))),
+    relative(root, join(own, 'shared-libraries.ts')),
+  ])
   return [
-    'pnpm-lock.yaml',
-    ...['webpack', 'build'].flatMap((part) => filesIn(join(federation, part))),
-    relative(root, join(federation, 'shared-libraries.ts')),
-    ...[...SHARED_FOLDERS, folder].flatMap((part) => [
+    LOCKFILE,
+    ...tools,
+    ...[...ownFolders(...SHARED_FOLDERS), folder].flatMap((part) => [
       relative(root, join(part, 'package.json')),
       ...filesIn(join(part, 'src')),
     ]),

@@ -1,7 +1,4 @@
 import { ConfigurationError } from '@portal/platform/deployment'
-import { lockFolder } from '@portal/services/lock'
-import { dataFolder } from '../publish/site.ts'
-import { Running } from './stopping.ts'
 
 /**
  * The options of a command line.
@@ -24,26 +21,6 @@ export function readOptions<T extends string>(
   return options
 }
 
-/**
- * Runs a command that owns the data folder and lasts until it is stopped. A failure is told in
- * one line, after everything that had been started is stopped again.
- */
-export async function runLasting(
-  command: (running: Running, data: string) => Promise<void>,
-): Promise<void> {
-  const running = new Running()
-  running.endOnSignals()
-  try {
-    const data = dataFolder()
-    process.on('exit', lockFolder(data))
-    await command(running, data)
-  } catch (error) {
-    console.error(explain(error))
-    await running.stop()
-    process.exit(1)
-  }
-}
-
 /** Runs a command that does one thing. What it refuses is told in one line. */
 export async function runOnce(
   command: (report: (line: string) => void) => Promise<void>,
@@ -56,7 +33,8 @@ export async function runOnce(
   }
 }
 
-function explain(error: unknown): string {
+/** An error in one line, for a person. */
+export function explain(error: unknown): string {
   if (error instanceof ConfigurationError) return `Wrong configuration: ${error.message}`
   return error instanceof Error ? error.message : String(error)
 }

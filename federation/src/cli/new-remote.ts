@@ -20,7 +20,7 @@ try {
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
   )
   run('npx', ['--yes', `pnpm@${engines.pnpm}`, 'install', '--no-frozen-lockfile'])
-  run(process.execPath, ['--import', 'tsx', 'federation/src/cli/nginx.ts'])
+  run(process.execPath, ['--import', 'tsx', 'rig/src/nginx.ts'])
   console.log(`\nremote-${wish.name} is there; its page will be at ${wish.path}. What now:`)
   console.log("  npm test     shows that everything fits, 'npm run dev' the page as you work on it")
   console.log('  docs/new-remote.md goes on from here')

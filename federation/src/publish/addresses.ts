@@ -1,5 +1,5 @@
+import { addressAt, addressOf, type PortName } from '@portal/machine/ports'
 import type { RemoteRelease } from '@portal/platform/deployment'
-import { addressAt, addressOf, type PortName } from '@portal/services/ports'
 import { manifestIn, type Released, remotesIn } from '../releases/released.ts'
 import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'
 

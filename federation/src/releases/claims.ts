@@ -1,5 +1,5 @@
+import { BASE_PORTS } from '@portal/machine/ports'
 import type { LiveRelease, ReleasedManifest } from '@portal/platform/deployment'
-import { BASE_PORTS } from '@portal/services/ports'
 import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type DescribedRelease, hasMajorOf, type Released } from './released.ts'

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { FrontEnd } from '../front-ends.ts'
-import { root } from '../paths.ts'
+import { ownFolders, TOOLS_FOLDER } from '../own-folders.ts'
+import { LOCKFILE, root } from '../paths.ts'
+import { SHARED_FOLDERS } from '../shared-libraries.ts'
 
 /**
  * The commit that a front end's sources stand at; null when some of them are in no commit, or
  * where there is no history.
  */
 export function commitOf({ folder }: FrontEnd, checkout: string = root): string | null {
-  const parts = [relative(root, folder), 'shared', join('federation', 'src'), 'pnpm-lock.yaml']
+  const folders = [folder, ...ownFolders(...SHARED_FOLDERS, TOOLS_FOLDER)]
+  const parts = [...folders.map((one) => relative(root, one) || '.'), LOCKFILE]
   try {
     const changed = git(checkout, ['status', '--porcelain', '--', ...parts])
     return changed === '' ? git(checkout, ['rev-parse', 'HEAD']) : null

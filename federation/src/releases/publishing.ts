@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { FolderInUseError, lockFolder } from '@portal/machine/lock'
 import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
-import { FolderInUseError, lockFolder } from '@portal/services/lock'
 import {
   type Addresses,
   addressesHere,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
+import { FRONT_ENDS, type FrontEnd, packageName } from '../front-ends.ts'
 import type { Audience } from './changes.ts'
 
 /** What somebody wants done with releases. */
@@ -25,11 +24,6 @@ export type ReleaseCommand = { readonly frontEnd: FrontEnd } & (
 const VERSION = /^[0-9A-Za-z][\w.-]*$/
 
 const NAMES = FRONT_ENDS.map(packageName)
-
-/** The folder that a person knows a front end by, for example `remote-members`. */
-export function packageName({ folder }: FrontEnd): string {
-  return basename(folder)
-}
 
 /**
  * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]

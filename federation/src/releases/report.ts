@@ -1,11 +1,10 @@
 import type { FaultCount, ListedRelease, LiveRelease } from '@portal/platform/deployment'
-import { type FrontEnd, HOST } from '../front-ends.ts'
+import { type FrontEnd, HOST, packageName } from '../front-ends.ts'
 import { servedRemotes } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type CanaryTrial, describeTrial, readTrials } from './canary-trials.ts'
 import { describeFaults, readFaults } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
-import { packageName } from './release-command.ts'
 import { findListed, fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
 
 /** What there is to tell of releases: what is released, and the faults that are known. */

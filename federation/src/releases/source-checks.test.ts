@@ -14,7 +14,7 @@ jest.setTimeout(120_000)
 /** A checkout with one package, which the real tools look at as they look at ours. */
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'portal-checks-'))
-  planted = { name: 'members', folder: join(checkout, 'remote-planted') }
+  planted = { name: 'planted', folder: join(checkout, 'remote-planted') }
   for (const file of ['tsconfig.json', 'jest.config.mjs']) {
     copyFileSync(join(root, file), join(checkout, file))
   }

@@ -1,20 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { basename, join } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import { sourceVersion } from '../build/source-version.ts'
-import type { FrontEnd } from '../front-ends.ts'
+import { type FrontEnd, packageName } from '../front-ends.ts'
 import { root } from '../paths.ts'
 
 interface Check {
   /** What is not so when it fails. */
   readonly refusal: string
   readonly tool: 'tsc' | 'jest'
-  words(packageName: string): readonly string[]
+  /** @param folder that of the package, from the root of the repository */
+  words(folder: string): readonly string[]
 }
 
 const CHECKS: readonly Check[] = [
-  { refusal: 'has type errors', tool: 'tsc', words: (name) => ['-p', name] },
-  { refusal: 'fails its unit tests', tool: 'jest', words: (name) => [`${name}/src/`] },
+  { refusal: 'has type errors', tool: 'tsc', words: (folder) => ['-p', folder] },
+  {
+    refusal: 'fails its unit tests',
+    tool: 'jest',
+    words: (folder) => [posix.join(folder, 'src/')],
+  },
 ]
 
 /**
@@ -31,18 +36,17 @@ export async function checkSources(
   report('Checking types and unit tests …')
   await runChecks(frontEnd, root)
   if (sourceVersion(frontEnd) !== sources) {
-    throw new Error(
-      `The sources of ${basename(frontEnd.folder)} have changed since they were built.`,
-    )
+    throw new Error(`The sources of ${packageName(frontEnd)} have changed since they were built.`)
   }
 }
 
 /** @param checkout where the folder of the front end and the tools are */
-export async function runChecks({ folder }: FrontEnd, checkout: string): Promise<void> {
-  const name = basename(folder)
+export async function runChecks(frontEnd: FrontEnd, checkout: string): Promise<void> {
+  const folder = relative(checkout, frontEnd.folder) || '.'
   for (const { refusal, tool, words } of CHECKS) {
-    const passed = await passes(tool, words(name), checkout)
-    if (!passed) throw new Error(`${name} ${refusal}: npx ${tool} ${words(name).join(' ')}`)
+    if (await passes(tool, words(folder), checkout)) continue
+    const command = `npx ${tool} ${words(folder).join(' ')}`
+    throw new Error(`${packageName(frontEnd)} ${refusal}: ${command}`)
   }
 }
 

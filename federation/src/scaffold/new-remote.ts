@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { BASE_PORTS } from '@portal/services/ports'
+import { BASE_PORTS } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { SHELL_PATHS } from '../releases/claims.ts'
 import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort } from '@portal/machine/ports'
 import { parseConfiguration } from '@portal/platform/deployment'
-import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort } from '@portal/services/ports'
 import { TEXTS_FILE } from '../build/texts.ts'
 import { HOST_RELEASES_PATH, servedRemotes, TEXTS_PATH } from '../publish/addresses.ts'
 import {

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
-import { root } from '../paths.ts'
-import { sharedByHost } from '../shared-libraries.ts'
+import { PLATFORM_FOLDER, sharedByHost } from '../shared-libraries.ts'
 import { common, type Mode } from './common.ts'
 
 /** The host's one script, which the page loads. */
@@ -24,7 +23,7 @@ function oneFederationRuntime(): Record<string, string> {
 
 /** The router's package exports its development build alone, which warns and explains. */
 function productionRouter(): Record<string, string> {
-  const platform = createRequire(join(root, 'shared', 'platform', 'package.json'))
+  const platform = createRequire(join(PLATFORM_FOLDER, 'package.json'))
   const router = createRequire(platform.resolve('react-router-dom/package.json'))
   const folder = join(dirname(router.resolve('react-router/package.json')), 'dist', 'production')
   return {

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, relative, sep } from 'node:path'
 import webpack, { type Compiler } from 'webpack'
 import { root } from '../paths.ts'
 import { entriesShared, entryFile, SHARED_FOLDERS } from '../shared-libraries.ts'
@@ -34,14 +34,14 @@ export function isSecondCopy(file: string): boolean {
 }
 
 function isShared(file: string): boolean {
-  return SHARED_FOLDERS.some((folder) => isUnder(join(folder, 'src'), file))
+  return SHARED_FOLDERS.some((folder) => isUnder(folder, file))
 }
 
 function isBundled(file: string): boolean {
   return entriesShared('bundled')
     .map(entryFile)
     .some((entry) =>
-      basename(entry) === 'index.ts' ? isUnder(dirname(entry), file) : entry === file,
+      /^index\.[jt]s$/.test(basename(entry)) ? isUnder(dirname(entry), file) : entry === file,
     )
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { addressOf, portOf } from '@portal/machine/ports'
 import type { Logger } from '../platform/log.ts'
-import { addressOf, portOf } from '../platform/ports.ts'
 import { serve } from '../platform/serve.ts'
 import { openMailStore } from './mail-store.ts'
 import { createMailboxApp } from './mailbox-app.ts'

@@ -1,7 +1,7 @@
+import { BIND_ADDRESS } from '@portal/machine/ports'
 import { SMTPServer } from 'smtp-server'
 import { hasCode } from '../platform/error-code.ts'
 import type { Logger } from '../platform/log.ts'
-import { BIND_ADDRESS } from '../platform/ports.ts'
 import type { RunningServer } from '../platform/serve.ts'
 import type { MailStore } from './mail-store.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { portOf } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
 import { type Connection, connect } from './database.ts'
 import { startEmbeddedDatabases } from './embedded-database.ts'
-import { portOf } from './ports.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Settings } from './settings.ts'
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { lockFolder } from '@portal/machine/lock'
 import * as v from 'valibot'
 import { serveEngine } from './embedded-server.ts'
 import { hasCode } from './error-code.ts'
-import { lockFolder } from './folder-lock.ts'
 
 const require = createRequire(import.meta.url)
 

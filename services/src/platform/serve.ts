@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { BIND_ADDRESS } from '@portal/machine/ports'
 import { hasCode } from './error-code.ts'
 import type { Connection } from './http.ts'
-import { BIND_ADDRESS } from './ports.ts'
 
 export interface RunningServer {
   stop(): Promise<void>

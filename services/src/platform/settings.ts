@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { portOffset } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { isMailAddress } from './mail-address.ts'
-import { portOffset } from './ports.ts'
 
 /** What the environment says about this run of the portal. */
 export interface Settings {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { CONTRACT } from '@portal/platform/contract/version'
-import { root } from '../paths.ts'
-import { CONTRACT_ENTRIES } from '../shared-libraries.ts'
+import { root } from '../../../federation/src/paths.ts'
+import { CONTRACT_ENTRIES } from '../../../federation/src/shared-libraries.ts'
 import {
   committedReports,
   exportedNames,
@@ -30,7 +30,7 @@ const GROWN = '// @public\nexport function useText(): string;\n\n// @public\nexp
 
 describe('reports', () => {
   test('are up to date', () => {
-    const command = ['--import', 'tsx', join('federation', 'src', 'cli', 'contract.ts'), '--check']
+    const command = ['--import', 'tsx', join('rig', 'src', 'contract.ts'), '--check']
     const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
 
     expect(stdout + stderr).toBe('The reports of the contract are up to date.\n')

@@ -1,8 +1,8 @@
-import { addressOf } from '@portal/services/ports'
+import { addressOf } from '@portal/machine/ports'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/services/seed'
 import { type ServiceSettings, startServices } from '@portal/services/start'
-import { REGISTRY_FILE } from '../publish/publication.ts'
-import { startStaticServers } from '../serve/server.ts'
+import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
+import { startStaticServers } from '../../federation/src/serve/server.ts'
 import type { Running } from './stopping.ts'
 
 /** Starts the back ends; a failure names the service. */

@@ -1,12 +1,13 @@
-import { loadConfiguration } from '../configuration.ts'
-import { readOptions, runLasting } from './command.ts'
+import { readOptions } from '../../federation/src/cli/command.ts'
+import { loadConfiguration } from '../../federation/src/configuration.ts'
+import { runLasting } from './lasting.ts'
 import { announce, runServices } from './run-portal.ts'
 
 await runLasting(async (running, data) => {
   const options = readOptions(['--fresh'])
   const configuration = loadConfiguration()
   // Development servers take seconds to load, and only this command needs them.
-  const { startDevServers } = await import('../dev/dev-servers.ts')
+  const { startDevServers } = await import('../../federation/src/dev/dev-servers.ts')
   await runServices(running, { data, fresh: options.has('--fresh') })
   running.add(await startDevServers(configuration))
   announce()

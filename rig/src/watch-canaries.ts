@@ -1,4 +1,4 @@
-import { withdrawBadCanaries } from '../releases/watch.ts'
+import { withdrawBadCanaries } from '../../federation/src/releases/watch.ts'
 import type { Stoppable } from './stopping.ts'
 
 const INTERVAL = 10_000

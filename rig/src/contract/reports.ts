@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../paths.ts'
+import { root } from '../../../federation/src/paths.ts'
 
 /** The report of each entry of the contract, by the name of its file. */
 export type Reports = ReadonlyMap<string, string>

@@ -1,11 +1,6 @@
-import { extractReports } from '../contract/extract.ts'
-import {
-  committedReports,
-  missingStep,
-  outdatedReports,
-  writeReports,
-} from '../contract/reports.ts'
-import { readOptions, runOnce } from './command.ts'
+import { readOptions, runOnce } from '../../federation/src/cli/command.ts'
+import { extractReports } from './contract/extract.ts'
+import { committedReports, missingStep, outdatedReports, writeReports } from './contract/reports.ts'
 
 /** Writes the reports of the contract, or only checks that they are as they should be. */
 await runOnce(async (report) => {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadConfiguration } from '../configuration.ts'
-import { root } from '../paths.ts'
-import { nginxFiles } from '../serve/nginx.ts'
-import { readOptions } from './command.ts'
+import { readOptions } from '../../federation/src/cli/command.ts'
+import { loadConfiguration } from '../../federation/src/configuration.ts'
+import { root } from '../../federation/src/paths.ts'
+import { nginxFiles } from '../../federation/src/serve/nginx.ts'
 
 /** Writes the configuration of the nginx of each front end, with the headers of the portal's own. */
 readOptions([])

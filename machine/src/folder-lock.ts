@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { hasCode } from './error-code.ts'
 
 const holderSchema = v.object({
   pid: v.number(),
@@ -33,6 +32,11 @@ function beginningOf(pid: number): string {
       return ''
     }
   }
+}
+
+/** Node names its errors by code. Their class says little: it differs between realms. */
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }
 
 function isAlive(pid: number): boolean {

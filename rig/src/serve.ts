@@ -1,6 +1,7 @@
-import { livePublication, siteFolder } from '../publish/site.ts'
-import { moveHere } from '../releases/publishing.ts'
-import { readOptions, runLasting } from './command.ts'
+import { readOptions } from '../../federation/src/cli/command.ts'
+import { livePublication, siteFolder } from '../../federation/src/publish/site.ts'
+import { moveHere } from '../../federation/src/releases/publishing.ts'
+import { runLasting } from './lasting.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
 import { watchCanaries } from './watch-canaries.ts'
 

@@ -10,8 +10,8 @@ import {
   type ExtractorMessage,
 } from '@microsoft/api-extractor'
 import { CONTRACT } from '@portal/platform/contract/version'
-import { root } from '../paths.ts'
-import { CONTRACT_ENTRIES, entryFile } from '../shared-libraries.ts'
+import { root } from '../../../federation/src/paths.ts'
+import { CONTRACT_ENTRIES, entryFile } from '../../../federation/src/shared-libraries.ts'
 import { type Reports, renderReport, reportFile } from './reports.ts'
 
 const run = promisify(execFile)

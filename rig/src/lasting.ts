@@ -1,0 +1,24 @@
+import { lockFolder } from '@portal/machine/lock'
+import { explain } from '../../federation/src/cli/command.ts'
+import { dataFolder } from '../../federation/src/publish/site.ts'
+import { Running } from './stopping.ts'
+
+/**
+ * Runs a command that owns the data folder and lasts until it is stopped. A failure is told in
+ * one line, after everything that had been started is stopped again.
+ */
+export async function runLasting(
+  command: (running: Running, data: string) => Promise<void>,
+): Promise<void> {
+  const running = new Running()
+  running.endOnSignals()
+  try {
+    const data = dataFolder()
+    process.on('exit', lockFolder(data))
+    await command(running, data)
+  } catch (error) {
+    console.error(explain(error))
+    await running.stop()
+    process.exit(1)
+  }
+}
