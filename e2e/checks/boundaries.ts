@@ -86,9 +86,13 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'host/imitation', may: [...HOST_READS, 'platform/session/write', 'host/*', 'host'] },
   { from: 'host/*', may: [...HOST_READS, 'host/*', 'host'] },
   { from: 'host', may: [...HOST_READS, 'host/*'] },
-  // What two features of a remote need stands beside them; they meet in the remote's entry.
+  // Pages join features; what two features of a remote need is in its `common`.
   ...WORKSPACE_REMOTES.flatMap(({ package: remote }) => [
     { from: `${remote}/entry`, may: [...SHARED_TO_READ, `${remote}/features/*`, `${remote}/*`] },
+    {
+      from: `${remote}/pages`,
+      may: [...SHARED_TO_READ, `${remote}/features/*`, `${remote}/common`],
+    },
     { from: `${remote}/features/*`, may: [...SHARED_TO_READ, `${remote}/common`] },
   ]),
   { from: 'remote-*/common', may: SHARED_TO_READ },

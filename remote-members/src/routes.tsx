@@ -1,48 +1,36 @@
 import type { RouteObject } from '@portal/platform/router'
-import { createElement } from 'react'
 import { paths } from './common/paths.ts'
 
 export const routes: readonly RouteObject[] = [
   {
     path: '/mine-medlemmer',
     lazy: async () => {
-      const { OwnMembersPage, ContactBar, Shortcuts } = await import(
-        /* webpackChunkName: "mine-medlemmer" */ './own-members-page.ts'
+      const page = await import(
+        /* webpackChunkName: "mine-medlemmer" */ './pages/OwnMembersPage.tsx'
       )
-      return {
-        element: createElement(OwnMembersPage, {
-          SelectionBar: ContactBar,
-          Shortcuts,
-        }),
-      }
+      return { Component: page.OwnMembersPage }
     },
   },
   {
     path: '/mine-medlemmer/:memberId',
     lazy: async () => {
-      const { OwnMemberPage, NotesButton, MemberChanges } = await import(
-        /* webpackChunkName: "medlem" */ './own-member-page.ts'
-      )
-      return {
-        element: createElement(OwnMemberPage, { NotesButton, MemberChanges }),
-      }
+      const page = await import(/* webpackChunkName: "medlem" */ './pages/OwnMemberPage.tsx')
+      return { Component: page.OwnMemberPage }
     },
   },
   {
     path: paths.workplaces(),
     lazy: async () => {
-      const { WorkplacesPage, NotesButton } = await import(
-        /* webpackChunkName: "mine-arbejdsteder" */ './workplaces-page.ts'
+      const page = await import(
+        /* webpackChunkName: "mine-arbejdsteder" */ './pages/WorkplacesPage.tsx'
       )
-      return { element: createElement(WorkplacesPage, { NotesButton }) }
+      return { Component: page.WorkplacesPage }
     },
   },
   {
     path: paths.notes(),
     lazy: async () => {
-      const page = await import(
-        /* webpackChunkName: "mine-noter" */ './features/notes/NotesPage.tsx'
-      )
+      const page = await import(/* webpackChunkName: "mine-noter" */ './pages/NotesPage.tsx')
       return { Component: page.NotesPage }
     },
   },
@@ -50,7 +38,7 @@ export const routes: readonly RouteObject[] = [
     path: paths.updates(),
     lazy: async () => {
       const page = await import(
-        /* webpackChunkName: "mine-opdateringer" */ './features/updates/UpdatesPage.tsx'
+        /* webpackChunkName: "mine-opdateringer" */ './pages/UpdatesPage.tsx'
       )
       return { Component: page.UpdatesPage }
     },
@@ -58,9 +46,7 @@ export const routes: readonly RouteObject[] = [
   {
     path: paths.profile(),
     lazy: async () => {
-      const page = await import(
-        /* webpackChunkName: "min-profil" */ './features/profile/ProfilePage.tsx'
-      )
+      const page = await import(/* webpackChunkName: "min-profil" */ './pages/ProfilePage.tsx')
       return { Component: page.ProfilePage }
     },
   },
@@ -68,7 +54,7 @@ export const routes: readonly RouteObject[] = [
     path: paths.allMembers(),
     lazy: async () => {
       const page = await import(
-        /* webpackChunkName: "alle-foas-medlemmer" */ './features/all-members/AllMembersPage.tsx'
+        /* webpackChunkName: "alle-foas-medlemmer" */ './pages/AllMembersPage.tsx'
       )
       return { Component: page.AllMembersPage }
     },
@@ -76,10 +62,10 @@ export const routes: readonly RouteObject[] = [
   {
     path: `${paths.allMembers()}/:memberId`,
     lazy: async () => {
-      const { OtherMemberPage, AddExistingButton } = await import(
-        /* webpackChunkName: "andet-medlem" */ './other-member-page.ts'
+      const page = await import(
+        /* webpackChunkName: "andet-medlem" */ './pages/OtherMemberPage.tsx'
       )
-      return { element: createElement(OtherMemberPage, { AddButton: AddExistingButton }) }
+      return { Component: page.OtherMemberPage }
     },
   },
 ]

@@ -8,12 +8,10 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => {
       // The widget in its own chunk here too: split off from two, the slot's would have no file.
       const [{ OrganisingPage }, { Slot }] = await Promise.all([
-        import(
-          /* webpackChunkName: "organisering" */ './features/organising-page/OrganisingPage.tsx'
-        ),
+        import(/* webpackChunkName: "organisering" */ './pages/OrganisingPage.tsx'),
         slots.organisingWidget(),
       ])
-      return { element: createElement(OrganisingPage, { Widget: Slot }) }
+      return { element: createElement(OrganisingPage, { widget: createElement(Slot) }) }
     },
   },
 ]

@@ -1,5 +1,4 @@
 import type { RouteObject } from '@portal/platform/router'
-import { createElement } from 'react'
 import { paths } from './common/paths.ts'
 
 export const routes: readonly RouteObject[] = [
@@ -7,7 +6,7 @@ export const routes: readonly RouteObject[] = [
     path: paths.salaryPlacements(),
     lazy: async () => {
       const page = await import(
-        /* webpackChunkName: "mine-lonindplaceringer" */ './features/case-overview/CaseOverviewPage.tsx'
+        /* webpackChunkName: "mine-lonindplaceringer" */ './pages/CaseOverviewPage.tsx'
       )
       return { Component: page.CaseOverviewPage }
     },
@@ -15,31 +14,10 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/mine-lonindplaceringer/sag/:caseId',
     lazy: async () => {
-      const {
-        CaseDetailsPage,
-        Actions,
-        CloseCase,
-        ContactEmployer,
-        Files,
-        MergedCases,
-        NewlyHiredDetails,
-        Notes,
-        ProcessingReport,
-        Reminders,
-      } = await import(/* webpackChunkName: "sag" */ './case-page.ts')
-      return {
-        element: createElement(CaseDetailsPage, {
-          Actions,
-          CloseCase,
-          ContactEmployer,
-          Files,
-          MergedCases,
-          NewlyHiredDetails,
-          Notes,
-          ProcessingReport,
-          Reminders,
-        }),
-      }
+      const page = await import(
+        /* webpackChunkName: "sag" */ './pages/case-details/CaseDetailsPage.tsx'
+      )
+      return { Component: page.CaseDetailsPage }
     },
   },
 ]

@@ -68,7 +68,6 @@ function wireOf(rows: readonly Row[]): OwnMembersWire {
 
 const doNothing = () => {}
 const doNothingLater = () => Promise.resolve()
-const NoBar = () => null
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
@@ -128,9 +127,7 @@ export function PortalList(props: ListProps) {
       own={own}
       view={view}
       onView={doNothing}
-      SelectionBar={NoBar}
-      selecting={false}
-      onLeaveSelecting={doNothing}
+      selectionBar={null}
       onFavouriteChanged={doNothingLater}
     />
   )

@@ -41,7 +41,7 @@ export class ChangedSources {
 
   /** Adds a page to the routes, in a file and chunk of its own. */
   addPage(path: string, component: string, source: string): void {
-    const file = `./features/${component}.tsx`
+    const file = `./pages/${component}.tsx`
     this.write(`src/${file}`, source)
     this.replace(
       'src/routes.tsx',

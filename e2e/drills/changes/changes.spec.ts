@@ -26,8 +26,8 @@ const FOUR_TABS = [
 
 const MANIFEST = 'src/manifest.json'
 const TEXTS = 'src/texts/da.json'
-const ORGANISING_PAGE = 'src/features/organising-page/OrganisingPage.tsx'
-const COURSES_PAGE = 'src/features/courses-page/CoursesPage.tsx'
+const ORGANISING_PAGE = 'src/pages/OrganisingPage.tsx'
+const COURSES_PAGE = 'src/pages/CoursesPage.tsx'
 
 const OWN_PAGE = { path: '/organisering', title: 'organising.pages.organising', role: 'organising' }
 const EVENTS_PAGE = { path: '/arrangementer', title: 'organising.pages.events' }
@@ -177,7 +177,7 @@ const CHANGES: readonly Change[] = [
       sources.setMembers(MANIFEST, { slots: ['organisingWidget', 'nextEvent'] })
       sources.setMembers(TEXTS, { 'organising.events.next': 'Der er møde på torsdag' })
       sources.write(
-        'src/features/NextEvent.tsx',
+        'src/features/next-event/NextEvent.tsx',
         `import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 
@@ -192,7 +192,7 @@ export function NextEvent() {
         'export const slots = {',
         `export const slots = {
   nextEvent: async () => {
-    const event = await import(/* webpackChunkName: "nextEvent" */ './features/NextEvent.tsx')
+    const event = await import(/* webpackChunkName: "nextEvent" */ './features/next-event/NextEvent.tsx')
     return { Slot: event.NextEvent }
   },`,
       )

@@ -104,7 +104,7 @@ describe('new-remote', () => {
       expect.arrayContaining([
         'remote-planted/package.json',
         'remote-planted/src/remote.ts',
-        'remote-planted/src/features/planted-page/PlantedPage.test.tsx',
+        'remote-planted/src/pages/PlantedPage.test.tsx',
       ]),
     )
   })

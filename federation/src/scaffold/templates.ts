@@ -22,7 +22,6 @@ export function packageFiles(
   const { name, path, title, owner } = wish
   const titleKey = `${name}.pages.${name}`
   const page = pageName(wish)
-  const feature = `src/features/${name}-page`
   return {
     'package.json': json({
       name: `@portal/remote-${name}`,
@@ -61,9 +60,7 @@ export const routes: readonly RouteObject[] = [
     path: '${path}',
     lazy: async () => {
       // Named after the address, so that the page there can preload it.
-      const page = await import(
-        /* webpackChunkName: "${path.slice(1)}" */ './features/${name}-page/${page}.tsx'
-      )
+      const page = await import(/* webpackChunkName: "${path.slice(1)}" */ './pages/${page}.tsx')
       return { element: createElement(page.${page}) }
     },
   },
@@ -74,7 +71,7 @@ export const routes: readonly RouteObject[] = [
       [`${name}.page.empty.title`]: 'Der er ikke noget her endnu',
       [titleKey]: title,
     }),
-    [`${feature}/${page}.tsx`]: `import { useText } from '@portal/platform/texts'
+    [`src/pages/${page}.tsx`]: `import { useText } from '@portal/platform/texts'
 import { EmptyState, Page } from '@portal/ui'
 
 export function ${page}() {
@@ -92,9 +89,9 @@ import texts from './texts/da.json' with { type: 'json' }
 // For tests. In the portal the host does this when the release takes its place in the page.
 registerTexts(texts)
 `,
-    [`${feature}/${page}.test.tsx`]: `import { renderPortal } from '@portal/ui/testing'
+    [`src/pages/${page}.test.tsx`]: `import { renderPortal } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
-import '../../register-texts.ts'
+import '../register-texts.ts'
 import { ${page} } from './${page}.tsx'
 
 describe('${page}', () => {

@@ -1,16 +1,17 @@
 import { Outlet, useLocation } from '@portal/platform/router'
 import { can, useSession } from '@portal/platform/session'
-import { lazy, Suspense } from 'react'
+import { lazyComponent } from '@portal/ui'
+import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useManifests } from '../remotes/index.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { accessTo } from './access.ts'
 import { CrashPage } from './CrashPage.tsx'
 
-const SupportArea = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "support" */ '../imitation/SupportArea.tsx'))
-    .SupportArea,
-}))
+const SupportArea = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "support" */ '../imitation/SupportArea.tsx')).SupportArea,
+)
 
 /** The page of the address; for support staff the choice of a person stands before it. */
 export function PageArea() {

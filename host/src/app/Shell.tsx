@@ -1,7 +1,7 @@
 import { Outlet } from '@portal/platform/router'
 import { effectiveProfile, useSession } from '@portal/platform/session'
-import { Box, Flex, Toaster } from '@portal/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Box, Flex, lazyComponent, Toaster } from '@portal/ui'
+import { type ReactNode, Suspense } from 'react'
 import { Footer } from '../footer/Footer.tsx'
 import { ScrollToTop } from '../footer/ScrollToTop.tsx'
 import { useImitation } from '../imitation/use-imitation.ts'
@@ -17,14 +17,15 @@ import { useWelcome } from '../welcome/use-welcome.ts'
 import { useConfiguration } from './configuration-context.ts'
 
 // With the code that made the session an imitation, so it is there.
-const ImitationBand = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "support" */ '../imitation/ImitationBand.tsx'))
-    .ImitationBand,
-}))
+const ImitationBand = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "support" */ '../imitation/ImitationBand.tsx'))
+      .ImitationBand,
+)
 
-const WelcomeDialog = lazy(async () => ({
-  default: (await import('../welcome/WelcomeDialog.tsx')).WelcomeDialog,
-}))
+const WelcomeDialog = lazyComponent(
+  async () => (await import('../welcome/WelcomeDialog.tsx')).WelcomeDialog,
+)
 
 interface ShellProps {
   readonly onLogOut: () => void

@@ -1,11 +1,11 @@
 import { useText } from '@portal/platform/texts'
-import { Card, Page, Skeleton } from '@portal/ui'
-import { lazy, Suspense } from 'react'
+import { Card, lazyComponent, Page, Skeleton } from '@portal/ui'
+import { Suspense } from 'react'
 
-const StyleGuidePage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "style-guide" */ './StyleGuidePage.tsx'))
-    .StyleGuidePage,
-}))
+const StyleGuidePage = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "style-guide" */ './StyleGuidePage.tsx')).StyleGuidePage,
+)
 
 /** The style guide, fetched when somebody who may see it opens it. */
 export function StyleGuide() {

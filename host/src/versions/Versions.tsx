@@ -1,10 +1,10 @@
 import { useText } from '@portal/platform/texts'
-import { Card, Page, Skeleton } from '@portal/ui'
-import { lazy, Suspense } from 'react'
+import { Card, lazyComponent, Page, Skeleton } from '@portal/ui'
+import { Suspense } from 'react'
 
-const VersionsPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "versions" */ './VersionsPage.tsx')).VersionsPage,
-}))
+const VersionsPage = lazyComponent(
+  async () => (await import(/* webpackChunkName: "versions" */ './VersionsPage.tsx')).VersionsPage,
+)
 
 /** The versions panel, fetched when somebody opens it. */
 export function Versions() {

@@ -6,17 +6,15 @@ import {
   writePreference,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Card, Checkbox, Flex, Mail } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Box, Button, Card, Checkbox, Flex, lazyComponent, Mail } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import type { Contactable } from './contact-recipients.ts'
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('./ContactDialog.tsx')).ContactDialog,
-}))
+const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog)
 
-const FirstUseDialog = lazy(async () => ({
-  default: (await import('./FirstUseDialog.tsx')).FirstUseDialog,
-}))
+const FirstUseDialog = lazyComponent(
+  async () => (await import('./FirstUseDialog.tsx')).FirstUseDialog,
+)
 
 export interface ContactBarProps {
   readonly selected: readonly Contactable[]

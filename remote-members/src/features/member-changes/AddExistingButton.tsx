@@ -1,10 +1,10 @@
 import { useText } from '@portal/platform/texts'
-import { Badge, Button, Clock } from '@portal/ui'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Badge, Button, Clock, lazyComponent } from '@portal/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
-const Panel = lazy(async () => ({
-  default: (await import('./AddExistingMemberPanel.tsx')).AddExistingMemberPanel,
-}))
+const Panel = lazyComponent(
+  async () => (await import('./AddExistingMemberPanel.tsx')).AddExistingMemberPanel,
+)
 
 export interface AddExistingButtonProps {
   readonly member: {

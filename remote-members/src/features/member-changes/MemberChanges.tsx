@@ -1,18 +1,14 @@
 import { useText } from '@portal/platform/texts'
-import { FloatingButton, FloatingButtons, Pencil } from '@portal/ui'
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { FloatingButton, FloatingButtons, lazyComponent, Pencil } from '@portal/ui'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import type { Member } from '../../common/member/member.ts'
 import type { ChangeForm, ChangeMenu } from './ChangeMenu.tsx'
 
 const PANELS = {
-  edit: lazy(async () => ({ default: (await import('./EditMemberPanel.tsx')).EditMemberPanel })),
-  transfer: lazy(async () => ({ default: (await import('./TransferPanel.tsx')).TransferPanel })),
-  add: lazy(async () => ({
-    default: (await import('./AddToWorkplacePanel.tsx')).AddToWorkplacePanel,
-  })),
-  remove: lazy(async () => ({
-    default: (await import('./RemoveMemberPanel.tsx')).RemoveMemberPanel,
-  })),
+  edit: lazyComponent(async () => (await import('./EditMemberPanel.tsx')).EditMemberPanel),
+  transfer: lazyComponent(async () => (await import('./TransferPanel.tsx')).TransferPanel),
+  add: lazyComponent(async () => (await import('./AddToWorkplacePanel.tsx')).AddToWorkplacePanel),
+  remove: lazyComponent(async () => (await import('./RemoveMemberPanel.tsx')).RemoveMemberPanel),
 } as const
 
 export interface MemberChangesProps {

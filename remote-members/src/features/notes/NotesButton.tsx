@@ -6,13 +6,11 @@ import {
   useSession,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Button, StickyNote, VisuallyHidden } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
-import type { NoteReference } from '../../common/notes/notes-part.ts'
+import { Button, lazyComponent, StickyNote, VisuallyHidden } from '@portal/ui'
+import { Suspense, useState } from 'react'
+import type { NoteReference } from '../../common/notes/note-reference.ts'
 
-const NotesPanel = lazy(async () => ({
-  default: (await import('./NotesPanel.tsx')).NotesPanel,
-}))
+const NotesPanel = lazyComponent(async () => (await import('./NotesPanel.tsx')).NotesPanel)
 
 export interface NotesButtonProps {
   readonly reference: NoteReference

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { NoteReference } from '../../common/notes/note-reference.ts'
 import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
 import { NoteTime } from './NoteTime.tsx'
 import { type Note, newestFirst } from './note.ts'

@@ -1,4 +1,4 @@
-import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { NoteReference } from '../../common/notes/note-reference.ts'
 import type { Note, NoteText } from './note.ts'
 import type { ChangedNoteWire, NewNoteWire, NotesWire } from './note-wire.ts'
 

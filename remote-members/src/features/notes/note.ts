@@ -1,4 +1,4 @@
-import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { NoteReference } from '../../common/notes/note-reference.ts'
 
 /** A representative's own note on a member or a workplace. */
 export interface Note {

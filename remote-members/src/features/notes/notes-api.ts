@@ -1,5 +1,5 @@
 import { call, noAnswer } from '@portal/platform/api'
-import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { NoteReference } from '../../common/notes/note-reference.ts'
 import type { Note, NoteText } from './note.ts'
 import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'
 import { notesWire } from './note-wire.ts'

@@ -1,7 +1,7 @@
 import { type Query, useQuery, useRefetch } from '@portal/platform/api'
 import { useSession } from '@portal/platform/session'
 import { useCallback } from 'react'
-import type { NoteReference } from '../../common/notes/notes-part.ts'
+import type { NoteReference } from '../../common/notes/note-reference.ts'
 import type { Note } from './note.ts'
 import { fetchNotes, fetchOwnNotes } from './notes-api.ts'
 

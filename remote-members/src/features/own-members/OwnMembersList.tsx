@@ -1,13 +1,22 @@
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Card, EmptyState, NoHits, useIsDesktop, VisuallyHidden } from '@portal/ui'
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Card, EmptyState, lazyComponent, NoHits, useIsDesktop, VisuallyHidden } from '@portal/ui'
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { nextSort } from '../../common/list/list-sort.ts'
+import type { Member } from '../../common/member/member.ts'
 import { statusLook } from '../../common/member/update-status.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { ListCount, ListToolbar } from './ListToolbar.tsx'
-import type { SelectionBarComponent } from './list-parts.ts'
 import { flatRows, groupedRows } from './list-rows.ts'
 import type { ListView } from './list-view.ts'
 import {
@@ -26,18 +35,22 @@ import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
 const Table = memo(OwnMembersTable)
 const Cards = memo(MemberCards)
 
-const FilterDrawer = lazy(async () => ({
-  default: (await import('./FilterDrawer.tsx')).FilterDrawer,
-}))
+const FilterDrawer = lazyComponent(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
+
+/** What the list tells of the selection. */
+interface SelectedMembers {
+  readonly selected: readonly Member[]
+  /** The members that the filters let through. */
+  readonly shown: readonly Member[]
+  readonly onSelect: (memberIds: ReadonlySet<string>) => void
+}
 
 export interface OwnMembersListProps {
   readonly own: OwnMembers
   readonly view: ListView
   readonly onView: (view: ListView) => void
-  readonly SelectionBar: SelectionBarComponent
-  /** Whether members are being selected. */
-  readonly selecting: boolean
-  readonly onLeaveSelecting: () => void
+  /** Below the list while members are being selected; null when they are not. */
+  readonly selectionBar: ((selection: SelectedMembers) => ReactNode) | null
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
 }
 
@@ -55,9 +68,7 @@ export function OwnMembersList({
   own,
   view,
   onView,
-  SelectionBar,
-  selecting,
-  onLeaveSelecting,
+  selectionBar,
   onFavouriteChanged,
 }: OwnMembersListProps) {
   const t = useText()
@@ -157,6 +168,7 @@ export function OwnMembersList({
   }, [shown, statusNames, t])
 
   const List = desktop ? Table : Cards
+  const selecting = selectionBar !== null
   const selection = useMemo(
     () => (selecting ? { ids: chosen, onToggle: toggle } : null),
     [selecting, chosen, toggle],
@@ -212,17 +224,7 @@ export function OwnMembersList({
         )}
       </Card>
 
-      {selecting && (
-        <SelectionBar
-          selected={selected}
-          shown={shown}
-          onSelect={setChosen}
-          onLeave={() => {
-            setChosen(new Set())
-            onLeaveSelecting()
-          }}
-        />
-      )}
+      {selectionBar?.({ selected, shown, onSelect: setChosen })}
       {drawerOpen && (
         <Suspense fallback={null}>
           <FilterDrawer

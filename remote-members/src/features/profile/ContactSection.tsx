@@ -1,15 +1,15 @@
 import { can, type Profile, readSession, requestRestrictedNotice } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Button, Heading, Stack } from '@portal/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Button, Heading, lazyComponent, Stack } from '@portal/ui'
+import { Suspense, useRef, useState } from 'react'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
-const StewardContactPanel = lazy(async () => ({
-  default: (await import('./StewardContactPanel.tsx')).StewardContactPanel,
-}))
+const StewardContactPanel = lazyComponent(
+  async () => (await import('./StewardContactPanel.tsx')).StewardContactPanel,
+)
 
 /** How the person is reached: as a steward, which can be changed here, and privately. */
 export function ContactSection({ profile }: { readonly profile: Profile }) {

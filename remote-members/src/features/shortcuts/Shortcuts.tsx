@@ -1,17 +1,15 @@
 import { useNavigate } from '@portal/platform/router'
 import { readPreference } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { FileText, FloatingButton, FloatingButtons, Users } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { FileText, FloatingButton, FloatingButtons, lazyComponent, Users } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import { paths } from '../../common/paths.ts'
 
-const AddColleagueDialog = lazy(async () => ({
-  default: (await import('./AddColleagueDialog.tsx')).AddColleagueDialog,
-}))
+const AddColleagueDialog = lazyComponent(
+  async () => (await import('./AddColleagueDialog.tsx')).AddColleagueDialog,
+)
 
-const FormsDialog = lazy(async () => ({
-  default: (await import('./FormsDialog.tsx')).FormsDialog,
-}))
+const FormsDialog = lazyComponent(async () => (await import('./FormsDialog.tsx')).FormsDialog)
 
 /** What is often done from the own members: adding a colleague, and finding a form of the union. */
 export function Shortcuts() {

@@ -26,8 +26,7 @@ export function WorkplaceCards({
   backUrl,
   onSort,
   onToggle,
-  NotesButton,
-  onNotesChanged,
+  notesOf,
 }: WorkplaceRowsProps) {
   const t = useText()
   const id = useId()
@@ -43,7 +42,7 @@ export function WorkplaceCards({
       />
       <Cards aria-label={t('members.workplaces.caption')}>
         {rows.map((row) => {
-          const { number, name, numberOfNotes } = row.workplace
+          const { number } = row.workplace
           const isOpen = open.includes(number)
           const membersId = `${id}-${number}`
           return (
@@ -54,13 +53,7 @@ export function WorkplaceCards({
                 <Flex columnGap="4" color="quiet" wrap="wrap" align="center">
                   <span>{t('members.workplaces.memberCount', { count: row.memberCount })}</span>
                   <span>
-                    {t('members.workplaces.columns.notes')}{' '}
-                    <NotesButton
-                      reference={{ type: 'ArbejdsstedNr', id: number, name }}
-                      count={numberOfNotes}
-                      compact
-                      onChanged={onNotesChanged}
-                    />
+                    {t('members.workplaces.columns.notes')} {notesOf(row.workplace)}
                   </span>
                 </Flex>
                 {isOpen && (

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { SortableHeader, Table } from '@portal/ui'
-import { Fragment, useId } from 'react'
-import type { NotesButtonComponent } from '../../common/notes/notes-part.ts'
+import { Fragment, type ReactNode, useId } from 'react'
+import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { MemberNames } from './MemberNames.tsx'
 import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
 import type { SortColumn, WorkplaceRow, WorkplaceSort } from './workplace-list.ts'
@@ -21,8 +21,8 @@ export interface WorkplaceRowsProps {
   readonly backUrl: string
   readonly onSort: (column: SortColumn) => void
   readonly onToggle: (number: string) => void
-  readonly NotesButton: NotesButtonComponent
-  readonly onNotesChanged: () => void
+  /** Opens the notes on a workplace. */
+  readonly notesOf: (workplace: CoveredWorkplace) => ReactNode
 }
 
 export function WorkplaceTable({
@@ -32,8 +32,7 @@ export function WorkplaceTable({
   backUrl,
   onSort,
   onToggle,
-  NotesButton,
-  onNotesChanged,
+  notesOf,
 }: WorkplaceRowsProps) {
   const t = useText()
   const id = useId()
@@ -57,7 +56,7 @@ export function WorkplaceTable({
       </thead>
       <tbody>
         {rows.map((row) => {
-          const { number, name, numberOfNotes } = row.workplace
+          const { number } = row.workplace
           const isOpen = open.includes(number)
           const membersId = `${id}-${number}`
           return (
@@ -75,14 +74,7 @@ export function WorkplaceTable({
                 <td>
                   <WorkplaceAddress row={row} />
                 </td>
-                <td>
-                  <NotesButton
-                    reference={{ type: 'ArbejdsstedNr', id: number, name }}
-                    count={numberOfNotes}
-                    compact
-                    onChanged={onNotesChanged}
-                  />
-                </td>
+                <td>{notesOf(row.workplace)}</td>
               </tr>
               {isOpen && (
                 <tr className="members" id={membersId}>

@@ -1,13 +1,21 @@
 import { failureTextKey, serverMessage } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, IconButton, Pencil, Stack, TextField, toast } from '@portal/ui'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import {
+  Button,
+  chakra,
+  Flex,
+  IconButton,
+  lazyComponent,
+  Pencil,
+  Stack,
+  TextField,
+  toast,
+} from '@portal/ui'
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import type { CoveringPost } from './coverage.ts'
 import type { TotalForm } from './use-total-form.ts'
 
-const TooLowDialog = lazy(async () => ({
-  default: (await import('./TooLowDialog.tsx')).TooLowDialog,
-}))
+const TooLowDialog = lazyComponent(async () => (await import('./TooLowDialog.tsx')).TooLowDialog)
 
 const Facts = chakra('dl', {
   base: {

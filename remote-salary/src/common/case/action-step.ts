@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { CaseDetails } from './case-details.ts'
 
 /** What a step of the action dialog is given. */
@@ -8,6 +7,3 @@ export interface ActionStepProps {
   readonly onBack: (() => void) | null
   readonly onClose: () => void
 }
-
-/** Something done with a case, as steps of the one action dialog. */
-export type ActionStep = ComponentType<ActionStepProps>

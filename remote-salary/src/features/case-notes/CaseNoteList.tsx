@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, Heading, Text } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Button, chakra, Flex, Heading, lazyComponent, Text } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { plainText } from '../../common/html/plain-text.ts'
@@ -8,9 +8,9 @@ import type { Successor } from '../../common/list/use-successor.ts'
 import { ClampedHtml } from './ClampedHtml.tsx'
 import { noteTime } from './case-note-time.ts'
 
-const DeleteCaseNoteDialog = lazy(async () => ({
-  default: (await import('./DeleteCaseNoteDialog.tsx')).DeleteCaseNoteDialog,
-}))
+const DeleteCaseNoteDialog = lazyComponent(
+  async () => (await import('./DeleteCaseNoteDialog.tsx')).DeleteCaseNoteDialog,
+)
 
 const Entries = chakra('ul', {
   base: {

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Text } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Button, lazyComponent, Text } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -9,9 +9,9 @@ import { useSuccessor } from '../../common/list/use-successor.ts'
 import { CaseNoteList } from './CaseNoteList.tsx'
 import { cardNotes } from './case-notes-view.ts'
 
-const CaseNotesPanel = lazy(async () => ({
-  default: (await import('./CaseNotesPanel.tsx')).CaseNotesPanel,
-}))
+const CaseNotesPanel = lazyComponent(
+  async () => (await import('./CaseNotesPanel.tsx')).CaseNotesPanel,
+)
 
 /** The newest notes of a case; all of them, and the form of a new one, in a side panel. */
 export function CaseNotes({ item }: CasePartProps) {

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Text } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazyComponent, Text } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import { allows } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
@@ -9,9 +9,9 @@ import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
 import { beginClosing, type Closing } from './closing.ts'
 
-const CloseCaseDialog = lazy(async () => ({
-  default: (await import('./CloseCaseDialog.tsx')).CloseCaseDialog,
-}))
+const CloseCaseDialog = lazyComponent(
+  async () => (await import('./CloseCaseDialog.tsx')).CloseCaseDialog,
+)
 
 /** Closes a case. On a closed one nothing of it is left but what it says of its success. */
 export function CloseCase({ item, readOnly }: CasePartProps) {

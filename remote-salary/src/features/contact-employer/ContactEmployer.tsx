@@ -1,16 +1,14 @@
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Badge, ExternalLink, Mail, Stack, Text } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Badge, ExternalLink, lazyComponent, Mail, Stack, Text } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { hasMailDraft, useDraftEndsWithPage } from './mail-draft.ts'
 
-const MailWriting = lazy(async () => ({
-  default: (await import('./MailWriting.tsx')).MailWriting,
-}))
+const MailWriting = lazyComponent(async () => (await import('./MailWriting.tsx')).MailWriting)
 
 /** The employer's address, and the mail to them. */
 export function ContactEmployer({ item }: CasePartProps) {

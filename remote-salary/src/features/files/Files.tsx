@@ -1,18 +1,14 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Text, Upload } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Button, lazyComponent, Text, Upload } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { FileList } from './FileList.tsx'
 
-const AddFileDialog = lazy(async () => ({
-  default: (await import('./AddFileDialog.tsx')).AddFileDialog,
-}))
-const AllFilesPanel = lazy(async () => ({
-  default: (await import('./AllFilesPanel.tsx')).AllFilesPanel,
-}))
+const AddFileDialog = lazyComponent(async () => (await import('./AddFileDialog.tsx')).AddFileDialog)
+const AllFilesPanel = lazyComponent(async () => (await import('./AllFilesPanel.tsx')).AllFilesPanel)
 
 /** So many stand in the card. */
 export const FILES_IN_CARD = 4

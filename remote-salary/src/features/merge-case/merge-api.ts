@@ -24,14 +24,3 @@ export async function mergeCases(body: MergeWire): Promise<void> {
     answer: noAnswer,
   })
 }
-
-export async function removeMerge(body: MergeWire): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'DELETE',
-    path: '/SagOpdater/FjernSammenfletMedAndenSag',
-    body: { ...body },
-    intent: 'write',
-    answer: noAnswer,
-  })
-}

@@ -1,10 +1,10 @@
 import { useText } from '@portal/platform/texts'
 import { Stack, Text } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { MergedCaseCard } from './MergedCaseCard.tsx'
-import type { MergedCasesProps } from './merged-cases-props.ts'
 
-interface AllMergedCasesProps extends MergedCasesProps {
+interface AllMergedCasesProps extends CasePartProps {
   readonly onClose: () => void
 }
 

@@ -2,8 +2,9 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra, Flex, TextLink } from '@portal/ui'
 import type { MergedCase } from '../../common/case/case-details.ts'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { paths } from '../../common/paths.ts'
-import type { MergedCasesProps } from './merged-cases-props.ts'
+import { RemoveMerge } from './RemoveMerge.tsx'
 
 const Sheet = chakra('article', {
   base: {
@@ -32,13 +33,14 @@ const Sheet = chakra('article', {
   },
 })
 
-interface MergedCaseCardProps extends MergedCasesProps {
+interface MergedCaseCardProps extends CasePartProps {
   readonly merged: MergedCase
 }
 
 /** A case that was merged into the one on the page; the whole card leads to it. */
-export function MergedCaseCard({ merged, RemoveMerge, ...part }: MergedCaseCardProps) {
+export function MergedCaseCard(props: MergedCaseCardProps) {
   const t = useText()
+  const { merged } = props
   return (
     <Sheet>
       <Flex justify="space-between" align="flex-start" gap="2">
@@ -50,7 +52,7 @@ export function MergedCaseCard({ merged, RemoveMerge, ...part }: MergedCaseCardP
             <span>{merged.statusName}</span>
           </Flex>
         </Box>
-        {RemoveMerge && <RemoveMerge {...part} merged={merged} />}
+        <RemoveMerge {...props} />
       </Flex>
     </Sheet>
   )

@@ -1,19 +1,19 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Stack, Text } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Button, lazyComponent, Stack, Text } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { MergedCaseCard } from './MergedCaseCard.tsx'
-import type { MergedCasesProps } from './merged-cases-props.ts'
 
 /** As many as the panel shows itself. */
 const SHOWN = 3
 
-const AllMergedCases = lazy(async () => ({
-  default: (await import('./AllMergedCases.tsx')).AllMergedCases,
-}))
+const AllMergedCases = lazyComponent(
+  async () => (await import('./AllMergedCases.tsx')).AllMergedCases,
+)
 
 /** The cases that were merged into this one. */
-export function MergedCases(props: MergedCasesProps) {
+export function MergedCases(props: CasePartProps) {
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)
   const { mergedCaseList } = props.item

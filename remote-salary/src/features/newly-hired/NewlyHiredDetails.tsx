@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Badge, CircleAlert, chakra, Pencil } from '@portal/ui'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Badge, CircleAlert, chakra, lazyComponent, Pencil } from '@portal/ui'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import { isMemberNotFound, type NewlyHired, type Numbered } from '../../common/case/case.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
@@ -11,9 +11,7 @@ import { ContactLink, ContactValues } from './ContactValues.tsx'
 import { DETAIL_TEXTS } from './detail-texts.ts'
 import { type DetailName, foundValues } from './newly-hired-details.ts'
 
-const DetailDialog = lazy(async () => ({
-  default: (await import('./DetailDialog.tsx')).DetailDialog,
-}))
+const DetailDialog = lazyComponent(async () => (await import('./DetailDialog.tsx')).DetailDialog)
 
 const Facts = chakra('dl', {
   base: {

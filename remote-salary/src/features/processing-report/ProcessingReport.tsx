@@ -1,11 +1,12 @@
 import { useText } from '@portal/platform/texts'
-import { lazy, Suspense } from 'react'
+import { lazyComponent } from '@portal/ui'
+import { Suspense } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { ReportFacts } from './ReportFacts.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 
-const OpenReport = lazy(async () => ({ default: (await import('./OpenReport.tsx')).OpenReport }))
+const OpenReport = lazyComponent(async () => (await import('./OpenReport.tsx')).OpenReport)
 
 /** What is reported of the case: to fill in while it is open, to read once it is closed. */
 export function ProcessingReport({ item }: CasePartProps) {

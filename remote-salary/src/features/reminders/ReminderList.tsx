@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, Heading, Text } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Box, chakra, Flex, Heading, lazyComponent, Text } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
@@ -10,9 +10,9 @@ import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/list/use-successor.ts'
 
-const DeleteReminderDialog = lazy(async () => ({
-  default: (await import('./DeleteReminderDialog.tsx')).DeleteReminderDialog,
-}))
+const DeleteReminderDialog = lazyComponent(
+  async () => (await import('./DeleteReminderDialog.tsx')).DeleteReminderDialog,
+)
 
 const Entries = chakra('ul', {
   base: {

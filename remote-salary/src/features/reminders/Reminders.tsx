@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Text } from '@portal/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Button, chakra, lazyComponent, Text } from '@portal/ui'
+import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
@@ -9,9 +9,9 @@ import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { plainText } from '../../common/html/plain-text.ts'
 
-const RemindersPanel = lazy(async () => ({
-  default: (await import('./RemindersPanel.tsx')).RemindersPanel,
-}))
+const RemindersPanel = lazyComponent(
+  async () => (await import('./RemindersPanel.tsx')).RemindersPanel,
+)
 
 const Entries = chakra('ul', {
   base: {

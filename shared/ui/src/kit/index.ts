@@ -31,6 +31,7 @@ export {
 } from './fields.tsx'
 export * from './icons.ts'
 export { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout.tsx'
+export { lazyComponent } from './lazy-component.ts'
 export { Page, type PageProps } from './Page.tsx'
 export { PortalProvider } from './PortalProvider.tsx'
 export { Skeleton } from './Skeleton.tsx'

@@ -1,5 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazyComponent } from '@portal/ui'
+import { Suspense, useMemo, useRef } from 'react'
 import { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { SortBar } from '../../../common/list/SortBar.tsx'
 import { SORT_COLUMNS } from '../member-sort.ts'
@@ -18,10 +19,10 @@ const CARD_REM = 6
 const FIRST_CARDS = 20
 
 // Few people have so many members that the cards have to be measured.
-const WindowedCards = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "measured-cards" */ './WindowedCards.tsx'))
-    .WindowedCards,
-}))
+const WindowedCards = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "measured-cards" */ './WindowedCards.tsx')).WindowedCards,
+)
 
 /** The list below 990 px: a card for each member instead of a row. */
 export function MemberCards({

@@ -6,7 +6,6 @@ import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import { type Favourite, useFavourite } from '../../../common/favourites/use-favourite.ts'
 import type { Member } from '../../../common/member/member.ts'
 import { paths } from '../../../common/paths.ts'
-import type { Selection } from '../list-parts.ts'
 import type { ListRow, ListRows } from '../list-rows.ts'
 import { type MemberSort, SORT_COLUMNS, type SortColumn } from '../member-sort.ts'
 import { ROW_REM, tableStyle } from './list-style.ts'
@@ -18,6 +17,12 @@ import { useRowWindow } from './use-row-window.ts'
 
 /** Avatar and star (or the checkbox), name, workplace, birthday, age, status, notes. */
 const COLUMN_WIDTHS = ['8%', '24%', '24%', '12%', '8%', '16%', '8%'] as const
+
+/** The members chosen in selection mode. */
+interface Selection {
+  readonly ids: ReadonlySet<string>
+  readonly onToggle: (memberId: string) => void
+}
 
 export interface MemberRowsProps {
   readonly rows: ListRows

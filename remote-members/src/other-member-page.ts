@@ -1,2 +1,0 @@
-export { AddExistingButton } from './features/member-changes/AddExistingButton.tsx'
-export { OtherMemberPage } from './features/other-member/OtherMemberPage.tsx'

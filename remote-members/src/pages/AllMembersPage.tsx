@@ -1,0 +1,136 @@
+import { useNavigationType, useSearchParams } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import {
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  Flex,
+  NoHits,
+  Page,
+  Search,
+  Spinner,
+  useIsDesktop,
+} from '@portal/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { takeOpened } from '../common/list/list-memory.ts'
+import { nextSort } from '../common/list/list-sort.ts'
+import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import { HitCards } from '../features/all-members/HitCards.tsx'
+import { HitTable } from '../features/all-members/HitTable.tsx'
+import { type MemberHits, sortHits } from '../features/all-members/member-hit.ts'
+import { SearchForm } from '../features/all-members/SearchForm.tsx'
+import {
+  isEmptySearch,
+  readSearchView,
+  type SearchView,
+  writeSearchView,
+} from '../features/all-members/search-criteria.ts'
+import { useMemberSearch } from '../features/all-members/use-member-search.ts'
+
+/** More rows than this come when they are asked for. */
+const ROWS_AT_FIRST = 200
+
+/** The search among all members of the union. */
+export function AllMembersPage() {
+  const t = useText()
+  const [address, setAddress] = useSearchParams()
+  const view = useMemo(() => readSearchView(address), [address])
+  const query = useMemberSearch(view.criteria)
+  const setView = (next: SearchView) =>
+    setAddress(writeSearchView(next), { replace: true, preventScrollReset: true })
+
+  return (
+    <Page title={t('members.search.title')}>
+      <SearchForm
+        criteria={view.criteria}
+        onSearch={(criteria) => setView({ ...view, criteria })}
+      />
+      {isEmptySearch(view.criteria) ? (
+        <Card as="div" padding="none">
+          <EmptyState
+            icon={<Search size={26} />}
+            title={t('members.search.begin.title')}
+            message={t('members.search.begin.message')}
+          />
+        </Card>
+      ) : query.state === 'ready' ? (
+        <Hits key={JSON.stringify(view.criteria)} found={query.data} view={view} onView={setView} />
+      ) : query.state === 'loading' ? (
+        <Card as="div" padding="none">
+          <Flex role="status" direction="column" align="center" gap="3" py="14" color="quiet">
+            <Spinner size="lg" aria-hidden="true" />
+            {t('members.search.loading')}
+          </Flex>
+        </Card>
+      ) : (
+        <QueryFailed
+          query={query}
+          failed={t('members.search.failed')}
+          denied={t('members.search.denied')}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Hits({
+  found,
+  view,
+  onView,
+}: {
+  readonly found: MemberHits
+  readonly view: SearchView
+  readonly onView: (view: SearchView) => void
+}) {
+  const t = useText()
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const wentBack = useRef(useNavigationType() === 'POP')
+  const sorted = useMemo(() => sortHits(found.hits, view.sort), [found.hits, view.sort])
+  const shown = all ? sorted : sorted.slice(0, ROWS_AT_FIRST)
+  const Rows = useIsDesktop() ? HitTable : HitCards
+
+  useEffect(() => {
+    const memberId = takeOpened()
+    if (!wentBack.current || memberId === null) return
+    // The page gives the focus to its heading first.
+    const wait = setTimeout(() => {
+      const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
+      row?.querySelector('a')?.focus({ preventScroll: true })
+      row?.scrollIntoView({ block: 'nearest' })
+    }, 50)
+    return () => clearTimeout(wait)
+  }, [])
+
+  if (found.hits.length === 0) {
+    return (
+      <Card as="div" padding="none" role="status">
+        <NoHits title={t('members.search.noHits')} message={t('members.search.noHitsMessage')} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Box as="p" role="status" fontWeight="medium" mb="2">
+        {t(found.thereAreMore ? 'members.search.tooMany' : 'members.search.count', {
+          count: found.hits.length,
+        })}
+      </Box>
+      <Card ref={list} as="div" padding="none">
+        <Rows
+          hits={shown}
+          sort={view.sort}
+          onSort={(column) => onView({ ...view, sort: nextSort(view.sort, column) })}
+        />
+      </Card>
+      {shown.length < sorted.length && (
+        <Flex justify="center" mt="3">
+          <Button onClick={() => setAll(true)}>
+            {t('members.search.showAll', { count: sorted.length })}
+          </Button>
+        </Flex>
+      )}
+    </>
+  )
+}

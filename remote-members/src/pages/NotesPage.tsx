@@ -1,0 +1,180 @@
+import { failureTextKey, useCommand } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import {
+  Box,
+  Card,
+  EmptyState,
+  lazyComponent,
+  NoHits,
+  Page,
+  SearchField,
+  StickyNote,
+  toast,
+  useIsDesktop,
+} from '@portal/ui'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
+import { nextSort } from '../common/list/list-sort.ts'
+import { type AddressView, useAddressView } from '../common/list/use-address-view.ts'
+import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import { NoteCards } from '../features/notes/NoteCards.tsx'
+import { NoteTable } from '../features/notes/NoteTable.tsx'
+import type { Note } from '../features/notes/note.ts'
+import { markNote } from '../features/notes/notes-api.ts'
+import {
+  type NotesView,
+  readNotesView,
+  searchNotes,
+  sortNotes,
+  writeNotesView,
+} from '../features/notes/notes-view.ts'
+import { neighbourOf } from '../features/notes/panel-mode.ts'
+import { useNotesRefetch, useOwnNotes } from '../features/notes/use-notes.ts'
+
+const EditNotePanel = lazyComponent(
+  async () => (await import('../features/notes/EditNotePanel.tsx')).EditNotePanel,
+)
+const DeleteNoteDialog = lazyComponent(
+  async () => (await import('../features/notes/DeleteNoteDialog.tsx')).DeleteNoteDialog,
+)
+
+const inAddress: AddressView<NotesView> = {
+  read: readNotesView,
+  write: writeNotesView,
+  searchOf: (view) => view.search,
+  withSearch: (view, search) => ({ ...view, search }),
+}
+
+/** All notes of the representative. */
+export function NotesPage() {
+  const t = useText()
+  const query = useOwnNotes()
+  return (
+    <Page title={t('members.notes.pageTitle')}>
+      {query.state === 'ready' ? (
+        <OwnNotes notes={query.data} />
+      ) : query.state === 'loading' ? (
+        <ListSkeleton label={t('members.notes.loading')} />
+      ) : (
+        <QueryFailed
+          query={query}
+          failed={t('members.notes.failed')}
+          denied={t('members.notes.denied')}
+        />
+      )}
+    </Page>
+  )
+}
+
+function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
+  const t = useText()
+  const desktop = useIsDesktop()
+  const [view, setView] = useAddressView(inAddress)
+  const [editing, setEditing] = useState<Note | null>(null)
+  const [deleting, setDeleting] = useState<Note | null>(null)
+  const [focusOn, setFocusOn] = useState<{ readonly noteId: number | null } | null>(null)
+  const refetch = useNotesRefetch()
+  const mark = useCommand(markNote, { ability: 'note:change' })
+  const [marking, setMarking] = useState<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useMemo(
+    () => sortNotes(searchNotes(notes, view.search), view.sort),
+    [notes, view.search, view.sort],
+  )
+
+  useEffect(() => {
+    if (focusOn === null) return
+    const next = list.current?.querySelector<HTMLElement>(`[data-note="${focusOn.noteId}"] button`)
+    const place = next ?? list.current
+    place?.focus()
+  }, [focusOn])
+
+  async function turn(note: Note) {
+    setMarking(note.id)
+    const result = await mark.run(note.id, !note.isRead)
+    if (result.ok) await refetch()
+    else if (result.error !== 'restricted') {
+      toast({
+        tone: 'danger',
+        message: t('members.notes.markFailed', {
+          reason: t(failureTextKey(result.error.failure)),
+        }),
+      })
+    }
+    setMarking(null)
+  }
+
+  async function deleted(note: Note) {
+    setDeleting(null)
+    const next = neighbourOf(shown, note.id)
+    await refetch()
+    setFocusOn({ noteId: next?.id ?? null })
+  }
+
+  const Rows = desktop ? NoteTable : NoteCards
+  return (
+    <Box ref={list} tabIndex={-1} outline="none">
+      {notes.length > 0 && (
+        <>
+          <Box maxW={{ base: 'full', lg: '26rem' }} mb="3">
+            <SearchField
+              label={t('members.notes.search')}
+              placeholder={t('members.notes.searchHint')}
+              value={view.search}
+              onChange={(search) => setView({ ...view, search })}
+            />
+          </Box>
+          <Box as="p" role="status" fontWeight="medium" mb="2">
+            {t('members.notes.count', { count: shown.length })}
+          </Box>
+        </>
+      )}
+      <Card as="div" padding="none">
+        {notes.length === 0 ? (
+          <EmptyState
+            icon={<StickyNote size={26} />}
+            title={t('members.notes.empty.title')}
+            message={t('members.notes.empty.message')}
+          />
+        ) : shown.length === 0 ? (
+          <NoHits
+            title={t('members.notes.noHits.title')}
+            message={t('members.notes.noHits.message')}
+            clearLabel={t('members.list.clearSearch')}
+            onClear={() => setView({ ...view, search: '' })}
+          />
+        ) : (
+          <Rows
+            notes={shown}
+            sort={view.sort}
+            marking={marking}
+            onSort={(column) => setView({ ...view, sort: nextSort(view.sort, column) })}
+            onMark={turn}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+        )}
+      </Card>
+      <Suspense fallback={null}>
+        {editing !== null && (
+          <EditNotePanel
+            note={editing}
+            onClose={() => setEditing(null)}
+            onSaved={() => {
+              setEditing(null)
+              toast({ tone: 'success', message: t('members.notes.saved') })
+              void refetch()
+            }}
+          />
+        )}
+        {deleting !== null && (
+          <DeleteNoteDialog
+            note={deleting}
+            onCancel={() => setDeleting(null)}
+            onDeleted={deleted}
+          />
+        )}
+      </Suspense>
+    </Box>
+  )
+}

@@ -1,0 +1,108 @@
+import { configureToday } from '@portal/platform/dates'
+import { fakeServer, renderPortal } from '@portal/ui/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { aMemberWire } from '../common/member/member-test-data.ts'
+import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
+import { THREE_WORKPLACES } from '../common/workplaces/workplaces-test-data.ts'
+import '../register-texts.ts'
+import { OtherMemberPage } from './OtherMemberPage.tsx'
+
+const ONE = 'GET /medlem/hentsoegmedlem'
+const SAVE = 'POST /opdatering/opdaterogtilfoejeksisterendemedlem'
+
+const other = aMemberWire({ ErEgetMedlem: false })
+const member = aMemberWire({ ErEgetMedlem: false, FoedselsDato: '1980-12-31', Alder: 45 })
+
+function open() {
+  renderPortal(<p>andet</p>, {
+    path: '/alle-foas-medlemmer/M-1001',
+    routes: [
+      {
+        path: '/alle-foas-medlemmer/:memberId',
+        element: <OtherMemberPage />,
+      },
+    ],
+  })
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('OtherMemberPage', () => {
+  beforeAll(() => configureToday('2026-11-20'))
+  afterAll(() => configureToday(null))
+
+  it('[ALL-18] [ALL-19] [ALL-27] shows the person, the age by the year of birth', async () => {
+    const server = fakeServer()
+    server.on(ONE, { body: { Medlem: member } })
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()
+    expect(server.requestsOf(ONE)[0]?.query).toEqual({ 'request.medlemsident': 'M-1001' })
+    expect(section('Personlige oplysninger').getByText('31.12.1980')).toBeVisible()
+    expect(section('Personlige oplysninger').getByText('46 år')).toBeVisible()
+    for (const text of ['200001', 'FOA Aarhus', 'Ingen tillidshverv']) {
+      expect(section('Medlemskab').getByText(text)).toBeVisible()
+    }
+    for (const text of [
+      'Social- og sundhedsassistent',
+      '32,5 timer om ugen',
+      'Social og sundhed',
+    ]) {
+      expect(section('Arbejdssted').getByText(text)).toBeVisible()
+    }
+    expect(section('Kontakt').getByText('20 30 40 50')).toBeVisible()
+    expect(section('Kontakt').queryByText(/arbejde/i)).not.toBeInTheDocument()
+  })
+
+  it('[ALL-17] leads back to the search', async () => {
+    fakeServer().on(ONE, { body: { Medlem: member } })
+    open()
+    expect(screen.getByRole('link', { name: 'Alle FOAs medlemmer' })).toHaveAttribute(
+      'href',
+      '/alle-foas-medlemmer',
+    )
+    await screen.findByText('31.12.1980')
+  })
+
+  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+    const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
+    server.on(ONE, fault)
+    open()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
+    server.on(ONE, { body: { Medlem: member } })
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()
+  })
+
+  it('[ALL-26] adds the member to a workplace of the own, and says that it was asked for', async () => {
+    const server = fakeServer()
+    server.on(ONE, { body: { Medlem: other } })
+    server.on('GET /opslagsdata/henttrarbejdsstederogstillinger', { body: THREE_WORKPLACES })
+    server.on(SAVE, () => {
+      server.on(ONE, { body: { Medlem: { ...other, ErTilfoejetAfBruger: true } } })
+      return { status: 204 }
+    })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Tilføj til mit arbejdssted' }))
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: /^Arbejdssted/ }),
+      'Plejehjemmet Solgården',
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Stilling/ }), 'Kok')
+    fireEvent.change(screen.getByLabelText(/^Timetal/), { target: { value: '30' } })
+    fireEvent.change(screen.getByLabelText(/^Ændres pr\./), { target: { value: '01.12.2026' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Gem' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bekræft og send' }))
+    const asked = await screen.findByText('Anmodet tilføjet')
+    await waitFor(() => expect(asked).toHaveFocus())
+    expect(screen.queryByRole('button', { name: /^Tilføj/ })).not.toBeInTheDocument()
+    expect(server.requestsOf(SAVE)).toHaveLength(1)
+  })
+
+  it('[ALL-26] offers it for nobody who is an own member', async () => {
+    fakeServer().on(ONE, { body: { Medlem: aMemberWire() } })
+    open()
+    await screen.findByText('09.02.1980')
+    expect(screen.queryByRole('button', { name: /^Tilføj/ })).not.toBeInTheDocument()
+  })
+})

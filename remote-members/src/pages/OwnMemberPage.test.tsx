@@ -1,0 +1,155 @@
+import { fakeServer, imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { aMemberWire } from '../common/member/member-test-data.ts'
+import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
+import '../register-texts.ts'
+import { OwnMemberPage } from './OwnMemberPage.tsx'
+
+const ONE = 'GET /medlem/hentegetmedlem'
+const base = aMemberWire()
+const [place] = base.Arbejdssteder
+const [position] = base.Stillinger
+const [own, work] = base.Kontaktoplysninger
+if (!place || !position || !own || !work) throw new Error('The test data are whole.')
+
+const TWO_WORKPLACES = aMemberWire({
+  Arbejdssteder: [
+    { ...place, Nummer: 'A-2', Navn: 'Regnbuen', ErPrimaer: false },
+    {
+      ...place,
+      ErPrimaer: true,
+      Adresse: {
+        Adresselinje1: 'Solvej 1',
+        Adresselinje2: null,
+        Adresselinje3: null,
+        Postnummer: '8000',
+        Postdistrikt: 'Aarhus C',
+      },
+    },
+  ],
+  Stillinger: [
+    position,
+    { ...position, Navn: 'Kok', Gruppe: null, Arbejdsstedsnumre: ['A-2'], Timetal: 7.5 },
+  ],
+  Kontaktoplysninger: [
+    own,
+    work,
+    { ...work, Arbejdsstednummer: 'A-2', Telefon: '11223344', Email: 'bodil@regnbuen.test' },
+  ],
+})
+
+function Notice() {
+  return useRestrictedNotice() ? <p>begrænset adgang</p> : null
+}
+
+function open(search = '', session?: Parameters<typeof renderPortal>[1]) {
+  return renderPortal(<p>andet</p>, {
+    path: `/mine-medlemmer/M-1001${search}`,
+    routes: [
+      {
+        path: '/mine-medlemmer/:memberId',
+        element: (
+          <>
+            <OwnMemberPage />
+            <Notice />
+          </>
+        ),
+      },
+    ],
+    ...session,
+  })
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('OwnMemberPage', () => {
+  it('[DETAIL-03] [DETAIL-04] [DETAIL-16] shows person and membership', async () => {
+    const server = fakeServer()
+    server.on(ONE, { body: { Medlem: base } })
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()
+    expect(server.requestsOf(ONE)[0]?.query).toEqual({ 'request.medlemsident': 'M-1001' })
+    expect(section('Personlige oplysninger').getByText('09.02.1980')).toBeVisible()
+    expect(section('Personlige oplysninger').getByText('46 år')).toBeVisible()
+    const membership = section('Medlemskab')
+    for (const text of ['200001', 'FOA Aarhus', '01.04.2011', 'Ingen tillidshverv']) {
+      expect(membership.getByText(text)).toBeVisible()
+    }
+    expect(section('Kontakt').getByText('20 30 40 50')).toBeVisible()
+  })
+
+  it('[DETAIL-05] [DETAIL-07] starts with the primary workplace; facts and contact follow', async () => {
+    fakeServer().on(ONE, { body: { Medlem: TWO_WORKPLACES } })
+    open()
+    const selector = await screen.findByRole('combobox', { name: 'Vælg arbejdssted' })
+    expect(selector).toHaveValue('A-1')
+    expect(section('Arbejdssted').getByText('32,5 timer om ugen')).toBeVisible()
+    expect(section('Arbejdssted').getByRole('link', { name: /^Vis vej/ })).toBeVisible()
+    expect(section('Kontakt').getByText('87 65 43 21')).toBeVisible()
+    await userEvent.selectOptions(selector, 'Regnbuen')
+    expect(section('Arbejdssted').getByText('Kok')).toBeVisible()
+    expect(section('Arbejdssted').getByText('7,5 timer om ugen')).toBeVisible()
+    expect(section('Kontakt').getByText('11 22 33 44')).toBeVisible()
+    expect(section('Kontakt').getByRole('link', { name: 'bodil@regnbuen.test' })).toBeVisible()
+    expect(section('Kontakt').queryByText('87 65 43 21')).not.toBeInTheDocument()
+  })
+
+  it('says of a secret number only that it is one', async () => {
+    const secret = { ...own, Mobil: null, ErTelefonHemmelig: true }
+    fakeServer().on(ONE, { body: { Medlem: aMemberWire({ Kontaktoplysninger: [secret] }) } })
+    open()
+    expect(await screen.findByText('Hemmeligt nummer')).toBeVisible()
+  })
+
+  it.each([
+    ['', '/mine-medlemmer', 'Mine medlemmer'],
+    [
+      `?backUrl=${encodeURIComponent('/mine-arbejdsteder?q=sol')}`,
+      '/mine-arbejdsteder?q=sol',
+      'Mine arbejdssteder',
+    ],
+    ['?backUrl=//evil.test', '/mine-medlemmer', 'Mine medlemmer'],
+    ['?backUrl=/%5Cevil.test', '/mine-medlemmer', 'Mine medlemmer'],
+    ['?backUrl=javascript:alert(1)', '/mine-medlemmer', 'Mine medlemmer'],
+    ['?backUrl=https%3A%2F%2Fevil.test%2F', '/mine-medlemmer', 'Mine medlemmer'],
+  ])('[DETAIL-08] [DETAIL-09] [DETAIL-10] with %p leads back to %p', async (search, to, label) => {
+    fakeServer().on(ONE, { body: { Medlem: base } })
+    open(search)
+    await screen.findByText('09.02.1980')
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
+  })
+
+  it('[DETAIL-01] changes the favourite, then fetches the member again', async () => {
+    const server = fakeServer()
+    server.on(ONE, { body: { Medlem: base } })
+    server.on('POST /favorit/tilfoejfavorit', () => {
+      server.on(ONE, { body: { Medlem: { ...base, ErFavorit: true } } })
+      return { status: 204 }
+    })
+    open()
+    const star = await screen.findByRole('button', { name: 'Favorit: Bodil Kjær' })
+    await userEvent.click(star)
+    await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'))
+    expect(server.requestsOf(ONE)).toHaveLength(2)
+  })
+
+  it('shows everything to an imitator, and changes nothing', async () => {
+    const server = fakeServer()
+    server.on(ONE, { body: { Medlem: base } })
+    open('', { session: imitating() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Favorit: Bodil Kjær' }))
+    expect(screen.getByText('begrænset adgang')).toBeVisible()
+    expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+    const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
+    server.on(ONE, fault)
+    open()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
+    server.on(ONE, { body: { Medlem: base } })
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()
+  })
+})

@@ -1,0 +1,127 @@
+import type { Query } from '@portal/platform/api'
+import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Avatar, Box, chakra, Flex, Grid, Page, Stack } from '@portal/ui'
+import { useState } from 'react'
+import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
+import { starStyle } from '../common/favourites/star-style.ts'
+import { useFavourite } from '../common/favourites/use-favourite.ts'
+import { useGoBack } from '../common/list/back.ts'
+import { MembershipSection } from '../common/member/MembershipSection.tsx'
+import { type Member, primaryOf } from '../common/member/member.ts'
+import { PersonalSection } from '../common/member/PersonalSection.tsx'
+import { PersonSkeleton } from '../common/member/PersonSkeleton.tsx'
+import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
+import { paths } from '../common/paths.ts'
+import { BackLink } from '../common/person/BackLink.tsx'
+import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import { MemberChanges } from '../features/member-changes/MemberChanges.tsx'
+import { NotesButton } from '../features/notes/NotesButton.tsx'
+import { ContactSection } from '../features/own-member/ContactSection.tsx'
+import { useOwnMember } from '../features/own-member/use-own-member.ts'
+import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
+
+/** One member whom the representative covers. */
+export function OwnMemberPage() {
+  const { memberId = '' } = useParams()
+  // Another member is another page: nothing chosen for the one before may stay.
+  return <OwnMember key={memberId} memberId={memberId} />
+}
+
+function OwnMember({ memberId }: { readonly memberId: string }) {
+  const t = useText()
+  const query = useOwnMember(memberId)
+  const member = query.state === 'ready' ? query.data : null
+  return (
+    <Page
+      title={member?.fullName ?? t('members.member.title')}
+      back={<Back />}
+      mark={member && <Avatar name={member.fullName} size="lg" />}
+      actions={query.state === 'ready' && <HeadActions query={query} />}
+    >
+      {query.state === 'ready' ? (
+        <Sections member={query.data} />
+      ) : query.state === 'loading' ? (
+        <PersonSkeleton label={t('members.member.loading')} />
+      ) : (
+        <QueryFailed
+          query={query}
+          failed={t('members.member.failed')}
+          denied={t('members.member.denied')}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** To where the member was opened from: the list, or the address that says so. */
+function Back() {
+  const t = useText()
+  const [address] = useSearchParams()
+  const goBack = useGoBack()
+  const list = paths.ownMembers()
+  const to = safeBackUrl(address.get('backUrl'), list)
+  return (
+    <BackLink to={to} onClick={goBack}>
+      {t(to === list ? 'members.member.backToList' : 'members.member.backToWorkplaces')}
+    </BackLink>
+  )
+}
+
+const StarPlace = chakra('span', {
+  base: { '& .star': { ...starStyle('1.25rem'), w: '10', h: '10', borderRadius: 'md' } },
+})
+
+function HeadActions({ query }: { readonly query: Query<Member> & { readonly state: 'ready' } }) {
+  const t = useText()
+  const { memberId, fullName, status, numberOfNotes } = query.data
+  const favourite = useFavourite(() => query.mutate())
+  return (
+    <Flex align="center" gap="2" wrap="wrap" flex="1">
+      <StarPlace>
+        <FavouriteStar
+          member={query.data}
+          label={t('members.favourite.star', { name: fullName })}
+          busy={favourite.busy.has(memberId)}
+          onPress={favourite.press}
+        />
+      </StarPlace>
+      <UpdateStatusBadge status={status} />
+      <Box ms="auto">
+        <NotesButton
+          reference={{ type: 'MedlemIdent', id: memberId, name: fullName }}
+          count={numberOfNotes}
+          onChanged={() => void query.mutate()}
+        />
+      </Box>
+    </Flex>
+  )
+}
+
+function Sections({ member }: { readonly member: Member }) {
+  const workplaces = member.workPlaces.length > 0 ? member.workPlaces : member.allWorkPlaces
+  const [chosen, setChosen] = useState<string | null>(null)
+  const selected = workplaces.find(({ number }) => number === chosen) ?? primaryOf(workplaces)
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gap={{ base: '4', lg: '5' }}
+      alignItems="start"
+    >
+      <Stack gap={{ base: '4', lg: '5' }}>
+        <WorkplaceSection
+          member={member}
+          workplaces={workplaces}
+          selected={selected}
+          onSelect={setChosen}
+        />
+        <ContactSection member={member} workplaceNumber={selected?.number ?? null} />
+      </Stack>
+      <Stack gap={{ base: '4', lg: '5' }}>
+        <PersonalSection birthdate={member.birthday} age={member.age} />
+        <MembershipSection member={member} />
+      </Stack>
+      <MemberChanges member={member} workplaceNumber={selected?.number ?? null} />
+    </Grid>
+  )
+}

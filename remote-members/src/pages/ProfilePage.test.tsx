@@ -1,0 +1,189 @@
+import type { Profile } from '@portal/platform/session'
+import {
+  FAKE_LINKS,
+  imitating,
+  provideRemoteLoader,
+  renderPortal,
+  signedIn,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import '../register-texts.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const post = {
+  isActive: true,
+  name: 'Tillidsrepræsentant',
+  shortName: 'TR',
+  sort: 2,
+  type: '01',
+  showLongName: false,
+  electedDate: '2027-03-01',
+  suppliedMemberIds: ['M-2'],
+  supplementedOfDutyType: null,
+}
+
+const profile: Partial<Profile> = {
+  personalInfo: { birthdate: '1975-03-04', age: 51 },
+  membershipInfo: { date: '2001-08-01', name: 'FOA Aarhus', number: '100001' },
+  posts: [
+    post,
+    {
+      ...post,
+      name: 'TR-suppleant',
+      shortName: 'TR-sup',
+      sort: 1,
+      type: '02',
+      electedDate: null,
+    },
+    {
+      ...post,
+      name: 'Arbejdsmiljørepræsentant',
+      shortName: 'AMR',
+      sort: 3,
+      isActive: false,
+      electedDate: null,
+    },
+  ],
+  trForOthers: [{ memberId: 'M-2', fullName: 'Bo Bak', postType: '01' }],
+  trForSelf: [{ memberId: 'M-3', fullName: 'Eva Eng', postName: 'Tillidsrepræsentant' }],
+  workplaces: [
+    {
+      number: 'A-2',
+      name: 'Lunden',
+      isPrimaryWorkplace: false,
+      type: null,
+      okGroup: null,
+      address: null,
+    },
+    {
+      number: 'A-1',
+      name: 'Skovbrynet',
+      isPrimaryWorkplace: true,
+      type: null,
+      okGroup: null,
+      address: {
+        addressLine1: 'Skovvej 1',
+        addressLine2: null,
+        addressLine3: null,
+        postNumber: '8000',
+        postDistrict: 'Aarhus C',
+      },
+    },
+  ],
+  positions: [
+    { number: 'S-1', name: 'Kok', group: null, workplaceNumbers: ['A-1'], hoursPerWeek: 37 },
+  ],
+  contactInfoList: [
+    {
+      type: 'Privat',
+      email: 'anna@hjem.test',
+      telephone: null,
+      mobile: '12345678',
+      isTelephoneHidden: true,
+      workplaceNumber: null,
+    },
+  ],
+  stewardContact: { mobile: '87654321', email: 'anna@tr.test' },
+}
+
+function Notice() {
+  return useRestrictedNotice() ? <p>begrænset adgang</p> : null
+}
+
+function open(session = signedIn(profile)) {
+  renderPortal(
+    <>
+      <ProfilePage />
+      <Notice />
+    </>,
+    { path: '/min-profil', session },
+  )
+}
+
+beforeEach(() => {
+  const never = () => new Promise<never>(() => {})
+  provideRemoteLoader({ load: never, retry: never, crashed: () => {} })
+})
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('ProfilePage', () => {
+  it('[PROF-23] shows dates as dd.mm.yyyy', () => {
+    open()
+    expect(section('Personlige oplysninger').getByText('04.03.1975')).toBeVisible()
+    expect(section('Medlemskab').getByText('01.08.2001')).toBeVisible()
+    expect(section('Tillidshverv').getByText('Genvalg 01.03.2027')).toBeVisible()
+  })
+
+  it('[NAV-23] leads to the configured pages outside the portal', () => {
+    open()
+    const hrefOf = (part: string, name: RegExp) =>
+      section(part).getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('Personlige oplysninger', /^Ret dine/)).toBe(FAKE_LINKS.correctPersonalData)
+    expect(hrefOf('Tillidshverv', /^Anmeld/)).toBe(FAKE_LINKS.registerPost)
+    expect(hrefOf('Tillidshverv', /^Afmeld/)).toBe(FAKE_LINKS.endPost)
+    expect(hrefOf('Arbejdssted', /^Vis vej til Skovbrynet/)).toBe(
+      'https://maps.test/?q=Skovvej%201%2C%208000%20Aarhus%20C',
+    )
+  })
+
+  it('[PROF-12] [PROF-13] lists the duties in order, with whom they are for', () => {
+    open()
+    const duties = section('Tillidshverv').getAllByRole('listitem')
+    expect(duties.map((duty) => duty.textContent)).toEqual([
+      'TR-suppleant (TR-sup)Suppleant for Bo Bak',
+      'Tillidsrepræsentant (TR)Genvalg 01.03.2027',
+      'Arbejdsmiljørepræsentant (AMR)Ophørt',
+    ])
+  })
+
+  it('names the primary workplace first', () => {
+    open()
+    const places = section('Arbejdssted').getAllByRole('listitem')
+    expect(places[0]).toHaveTextContent('SkovbrynetPrimærtKokSkovvej 1, 8000 Aarhus C')
+    expect(places[1]).toHaveTextContent('Lunden')
+  })
+
+  it('[PROF-09] says that a private number is secret', () => {
+    open()
+    const contact = section('Kontakt')
+    expect(contact.getByText('87 65 43 21')).toBeVisible()
+    expect(contact.getByText('12 34 56 78')).toBeVisible()
+    expect(contact.getAllByText('Hemmeligt nummer')).toHaveLength(1)
+    expect(contact.getByRole('link', { name: 'anna@tr.test' })).toHaveAttribute(
+      'href',
+      'mailto:anna@tr.test',
+    )
+  })
+
+  it('[PROF-09] says so of no other number', () => {
+    const [own] = profile.contactInfoList ?? []
+    if (!own) throw new Error('The profile has a private number.')
+    open(signedIn({ ...profile, contactInfoList: [{ ...own, isTelephoneHidden: false }] }))
+    expect(section('Kontakt').getByText('12 34 56 78')).toBeVisible()
+    expect(section('Kontakt').queryByText('Hemmeligt nummer')).toBeNull()
+  })
+
+  it('says what is not known, and what there is none of', () => {
+    open(
+      signedIn({
+        personalInfo: { birthdate: null, age: null },
+        membershipInfo: { date: null, name: null, number: '1' },
+      }),
+    )
+    expect(section('Personlige oplysninger').getAllByText('Ikke oplyst')).toHaveLength(2)
+    expect(section('Kontakt').getAllByText('Ikke oplyst')).toHaveLength(4)
+    expect(section('Tillidshverv').getByText('Ingen tillidshverv')).toBeVisible()
+    expect(section('Mine suppleanter').getByText('Du har ingen suppleanter.')).toBeVisible()
+    expect(section('Arbejdssted').getByText(/ikke registreret/)).toBeVisible()
+  })
+
+  it('[IMIT-14] tells an imitator that the contact data are closed', async () => {
+    open(imitating(profile))
+    await userEvent.click(screen.getByRole('button', { name: 'Ret kontaktoplysninger' }))
+    expect(screen.getByText('begrænset adgang')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,130 @@
+import { addDays, today } from '@portal/platform/dates'
+import { fakeServer, renderPortal } from '@portal/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
+import '../register-texts.ts'
+import { aBatchWire, aDetailWire } from '../features/updates/updates-test-data.ts'
+import { UpdatesPage } from './UpdatesPage.tsx'
+
+const LIST = 'GET /opdatering/hentegnemedlemmeropdateringerlist'
+const DETAIL = 'GET /opdatering/hentopdateringbatchdetalje'
+const at = (daysAgo: number) => `${addDays(today(), -daysAgo)}T12:00:00.000Z`
+
+const BATCHES = {
+  OpdateringBatches: [
+    aBatchWire({ BatchId: 'B-1', RegTid: at(1) }),
+    aBatchWire({
+      BatchId: 'B-2',
+      RegTid: at(3),
+      BehandlingTid: at(2),
+      OpdateringType: 'MedlemOphoert',
+      OpdateringBatchStatus: 'FaerdigBehandlet',
+    }),
+    aBatchWire({ BatchId: 'B-3', RegTid: at(31) }),
+    aBatchWire({ BatchId: 'B-4', RegTid: at(1), OpdateringType: 'OpdaterTR_FTR' }),
+    aBatchWire({ BatchId: 'B-5', RegTid: at(1), OpdateringBatchStatus: 'AfventerGodkendelse' }),
+  ],
+}
+
+const open = (path = '/mine-opdateringer') => renderPortal(<UpdatesPage />, { path })
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
+
+function desktop(is: boolean): void {
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: () => ({ matches: is, addEventListener: () => {}, removeEventListener: () => {} }),
+  })
+}
+
+beforeEach(() => desktop(true))
+
+describe('UpdatesPage', () => {
+  it('[UPD-01] [UPD-02] [UPD-03] has a table for each mode; the done ones say when', async () => {
+    fakeServer().on(LIST, { body: BATCHES })
+    open()
+    expect(
+      await screen.findByRole('heading', { name: 'Opdateringer under behandling (1)' }),
+    ).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Færdigbehandlede opdateringer (1)' })).toBeVisible()
+    const headersOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+    const before = ['Oprettet', 'Medlem', 'Type', 'Indsendt af']
+    expect(headersOf('Opdateringer under behandling')).toEqual([...before, 'Status'])
+    expect(headersOf('Færdigbehandlede opdateringer')).toEqual([...before, 'Opdateret', 'Status'])
+    expect(rowsOf('Færdigbehandlede opdateringer')[0]).toHaveTextContent(
+      /Bodil KjærStoppet på arbejdsstedetAnna Holm\d\d\.\d\d\.\d{4}Færdigbehandlet$/,
+    )
+  })
+
+  it('[UPD-04] [UPD-05] a row opens its detail, which the address keeps', async () => {
+    const server = fakeServer()
+    server.on(LIST, { body: BATCHES })
+    server.on(DETAIL, { body: aDetailWire() })
+    const { router } = open()
+    const [row] = await screen.findAllByRole('button', { name: 'Bodil Kjær' })
+    if (row) await userEvent.click(row)
+    const panel = await screen.findByRole('dialog', { name: 'Ændring af medlem' })
+    expect(router.state.location.search).toBe('?opdatering=B-1')
+    expect(await within(panel).findByText('60708090')).toBeVisible()
+    expect(server.requestsOf(DETAIL)[0]?.query).toEqual({ 'request.opdateringBathcId': 'B-1' })
+    for (const text of ['Privat mobil', '20304050', 'b@arbejde.test', '(tomt)', '01.12.2026']) {
+      expect(within(panel).getByText(text)).toBeVisible()
+    }
+    expect(within(panel).getByText('Ingen dato')).toBeVisible()
+    expect(within(panel).getByText(/^Linje 1/)).toBeVisible()
+    await userEvent.click(within(panel).getByRole('button', { name: 'Luk' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('says what is wrong with a detail, and retries', async () => {
+    const server = fakeServer()
+    server.on(LIST, { body: BATCHES })
+    server.on(DETAIL, { status: 404, body: { Message: 'Den er væk' } })
+    open('/mine-opdateringer?opdatering=B-1')
+    const panel = await screen.findByRole('dialog')
+    expect(await within(panel).findByText('Den er væk')).toBeVisible()
+    server.on(DETAIL, { body: aDetailWire({ OpdateringFelter: [] }) })
+    await userEvent.click(within(panel).getByRole('button', { name: 'Prøv igen' }))
+    expect(await within(panel).findByText('Ingen felter er ændret.')).toBeVisible()
+  })
+
+  it('sorts both tables, and stacks the rows on a small screen', async () => {
+    fakeServer().on(LIST, { body: BATCHES })
+    const { unmount } = open('/mine-opdateringer?sortering=medlem')
+    await screen.findByText('Opdateringer under behandling (1)')
+    for (const header of screen.getAllByRole('columnheader', { name: 'Medlem' })) {
+      expect(header).toHaveAttribute('aria-sort', 'ascending')
+    }
+    unmount()
+    desktop(false)
+    open()
+    expect(await screen.findAllByText(/^Indsendt .* af Anna Holm$/)).toHaveLength(2)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+
+  it('says that there are none, in all or of one mode', async () => {
+    const server = fakeServer()
+    server.on(LIST, { body: { OpdateringBatches: [] } })
+    const { unmount } = open()
+    expect(await screen.findByText('Du har ingen opdateringer')).toBeVisible()
+    unmount()
+    server.on(LIST, { body: { OpdateringBatches: BATCHES.OpdateringBatches.slice(0, 1) } })
+    open()
+    expect(await screen.findByText(/^Ingen opdateringer er færdigbehandlet/)).toBeVisible()
+  })
+
+  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+    const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
+    server.on(LIST, fault)
+    open()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
+    server.on(LIST, { body: BATCHES })
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByText('Opdateringer under behandling (1)')).toBeVisible()
+  })
+})

@@ -1,0 +1,124 @@
+import { today } from '@portal/platform/dates'
+import { useSearchParams } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import {
+  Box,
+  Card,
+  Clock,
+  EmptyState,
+  Heading,
+  lazyComponent,
+  Page,
+  Stack,
+  Text,
+  useIsDesktop,
+} from '@portal/ui'
+import { Suspense, useId, useMemo } from 'react'
+import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
+import { nextSort } from '../common/list/list-sort.ts'
+import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import { UpdateCards } from '../features/updates/UpdateCards.tsx'
+import { type UpdateRowsProps, UpdateTable } from '../features/updates/UpdateTable.tsx'
+import { isPending, listedUpdates, type UpdateBatch } from '../features/updates/update.ts'
+import {
+  readUpdatesView,
+  sortUpdates,
+  type UpdatesView,
+  writeUpdatesView,
+} from '../features/updates/updates-view.ts'
+import { useUpdates } from '../features/updates/use-updates.ts'
+
+const UpdatePanel = lazyComponent(
+  async () => (await import('../features/updates/UpdatePanel.tsx')).UpdatePanel,
+)
+
+/** The changes of members' data that were submitted lately, and how far they are. */
+export function UpdatesPage() {
+  const t = useText()
+  const query = useUpdates()
+  return (
+    <Page title={t('members.updates.title')}>
+      {query.state === 'ready' ? (
+        <UpdateLists batches={query.data} />
+      ) : query.state === 'loading' ? (
+        <ListSkeleton label={t('members.updates.loading')} field={false} />
+      ) : (
+        <QueryFailed
+          query={query}
+          failed={t('members.updates.failed')}
+          denied={t('members.updates.denied')}
+        />
+      )}
+    </Page>
+  )
+}
+
+function UpdateLists({ batches }: { readonly batches: readonly UpdateBatch[] }) {
+  const t = useText()
+  const [address, setAddress] = useSearchParams()
+  const view = useMemo(() => readUpdatesView(address), [address])
+  const listed = useMemo(() => listedUpdates(batches, today()), [batches])
+  const sorted = useMemo(() => sortUpdates(listed, view.sort, t), [listed, view.sort, t])
+  const open = listed.find(({ batchId }) => batchId === view.open)
+
+  const setView = (next: UpdatesView) =>
+    setAddress(writeUpdatesView(next), { replace: true, preventScrollReset: true })
+  const list = (mode: UpdateRowsProps['mode']): UpdateRowsProps => ({
+    mode,
+    batches: sorted.filter((batch) => isPending(batch) === (mode === 'pending')),
+    sort: view.sort,
+    onSort: (column) => setView({ ...view, sort: nextSort(view.sort, column) }),
+    onOpen: (batchId) => setView({ ...view, open: batchId }),
+  })
+
+  if (listed.length === 0) {
+    return (
+      <Card as="div" padding="none">
+        <EmptyState
+          icon={<Clock size={26} />}
+          title={t('members.updates.none.title')}
+          message={t('members.updates.none.message')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Stack gap="6">
+      <UpdateList {...list('pending')} />
+      <UpdateList {...list('completed')} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <UpdatePanel batch={open} onClose={() => setView({ ...view, open: null })} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+function UpdateList(props: UpdateRowsProps) {
+  const t = useText()
+  const id = useId()
+  const desktop = useIsDesktop()
+  const { mode, batches } = props
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading id={id} mb="2">
+        {t('members.updates.heading', {
+          title: t(`members.updates.${mode}.title`),
+          count: batches.length,
+        })}
+      </Heading>
+      <Card as="div" padding="none">
+        {batches.length === 0 ? (
+          <Text tone="quiet" p="4">
+            {t(`members.updates.${mode}.none`)}
+          </Text>
+        ) : desktop ? (
+          <UpdateTable {...props} />
+        ) : (
+          <UpdateCards {...props} />
+        )}
+      </Card>
+    </Box>
+  )
+}

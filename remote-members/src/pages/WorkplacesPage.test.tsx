@@ -1,0 +1,119 @@
+import { type FakeServer, fakeServer, renderPortal } from '@portal/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { FIVE_MEMBERS } from '../common/own-members/own-members-test-data.ts'
+import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
+import { THREE_WORKPLACES } from '../common/workplaces/workplaces-test-data.ts'
+import '../register-texts.ts'
+import { WorkplacesPage } from './WorkplacesPage.tsx'
+
+const WORKPLACES = 'GET /opslagsdata/henttrarbejdsstederogstillinger'
+const MEMBERS = 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv'
+const PATH = '/mine-arbejdsteder'
+
+function server(options?: Parameters<typeof fakeServer>[0]): FakeServer {
+  const made = fakeServer(options)
+  made.on(WORKPLACES, { body: THREE_WORKPLACES })
+  made.on(MEMBERS, { body: FIVE_MEMBERS })
+  return made
+}
+
+const open = (path = PATH) => renderPortal(<WorkplacesPage />, { path })
+const names = () =>
+  screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
+
+function desktop(is: boolean): void {
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: () => ({ matches: is, addEventListener: () => {}, removeEventListener: () => {} }),
+  })
+}
+
+beforeEach(() => desktop(true))
+
+describe('WorkplacesPage', () => {
+  it('[WORK-02] [WORK-03] has four columns and is sorted by name', async () => {
+    server()
+    open()
+    const table = await screen.findByRole('table', { name: 'Mine arbejdssteder' })
+    const headers = within(table).getAllByRole('columnheader')
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Arbejdssted',
+      'Medlemmer',
+      'Adresse',
+      'Noter',
+    ])
+    expect(headers[0]).toHaveAttribute('aria-sort', 'ascending')
+    expect(names()).toEqual(['Børnehuset Regnbuen', 'Plejehjemmet Solgården', 'Ældrecentret'])
+    await userEvent.click(within(table).getByRole('button', { name: 'Noter' }))
+    await userEvent.click(within(table).getByRole('button', { name: 'Noter' }))
+    expect(names()[0]).toBe('Plejehjemmet Solgården')
+  })
+
+  it('[WORK-04] [WORK-07] shows the members, whose pages lead back to just this view', async () => {
+    server()
+    const { router } = open(`${PATH}?q=sol`)
+    const name = await screen.findByRole('button', { name: 'Plejehjemmet Solgården' })
+    await userEvent.click(name)
+    expect(name).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=sol&aaben=A-1'))
+    const members = within(
+      screen.getByRole('list', { name: 'Medlemmer på Plejehjemmet Solgården' }),
+    ).getAllByRole('link')
+    expect(members[0]?.getAttribute('href')).toMatch(
+      /^\/mine-medlemmer\/M-100\d\?backUrl=%2Fmine-arbejdsteder%3Fq%3Dsol%26aaben%3DA-1$/,
+    )
+    await userEvent.click(name)
+    expect(screen.queryByRole('list', { name: /^Medlemmer på/ })).not.toBeInTheDocument()
+  })
+
+  it('[WORK-05] leads to the map where there is an address', async () => {
+    server()
+    open()
+    const map = await screen.findByRole('link', { name: /^Vis vej til Plejehjemmet Solgården/ })
+    expect(map).toHaveAttribute('href', 'https://maps.test/?q=Solvej%201%2C%208000%20Aarhus%20C')
+    expect(screen.getAllByRole('link', { name: /^Vis vej/ })).toHaveLength(2)
+  })
+
+  it('[WORK-01] searches, and says when nothing fits', async () => {
+    server()
+    open()
+    await userEvent.type(await screen.findByRole('searchbox'), 'regnbuen')
+    expect(screen.getByText('Viser 1 arbejdssteder')).toBeVisible()
+    await userEvent.type(screen.getByRole('searchbox'), 'zz')
+    expect(screen.getByText('Ingen arbejdssteder passer til din søgning')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Ryd søgningen' }))
+    expect(screen.getByText('Viser 3 arbejdssteder')).toBeVisible()
+  })
+
+  it('says that there are none yet', async () => {
+    server().on(WORKPLACES, { body: { Arbejdssteder: [] } })
+    open()
+    expect(await screen.findByText('Du har ingen arbejdssteder endnu')).toBeVisible()
+  })
+
+  it('stacks the rows on a small screen', async () => {
+    desktop(false)
+    server()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Ældrecentret' }))
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.getByText('Du dækker ingen medlemmer her.')).toBeVisible()
+  })
+
+  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+    const made = server({ timeoutMs: SHORT_TIMEOUT_MS })
+    made.on(WORKPLACES, fault)
+    open()
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible())
+    made.on(WORKPLACES, { body: THREE_WORKPLACES })
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByText('Viser 3 arbejdssteder')).toBeVisible()
+  })
+
+  it('says so too when the members cannot be had', async () => {
+    server().on(MEMBERS, { status: 500 })
+    open()
+    expect(await screen.findByText('Arbejdsstederne kunne ikke hentes')).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+import { useText } from '@portal/platform/texts'
+import { Page } from '@portal/ui'
+import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
+import { useOwnMembers } from '../common/own-members/use-own-members.ts'
+import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import { useWorkplaces } from '../common/workplaces/use-workplaces.ts'
+import { NotesButton } from '../features/notes/NotesButton.tsx'
+import { WorkplaceList } from '../features/workplaces/WorkplaceList.tsx'
+
+/** The workplaces that the representative covers, each with its members. */
+export function WorkplacesPage() {
+  const t = useText()
+  const workplaces = useWorkplaces()
+  const own = useOwnMembers()
+  const failed = workplaces.state === 'error' ? workplaces : own.state === 'error' ? own : null
+  return (
+    <Page title={t('members.workplaces.title')}>
+      {failed !== null ? (
+        <QueryFailed
+          query={failed}
+          failed={t('members.workplaces.failed')}
+          denied={t('members.workplaces.denied')}
+        />
+      ) : workplaces.state === 'ready' && own.state === 'ready' ? (
+        <WorkplaceList
+          workplaces={workplaces.data}
+          own={own.data}
+          notesOf={({ number, name, numberOfNotes }) => (
+            <NotesButton
+              reference={{ type: 'ArbejdsstedNr', id: number, name }}
+              count={numberOfNotes}
+              compact
+              onChanged={() => void workplaces.mutate()}
+            />
+          )}
+        />
+      ) : (
+        <ListSkeleton label={t('members.workplaces.loading')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { safeAddress, useText } from '@portal/platform/texts'
+import { Box, Grid, Page, Text } from '@portal/ui'
+import type { ReactNode } from 'react'
+import { LinkCards } from '../features/link-cards/LinkCards.tsx'
+import { linkCards } from '../features/link-cards/link-cards.ts'
+import { TipsBox } from '../features/link-cards/TipsBox.tsx'
+
+interface OrganisingPageProps {
+  /** How many of those covered are members. */
+  readonly widget: ReactNode
+}
+
+/** What a representative needs to win members, and how far they have come. */
+export function OrganisingPage({ widget }: OrganisingPageProps) {
+  const t = useText()
+  return (
+    <Page title={t('organising.page.title')}>
+      <Box as="header" mb="6">
+        <Text tone="quiet" size="lg" maxW="prose">
+          {t('organising.page.subtitle')}
+        </Text>
+      </Box>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        templateAreas={{ base: `'cards' 'widget' 'tips'`, lg: `'cards widget' 'tips widget'` }}
+        gap="6"
+        alignItems="start"
+      >
+        <Box gridArea="cards">
+          <LinkCards cards={linkCards(t, safeAddress)} />
+        </Box>
+        <Box gridArea="widget">{widget}</Box>
+        <Box gridArea="tips" as="aside" aria-labelledby="organising-tips">
+          <TipsBox headingId="organising-tips" />
+        </Box>
+      </Grid>
+    </Page>
+  )
+}

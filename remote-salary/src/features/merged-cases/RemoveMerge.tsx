@@ -1,0 +1,43 @@
+import { useText } from '@portal/platform/texts'
+import { Button, lazyComponent } from '@portal/ui'
+import { Suspense, useRef, useState } from 'react'
+import { allows, type MergedCase } from '../../common/case/case-details.ts'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
+
+const RemoveMergeDialog = lazyComponent(
+  async () => (await import('./RemoveMergeDialog.tsx')).RemoveMergeDialog,
+)
+
+interface RemoveMergeProps extends CasePartProps {
+  readonly merged: MergedCase
+}
+
+/** On the card of a merged case: makes it a case of its own again. */
+export function RemoveMerge({ item, merged, readOnly }: RemoveMergeProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const list = useRef<Element | null>(null)
+  useFocusBack(open, () => list.current?.querySelector('a') ?? null)
+  if (readOnly || !allows(item, 'remove-merge')) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={t('salary.removeMerge.actionFor', { number: merged.caseNumber })}
+        onClick={(event) => {
+          list.current = event.currentTarget.closest('ul')
+          setOpen(true)
+        }}
+      >
+        {t('salary.removeMerge.action')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <RemoveMergeDialog item={item} merged={merged} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

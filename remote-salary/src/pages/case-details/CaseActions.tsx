@@ -1,0 +1,81 @@
+import { useText } from '@portal/platform/texts'
+import { Button, Flex, lazyComponent } from '@portal/ui'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { allows } from '../../common/case/case-details.ts'
+import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
+import type { ActionMenu } from '../../features/take-case/ActionMenu.tsx'
+import {
+  type ActionView,
+  asksByItself,
+  menuActions,
+} from '../../features/take-case/case-actions.ts'
+
+const ActionDialog = lazyComponent(async () => (await import('./ActionDialog.tsx')).ActionDialog)
+
+/** In the header of a case: what can be done with it. A new case asks by itself, once a visit. */
+export function CaseActions({ item, readOnly }: CasePartProps) {
+  const t = useText()
+  // At the beginning of a visit alone: what was closed stays closed, and what was begun stays open.
+  const [view, setView] = useState<ActionView | null>(
+    asksByItself(item, readOnly) ? 'prompt' : null,
+  )
+  const area = useRef<HTMLDivElement>(null)
+  const { Menu, load } = useMenu()
+
+  useFocusBack(view !== null, () => area.current)
+
+  const hasMenu = menuActions(item).length > 0
+  const canTake = allows(item, 'take')
+  if (!hasMenu && !canTake && view === null) return null
+  return (
+    <>
+      <Flex
+        ref={area}
+        role="group"
+        aria-label={t('salary.action.group')}
+        tabIndex={-1}
+        outline="none"
+        gap="2"
+        wrap="wrap"
+      >
+        {hasMenu &&
+          (Menu === null || Menu === 'failed' ? (
+            <Button disabled={Menu === null} onClick={load}>
+              {t('salary.action.menu')}
+            </Button>
+          ) : (
+            <Menu item={item} disabled={readOnly} onChoose={setView} />
+          ))}
+        {canTake && (
+          <Button variant="solid" disabled={readOnly} onClick={() => setView('take')}>
+            {t('salary.take.action')}
+          </Button>
+        )}
+      </Flex>
+      {view !== null && (
+        <Suspense fallback={null}>
+          <ActionDialog item={item} begin={view} onClose={() => setView(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type MenuComponent = (props: ComponentProps<typeof ActionMenu>) => ReturnType<typeof ActionMenu>
+
+/** The menu, fetched after the page is shown; the page stays whole without it. */
+function useMenu() {
+  const [Menu, setMenu] = useState<MenuComponent | 'failed' | null>(null)
+  async function load() {
+    try {
+      const { ActionMenu } = await import('../../features/take-case/ActionMenu.tsx')
+      setMenu(() => ActionMenu)
+    } catch {
+      setMenu('failed')
+    }
+  }
+  const first = useRef(load)
+  useEffect(() => void first.current(), [])
+  return { Menu, load }
+}

@@ -1,0 +1,189 @@
+import { writePreference } from '@portal/platform/session'
+import { fakeServer, imitating, openedDialog, renderPortal } from '@portal/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/testing/faults-test-data.ts'
+import { statusListAnswers } from '../../features/processing-report/status-lists-wire-test-data.ts'
+import '../../register-texts.ts'
+import { CaseDetailsPage } from './CaseDetailsPage.tsx'
+
+const CASE = 'GET /SagHent/HentSag'
+const PATH = '/mine-lonindplaceringer/sag/S-1'
+
+const STATUSES = 'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister'
+const CREATE_NOTE = 'POST /Notat/OpretNotat'
+const SAVE_MOBILE = 'PUT /SagOpdater/OpdaterNyansatteMobil'
+
+const mergedCase = {
+  sagsId: 'S-9',
+  sagsRegTid: '2026-11-02T09:00:00.000Z',
+  sagsNr: 'LI-9',
+  nyansatteNavn: 'Dorte Dal',
+  modtagetDato: '2026-10-02',
+  sagStatus: { statusNavn: 'Sammenflettet' },
+}
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
+  server.on(CASE, { body: someWireCaseDetails() })
+  server.on(STATUSES, { body: statusListAnswers[STATUSES] })
+})
+
+function show(session?: ReturnType<typeof imitating>) {
+  return renderPortal(<p>Her er ingenting</p>, {
+    path: PATH,
+    ...(session && { session }),
+    routes: [
+      { path: '/mine-lonindplaceringer/sag/:caseId', element: <CaseDetailsPage /> },
+      { path: '/mine-lonindplaceringer', element: <p>Her er listen</p> },
+    ],
+  })
+}
+
+const closed: Partial<CaseDetailsWire> = {
+  erAfsluttet: true,
+  sagsbehandlingSlutDato: '2026-11-20',
+  sagStatus: { statusNavn: 'Afsluttet', statusType: 'Afsluttet', visStatus: true },
+  tilladteHandlinger: [],
+}
+
+const column = (place: number) =>
+  [...document.querySelectorAll(`[data-column="${place}"] h2`)].map(({ textContent }) =>
+    textContent?.trim(),
+  )
+
+describe('CaseDetailsPage', () => {
+  test('[SAG-01] asks for the case of the address, and says whose it is', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
+    expect(server.requestsOf(CASE).map(({ query }) => query)).toEqual([{ SagsId: 'S-1' }])
+    expect(document.title).toBe('Åse Ærø – TR-portalen')
+    const facts = screen.getByText('Sagsnummer').closest('dl')
+    expect(facts).toHaveTextContent(
+      'SagsnummerLI-2026-0001Modtaget01.11.2026Frist01.12.2026StatusI gang',
+    )
+  })
+
+  test('[SAG-25] an open case has its panels in three columns, a closed one fewer', async () => {
+    const first = show()
+    await screen.findByRole('heading', { name: 'Hjælp' })
+    expect([column(1), column(2), column(3)]).toEqual([
+      ['Den nyansatte', 'Sammenflettede sager (0)'],
+      ['Rapportering', 'Kontakt arbejdsgiver', 'Reminders (0)', 'Afslut sag'],
+      ['Noter (0)', 'Filer (0)', 'Hjælp'],
+    ])
+    first.unmount()
+    server.on(CASE, { body: someWireCaseDetails(closed) })
+    show()
+    expect(await screen.findByText('20.11.2026')).toBeVisible()
+    expect([column(1), column(2), column(3)]).toEqual([
+      ['Den nyansatte'],
+      ['Rapportering'],
+      ['Sammenflettede sager (0)', 'Noter (0)', 'Filer (0)'],
+    ])
+    expect(screen.queryByText('Frist')).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Hjælp' })).toBeNull()
+  })
+
+  test('[SAG-11] only a passed deadline puts the header in red', async () => {
+    const first = show()
+    await screen.findByText('I gang')
+    expect(document.querySelector('[data-overdue="true"]')).toBeNull()
+    first.unmount()
+    server.on(CASE, {
+      body: someWireCaseDetails({
+        sagStatus: { statusNavn: 'Overskredet', statusType: 'FristOverskredet', visStatus: true },
+      }),
+    })
+    show()
+    expect(await screen.findByText('Overskredet')).toBeVisible()
+    expect(document.querySelector('[data-overdue="true"]')).toHaveTextContent('01.12.2026')
+  })
+
+  test('[SAG-02] [SAG-03] the way back leads to the tab used last', async () => {
+    const first = show()
+    expect(screen.getByRole('link', { name: /Tilbage/ })).toHaveAttribute(
+      'href',
+      '/mine-lonindplaceringer',
+    )
+    first.unmount()
+    writePreference('salaryTab', 'closed')
+    show()
+    expect(screen.getByRole('link', { name: /Tilbage/ })).toHaveAttribute(
+      'href',
+      '/mine-lonindplaceringer?tab=lukket',
+    )
+  })
+
+  test('an imitator is offered no change', async () => {
+    const merged: Partial<CaseDetailsWire> = {
+      tilladteHandlinger: ['FjernSammenfletMedAndenSag'],
+      sammenflettetSagList: [mergedCase],
+    }
+    server.on(CASE, { body: someWireCaseDetails(merged) })
+    const first = show()
+    const removal = { name: 'Fjern sammenfletningen med LI-9' }
+    expect(await screen.findByRole('button', removal)).toBeVisible()
+    first.unmount()
+    show(imitating())
+    expect(await screen.findByRole('link', { name: 'Dorte Dal' })).toBeVisible()
+    expect(screen.queryByRole('button', removal)).toBeNull()
+  })
+
+  test('[SAG-40] a change fetches the case anew, once it is done', async () => {
+    server.on(CREATE_NOTE, { status: 204 })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Tilføj note' }))
+    const panel = within(await openedDialog('Tilføj note'))
+    await userEvent.type(panel.getByRole('textbox'), 'Ringede')
+    expect(server.requestsOf(CASE)).toHaveLength(1)
+    await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+    await waitFor(() => expect(server.requestsOf(CASE)).toHaveLength(2))
+    expect(server.requestsOf(CREATE_NOTE)).toHaveLength(1)
+  })
+
+  test('a case that a call answered whole is shown without asking again', async () => {
+    server.on(SAVE_MOBILE, { body: someWireCaseDetails({ sagsNr: 'LI-2' }) })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Ret mobilnummer' }))
+    const dialog = within(await openedDialog('Ret mobilnummer'))
+    await userEvent.type(dialog.getByRole('textbox'), '20304050')
+    await userEvent.click(dialog.getByRole('button', { name: 'Gem' }))
+    expect(await screen.findByText('LI-2')).toBeVisible()
+    expect(server.requestsOf(CASE)).toHaveLength(1)
+  })
+
+  const failures = READ_FAULTS.filter(([name]) => name !== '404')
+  test.each(failures)('%s is told, and can be tried again', async (_name, fault, says) => {
+    const user = userEvent.setup()
+    server.on(CASE, fault)
+    show()
+    expect(await screen.findByRole('alert')).toHaveTextContent(says)
+    expect(screen.getAllByRole('link', { name: /Tilbage/ })[0]).toBeVisible()
+    server.on(CASE, { body: someWireCaseDetails() })
+    await user.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
+  })
+
+  const byField = { error: { errors: { sagsId: ['Sagen findes ikke.'] }, requestId: 'R-1' } }
+  test.each([
+    [404, undefined, 'Sagen findes ikke'],
+    [404, byField, 'Sagen findes ikke'],
+    [403, undefined, 'Du har ikke adgang til sagen'],
+    [403, undefined, 'Sagen er ikke din, eller du har ikke længere adgang til den.'],
+  ])('%i with %j is no failure: %s', async (status, body, says) => {
+    const user = userEvent.setup()
+    server.on(CASE, { status, ...(body && { body }) })
+    show()
+    expect(await screen.findByText(says)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    const [back] = screen.getAllByRole('link', { name: /Tilbage/ })
+    if (back) await user.click(back)
+    expect(await screen.findByText('Her er listen')).toBeVisible()
+  })
+})

@@ -1,0 +1,74 @@
+import { useParams } from '@portal/platform/router'
+import { actingPersonId, can, useSession } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Box, Page } from '@portal/ui'
+import { useCallback, useRef } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { forgetOverview } from '../../common/case/overview-key.ts'
+import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
+import { useCase } from '../../common/case/use-case.ts'
+import { BackToCases } from '../../features/case-details/BackToCases.tsx'
+import { CaseHeader } from '../../features/case-details/CaseHeader.tsx'
+import { CaseSkeleton } from '../../features/case-details/CaseSkeleton.tsx'
+import { NoCase } from '../../features/case-details/NoCase.tsx'
+import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
+import { usePrinting } from '../../features/case-details/use-printing.ts'
+import { CaseActions } from './CaseActions.tsx'
+import { CaseColumns } from './CaseColumns.tsx'
+
+/** One case, with all that can be done with it. */
+export function CaseDetailsPage() {
+  const { caseId = '' } = useParams()
+  const session = useSession()
+  // Another case is another page: nothing typed or opened for the one before may stay.
+  return <CasePage key={`${actingPersonId(session)} ${caseId}`} caseId={caseId} />
+}
+
+function CasePage({ caseId }: { readonly caseId: string }) {
+  const t = useText()
+  const query = useCase(caseId)
+  const session = useSession()
+  const printing = usePrinting()
+  const report = useRef<ReportState | null>(null)
+  const mutate = query.state === 'ready' ? query.mutate : null
+  const onAnswered = useCallback(
+    (item: CaseDetails) => {
+      forgetOverview()
+      void mutate?.(item, { refetch: false })
+    },
+    [mutate],
+  )
+
+  const item = query.state === 'ready' ? query.data : null
+  const part = item && { item, readOnly: !can(session, 'case:change'), onAnswered }
+  return (
+    <ReportStateContext value={report}>
+      <Page
+        title={item?.newlyHired.name ?? t('salary.case.title')}
+        back={<BackToCases />}
+        actions={
+          part && (
+            <Box _print={{ display: 'none' }}>
+              <CaseActions {...part} />
+            </Box>
+          )
+        }
+      >
+        {part ? (
+          <>
+            <CaseHeader item={part.item} />
+            {/* Hidden, not gone: what is typed in the panels is there after the printing. */}
+            <Box {...(printing && { hidden: true })}>
+              <CaseColumns {...part} />
+            </Box>
+            {printing && <PrintedCase item={part.item} />}
+          </>
+        ) : query.state === 'error' ? (
+          <NoCase error={query.error} onRetry={query.retry} />
+        ) : (
+          <CaseSkeleton />
+        )}
+      </Page>
+    </ReportStateContext>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Session } from '@portal/platform/session'
+import { fakeServer, renderPortal, signedIn } from '@portal/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import '../../register-texts.ts'
+import { CaseDetailsPage } from './CaseDetailsPage.tsx'
+
+const statuses = [{ statusId: '1', statusName: 'Sagt', dateRequired: false }]
+const lists = {
+  kontaktTilNyansatStatusList: statuses,
+  organisaeringStatusList: statuses,
+  loenindplaceringStatusList: statuses,
+}
+
+const mergedCase = {
+  sagsId: 'S-9',
+  sagsRegTid: '2026-11-02T09:00:00.000Z',
+  sagsNr: 'LI-9',
+  nyansatteNavn: 'Dorte Dal',
+  modtagetDato: '2026-10-02',
+  sagStatus: { statusNavn: 'Sammenflettet' },
+}
+
+/** What each action lets a user press, by the names that they read. */
+const OFFERS = {
+  Accept: ['Tag sagen'],
+  Afvis: ['Afvis sag'],
+  SammenfletMedAndenSag: ['Sammenflet med anden sag'],
+  FjernSammenfletMedAndenSag: ['Fjern sammenfletningen med LI-9'],
+  Sagsbehandle: [
+    'Ret fødselsdato',
+    'Ret mobilnummer',
+    'Ret email',
+    'Ret ansættelsesdato',
+    'Kontakt til den nyansatte',
+    'Organisering (skal udfyldes)',
+    'Lønindplacering (skal udfyldes)',
+    'Åbn kalender: Dato for kontakt',
+    'Skriv mail',
+    'Ny reminder',
+    'Tilføj note',
+    'Tilføj fil',
+  ],
+  Afslut: ['Afslut sagen'],
+} as const
+
+type Action = keyof typeof OFFERS
+
+/** The menu and the way to all merged cases change nothing. */
+const HARMLESS = ['Handlinger', 'Vis alle']
+
+/** What somebody can press on the page of a case that allows these actions, the menu included. */
+async function offered(
+  tilladteHandlinger: readonly Action[],
+  session: Session = signedIn(),
+  statusType = 'Igang',
+): Promise<readonly string[]> {
+  const server = fakeServer()
+  server.on('GET /OplagsdataConstroller/HentSagsBehandlingStatusLister', { body: lists })
+  server.on('GET /SagHent/HentSag', {
+    body: someWireCaseDetails({
+      tilladteHandlinger: [...tilladteHandlinger],
+      sammenflettetSagList: [mergedCase],
+      sagStatus: { statusNavn: 'Status', statusType, visStatus: true },
+    }),
+  })
+  renderPortal(<CaseDetailsPage />, { session })
+  await screen.findByLabelText(/^Organisering/)
+  const names = [...document.querySelectorAll<HTMLElement>('button, select')]
+    .filter((one) => one.matches(':enabled:not([aria-disabled="true"])'))
+    .map(nameOf)
+    .filter((name) => !HARMLESS.includes(name))
+  if (screen.queryByText('Handlinger') === null) return names.sort()
+  await waitFor(() => expect(screen.getByText('Handlinger')).toBeEnabled())
+  await userEvent.click(screen.getByText('Handlinger'))
+  await screen.findByRole('menu')
+  const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  return [...names, ...entries].sort()
+}
+
+function nameOf(one: HTMLElement): string {
+  const named = one instanceof HTMLSelectElement ? one.labels[0] : one
+  return one.getAttribute('aria-label') ?? named?.textContent?.trim() ?? ''
+}
+
+describe('allowed-actions', () => {
+  // What comes on demand, so that no test waits for the file to be read.
+  beforeAll(async () => {
+    await import('../../features/processing-report/OpenReport.tsx')
+    await import('../../features/take-case/ActionMenu.tsx')
+  })
+
+  const actions = Object.keys(OFFERS).filter((name): name is Action => name in OFFERS)
+
+  test.each(actions)('[SAG-36] %s alone offers what it is about, and nothing else', async (one) => {
+    expect(await offered([one])).toEqual([...OFFERS[one]].sort())
+  })
+
+  test('[SAG-36] [SAG-37] no role offers what the list does not have', async () => {
+    const roles = ['AktivBruger', 'Supporter', 'Imitator'] as const
+    expect(await offered([], signedIn({ roles }, { roles }))).toEqual([])
+  })
+
+  test('[SAG-37] without roles, permissions or post the list decides all the same', async () => {
+    const nobody = { roles: [], permissions: [], hasActivePost: false }
+    const all = await offered(actions, signedIn(nobody, { roles: [] }), 'AfventerAccept')
+    expect(all).toEqual(Object.values(OFFERS).flat().sort())
+  })
+})
