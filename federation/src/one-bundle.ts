@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressAt } from '@portal/machine/ports'
 import { CONTRACT } from '@portal/platform/contract/version'
@@ -13,7 +13,7 @@ import { HOST } from './front-ends.ts'
 import { buildsFolder, cacheFolder } from './paths.ts'
 import { addressesHere } from './publish/addresses.ts'
 import { writePublication } from './publish/publication.ts'
-import { addToReleases } from './publish/releases-folder.ts'
+import { releaseFolder } from './publish/releases-folder.ts'
 import { WORKSPACE_REMOTES } from './remotes.ts'
 import { hostConfiguration } from './webpack/host-configuration.ts'
 
@@ -42,7 +42,8 @@ export async function publishOneBundle(
   configuration: PortalConfiguration,
 ): Promise<Build> {
   const host = await buildOneBundle()
-  addToReleases(site, host)
+  const { name, version } = host.release
+  cpSync(host.folder, releaseFolder(site, name, version), { recursive: true })
   const registry = registryOfChunks(host.release)
   await writePublication({
     site,

@@ -56,7 +56,12 @@ export function manifestOf({ name, version, manifest }: Release): ReleasedManife
   return parseReleasedManifest(manifest, `manifest of ${name} ${version}`)
 }
 
+/** @throws when it is none */
+export function parseRelease(value: unknown): Release {
+  return v.parse(releaseSchema, value)
+}
+
 /** The release in a folder. */
 export function readRelease(folder: string): Release {
-  return v.parse(releaseSchema, JSON.parse(readFileSync(join(folder, RELEASE_FILE), 'utf8')))
+  return parseRelease(JSON.parse(readFileSync(join(folder, RELEASE_FILE), 'utf8')))
 }

@@ -7,6 +7,7 @@ import { runOnce } from './command.ts'
 await runOnce(async (report) => {
   const command = readReleaseCommand(process.argv.slice(2))
   const site = siteFolder()
-  await runReleaseCommand(site, command, report)
-  for (const line of describeLive(site, command.frontEnd)) report(line)
+  const name = await runReleaseCommand(site, command, report)
+  if (command.kind === 'release' && command.buildOnly !== undefined) return
+  for (const line of describeLive(site, name)) report(line)
 })

@@ -8,5 +8,5 @@ await runOnce(async (report) => {
   const { frontEnd, version } = readPositionals(process.argv.slice(2))
   const site = siteFolder()
   await rollBack(site, frontEnd, version)
-  for (const line of describeLive(site, frontEnd)) report(line)
+  for (const line of describeLive(site, frontEnd.name)) report(line)
 })

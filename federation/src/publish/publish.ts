@@ -1,3 +1,4 @@
+import { signBuild } from '../archive/signed-release.ts'
 import type { Builds } from '../build/build-all.ts'
 import type { Build } from '../build/build-front-end.ts'
 import { FRONT_ENDS } from '../front-ends.ts'
@@ -6,6 +7,8 @@ import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
 import { publishChange } from '../releases/publishing.ts'
 import { findListed, liveVersion } from '../releases/released.ts'
+import { ownKey, readKeyring } from '../signing/keys.ts'
+import { whoIsHere } from '../signing/who.ts'
 import { addressesHere } from './addresses.ts'
 import { addToReleases, findRelease } from './releases-folder.ts'
 
@@ -48,6 +51,12 @@ export async function publish({
     return live.sources === build.release.sources || (isRelease && !overReleases)
   }
   let kept: Published['kept'] = []
+  const keyring = readKeyring(site)
+  const add = (build: Build) => {
+    const order = { to: 'everybody', older: true, checks: null, by: whoIsHere() } as const
+    const signed = signBuild(build, { ...order, commit: commitOfBuild(build) }, ownKey(site))
+    addToReleases(site, signed, keyring)
+  }
   const publication = await publishChange(
     site,
     (released) => {
@@ -55,7 +64,7 @@ export async function publish({
       for (const build of builds) {
         const { name, version } = build.release
         const isThere = findListed(released, name, version) && findRelease(site, name, version)
-        if (findListed(next, name, version) && !isThere) addToReleases(site, build)
+        if (findListed(next, name, version) && !isThere) add(build)
       }
       kept = builds.flatMap(({ release: { name, sources } }) => {
         const version = liveVersion(next, name)
@@ -70,6 +79,10 @@ export async function publish({
 }
 
 function listing(build: Build) {
-  const frontEnd = FRONT_ENDS.find(({ name }) => name === build.release.name)
-  return listingOf(build, frontEnd ? commitOf(frontEnd) : null)
+  return listingOf(build.release, { commit: commitOfBuild(build), checks: null })
+}
+
+function commitOfBuild({ release: { name } }: Build): string | null {
+  const frontEnd = FRONT_ENDS.find((one) => one.name === name)
+  return frontEnd ? commitOf(frontEnd) : null
 }

@@ -1,8 +1,13 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { Build } from '../build/build-front-end.ts'
-import { integrityOf } from '../build/files.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  readSignedRelease,
+  type SignedRelease,
+  verifyRelease,
+  writeSignedRelease,
+} from '../archive/signed-release.ts'
 import { type Release, readRelease } from '../build/release.ts'
+import type { Keyring } from '../signing/keys.ts'
 import { releasesFolder } from './site.ts'
 
 /** Folder of one release; it never changes. */
@@ -16,32 +21,28 @@ export function findRelease(site: string, name: string, version: string): Releas
   return existsSync(folder) ? readRelease(folder) : undefined
 }
 
-/** Puts a build beside the releases that there are, complete or not at all. */
-export function addToReleases(site: string, { release, folder }: Build): void {
-  const target = releaseFolder(site, release.name, release.version)
-  // Not a name that is served.
-  const work = join(dirname(target), `.${release.version}-${process.pid}`)
-  cpSync(folder, work, { recursive: true })
-  // Left by a release that was broken off: what is listed is never added again.
-  rmSync(target, { recursive: true, force: true })
-  renameSync(work, target)
+/**
+ * Puts a release beside those that there are, complete or not at all.
+ *
+ * @throws when its team has not signed it
+ */
+export function addToReleases(site: string, signed: SignedRelease, keyring: Keyring): void {
+  const { name, version } = verifyRelease(signed, keyring).statement
+  // What was left by a release that was broken off is replaced: what is listed is never added again.
+  writeSignedRelease(signed, releaseFolder(site, name, version))
 }
 
 /**
- * Reads the files that a release is entered by.
+ * Reads all files of a release.
  *
- * @throws when they are not there or not what was released
+ * @throws when they are not there, or not what its team has signed
  */
-export function checkRelease(site: string, name: string, version: string): void {
+export function checkRelease(site: string, name: string, version: string, keyring: Keyring): void {
   const folder = releaseFolder(site, name, version)
-  const release = findRelease(site, name, version)
-  if (!release) throw new Error(`The files of ${name} ${version} are gone from ${folder}.`)
-  const { entry, groups, texts } = release
-  const files = [entry, ...Object.values(groups).flat(), ...(texts ? [texts] : [])]
-  for (const { file, integrity } of files) {
-    const path = join(folder, file)
-    if (!existsSync(path) || integrityOf(readFileSync(path)) !== integrity) {
-      throw new Error(`${path} is not what was released as ${name} ${version}.`)
-    }
+  if (!existsSync(folder))
+    throw new Error(`The files of ${name} ${version} are gone from ${folder}.`)
+  const { statement } = verifyRelease(readSignedRelease(folder), keyring)
+  if (statement.name !== name || statement.version !== version) {
+    throw new Error(`${folder} holds ${statement.name} ${statement.version}.`)
   }
 }

@@ -1,16 +1,15 @@
 import type { ListedRelease } from '@portal/platform/deployment'
-import type { Build } from '../build/build-front-end.ts'
-import { manifestOf } from '../build/release.ts'
+import type { ReleaseOrder } from '../archive/signed-release.ts'
+import { manifestOf, type Release } from '../build/release.ts'
 import { addressesHere, entryAddress, remoteAddresses } from '../publish/addresses.ts'
 
 /**
- * What the list of releases says of a build, entered by the settings of this process. A
+ * What the list of releases says of a release, entered by the settings of this process. A
  * publication enters all releases at its own addresses.
  */
 export function listingOf(
-  { release }: Build,
-  commit: string | null,
-  checks?: ListedRelease['checks'],
+  release: Release,
+  { commit, checks }: Pick<ReleaseOrder, 'commit' | 'checks'>,
 ): ListedRelease {
   const { name, version, contract, entry, texts } = release
   const manifest = manifestOf(release)

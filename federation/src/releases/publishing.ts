@@ -19,6 +19,7 @@ import {
 } from '../publish/publication.ts'
 import { checkRelease } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
+import { readKeyring } from '../signing/keys.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 
 const LOCK_FOLDER = 'publishing'
@@ -82,8 +83,9 @@ export async function publishChange(
     const addresses = { ...remoteAddresses(servedRemotes(next)), ...known }
     const released = parsed(releasesAt(addresses, next))
     const served = new Map(releasesServed(before))
+    const keyring = readKeyring(site)
     for (const [key, { name, version }] of releasesServed(released)) {
-      if (!served.has(key)) checkRelease(site, name, version)
+      if (!served.has(key)) checkRelease(site, name, version, keyring)
     }
     const publication = await writePublication({ site, configuration, addresses, released })
     afterwards(released)

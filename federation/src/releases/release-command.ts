@@ -4,7 +4,12 @@ import { FRONT_ENDS, type FrontEnd, packageName } from '../front-ends.ts'
 import type { Audience } from './changes.ts'
 
 /** What somebody wants done with releases. */
-export type ReleaseCommand = { readonly frontEnd: FrontEnd } & (
+export type ReleaseCommand =
+  | PackageCommand
+  /** Release what somebody has built and signed, in the way that they have signed. */
+  | { readonly kind: 'hand-over'; readonly archive: string }
+
+type PackageCommand = { readonly frontEnd: FrontEnd } & (
   | {
       readonly kind: 'release'
       /** By default that of the package. */
@@ -14,6 +19,10 @@ export type ReleaseCommand = { readonly frontEnd: FrontEnd } & (
       readonly older: boolean
       /** Whether types and unit tests are left out. */
       readonly unchecked: boolean
+      /** The file of the archive, where it is not released yet. */
+      readonly buildOnly: string | undefined
+      /** Who releases; by default whoever is at this machine. */
+      readonly by: string | undefined
     }
   | { readonly kind: 'share'; readonly audience: Audience }
   | { readonly kind: 'promote' }
@@ -27,7 +36,8 @@ const NAMES = FRONT_ENDS.map(packageName)
 
 /**
  * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]
- * [--unchecked]`, and without a version `--share 50%`, `--promote` or `--withdraw`.
+ * [--unchecked] [--build-only <file>]`, without a version `--share 50%`, `--promote` or `--withdraw`,
+ * or `--archive <file>` alone.
  *
  * @throws when it makes no sense, and says what would
  */
@@ -44,8 +54,18 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
       unchecked: { type: 'boolean', default: false },
       promote: { type: 'boolean', default: false },
       withdraw: { type: 'boolean', default: false },
+      archive: { type: 'string' },
+      'build-only': { type: 'string' },
+      by: { type: 'string' },
     },
   })
+  const { archive, 'build-only': buildOnly, by } = values
+  if (archive !== undefined) {
+    if (words.length > (words.includes('--archive') ? 2 : 1)) {
+      throw new Error('An archive is released as its team has signed it: --archive <file> alone.')
+    }
+    return { kind: 'hand-over', archive }
+  }
   const { frontEnd, version } = readPositionals(positionals)
   const { canary, share, users, ahead, older, unchecked, promote, withdraw } = values
   const chosen = [canary, share, ahead, promote, withdraw].filter(
@@ -61,6 +81,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
     throw new Error('--users goes with --canary or --share; 0% are these users alone.')
   }
   if (share !== undefined || promote || withdraw) {
+    if (buildOnly !== undefined) throw new Error('--build-only goes with a new release.')
     if (version !== undefined)
       throw new Error('There is one canary at most: leave out the version.')
     if (share !== undefined) return { kind: 'share', frontEnd, audience: audience(share, users) }
@@ -68,7 +89,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   }
   const whom = ahead ? 'nobody-yet' : 'everybody'
   const to = canary === undefined ? whom : audience(canary, users)
-  return { kind: 'release', frontEnd, version, to, older, unchecked }
+  return { kind: 'release', frontEnd, version, to, older, unchecked, buildOnly, by }
 }
 
 /** Reads `<package> [version]`. */

@@ -4,6 +4,13 @@ import { CONTRACT } from '@portal/platform/contract/version'
 import type { ListedRelease } from '@portal/platform/deployment'
 import { gt, valid } from 'semver'
 import * as v from 'valibot'
+import { readArchive, writeArchive } from '../archive/archive.ts'
+import {
+  type ReleaseOrder,
+  type SignedRelease,
+  signBuild,
+  verifyRelease,
+} from '../archive/signed-release.ts'
 import { describeWeight, weigh } from '../build/budget.ts'
 import { buildFrontEnd } from '../build/build-front-end.ts'
 import { describeRemote } from '../build/manifest.ts'
@@ -13,6 +20,8 @@ import { buildsFolder } from '../paths.ts'
 import { addressesHere, moved, saysAddresses } from '../publish/addresses.ts'
 import { addToReleases } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
+import { ownKey, readKeyring } from '../signing/keys.ts'
+import { whoIsHere } from '../signing/who.ts'
 import {
   promoteCanary,
   releaseAhead,
@@ -51,6 +60,7 @@ const TOOLS: Tools = { build: buildFrontEnd, check: checkSources, builds: builds
 /**
  * Does what was asked for with releases of a front end. The portal may run meanwhile.
  *
+ * @returns the name of the front end
  * @throws to refuse; what is live is as it was
  */
 export async function runReleaseCommand(
@@ -58,20 +68,25 @@ export async function runReleaseCommand(
   command: ReleaseCommand,
   report: Report,
   tools: Tools = TOOLS,
-): Promise<void> {
+): Promise<string> {
+  if (command.kind === 'hand-over') {
+    return handOver(site, await readArchive(command.archive), report, tools)
+  }
   const { name } = command.frontEnd
   switch (command.kind) {
     case 'release':
-      return makeRelease(site, command, report, tools)
+      await makeRelease(site, command, report, tools)
+      break
     case 'share':
       await publishChange(site, (released) => shareCanary(released, name, command.audience))
-      return
+      break
     case 'promote':
       await publishChange(site, (released) => promoteCanary(released, name))
-      return
+      break
     case 'withdraw':
       await publishChange(site, (released) => withdrawCanary(released, name, { at: now() }))
   }
+  return name
 }
 
 /** Puts another release live that there is, by default the one before. Needs no build. */
@@ -94,10 +109,12 @@ async function makeRelease(
   report: Report,
   tools: Tools,
 ): Promise<void> {
-  const { frontEnd, unchecked } = command
+  const { frontEnd, unchecked, to, older, buildOnly, by } = command
   const version = command.version ?? packageVersion(frontEnd)
-  // What can be refused before the build, is.
-  changeOf(command, liveReleases(site), draft(frontEnd, version))
+  // What can be refused before the build, is. Where only an archive is made, no portal need be there.
+  if (buildOnly === undefined) {
+    changeOf({ to, older }, frontEnd.name, liveReleases(site), draft(frontEnd, version))
+  }
 
   const build = await tools.build(frontEnd, version)
   const weight = weigh(build.release, build.folder)
@@ -109,18 +126,39 @@ async function makeRelease(
   if (!unchecked) await tools.check(frontEnd, build.release.sources, report)
   const checks = unchecked ? 'skipped' : 'passed'
 
+  const order = { to, older, commit, checks, by: by ?? whoIsHere() } as const
+  const signed = signBuild(build, order, ownKey(site))
+  if (buildOnly === undefined) {
+    await handOver(site, signed, report, tools)
+    return
+  }
+  await writeArchive(signed, buildOnly)
+  report(`Built ${buildOnly}. It goes live with 'npm run release -- --archive ${buildOnly}'.`)
+}
+
+/** Releases what a team has signed, in the way that it has signed. */
+async function handOver(
+  site: string,
+  signed: SignedRelease,
+  report: Report,
+  { builds }: Tools,
+): Promise<string> {
+  const keyring = readKeyring(site)
+  const { statement, release } = verifyRelease(signed, keyring)
+  const { name, version } = statement
   await publishChange(
     site,
     (released) => {
-      const next = changeOf(command, released, listingOf(build, commit, checks))
-      addToReleases(site, build)
-      requireShareScope(site, next, frontEnd.name, version)
+      const next = changeOf(statement, name, released, listingOf(release, statement))
+      addToReleases(site, signed, keyring)
+      requireShareScope(site, next, name, version)
       return next
     },
-    frontEnd.name === 'host' ? placeOfHost(site) : undefined,
+    name === 'host' ? placeOfHost(site) : undefined,
   )
-  const removed = await prune(site, readRetention(), Date.now(), tools.builds)
+  const removed = await prune(site, readRetention(), Date.now(), builds)
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
+  return name
 }
 
 /**
@@ -135,7 +173,8 @@ function placeOfHost(site: string): Place {
 }
 
 function changeOf(
-  { frontEnd: { name }, to, older }: NewRelease,
+  { to, older }: Pick<ReleaseOrder, 'to' | 'older'>,
+  name: string,
   released: Released,
   release: ListedRelease,
 ): Released {

@@ -1,5 +1,5 @@
 import type { FaultCount, ListedRelease, LiveRelease } from '@portal/platform/deployment'
-import { type FrontEnd, HOST, packageName } from '../front-ends.ts'
+import { HOST } from '../front-ends.ts'
 import { servedRemotes } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type CanaryTrial, describeTrial, readTrials } from './canary-trials.ts'
@@ -15,9 +15,9 @@ interface Known {
 }
 
 /** What is live of a front end now. */
-export function describeLive(site: string, frontEnd: FrontEnd): readonly string[] {
-  return liveLines({ released: liveReleases(site), faults: null, trials: [] }, frontEnd.name).map(
-    (line) => `${packageName(frontEnd)} ${line}`,
+export function describeLive(site: string, name: string): readonly string[] {
+  return liveLines({ released: liveReleases(site), faults: null, trials: [] }, name).map(
+    (line) => `${name === HOST.name ? name : packageOf(name)} ${line}`,
   )
 }
 

@@ -1,0 +1,191 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import type { Build } from '../build/build-front-end.ts'
+import { filesUnder, integrityOf } from '../build/files.ts'
+import { manifestOf, parseRelease, RELEASE_FILE, type Release } from '../build/release.ts'
+import { type Envelope, parseEnvelope, readPayload, seal, signerOf } from '../signing/envelope.ts'
+import { type Keyring, type SigningKey, type TrustedKey, validAt } from '../signing/keys.ts'
+
+/** Beside the files of a release: what its team has signed. */
+export const SIGNATURE_FILE = 'signature.json'
+
+const PAYLOAD_TYPE = 'application/vnd.tr-portalen.release+json'
+
+/** Folders and files by plain names, so that none lies outside of the release. */
+const path = v.pipe(v.string(), v.regex(/^(?:[\w][\w.~+-]*\/)*[\w][\w.~+-]*$/, 'is no path'))
+
+const orderSchema = v.object({
+  /** Whom it is to serve first. */
+  to: v.union([
+    v.picklist(['everybody', 'nobody-yet']),
+    v.object({
+      share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      users: v.pipe(v.array(v.string()), v.readonly()),
+    }),
+  ]),
+  /** Whether it may have a lower version than one that was released before. */
+  older: v.boolean(),
+  /** The commit that it was built from; null when some sources were in none. */
+  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
+  /** Whether types and unit tests passed; null where nobody asked. */
+  checks: v.nullable(v.picklist(['passed', 'skipped'])),
+  /** Who signed it, as they call themselves. */
+  by: v.string(),
+})
+
+/** What a team wants done with a build. */
+export type ReleaseOrder = v.InferOutput<typeof orderSchema>
+
+const statementSchema = v.object({
+  ...orderSchema.entries,
+  name: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
+  version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z][\w.-]*$/)),
+  /** When it was signed. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Every file of the release, this statement apart. */
+  files: v.record(path, v.object({ size: v.number(), integrity: v.string() })),
+})
+
+/** What a team signs of a release. */
+export type ReleaseStatement = v.InferOutput<typeof statementSchema>
+
+/** A release as it is handed over, not yet checked. */
+export interface SignedRelease {
+  /** What stands in the signature file. */
+  readonly signature: string
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** A release that its team has signed, and all of whose files are what was signed. */
+export interface VerifiedRelease {
+  readonly statement: ReleaseStatement
+  readonly release: Release
+  readonly signedBy: TrustedKey
+}
+
+/** Signs a build as it is to be released. */
+export function signBuild(
+  { release: { name, version }, folder }: Build,
+  order: ReleaseOrder,
+  key: SigningKey,
+): SignedRelease {
+  const files = readFiles(folder)
+  const statement: ReleaseStatement = {
+    ...order,
+    name,
+    version,
+    at: new Date(Date.now()).toISOString(),
+    files: Object.fromEntries(
+      [...files].map(([file, content]) => [
+        file,
+        { size: content.length, integrity: integrityOf(content) },
+      ]),
+    ),
+  }
+  return { signature: JSON.stringify(seal(PAYLOAD_TYPE, statement, key), null, 2), files }
+}
+
+/** A signed release in its folder. */
+export function readSignedRelease(folder: string): SignedRelease {
+  const files = new Map(readFiles(folder))
+  const signature = files.get(SIGNATURE_FILE)
+  if (signature === undefined) throw new Error(`${folder} has no ${SIGNATURE_FILE}.`)
+  files.delete(SIGNATURE_FILE)
+  return { signature: signature.toString(), files }
+}
+
+/** Writes a signed release to a folder, complete or not at all. */
+export function writeSignedRelease({ signature, files }: SignedRelease, folder: string): void {
+  // Not a name that is served.
+  const work = join(dirname(folder), `.${process.pid}-${Date.now()}`)
+  for (const [file, content] of [...files, [SIGNATURE_FILE, signature] as const]) {
+    mkdirSync(dirname(join(work, file)), { recursive: true })
+    writeFileSync(join(work, file), content)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(work, folder)
+}
+
+function readFiles(folder: string): ReadonlyMap<string, Buffer> {
+  return new Map(filesUnder(folder).map((file) => [file, readFileSync(join(folder, file))]))
+}
+
+/**
+ * Checks that a release was signed by its team, and is what was signed.
+ *
+ * @param at the moment at which the key must have counted
+ * @throws an error that says what is wrong
+ */
+export function verifyRelease(
+  { signature, files }: SignedRelease,
+  keyring: Keyring,
+  at: string = new Date(Date.now()).toISOString(),
+): VerifiedRelease {
+  const { statement, signedBy } = openStatement(readJson(signature, SIGNATURE_FILE), keyring, at)
+  const release = requireFiles(statement, files)
+  return { statement, release, signedBy }
+}
+
+/** Checks who has signed a release, without a look at its files. */
+export function openStatement(
+  value: unknown,
+  keyring: Keyring,
+  at: string,
+): { readonly statement: ReleaseStatement; readonly signedBy: TrustedKey } {
+  const envelope: Envelope = parseEnvelope(value, SIGNATURE_FILE)
+  const parsed = v.safeParse(statementSchema, readPayload(envelope))
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const field = v.getDotPath(issue)
+    throw new Error(`What ${SIGNATURE_FILE} signs is no release: ${field} ${issue.message}.`)
+  }
+  const { name, version } = parsed.output
+  const signedBy = signerOf(envelope, PAYLOAD_TYPE, validAt(keyring.of(name), at))
+  if (!signedBy) {
+    throw new Error(`${name} ${version} is not signed with a key that is listed for ${name}.`)
+  }
+  return { statement: parsed.output, signedBy }
+}
+
+/** Checks that these files are those of a statement, and that they are about the same release. */
+export function requireFiles(
+  { name, version, files: signed }: ReleaseStatement,
+  files: ReadonlyMap<string, Buffer>,
+): Release {
+  const refuse = (what: string) => new Error(`${name} ${version} is not what was signed: ${what}.`)
+  for (const [file, { size, integrity }] of Object.entries(signed)) {
+    const content = files.get(file)
+    if (content === undefined) throw refuse(`${file} is missing`)
+    if (content.length !== size || integrityOf(content) !== integrity) {
+      throw refuse(`${file} has changed`)
+    }
+  }
+  for (const file of files.keys()) {
+    if (!Object.hasOwn(signed, file)) throw refuse(`${file} is not part of it`)
+  }
+  const described = files.get(RELEASE_FILE)
+  if (described === undefined) throw refuse(`it has no ${RELEASE_FILE}`)
+  const release = parseRelease(readJson(described.toString(), RELEASE_FILE))
+  if (release.name !== name) throw refuse(`${RELEASE_FILE} is that of ${release.name}`)
+  if (release.version !== version) throw refuse(`${RELEASE_FILE} is that of ${release.version}`)
+  const manifest = manifestOf(release)
+  if (manifest && manifest.name !== name) throw refuse(`its manifest is that of ${manifest.name}`)
+  const { entry, groups, texts } = release
+  for (const { file, integrity } of [
+    entry,
+    ...Object.values(groups).flat(),
+    ...(texts ? [texts] : []),
+  ]) {
+    if (signed[file]?.integrity !== integrity) throw refuse(`${RELEASE_FILE} names another ${file}`)
+  }
+  return release
+}
+
+function readJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${source} is not JSON.`)
+  }
+}

@@ -1,0 +1,197 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { ConfigurationError } from '@portal/platform/deployment'
+import * as v from 'valibot'
+import { HOST } from '../front-ends.ts'
+import { parseJson } from '../json.ts'
+import { packageOf } from '../remotes.ts'
+
+/** A key that something can be signed with on this machine. */
+export interface SigningKey {
+  readonly id: string
+  readonly privateKey: KeyObject
+  /** As the configuration lists it: base64 of its SPKI form. */
+  readonly publicKey: string
+}
+
+/** A key that the configuration lists. */
+export interface TrustedKey {
+  readonly id: string
+  /** Whose it is, for people. */
+  readonly name: string
+  readonly publicKey: KeyObject
+  /** The moment from which nothing signed with it counts any more. */
+  readonly until: string | undefined
+}
+
+/** The keys that may sign for each package of the portal. */
+export interface Keyring {
+  /** Those of the team of a front end. */
+  readonly of: (name: string) => readonly TrustedKey[]
+  /** Those of whoever runs the portal. */
+  readonly portal: readonly TrustedKey[]
+  readonly all: readonly TrustedKey[]
+  /** Whether the configuration lists none, so that the key of this machine is everybody's. */
+  readonly isOwnAlone: boolean
+}
+
+/** Stands among the packages for those who run the portal. */
+export const PORTAL = 'portal'
+
+const listedKeySchema = v.strictObject({
+  name: v.pipe(v.string('must be a name'), v.nonEmpty('must be a name')),
+  key: v.pipe(
+    v.string('must be an Ed25519 key'),
+    v.check((value) => readPublicKey(value) !== null, 'must be an Ed25519 key in base64'),
+  ),
+  until: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a moment'))),
+})
+
+const keysSchema = v.record(
+  v.pipe(v.string(), v.regex(/^(?:host|portal|remote-[a-z]{2,20})$/, 'is no package')),
+  v.array(listedKeySchema, 'must be a list of keys'),
+)
+
+/** The keys that the configuration lists, by package. */
+export type ListedKeys = v.InferOutput<typeof keysSchema>
+
+/** The file of the public keys that the portal trusts; never in the folder of the site. */
+export function keysFile(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment.PORTAL_KEYS
+    ? resolve(environment.PORTAL_KEYS)
+    : join(HOST.folder, 'configuration', 'keys.json')
+}
+
+/**
+ * None in the repository of a remote, which has no configuration of the portal.
+ *
+ * @throws ConfigurationError that names each field that is wrong
+ */
+export function readListedKeys(file = keysFile()): ListedKeys {
+  if (!existsSync(HOST.folder) && !process.env.PORTAL_KEYS) return {}
+  return parseListedKeys(parseJson(readFileSync(file, 'utf8'), file), file)
+}
+
+/** @throws ConfigurationError that names each field that is wrong */
+export function parseListedKeys(value: unknown, file: string): ListedKeys {
+  const parsed = v.safeParse(keysSchema, value)
+  if (parsed.success) return parsed.output
+  throw new ConfigurationError(
+    file,
+    parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', problem: issue.message })),
+  )
+}
+
+/**
+ * Whom this portal trusts: the keys that its configuration lists. While it lists none, the key of
+ * this machine may sign everything.
+ */
+export function readKeyring(site: string): Keyring {
+  const listed = readListedKeys()
+  if (Object.values(listed).every((keys) => keys.length === 0)) {
+    const own = ownKey(site)
+    const keys = [trusted({ name: ownName(), key: own.publicKey })]
+    return { of: () => keys, portal: keys, all: keys, isOwnAlone: true }
+  }
+  const keysOf = (name: string) => (listed[name] ?? []).map(trusted)
+  return {
+    of: (name) => keysOf(name === 'host' ? name : packageOf(name)),
+    portal: keysOf(PORTAL),
+    all: Object.keys(listed).flatMap(keysOf),
+    isOwnAlone: false,
+  }
+}
+
+function trusted({ name, key, until }: ListedKeys[string][number]): TrustedKey {
+  const publicKey = readPublicKey(key)
+  if (publicKey === null) throw new Error(`The key of ${name} is none.`)
+  return { id: idOf(key), name, publicKey, until }
+}
+
+/** Those that count at a moment. */
+export function validAt(keys: readonly TrustedKey[], moment: string): readonly TrustedKey[] {
+  const at = Date.parse(moment)
+  return keys.filter(({ until }) => until === undefined || at < Date.parse(until))
+}
+
+/** What this machine's key is called while nobody has listed it. */
+export function ownName(): string {
+  return `${userInfo().username}@${hostname()}`
+}
+
+/** The folder of what only the owner of this machine may change, beside the site. */
+export function keyFolder(site: string, environment: NodeJS.ProcessEnv = process.env): string {
+  return environment.PORTAL_KEY_FOLDER
+    ? resolve(environment.PORTAL_KEY_FOLDER)
+    : join(dirname(site), 'keys')
+}
+
+export function ownKeyFile(site: string): string {
+  return join(keyFolder(site), 'signing-key.pem')
+}
+
+/**
+ * The key that this machine signs with; it is made at the first call.
+ *
+ * @throws when others than its owner can read it
+ */
+export function ownKey(site: string): SigningKey {
+  const file = ownKeyFile(site)
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) makeKey(file)
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
+    throw new Error(`Others can read ${file}: chmod 600 it, or make a new key.`)
+  }
+  const privateKey = createPrivateKey(readFileSync(file, 'utf8'))
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is no Ed25519 key.`)
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+  const publicKey = spki.toString('base64')
+  return { id: idOf(publicKey), privateKey, publicKey }
+}
+
+/** Complete or not at all, and never in place of another one. */
+function makeKey(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' })
+  const work = `${file}.${process.pid}`
+  writeFileSync(work, pem, { mode: 0o600 })
+  chmodSync(work, 0o600)
+  try {
+    linkSync(work, file)
+  } catch (error) {
+    // Another process may have made one at the same time.
+    if (statSync(file, { throwIfNoEntry: false }) === undefined) throw error
+  } finally {
+    rmSync(work)
+  }
+}
+
+/** The beginning of the hash of a public key. */
+export function idOf(publicKey: string): string {
+  return createHash('sha256').update(publicKey, 'base64').digest('hex').slice(0, 16)
+}
+
+function readPublicKey(text: string): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' ? key : null
+  } catch {
+    return null
+  }
+}

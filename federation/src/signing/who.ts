@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { root } from '../paths.ts'
+
+/** What whoever works at this machine is called: by git, else by the system. */
+export function whoIsHere(): string {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+    return name === '' ? userInfo().username : name
+  } catch {
+    return userInfo().username
+  }
+}
