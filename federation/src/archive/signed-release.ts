@@ -48,7 +48,7 @@ const statementSchema = v.object({
 })
 
 /** What a team signs of a release. */
-export type ReleaseStatement = v.InferOutput<typeof statementSchema>
+type ReleaseStatement = v.InferOutput<typeof statementSchema>
 
 /** A release as it is handed over, not yet checked. */
 export interface SignedRelease {
@@ -128,7 +128,7 @@ export function verifyRelease(
 }
 
 /** Checks who has signed a release, without a look at its files. */
-export function openStatement(
+function openStatement(
   value: unknown,
   keyring: Keyring,
   at: string,
@@ -149,7 +149,7 @@ export function openStatement(
 }
 
 /** Checks that these files are those of a statement, and that they are about the same release. */
-export function requireFiles(
+function requireFiles(
   { name, version, files: signed }: ReleaseStatement,
   files: ReadonlyMap<string, Buffer>,
 ): Release {

@@ -53,7 +53,7 @@ export interface Keyring {
 }
 
 /** Stands among the packages for those who run the portal. */
-export const PORTAL = 'portal'
+const PORTAL = 'portal'
 
 const listedKeySchema = v.strictObject({
   name: v.pipe(v.string('must be a name'), v.nonEmpty('must be a name')),
@@ -132,12 +132,12 @@ export function validAt(keys: readonly TrustedKey[], moment: string): readonly T
 }
 
 /** What this machine's key is called while nobody has listed it. */
-export function ownName(): string {
+function ownName(): string {
   return `${userInfo().username}@${hostname()}`
 }
 
 /** The folder of what only the owner of this machine may change, beside the site. */
-export function keyFolder(site: string, environment: NodeJS.ProcessEnv = process.env): string {
+function keyFolder(site: string, environment: NodeJS.ProcessEnv = process.env): string {
   return environment.PORTAL_KEY_FOLDER
     ? resolve(environment.PORTAL_KEY_FOLDER)
     : join(dirname(site), 'keys')
