@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expireAccessToken } from '@portal/services/seed'
 import { callsTo, IDENTITY, MEMBERS, SALARY } from '../support/backends.ts'
-import { spoilAccessToken, storedTokens } from '../support/storage.ts'
+import { spoilAccessToken, storedTokens, storeTokens } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -59,6 +60,42 @@ test.describe('session', () => {
     await page.getByRole('button', { name: 'Prøv igen' }).click()
     await expect(page.getByRole('table')).toBeVisible()
   })
+
+  for (const [clock, wrongBy] of [
+    ['right', 0],
+    ['seven minutes fast', 420_000],
+    ['seven minutes slow', -420_000],
+  ] as const) {
+    test(`a first write with an expired token is sent once, with a new one: clock ${clock}`, async ({
+      page,
+      signIn,
+      representative,
+    }) => {
+      const { login, memberIdents } = await representative({ members: 1 })
+      await page.clock.install({ time: Date.now() + wrongBy })
+      await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
+      await page.getByRole('button', { name: /^Noter \(/ }).click()
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('button', { name: 'Ny note' }).click()
+      await panel.getByLabel(/^Titel/).fill('Opkald')
+      await panel.getByLabel(/^Note/).fill('Ringer igen')
+
+      const tokens = await storedTokens(page)
+      const accessToken = await expireAccessToken(tokens.accessToken)
+      const refused = await fetch(`${MEMBERS}/profil/hentbrugeropstartdata`, {
+        headers: { Authorization: `Bearer ${accessToken}` },
+      })
+      expect(refused.status).toBe(401)
+      await storeTokens(page, { ...tokens, accessToken })
+      await page.clock.setSystemTime(Date.now() + wrongBy + 301_000)
+      const calls = [IDENTITY, `${MEMBERS}/note/opretnote`].map((address) => callsTo(page, address))
+      await panel.getByRole('button', { name: 'Gem note' }).click()
+      await expect(panel.getByRole('heading', { name: 'Opkald' })).toBeVisible()
+      const [renewals, writes] = calls.map((those) => those.map((call) => call.url()))
+      expect(renewals).toEqual([`${IDENTITY}/token`])
+      expect(writes).toHaveLength(1)
+    })
+  }
 
   test('[SESSION-10] the login is told once, and not at a reload', async ({ page, signIn }) => {
     const told: string[] = []

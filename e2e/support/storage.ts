@@ -6,6 +6,7 @@ const tokensSchema = v.object({
   refreshToken: v.string(),
   idToken: v.string(),
   loginName: v.string(),
+  expiresAt: v.optional(v.number()),
 })
 
 export type StoredTokens = v.InferOutput<typeof tokensSchema>

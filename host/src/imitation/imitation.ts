@@ -1,9 +1,8 @@
-import { ApiError, reportFailure } from '@portal/platform/api'
+import { ApiError, refetchAfterRenewal, reportFailure } from '@portal/platform/api'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { isSupport, subscribeSession } from '@portal/platform/host'
 import { readSession, type Session } from '@portal/platform/session'
 import { enterImitation, leaveImitation } from '@portal/platform/session/write'
-import { onceMoreAfterRenewal } from '../sign-in/after-renewal.ts'
 import { fetchProfile } from '../sign-in/startup-api.ts'
 import {
   forgetActingProfile,
@@ -137,7 +136,7 @@ async function fetchPerson(
   run: number,
 ): Promise<ImitationEvent> {
   try {
-    const lookup = await onceMoreAfterRenewal(() =>
+    const lookup = await refetchAfterRenewal(() =>
       fetchProfile({ salaryModule, isImitator: true }, memberId),
     )
     return lookup.found

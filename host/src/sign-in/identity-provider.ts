@@ -2,6 +2,7 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 import { send } from '@portal/platform/host'
 import type { Tokens } from '@portal/platform/session/write'
 import * as oauth from 'oauth4webapi'
+import * as v from 'valibot'
 
 /** A sign-in older than this does not count; the provider asks for the password again. */
 export const LOGIN_MAX_AGE_SECONDS = 1200
@@ -9,7 +10,7 @@ export const LOGIN_MAX_AGE_SECONDS = 1200
 /** How long the provider may take to answer. */
 const TIMEOUT_MS = 15_000
 
-/** How far the clocks of browser and provider may be apart. */
+/** How far the clocks of the provider's servers may be apart. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
 /** What a sign-in needs to remember until the provider sends the browser back. */
@@ -88,6 +89,7 @@ export function identityProvider(
 
     async exchange(answer, { verifier, state }) {
       const server = await discover()
+      const askedAt = Date.now()
       const response = await oauth.authorizationCodeGrantRequest(
         server,
         client,
@@ -97,15 +99,18 @@ export function identityProvider(
         verifier,
         { ...options(), additionalParameters: { resource: identity.resource } },
       )
-      const result = await oauth.processAuthorizationCodeResponse(server, client, response, {
-        requireIdToken: true,
-        maxAge: LOGIN_MAX_AGE_SECONDS,
-      })
-      return toTokens(result, null)
+      const result = await oauth.processAuthorizationCodeResponse(
+        server,
+        { ...client, [oauth.clockSkew]: await clockSkew(response) },
+        response,
+        { requireIdToken: true, maxAge: LOGIN_MAX_AGE_SECONDS },
+      )
+      return toTokens(result, askedAt, null)
     },
 
     async refresh(tokens) {
       const server = await discover()
+      const askedAt = Date.now()
       const response = await oauth.refreshTokenGrantRequest(
         server,
         client,
@@ -113,7 +118,12 @@ export function identityProvider(
         tokens.refreshToken,
         { ...options(), additionalParameters: { resource: identity.resource } },
       )
-      return toTokens(await oauth.processRefreshTokenResponse(server, client, response), tokens)
+      const result = await oauth.processRefreshTokenResponse(
+        server,
+        { ...client, [oauth.clockSkew]: await clockSkew(response) },
+        response,
+      )
+      return toTokens(result, askedAt, tokens)
     },
 
     async signOutAddress(idToken) {
@@ -132,8 +142,41 @@ function required(endpoint: string | undefined, name: string): string {
   return endpoint
 }
 
-/** What the provider does not send again stays as it was. */
-function toTokens(result: oauth.TokenEndpointResponse, before: Tokens | null): Tokens {
+const answerSchema = v.object({
+  id_token: v.pipe(
+    v.string(),
+    v.transform((token) => token.split('.')[1] ?? ''),
+    v.transform((payload) => atob(payload.replaceAll('-', '+').replaceAll('_', '/'))),
+    v.parseJson(),
+    v.object({ iat: v.number() }),
+  ),
+})
+
+/**
+ * How many seconds the provider's clock is ahead of this machine's: an id token has just been issued
+ * when it comes. Without it, nobody could sign in on a machine whose clock is minutes wrong.
+ */
+async function clockSkew(response: Response): Promise<number> {
+  try {
+    const { id_token } = v.parse(answerSchema, await response.clone().json())
+    return id_token.iat - Math.floor(Date.now() / 1000)
+  } catch {
+    // No id token to check, or one in which the library finds the fault.
+    return 0
+  }
+}
+
+/**
+ * What the provider does not send again stays as it was.
+ *
+ * @param askedAt when the tokens were asked for, by the clock of this machine; their life is counted
+ *   from here, so that it does not matter how wrong that clock is
+ */
+function toTokens(
+  result: oauth.TokenEndpointResponse,
+  askedAt: number,
+  before: Tokens | null,
+): Tokens {
   const claims = oauth.getValidatedIdTokenClaims(result)
   const named = claims?.preferred_username
   const loginName = typeof named === 'string' ? named : (before?.loginName ?? claims?.sub)
@@ -146,5 +189,6 @@ function toTokens(result: oauth.TokenEndpointResponse, before: Tokens | null): T
     refreshToken: result.refresh_token ?? before?.refreshToken ?? null,
     idToken,
     loginName,
+    ...(result.expires_in !== undefined && { expiresAt: askedAt + result.expires_in * 1000 }),
   }
 }

@@ -68,14 +68,16 @@ afterEach(() => {
 describe('renew-tokens', () => {
   test('[SIGNIN-22] stores the new tokens', async () => {
     const failed = jest.fn()
-    await expect(tokenRenewal(async () => aProvider(), failed)('access 1')).resolves.toBe(true)
+    await expect(
+      tokenRenewal(async () => aProvider(), failed).afterRefusal('access 1'),
+    ).resolves.toBe(true)
     expect(readTokens()).toEqual(tokensNo(2))
     expect(failed).not.toHaveBeenCalled()
   })
 
   test('[SIGNIN-22] asks once for calls that were refused together', async () => {
     const provider = aProvider()
-    const renew = tokenRenewal(async () => provider, jest.fn())
+    const renew = tokenRenewal(async () => provider, jest.fn()).afterRefusal
     const results = await Promise.all(Array.from({ length: 10 }, () => renew('access 1')))
     expect(results).toEqual(Array(10).fill(true))
     expect(provider.refresh).toHaveBeenCalledTimes(1)
@@ -83,7 +85,7 @@ describe('renew-tokens', () => {
 
   test('asks for nothing when the refused token was renewed meanwhile', async () => {
     const provider = aProvider()
-    const renew = tokenRenewal(async () => provider, jest.fn())
+    const renew = tokenRenewal(async () => provider, jest.fn()).afterRefusal
     await renew('access 1')
     await expect(renew('access 1')).resolves.toBe(true)
     expect(provider.refresh).toHaveBeenCalledTimes(1)
@@ -98,7 +100,9 @@ describe('renew-tokens', () => {
       const provider = aProvider()
       const failed = jest.fn()
       const results = await Promise.all(
-        Array.from({ length: tabs }, () => tokenRenewal(async () => provider, failed)('access 1')),
+        Array.from({ length: tabs }, () =>
+          tokenRenewal(async () => provider, failed).afterRefusal('access 1'),
+        ),
       )
       expect(results).toEqual(Array(tabs).fill(true))
       expect(provider.refresh).toHaveBeenCalledTimes(1)
@@ -123,8 +127,10 @@ describe('renew-tokens', () => {
       const provider = aProvider()
       let arrived = false
       late(() => arrived)
-      await expect(tokenRenewal(async () => provider, jest.fn())('access 1')).resolves.toBe(true)
-      const second = tokenRenewal(async () => provider, jest.fn())('access 1')
+      await expect(
+        tokenRenewal(async () => provider, jest.fn()).afterRefusal('access 1'),
+      ).resolves.toBe(true)
+      const second = tokenRenewal(async () => provider, jest.fn()).afterRefusal('access 1')
       setTimeout(() => {
         arrived = true
       }, 100)
@@ -138,8 +144,8 @@ describe('renew-tokens', () => {
       late(() => false)
       const failed = jest.fn()
       const provider = aProvider()
-      await tokenRenewal(async () => provider, failed)('access 1')
-      const second = tokenRenewal(async () => provider, failed)('access 1')
+      await tokenRenewal(async () => provider, failed).afterRefusal('access 1')
+      const second = tokenRenewal(async () => provider, failed).afterRefusal('access 1')
       await jest.advanceTimersByTimeAsync(4_000)
       await expect(second).resolves.toBe(false)
       expect(failed).not.toHaveBeenCalled()
@@ -152,8 +158,8 @@ describe('renew-tokens', () => {
       const provider = aProvider()
       let gone = false
       late(() => gone)
-      await tokenRenewal(async () => provider, failed)('access 1')
-      const second = tokenRenewal(async () => provider, failed)('access 1')
+      await tokenRenewal(async () => provider, failed).afterRefusal('access 1')
+      const second = tokenRenewal(async () => provider, failed).afterRefusal('access 1')
       setTimeout(() => {
         clearEverything()
         gone = true
@@ -167,8 +173,8 @@ describe('renew-tokens', () => {
     const provider = aProvider()
     const failed = jest.fn()
     const results = await Promise.all([
-      tokenRenewal(async () => provider, failed)('access 1'),
-      tokenRenewal(async () => provider, failed)('access 1'),
+      tokenRenewal(async () => provider, failed).afterRefusal('access 1'),
+      tokenRenewal(async () => provider, failed).afterRefusal('access 1'),
     ])
     expect(results).toEqual([true, true])
     expect(failed).not.toHaveBeenCalled()
@@ -177,14 +183,16 @@ describe('renew-tokens', () => {
   test('[SIGNIN-23] fails when the provider refuses', async () => {
     const failed = jest.fn()
     storeTokens({ ...tokensNo(1), refreshToken: 'used before' })
-    await expect(tokenRenewal(async () => aProvider(), failed)('access 1')).resolves.toBe(false)
+    await expect(
+      tokenRenewal(async () => aProvider(), failed).afterRefusal('access 1'),
+    ).resolves.toBe(false)
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
   test('[SIGNIN-23] fails without asking when a token is missing', async () => {
     const provider = aProvider()
     const failed = jest.fn()
-    const renew = tokenRenewal(async () => provider, failed)
+    const renew = tokenRenewal(async () => provider, failed).afterRefusal
 
     storeTokens({ ...tokensNo(1), refreshToken: null })
     await expect(renew('access 1')).resolves.toBe(false)
@@ -198,7 +206,9 @@ describe('renew-tokens', () => {
 
   test('has nothing to do for a call that was sent before there were tokens', async () => {
     const provider = aProvider()
-    await expect(tokenRenewal(async () => provider, jest.fn())(null)).resolves.toBe(true)
+    await expect(tokenRenewal(async () => provider, jest.fn()).afterRefusal(null)).resolves.toBe(
+      true,
+    )
     expect(provider.refresh).not.toHaveBeenCalled()
   })
 
@@ -208,7 +218,9 @@ describe('renew-tokens', () => {
       value: { request: async () => Promise.reject(new DOMException('', 'AbortError')) },
     })
     const failed = jest.fn()
-    await expect(tokenRenewal(async () => aProvider(), failed)('access 1')).resolves.toBe(false)
+    await expect(
+      tokenRenewal(async () => aProvider(), failed).afterRefusal('access 1'),
+    ).resolves.toBe(false)
     expect(failed).not.toHaveBeenCalled()
     expect(readTokens()).toEqual(tokensNo(1))
   })
@@ -217,7 +229,7 @@ describe('renew-tokens', () => {
     const failed = jest.fn()
     const getProvider = jest.fn(async () => aProvider())
     getProvider.mockRejectedValueOnce(new Error('offline'))
-    const renew = tokenRenewal(getProvider, failed)
+    const renew = tokenRenewal(getProvider, failed).afterRefusal
 
     await expect(renew('access 1')).resolves.toBe(false)
     expect(failed).not.toHaveBeenCalled()
@@ -227,9 +239,70 @@ describe('renew-tokens', () => {
 
   test('tries anew after a failure', async () => {
     const provider = aProvider()
-    const renew = tokenRenewal(async () => provider, jest.fn())
+    const renew = tokenRenewal(async () => provider, jest.fn()).afterRefusal
     provider.refresh.mockRejectedValueOnce(new Error('offline'))
     await expect(renew('access 1')).resolves.toBe(false)
     await expect(renew('access 1')).resolves.toBe(true)
+  })
+
+  describe('before a call', () => {
+    const expiring = (inMs: number) => ({ ...tokensNo(1), expiresAt: Date.now() + inMs })
+
+    test.each([
+      ['an hour ago', -3_600_000],
+      ['just now', 0],
+      ['before the call can arrive', 9_000],
+    ])('renews an access token that expires %s', async (_, inMs) => {
+      storeTokens(expiring(inMs))
+      const provider = aProvider()
+      await tokenRenewal(async () => provider, jest.fn()).ifExpired()
+      expect(readTokens()).toEqual(tokensNo(2))
+      expect(provider.refresh).toHaveBeenCalledTimes(1)
+    })
+
+    test.each([
+      ['that is valid', { ...tokensNo(1), expiresAt: Date.now() + 60_000 }],
+      ['of which nobody said when it expires', tokensNo(1)],
+      ['that nobody has', null],
+    ])('asks for nothing with an access token %s', async (_, tokens) => {
+      clearEverything()
+      if (tokens !== null) storeTokens(tokens)
+      const provider = aProvider()
+      await tokenRenewal(async () => provider, jest.fn()).ifExpired()
+      expect(provider.refresh).not.toHaveBeenCalled()
+    })
+
+    test('[SIGNIN-22] asks once for calls that begin together and one that was refused', async () => {
+      storeTokens(expiring(-1))
+      const provider = aProvider()
+      const { ifExpired, afterRefusal } = tokenRenewal(async () => provider, jest.fn())
+      await Promise.all([ifExpired(), afterRefusal('access 1'), ifExpired(), ifExpired()])
+      expect(provider.refresh).toHaveBeenCalledTimes(1)
+    })
+
+    test.each([2, 5])('asks once in %i tabs', async (tabs) => {
+      offerLocks()
+      storeTokens(expiring(-1))
+      const provider = aProvider()
+      await Promise.all(
+        Array.from({ length: tabs }, () =>
+          tokenRenewal(async () => provider, jest.fn()).ifExpired(),
+        ),
+      )
+      expect(provider.refresh).toHaveBeenCalledTimes(1)
+    })
+
+    test('says nothing about the session when the provider cannot be reached or refuses', async () => {
+      storeTokens(expiring(-1))
+      const failed = jest.fn()
+      const provider = aProvider()
+      provider.refresh.mockRejectedValue(new TypeError('Failed to fetch'))
+      const { ifExpired, afterRefusal } = tokenRenewal(async () => provider, failed)
+      await ifExpired()
+      expect(failed).not.toHaveBeenCalled()
+      expect(readTokens()?.accessToken).toBe('access 1')
+      await afterRefusal('access 1')
+      expect(failed).toHaveBeenCalledTimes(1)
+    })
   })
 })

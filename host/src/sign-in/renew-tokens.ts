@@ -8,6 +8,9 @@ const LOCK = 'portal.renew-tokens'
 /** A tab that holds the lock longer than this is taken to be stuck. */
 const LOCK_PATIENCE_MS = 20_000
 
+/** A token with less time left may expire on its way to the service. */
+const TRAVEL_MS = 10_000
+
 /** How long another tab's tokens may be on their way. */
 const STORAGE_PATIENCE_MS = 3_000
 const STORAGE_LOOK_MS = 20
@@ -15,9 +18,24 @@ const STORAGE_LOOK_MS = 20
 /** How a renewal ended; `stuck` says nothing about the session. */
 type Outcome = 'renewed' | 'failed' | 'stuck'
 
+/** Renews the tokens, once at a time in the whole browser. */
+export interface TokenRenewal {
+  /**
+   * Before a call: renews an access token that has expired. Without success the call is sent all the
+   * same, and its answer decides what becomes of the session: a lost connection does not end it.
+   */
+  ifExpired(): Promise<void>
+  /**
+   * After a 401; false when there are no new tokens.
+   *
+   * @param refused the access token that was refused, which may have been renewed meanwhile
+   */
+  afterRefusal(refused: string | null): Promise<boolean>
+}
+
 /**
- * Renews the tokens, once at a time in the whole browser: a refresh token may be used only once,
- * and a second use is taken for theft.
+ * Renews the tokens. Never twice with the same refresh token: the provider takes a second use for
+ * theft.
  *
  * @param getProvider the identity provider; where its code cannot be fetched, the attempt says
  *   nothing about the session
@@ -26,24 +44,37 @@ type Outcome = 'renewed' | 'failed' | 'stuck'
 export function tokenRenewal(
   getProvider: GetProvider<'refresh'>,
   failed: () => void,
-): (refused: string | null) => Promise<boolean> {
-  let underWay: Promise<boolean> | null = null
+): TokenRenewal {
+  let underWay: Promise<Outcome> | null = null
 
-  const renew = async (refused: string | null): Promise<boolean> => {
+  const renew = async (refused: string | null): Promise<Outcome> => {
     // Before the lock: nobody is to wait for a download, least of all with tokens read before it.
     const provider = await getProvider().catch(() => null)
-    if (provider === null) return false
-    const outcome = await inLock(() => renewUnlessDone(provider, refused))
-    if (outcome === 'failed') failed()
-    return outcome === 'renewed'
+    return provider === null ? 'stuck' : inLock(() => renewUnlessDone(provider, refused))
   }
 
-  return (refused) => {
+  const renewOnce = (refused: string | null): Promise<Outcome> => {
     underWay ??= renew(refused).finally(() => {
       underWay = null
     })
     return underWay
   }
+
+  return {
+    async ifExpired() {
+      const tokens = readTokens()
+      if (tokens !== null && hasExpired(tokens)) await renewOnce(tokens.accessToken)
+    },
+    async afterRefusal(refused) {
+      const outcome = await renewOnce(refused)
+      if (outcome === 'failed') failed()
+      return outcome === 'renewed'
+    },
+  }
+}
+
+function hasExpired({ expiresAt }: Tokens): boolean {
+  return expiresAt !== undefined && Date.now() >= expiresAt - TRAVEL_MS
 }
 
 async function inLock(work: () => Promise<Outcome>): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { ApiError, call, reportFailure } from '@portal/platform/api'
+import { ApiError, call, noAnswer, reportFailure } from '@portal/platform/api'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { subscribeFailures } from '@portal/platform/host'
 import { readDraft, readSession, reloadProfile, writeDraft } from '@portal/platform/session'
@@ -22,6 +22,7 @@ const STARTUP = 'GET /profil/hentbrugeropstartdata'
 const PROFILE = 'GET /profil/hentbrugerprofil'
 const ACTIVE = 'POST /profil/brugeraktiviapp'
 const TOKEN = 'POST /token'
+const WRITE = 'POST /noter/opret'
 
 const configuration: PortalConfiguration = {
   services: FAKE_BASE_URLS,
@@ -138,6 +139,16 @@ async function settled(running: SignIn, kind: string): Promise<void> {
   })
 }
 
+const write = () =>
+  call({
+    service: 'members',
+    method: 'POST',
+    path: '/noter/opret',
+    intent: 'write',
+    body: { Titel: 'Ring til Bo' },
+    answer: noAnswer,
+  })
+
 const departure = () =>
   new Promise<URL>((resolve) => {
     browser.goTo.mockImplementation((address) => resolve(new URL(address, location.origin)))
@@ -171,6 +182,7 @@ beforeEach(() => {
   server.on(STARTUP, { body: startupAnswer() })
   server.on(PROFILE, { body: profileAnswer })
   server.on(ACTIVE, {})
+  server.on(WRITE, {})
 })
 
 afterEach(() => {
@@ -733,9 +745,7 @@ describe('sign-in', () => {
 
     test('keeps what the provider does not send again', async () => {
       acceptOnly('access 2')
-      server.on(TOKEN, {
-        body: { access_token: 'access 2', token_type: 'Bearer', expires_in: 300 },
-      })
+      server.on(TOKEN, { body: { access_token: 'access 2', token_type: 'Bearer' } })
       await settled(openWithTokens(), 'signed-in')
       expect(readTokens()).toEqual({ ...storedTokens, accessToken: 'access 2' })
     })
@@ -768,6 +778,101 @@ describe('sign-in', () => {
         renewed: true,
       })
       await startupCall()
+    })
+
+    test('renews it before a write that would be refused, and sends that once', async () => {
+      await settled(openWithTokens({ expiresAt: Date.now() + 60_000 }), 'signed-in')
+      acceptOnly('access 2')
+      server.on(TOKEN, () => ({ body: tokenAnswer(2) }))
+      storeTokens({ ...storedTokens, expiresAt: Date.now() - 1 })
+      const before = server.requests.length
+      await write()
+      expect(
+        server.requests
+          .slice(before)
+          .filter(({ path }) => !path.startsWith('/.well-known'))
+          .map(({ method, path, headers }) => [method, path, headers.get('Authorization')]),
+      ).toEqual([
+        ['POST', '/token', null],
+        ['POST', '/noter/opret', 'Bearer access 2'],
+      ])
+    })
+
+    test('a write that is refused all the same is not sent again', async () => {
+      await settled(openWithTokens(), 'signed-in')
+      server.on(WRITE, { status: 401 })
+      server.on(TOKEN, () => ({ body: tokenAnswer(2) }))
+      await expect(write()).rejects.toMatchObject({
+        failure: { kind: 'unauthorised' },
+        renewed: true,
+      })
+      expect(server.requestsOf(WRITE)).toHaveLength(1)
+      expect(readTokens()).toMatchObject({ accessToken: 'access 2' })
+    })
+
+    test('a call without a connection does not end the session', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      storeTokens({ ...storedTokens, expiresAt: Date.now() - 1 })
+      const isLost = () => {
+        throw new TypeError('Failed to fetch')
+      }
+      for (const lost of [TOKEN, WRITE]) server.on(lost, isLost)
+      await expect(write()).rejects.toMatchObject({ failure: { kind: 'offline' } })
+      expect(running.readState()).toEqual({ kind: 'signed-in' })
+      expect(readTokens()).toMatchObject({ accessToken: 'access 1' })
+    })
+
+    test.each([
+      ['nobody', () => clearEverything()],
+      ['somebody else', () => storeTokens({ ...storedTokens, loginName: 'bo@portal.test' })],
+    ])('sends nothing when %s is there after the renewal', async (_, change) => {
+      await settled(openWithTokens(), 'signed-in')
+      storeTokens({ ...storedTokens, expiresAt: Date.now() - 1 })
+      server.on(TOKEN, () => {
+        change()
+        return { status: 503 }
+      })
+      await expect(write()).rejects.toMatchObject({ failure: { kind: 'unauthorised' } })
+      expect(server.requestsOf(WRITE)).toHaveLength(0)
+    })
+  })
+
+  describe.each([
+    ['right', 0],
+    ['seven minutes fast', 420_000],
+    ['seven minutes slow', -420_000],
+  ])('on a machine whose clock is %s', (_, wrongBy) => {
+    const realNow = Date.now
+    /** Seconds of the provider's clock, which is right. */
+    const providerNow = () => Math.floor(realNow() / 1000)
+    const answerNow = (number: number) =>
+      tokenAnswer(number, {
+        iat: providerNow(),
+        exp: providerNow() + 300,
+        auth_time: providerNow() - 60,
+      })
+    let later = 0
+
+    beforeEach(() => {
+      later = 0
+      jest.spyOn(Date, 'now').mockImplementation(() => realNow() + wrongBy + later)
+      server.on(TOKEN, () => ({ body: answerNow(server.requestsOf(TOKEN).length) }))
+    })
+
+    test('[SIGNIN-06] [SIGNIN-22] a sign-in succeeds, and its token is renewed as it expires', async () => {
+      keepPendingSignIn(pending)
+      await settled(open('/?code=the-code&state=the%20state'), 'signed-in')
+      const sentWith = async () => {
+        await write()
+        return server.requestsOf(WRITE).at(-1)?.headers.get('Authorization')
+      }
+      later = 280_000
+      expect(await sentWith()).toBe('Bearer access 1')
+      later = 300_000
+      expect(await sentWith()).toBe('Bearer access 2')
+      expect(await sentWith()).toBe('Bearer access 2')
+      expect(server.requestsOf(TOKEN)).toHaveLength(2)
     })
   })
 

@@ -1,4 +1,4 @@
-import { ApiError, reportFailure, serverMessage } from '@portal/platform/api'
+import { ApiError, refetchAfterRenewal, reportFailure, serverMessage } from '@portal/platform/api'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { configureApi, isSupport, isTestAccount } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
@@ -22,7 +22,6 @@ import {
 } from '@portal/platform/session/write'
 import { type IdleWatch, watchIdle } from '../idle/idle-watch.ts'
 import { activityMark, isStale, markActivity } from './activity.ts'
-import { onceMoreAfterRenewal } from './after-renewal.ts'
 import { type Callback, takeCallback } from './callback.ts'
 import { newCodeVerifier, randomText } from './code-verifier.ts'
 import { type Farewell, keepFarewell, takeFarewell } from './farewell.ts'
@@ -194,12 +193,16 @@ export function runSignIn(
     }
   }
 
-  const renewTokens = tokenRenewal(getProvider, () => send({ type: 'renewal-failed' }))
+  const renewal = tokenRenewal(getProvider, () => send({ type: 'renewal-failed' }))
   configureApi({
     baseUrls: configuration.services,
-    caller: () => {
+    caller: async () => {
       if (!isHere()) return null
+      const asking = readTokens()?.loginName
+      await renewal.ifExpired()
       const tokens = readTokens()
+      // Whoever asked may have left meanwhile, in this tab or another one.
+      if (tokens?.loginName !== asking) return null
       return {
         accessToken: tokens?.accessToken ?? null,
         testAccount:
@@ -207,7 +210,7 @@ export function runSignIn(
           isTestAccount(tokens.loginName, location.hostname, configuration.testAccount),
       }
     },
-    renewTokens: async (refused) => isHere() && renewTokens(refused),
+    renewTokens: async (refused) => isHere() && renewal.afterRefusal(refused),
   })
 
   provideProfileReload(() => reloadOwnProfile(configuration))
@@ -289,10 +292,10 @@ async function load(
   run: number,
 ): Promise<SignInEvent> {
   try {
-    const user = await onceMoreAfterRenewal(() => fetchUser(loginName))
+    const user = await refetchAfterRenewal(() => fetchUser(loginName))
     if (isSupport(user)) return { type: 'loaded', run, user, profile: null }
     try {
-      const lookup = await onceMoreAfterRenewal(() =>
+      const lookup = await refetchAfterRenewal(() =>
         fetchProfile({ salaryModule: configuration.salaryModule, isImitator: false }),
       )
       return lookup.found
@@ -319,7 +322,7 @@ async function refetchUser(): Promise<void> {
   try {
     const session = readSession()
     if (session.kind === 'signed-out') return
-    const user = await onceMoreAfterRenewal(() => fetchUser(session.user.loginName))
+    const user = await refetchAfterRenewal(() => fetchUser(session.user.loginName))
     const now = readSession()
     const isSame = now.kind !== 'signed-out' && now.user.memberId === user.memberId
     if (isSame && JSON.stringify(now.user) !== JSON.stringify(user)) updateUser(user)
@@ -332,7 +335,7 @@ async function refetchUser(): Promise<void> {
 async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<void> {
   const before = readSession()
   if (before.kind !== 'signed-in' || before.profile === null) return
-  const lookup = await onceMoreAfterRenewal(() => fetchProfile({ salaryModule, isImitator: false }))
+  const lookup = await refetchAfterRenewal(() => fetchProfile({ salaryModule, isImitator: false }))
   const now = readSession()
   const isSame = now.kind === 'signed-in' && now.user.memberId === before.user.memberId
   if (isSame && lookup.found) updateOwnProfile(lookup.profile)

@@ -1,5 +1,7 @@
 import { portOf } from '@portal/machine/ports'
 import { and, eq, sql } from 'drizzle-orm'
+import { decodeJwt, importJWK, SignJWT } from 'jose'
+import { signingKey } from '../identity/secrets.ts'
 import { updateBatches } from '../members/tables.ts'
 import { type Clock, createClock } from '../platform/clock.ts'
 import { connect, type Database } from '../platform/database.ts'
@@ -75,6 +77,21 @@ export function endUpdateDelay({
       .update(updateBatches)
       .set({ receivedAt: new Date(0) })
       .where(eq(updateBatches.userIdent, memberIdent))
+  })
+}
+
+/**
+ * An access token as it is once its time is up: all that it says is the same, and the running portal's
+ * identity provider signed it an hour ago.
+ */
+export function expireAccessToken(accessToken: string): Promise<string> {
+  return withPortalDatabase(async (db) => {
+    const key = await signingKey(db)
+    return new SignJWT(decodeJwt(accessToken))
+      .setProtectedHeader({ alg: key.alg, typ: 'at+jwt', kid: key.kid })
+      .setIssuedAt('1 hour ago')
+      .setExpirationTime('55 minutes ago')
+      .sign(await importJWK(key))
   })
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, useQuery } from '@portal/platform/api'
+import { ApiError, refetchAfterRenewal, useQuery } from '@portal/platform/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseList } from '../../common/case/case.ts'
 import type { CaseSort } from '../../common/case/case-sort.ts'
@@ -41,7 +41,7 @@ export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: 
       const more = await loadMoreCases(
         loaded,
         (caseListId, page) =>
-          onceMoreAfterRenewal(() => fetchMoreClosedCases(caseListId, page, signal)),
+          refetchAfterRenewal(() => fetchMoreClosedCases(caseListId, page, signal)),
         isVisible,
       )
       // The order may have been changed meanwhile: these pages belong to the list they continue.
@@ -66,15 +66,6 @@ function useUnmountSignal(): () => AbortSignal {
     return () => controller.current.abort()
   }, [])
   return useCallback(() => controller.current.signal, [])
-}
-
-async function onceMoreAfterRenewal<T>(fetch: () => Promise<T>): Promise<T> {
-  try {
-    return await fetch()
-  } catch (error) {
-    if (error instanceof ApiError && error.renewed) return fetch()
-    throw error
-  }
 }
 
 function isAbort(error: unknown): boolean {

@@ -106,6 +106,17 @@ describe('call', () => {
   describe('acting as somebody', () => {
     beforeEach(() => setSession(imitating({ memberId: 'M-8' })))
 
+    test('is about the person of the moment in which it was made', async () => {
+      const server = fakeServer()
+      server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })
+      const running = call(read)
+      setSession(imitating({ memberId: 'M-9' }))
+      await running
+      expect(server.requests[0]?.query).toMatchObject({
+        'request.imiteretBrugerMedlemIdent': 'M-8',
+      })
+    })
+
     test('[IMIT-05] looks up the profile of the acted-as person', async () => {
       const server = fakeServer()
       await failureOf({ ...read, path: '/profil/hentbrugerprofil', query: {} })

@@ -37,7 +37,7 @@ export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
  * @throws the signal's reason when the caller gave up
  */
 export async function call<T>(wanted: Call<T>): Promise<T> {
-  const exchange = begin(wanted)
+  const exchange = await begin(wanted)
   const answer = await exchange.settle(await receive(wanted, exchange))
   return parse(wanted, exchange, answer)
 }

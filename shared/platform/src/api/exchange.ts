@@ -1,5 +1,5 @@
 import { readSession } from '../session/index.ts'
-import { actedAs } from './acting-person.ts'
+import { type ActedAs, actedAs } from './acting-person.ts'
 import { readComplaint, toFailure } from './answer.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
@@ -50,15 +50,17 @@ export interface Answer {
 export const UNREADABLE = Symbol('unreadable')
 
 /**
- * Begins a call: the token, a request id and the acted-as person are added.
+ * Begins a call: the token, a request id and the acted-as person are added. The person is the one of
+ * this moment, even if the tokens have to be renewed before the call is sent.
  *
  * @throws ApiError when nobody is here any more
  */
-export function begin(wanted: Wanted): Exchange {
+export async function begin(wanted: Wanted): Promise<Exchange> {
   const settings = apiSettings()
   const requestId: string = crypto.randomUUID()
   const { service } = wanted
-  const caller = settings.caller()
+  const person = actedAs(readSession(), wanted)
+  const caller = await settings.caller()
   if (caller === null) {
     throw new ApiError({ kind: 'unauthorised' }, { service, requestId, status: null })
   }
@@ -72,7 +74,7 @@ export function begin(wanted: Wanted): Exchange {
     })
 
   return {
-    ...toRequest(wanted, base, caller, requestId),
+    ...toRequest(wanted, { base, caller, person, requestId }),
     timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     async settle(received) {
       if (received.kind === 'offline') noteNoAnswer(base)
@@ -110,14 +112,17 @@ function baseUrlOf(service: string, { baseUrls }: ApiSettings, { testAccount }: 
   return base
 }
 
+interface Sender {
+  readonly base: string
+  readonly caller: Caller
+  readonly person: ActedAs
+  readonly requestId: string
+}
+
 function toRequest(
   wanted: Wanted,
-  base: string,
-  { accessToken }: Caller,
-  requestId: string,
+  { base, caller: { accessToken }, person, requestId }: Sender,
 ): Pick<Exchange, 'method' | 'address' | 'headers' | 'body'> {
-  const person = actedAs(readSession(), wanted)
-
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(wanted.query ?? {})) {
     if (value !== undefined) query.set(name, String(value))

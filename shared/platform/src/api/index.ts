@@ -6,6 +6,7 @@ export {
 } from './api-error.ts'
 export { type Call, call, noAnswer } from './call.ts'
 export { isShownInDialog, reportFailure } from './failures.ts'
+export { refetchAfterRenewal } from './refetch-after-renewal.ts'
 export {
   type Command,
   type CommandOptions,

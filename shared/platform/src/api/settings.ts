@@ -10,8 +10,11 @@ export interface Caller {
 /** What the host hands to the client. */
 export interface ApiSettings {
   readonly baseUrls: BaseUrls
-  /** Who calls, asked for each call; null when nobody is here any more and nothing may be sent. */
-  readonly caller: () => Caller | null
+  /**
+   * Who calls, asked for each call; an access token that has expired is renewed first. Null when
+   * nobody is here any more and nothing may be sent.
+   */
+  readonly caller: () => Promise<Caller | null>
   /**
    * Renews the tokens after a 401; false when that ended the session.
    *

@@ -4,6 +4,7 @@ import { useSession } from '../session/index.ts'
 import { ApiError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
 import { owner, readsSignal } from './reads.ts'
+import { refetchAfterRenewal } from './refetch-after-renewal.ts'
 
 /** Options of a query. */
 export interface QueryOptions {
@@ -59,7 +60,7 @@ export function useQuery<T>(
     error,
     isValidating,
     mutate: mutateData,
-  } = useSWR<T, unknown>(fullKey, () => fetchOnceMoreAfterRenewal(fetch), {
+  } = useSWR<T, unknown>(fullKey, () => fetchFor(fetch), {
     onError(error) {
       // A refetch in the background raises no dialog: the user asked for nothing.
       const asked = askedFor.delete(name)
@@ -96,16 +97,10 @@ export function useQuery<T>(
   return { state: 'loading' }
 }
 
-async function fetchOnceMoreAfterRenewal<T>(
-  fetch: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+/** The second attempt has the first one's signal: both are for the person whose data showed then. */
+function fetchFor<T>(fetch: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = readsSignal()
-  try {
-    return await fetch(signal)
-  } catch (error) {
-    if (error instanceof ApiError && error.renewed) return fetch(signal)
-    throw error
-  }
+  return refetchAfterRenewal(() => fetch(signal))
 }
 
 function isAbort(error: unknown): boolean {

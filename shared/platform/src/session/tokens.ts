@@ -7,6 +7,8 @@ const tokensSchema = v.object({
   idToken: v.pipe(v.string(), v.minLength(1)),
   /** The login name in the id token. */
   loginName: v.string(),
+  /** When the access token expires, by the clock of this machine; absent where nobody said. */
+  expiresAt: v.optional(v.number()),
 })
 
 /** What the identity provider handed out, as kept in the browser. */

@@ -62,7 +62,7 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
 
   configureApi({
     baseUrls: FAKE_BASE_URLS,
-    caller: () =>
+    caller: async () =>
       options.isHere?.() === false
         ? null
         : {

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts'
 import { begin, type Exchange, type Received, toJson, type Wanted } from '../exchange.ts'
 import { type Patience, patience } from '../patience.ts'
+import { refetchAfterRenewal } from '../refetch-after-renewal.ts'
 import { send } from '../send.ts'
 
 /** A file wanted from a back end. */
@@ -33,17 +33,12 @@ const LONGEST_COMPLAINT = 65_536
  * @throws ApiError for every failure
  * @throws the signal's reason when the caller gave up
  */
-export async function download(wanted: Download): Promise<DownloadedFile> {
-  try {
-    return await fetchFile(wanted)
-  } catch (error) {
-    if (error instanceof ApiError && error.renewed) return fetchFile(wanted)
-    throw error
-  }
+export function download(wanted: Download): Promise<DownloadedFile> {
+  return refetchAfterRenewal(() => fetchFile(wanted))
 }
 
 async function fetchFile(wanted: Download): Promise<DownloadedFile> {
-  const exchange = begin({ ...wanted, method: 'GET' })
+  const exchange = await begin({ ...wanted, method: 'GET' })
   // A file is whatever it is; `application/json` would let a service refuse it.
   exchange.headers.set('Accept', '*/*')
   const waiting = patience(exchange.timeoutMs, wanted.signal)

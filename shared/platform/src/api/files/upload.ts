@@ -25,7 +25,7 @@ export interface Upload {
  * @throws the signal's reason when the caller gave up
  */
 export async function upload(wanted: Upload): Promise<void> {
-  const exchange = begin({ ...wanted, method: 'POST' })
+  const exchange = await begin({ ...wanted, method: 'POST' })
   const waiting = patience(exchange.timeoutMs, wanted.signal)
   let received: Received
   try {
