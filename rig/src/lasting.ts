@@ -1,4 +1,5 @@
 import { lockFolder } from '@portal/machine/lock'
+import { outliveUnknownFaults } from '@portal/services/unknown-faults'
 import { explain } from '../../federation/src/cli/command.ts'
 import { dataFolder } from '../../federation/src/publish/site.ts'
 import { Running } from './stopping.ts'
@@ -16,6 +17,7 @@ export async function runLasting(
     const data = dataFolder()
     process.on('exit', lockFolder(data))
     await command(running, data)
+    outliveUnknownFaults()
   } catch (error) {
     console.error(explain(error))
     await running.stop()

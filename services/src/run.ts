@@ -1,7 +1,9 @@
 import { SERVICES } from '@portal/machine/ports'
 import { startMailbox } from './mailbox/mailbox.ts'
+import { messageOf } from './platform/error-message.ts'
 import { createLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
+import { outliveUnknownFaults } from './platform/unknown-faults.ts'
 import { prepareServices, startServices } from './start.ts'
 
 /**
@@ -28,12 +30,13 @@ async function start(data: string): Promise<{ stop(): Promise<void> } | null> {
 try {
   const running = await start(readSettings().dataDir)
   if (running) {
+    outliveUnknownFaults()
     const end = () => void running.stop().then(() => process.exit(0))
     process.once('SIGINT', end)
     process.once('SIGTERM', end)
     console.log('Services ready.')
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exit(1)
 }

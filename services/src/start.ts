@@ -14,10 +14,18 @@ import { startUpdateWorker } from './members/updates/update-worker.ts'
 import { createAuthenticator, keysOf } from './platform/auth.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { migrateService } from './platform/database.ts'
-import { type DataSets, openDataSets } from './platform/databases.ts'
+import {
+  connectDataSets,
+  type DataSetAddresses,
+  type DataSets,
+  findDatabases,
+} from './platform/databases.ts'
+import { messageOf } from './platform/error-message.ts'
 import { type FileStore, fileFolderOf, openFileStore } from './platform/file-store.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailSender, type MailSender } from './platform/mail.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { whileNobodyElsePrepares } from './platform/prepare-lock.ts'
 import { createReleaseList } from './platform/release-list.ts'
 import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -175,31 +183,61 @@ interface Preparation {
   readonly clock: Clock
   readonly files: FileStore
   readonly fresh: boolean
+  readonly log: Logger
 }
 
-/** Brings the databases up to date; what is not there yet is seeded. */
-async function prepare({ union, dummy }: DataSets, preparation: Preparation): Promise<void> {
-  const { settings, clock, files, fresh } = preparation
-  await migrate(union.db, SERVICES)
-  await migrate(dummy.db, ['members', 'salary'])
-  const { unionMembers } = settings
-  const state = await seed({ union: union.db, dummy: dummy.db, clock, unionMembers, files, fresh })
-  console.log(ageOfSeed(state, clock.today()))
-  await saveCatalogues(union.db, readCatalogues())
+/**
+ * Brings the databases up to date, with as much time for each statement as it needs; what is not
+ * there yet is seeded.
+ */
+async function prepare(addresses: DataSetAddresses, preparation: Preparation): Promise<void> {
+  const { settings, clock, files, fresh, log } = preparation
+  const onError = (error: Error) => log.warn({ err: error })
+  const onWait = () => console.log('Another start prepares the databases. Waiting for it …')
+  const dataSets = await connectDataSets(addresses, { onError })
+  const { union, dummy } = dataSets
+  try {
+    await whileNobodyElsePrepares(addresses.union, { onWait, onError }, async () => {
+      await prepareDatabase(union.db)
+      await prepareDatabase(dummy.db)
+      await migrate(union.db, SERVICES)
+      await migrate(dummy.db, ['members', 'salary'])
+      const { unionMembers } = settings
+      const state = await seed({
+        union: union.db,
+        dummy: dummy.db,
+        clock,
+        unionMembers,
+        files,
+        fresh,
+      })
+      console.log(ageOfSeed(state, clock.today()))
+      await saveCatalogues(union.db, readCatalogues())
+    })
+  } catch (error) {
+    throw new Error(`The databases were not prepared: ${messageOf(error)}`, { cause: error })
+  } finally {
+    await dataSets.close()
+  }
+}
+
+async function openFiles(data: string, fresh: boolean): Promise<FileStore> {
+  const folder = fileFolderOf(data)
+  if (fresh) await rm(folder, { recursive: true, force: true })
+  return openFileStore(folder)
 }
 
 /** Prepares the databases of a portal whose services run apart. */
 export async function prepareServices({ data, fresh = false }: ServiceSettings): Promise<void> {
   const settings = readSettings()
   const log = createLog(data)
-  const dataSets = await openDataSets(settings, data, (error) => log.warn({ err: error }))
+  const databases = await findDatabases(settings, data, fresh)
   try {
-    const fileFolder = fileFolderOf(data)
-    if (fresh) await rm(fileFolder, { recursive: true, force: true })
+    const files = await openFiles(data, fresh)
     const clock = createClock(settings.today)
-    await prepare(dataSets, { settings, clock, files: await openFileStore(fileFolder), fresh })
+    await prepare(databases, { settings, clock, files, fresh, log })
   } finally {
-    await dataSets.stop()
+    await databases.stop()
   }
 }
 
@@ -227,28 +265,32 @@ export async function startServices({
   const wanted = only ?? SERVICES
   const clock = createClock(settings.today)
   const log = createLog(data)
-  const dataSets = await openDataSets(settings, data, (error) => log.warn({ err: error }))
+  const databases = await findDatabases(settings, data, fresh)
   let mail: RunningMail | undefined
+  let dataSets: DataSets | undefined
   try {
     mail = await startMail(settings, data, log)
     const { sender, stop: stopMail } = mail
-    const fileFolder = fileFolderOf(data)
-    if (fresh) await rm(fileFolder, { recursive: true, force: true })
-    const files = await openFileStore(fileFolder)
+    const files = await openFiles(data, fresh)
     const salaryTools = {
       mail: sender,
       files,
       maxFileBytes: settings.uploadMegabytes * BYTES_A_MEGABYTE,
     }
-    if (!only) await prepare(dataSets, { settings, clock, files, fresh })
+    if (!only) await prepare(databases, { settings, clock, files, fresh, log })
+    dataSets = await connectDataSets(databases, {
+      limits: settings.databaseLimits,
+      onError: (error) => log.warn({ err: error }),
+    })
+    const { union, dummy, close } = dataSets
     const servers = await startServers(dataSets, settings, clock, salaryTools, log, wanted)
     const cleaning = wanted.includes('identity')
       ? setInterval(() => {
-          removeExpired(dataSets.union.db).catch((error: unknown) => log.error({ err: error }))
+          removeExpired(union.db).catch((error: unknown) => log.error({ err: error }))
         }, CLEANING_INTERVAL_MS)
       : undefined
     const hostAddress = addressOf('host')
-    const workers = [dataSets.union, dataSets.dummy].flatMap(({ db }) => [
+    const workers = [union, dummy].flatMap(({ db }) => [
       ...(wanted.includes('members')
         ? [startUpdateWorker({ db, clock, log, delaySeconds: settings.updateSeconds })]
         : []),
@@ -263,12 +305,14 @@ export async function startServices({
         await stopMail()
         await Promise.all(workers.map((worker) => worker.stop()))
         await Promise.all(servers.map((server) => server.stop()))
-        await dataSets.stop()
+        await close()
+        await databases.stop()
       },
     }
   } catch (error) {
     await mail?.stop()
-    await dataSets.stop()
+    await dataSets?.close()
+    await databases.stop()
     throw error
   }
 }

@@ -25,7 +25,13 @@ import { type Addresses, releaseAddress, remoteOrigins } from './addresses.ts'
 import { findOwnPages, type OwnPage } from './own-pages.ts'
 import { type PageScript, renderPage } from './page.ts'
 import { findRelease, releaseFolder } from './releases-folder.ts'
-import { currentLink, livePublication, nextPublication, publicationsFolder } from './site.ts'
+import {
+  currentLink,
+  livePublication,
+  nextPublication,
+  publicationsBefore,
+  publicationsFolder,
+} from './site.ts'
 
 /** The page for addresses that no remote owns. */
 export const GENERAL_PAGE = 'index.html'
@@ -95,7 +101,7 @@ export async function writePublication(
 
 /** The configuration that a publication was made with, to make the next one with. */
 export function keptConfiguration(publication: string): unknown {
-  return JSON.parse(readFileSync(join(publication, CONFIGURATION_FILE), 'utf8'))
+  return readPublished(publication, CONFIGURATION_FILE)
 }
 
 /** The configuration that the pages of a publication have. */
@@ -108,8 +114,9 @@ const addressesSchema = v.record(v.string(), v.string())
 
 /** The addresses that a publication was made with; null in one from before they were kept. */
 export function publishedAddresses(publication: string): Addresses | null {
-  const file = join(publication, ADDRESSES_FILE)
-  return existsSync(file) ? v.parse(addressesSchema, JSON.parse(readFileSync(file, 'utf8'))) : null
+  return existsSync(join(publication, ADDRESSES_FILE))
+    ? v.parse(addressesSchema, readPublished(publication, ADDRESSES_FILE))
+    : null
 }
 
 /**
@@ -120,8 +127,26 @@ export function publishedReleases(publication: string): Released | null {
   const [registry, list] = [REGISTRY_FILE, RELEASE_LIST_FILE].map((file) => join(publication, file))
   if (!registry || !list || !existsSync(list)) return null
   return {
-    registry: parseRegistry(JSON.parse(readFileSync(registry, 'utf8')), registry),
-    list: parseReleaseList(JSON.parse(readFileSync(list, 'utf8')), list).releases,
+    registry: parseRegistry(readPublished(publication, REGISTRY_FILE), registry),
+    list: parseReleaseList(readPublished(publication, RELEASE_LIST_FILE), list).releases,
+  }
+}
+
+/** Reads a file of a publication. None ever changes, so one that is no JSON was damaged. */
+function readPublished(publication: string, name: string): unknown {
+  const file = join(publication, name)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const link = join(dirname(publication), 'current')
+    const earlier = publicationsBefore(publication).at(-1)
+    throw new Error(
+      `${file} cannot be read (${error instanceof Error ? error.message : error}). ` +
+        (earlier === undefined
+          ? `Restore it from a backup, or remove ${link}: 'npm start' then publishes anew.`
+          : `Restore it from a backup, or serve the publication before it: ln -sfn ${earlier} ${link}`),
+      { cause: error },
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -102,6 +103,23 @@ describe('publish', () => {
     look()
 
     expect([...seen].sort()).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb'])
+  })
+
+  test('a file of what is live that was cut short is named, with a way on that works', async () => {
+    await publishVersion('aaaaaaaaaaaa')
+    const { folder: live } = await publishVersion('bbbbbbbbbbbb')
+    const file = join(live, 'remotes.json')
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, 100))
+
+    const link = currentLink(site)
+    await expect(publishVersion('cccccccccccc')).rejects.toThrow(
+      new RegExp(`^${file} cannot be read .*serve the publication before it: ln -sfn 1 ${link}$`),
+    )
+
+    rmSync(link)
+    symlinkSync('1', link)
+    await publishVersion('cccccccccccc')
+    expect(readlinkSync(link)).toBe('3')
   })
 
   test('a release that a team has made stays live, and is named', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { root } from '../paths.ts'
 
 /** The folder that holds everything that the portal keeps on this machine. */
@@ -41,14 +41,19 @@ export function livePublication(site: string): string | null {
 
 /** Number for the next publication. */
 export function nextPublication(site: string): number {
-  const folder = publicationsFolder(site)
-  if (!existsSync(folder)) return 1
-  return (
-    Math.max(
-      0,
-      ...readdirSync(folder)
-        .filter((name) => /^\d+$/.test(name))
-        .map(Number),
-    ) + 1
-  )
+  return (publicationNumbers(publicationsFolder(site)).at(-1) ?? 0) + 1
+}
+
+/** Numbers of the publications from before one, given by its folder; the latest comes last. */
+export function publicationsBefore(publication: string): readonly number[] {
+  const own = Number(basename(publication))
+  return publicationNumbers(dirname(publication)).filter((number) => number < own)
+}
+
+function publicationNumbers(folder: string): readonly number[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { siteFolder } from '../publish/site.ts'
 import { WORKSPACE_REMOTES } from '../remotes.ts'
 import { makeBuilds, makeManifest, makeRemoteBuild, testConfiguration } from '../testing-builds.ts'
 import { hostAnswers, remoteAnswers, startStaticServers } from './server.ts'
+import { staticFolder } from './static-folder.ts'
 
 const VERSION = 'aaaaaaaaaaaa'
 
@@ -37,6 +38,7 @@ describe('server', () => {
   })
 
   afterEach(async () => {
+    jest.restoreAllMocks()
     for (const server of servers.splice(0)) {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -164,6 +166,61 @@ describe('server', () => {
 
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(await answer.text()).toContain('portal-registry')
+  })
+
+  test('of a file that vanished while it was served, the next best is answered', async () => {
+    const own = join(folder, 'vanishing')
+    mkdirSync(own)
+    for (const ending of ['', '.br', '.gz']) writeFileSync(join(own, `entry.js${ending}`), 'a file')
+    const base = await serve((request, response) => {
+      staticFolder(own, 'immutable')(request, response, '/entry.js')
+    })
+    const get = () => fetch(base, { headers: { 'accept-encoding': 'identity, br' } })
+    expect((await get()).headers.get('content-encoding')).toBe('br')
+    rmSync(join(own, 'entry.js.br'))
+
+    const answer = await get()
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe('a file')
+  })
+
+  test('a file that cannot be read breaks off its own answer alone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    const own = join(folder, 'unreadable')
+    mkdirSync(own)
+    writeFileSync(join(own, 'entry.js'), 'a file')
+    writeFileSync(join(own, 'other.js'), 'another')
+    const base = await serve((request, response) => {
+      // After the look at the folder, before the file is opened.
+      response.once('pipe', () => rmSync(join(own, 'entry.js'), { force: true }))
+      staticFolder(own, 'immutable')(request, response, request.url ?? '')
+    })
+
+    await expect(fetch(`${base}/entry.js`).then((answer) => answer.text())).rejects.toThrow()
+
+    expect(await (await fetch(`${base}/other.js`)).text()).toBe('another')
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(join(own, 'entry.js')))
+  })
+
+  test('a publication that was damaged is answered as such, and served again once it is whole', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    const other = siteFolder(join(folder, 'damaged'))
+    const published = await publish({
+      site: other,
+      configuration: testConfiguration,
+      ...makeBuilds(folder, VERSION),
+    })
+    const file = join(published.folder, 'configuration.json')
+    const whole = readFileSync(file, 'utf8')
+    writeFileSync(file, whole.slice(0, 40))
+    const base = await serve(hostAnswers(other))
+
+    expect((await fetch(base)).status).toBe(500)
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(`${file} cannot be read`))
+    writeFileSync(file, whole)
+    expect((await fetch(base)).status).toBe(200)
   })
 
   test.each([

@@ -107,10 +107,19 @@ function answering(
       return
     }
     const [path = '/'] = (request.url ?? '/').split(/[?#]/)
-    if (!answer(request, response, path)) {
-      response.writeHead(404, { 'Content-Type': 'text/plain;charset=utf-8' }).end('Not found')
+    try {
+      if (!answer(request, response, path)) say(response, 404, 'Not found')
+    } catch (error) {
+      // What is published cannot be read.
+      console.error(error instanceof Error ? error.message : error)
+      if (response.headersSent) response.destroy()
+      else say(response, 500, 'Not readable')
     }
   }
+}
+
+function say(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain;charset=utf-8' }).end(text)
 }
 
 /**
@@ -143,7 +152,7 @@ export async function startStaticServers(site: string): Promise<RunningServers> 
       seen = live
       starting = starting.then(startRemotes).catch((error: unknown) => console.error(error))
     }
-    starting.then(() => answer(request, response))
+    void starting.then(() => answer(request, response))
   }
   try {
     await start('host', BASE_PORTS.host, answerAsHost)
@@ -166,7 +175,11 @@ function listen(name: string, port: number, answer: Answer): Promise<Server> {
           : error,
       )
     })
-    server.listen(port, BIND_ADDRESS, () => resolve(server))
+    server.listen(port, BIND_ADDRESS, () => {
+      // Too many open files, for one: whoever knocks is refused, and the server goes on.
+      server.on('error', (error) => console.error(`${name}: ${error.message}`))
+      resolve(server)
+    })
   })
 }
 

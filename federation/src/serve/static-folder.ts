@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { CACHE_CONTROL, type Caching } from './headers.ts'
 
@@ -12,6 +13,8 @@ export function staticFolder(folder: string, caching: Caching): Handler {
   const known = handlers.get(key)
   if (known) return known
   const serve = sirv(folder, {
+    // Looks at the disk at each request: of a file that has vanished, the next best is served.
+    dev: true,
     etag: true,
     brotli: true,
     gzip: true,
@@ -22,6 +25,14 @@ export function staticFolder(folder: string, caching: Caching): Handler {
   })
   const handler: Handler = (request, response, path) => {
     let found = true
+    // sirv does not listen to the file that it sends. The headers are gone, so all that is left is
+    // to break off.
+    response.once('pipe', (file: Readable) => {
+      file.once('error', (error) => {
+        console.error(`${folder}${path}: ${error.message}`)
+        response.destroy()
+      })
+    })
     // sirv reads the address from the request, and keeps what it has parsed on it.
     const original = request.url
     request.url = path

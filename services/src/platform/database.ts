@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { hasCode } from './error-code.ts'
 
 /**
  * A database or an open transaction on one.
@@ -9,6 +11,7 @@ import pg from 'pg'
  * The embedded database is one session behind all connections, so `SET`, advisory locks, named
  * prepared statements, temporary tables and LISTEN would leak between clients: use none of them.
  * Keep transactions short, with no mail and no HTTP inside: an open one holds up all others there.
+ * A transaction may run again when it is rolled back by the server, so it changes nothing else.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
@@ -17,11 +20,143 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export function connect(url: string, onError: (error: Error) => void = () => {}): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', onError)
-  return { db: drizzle({ client: pool }), close: () => pool.end() }
+/** How long the database may take, in seconds. */
+export interface DatabaseLimits {
+  /** For one statement. */
+  readonly statementSeconds: number
+  /** Waiting for a lock that another transaction holds. */
+  readonly lockSeconds: number
+  /** Waiting for a connection, be it a new one or a free one of the pool. */
+  readonly connectionSeconds: number
+  /** Between two statements of a transaction. */
+  readonly idleTransactionSeconds: number
+}
+
+export interface ConnectOptions {
+  /** Without them, a statement may take as long as it needs, as migrations and the seed do. */
+  readonly limits?: DatabaseLimits
+  readonly connections?: number
+  /** Hears of connections that broke; what was under way on them fails by itself. */
+  readonly onError?: (error: Error) => void
+}
+
+const CONNECTIONS = 10
+const CONNECTION_SECONDS = 10
+/** The server's own limit comes first, if it is there to keep it. */
+const SILENT_SERVER_SECONDS = 2
+/** Before a transaction that was rolled back runs again. */
+const RETRY_PAUSES_MS = [100, 400, 1_600]
+/** Serialization failure and deadlock: the server has rolled back, and asks to be asked again. */
+const CONFLICTS = ['40001', '40P01']
+/** Nobody listens yet, or the server is starting or ending. */
+const SERVER_STARTS = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03']
+
+export function connect(
+  url: string,
+  { limits, connections = CONNECTIONS, onError = () => {} }: ConnectOptions = {},
+): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    keepAlive: true,
+    connectionTimeoutMillis: (limits?.connectionSeconds ?? CONNECTION_SECONDS) * 1000,
+    ...(limits && {
+      statement_timeout: limits.statementSeconds * 1000,
+      query_timeout: (limits.statementSeconds + SILENT_SERVER_SECONDS) * 1000,
+      lock_timeout: limits.lockSeconds * 1000,
+      idle_in_transaction_session_timeout: limits.idleTransactionSeconds * 1000,
+    }),
+  })
+  const broken = new WeakSet<object>()
+  // The pool listens to idle connections alone: one that breaks inside a transaction would end the
+  // process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      broken.add(client)
+      onError(error)
+    })
+  })
+  // The connection's own listener has reported it already.
+  pool.on('error', () => {})
+  const db = drizzle({ client: pool })
+  db.transaction = async (work, config) => {
+    for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
+      const outcome = await attempt(pool, broken, work, config)
+      if ('value' in outcome) return outcome.value
+      if (!outcome.isRolledBack || pauseMs === null) throw outcome.error
+      await pause(pauseMs)
+    }
+    throw new Error('A transaction was attempted without an outcome.')
+  }
+  return { db, close: () => pool.end() }
+}
+
+type Transact = NodePgDatabase['transaction']
+type Work<T> = (transaction: Parameters<Parameters<Transact>[0]>[0]) => Promise<T>
+type Outcome<T> =
+  | { readonly value: T }
+  | { readonly error: unknown; readonly isRolledBack: boolean }
+
+/**
+ * Runs a transaction once, on a connection of its own. Drizzle's own would keep the connection for
+ * good when BEGIN fails, and would tell of the rollback that failed in place of what it was to undo.
+ */
+async function attempt<T>(
+  pool: pg.Pool,
+  broken: WeakSet<object>,
+  work: Work<T>,
+  config: Parameters<Transact>[1],
+): Promise<Outcome<T>> {
+  let client: pg.PoolClient
+  try {
+    client = await pool.connect()
+  } catch (error) {
+    return { error, isRolledBack: SERVER_STARTS.some((code) => hasCode(error, code)) }
+  }
+  const failures: unknown[] = []
+  let isCommitting = false
+  try {
+    const value = await drizzle({ client }).transaction(async (transaction) => {
+      try {
+        const result = await work(transaction)
+        isCommitting = true
+        return result
+      } catch (error) {
+        failures.push(error)
+        // The rollback would wait as long again.
+        if (isUnanswered(error)) await client.end()
+        throw error
+      }
+    }, config)
+    return { value }
+  } catch (error) {
+    const isBroken = broken.has(client)
+    if (isCommitting && isBroken) {
+      const unknown = new Error('The connection broke before COMMIT was answered.', {
+        cause: error,
+      })
+      return { error: unknown, isRolledBack: false }
+    }
+    const [first = error] = failures
+    return { error: first, isRolledBack: isBroken || isConflict(first) }
+  } finally {
+    client.release(broken.has(client))
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return [error, causeOf(error)].some((one) => CONFLICTS.some((code) => hasCode(one, code)))
+}
+
+/** The driver has given up on an answer; it has no code for that. */
+function isUnanswered(error: unknown): boolean {
+  return [error, causeOf(error)].some(
+    (one) => one instanceof Error && one.message === 'Query read timeout',
+  )
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
 }
 
 /**

@@ -1,25 +1,36 @@
 import { join } from 'node:path'
 import { portOf } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
-import { type Connection, connect } from './database.ts'
+import { type Connection, type ConnectOptions, connect } from './database.ts'
 import { startEmbeddedDatabases } from './embedded-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { messageOf } from './error-message.ts'
 import type { Settings } from './settings.ts'
 
-/** The two data sets: the union's own and the one for dummy users. */
+/** Where the two data sets are: the union's own and the one for dummy users. */
+export interface DataSetAddresses {
+  readonly union: string
+  readonly dummy: string
+  /** Stops the embedded databases, where there are any. */
+  stop(): Promise<void>
+}
+
+/** Connections to the two data sets. */
 export interface DataSets {
   readonly union: Connection
   readonly dummy: Connection
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
-interface Addresses {
-  readonly union: string
-  readonly dummy: string
-  stop(): Promise<void>
-}
-
-async function findDatabases(settings: Settings, dataDir: string): Promise<Addresses> {
+/**
+ * Finds the databases of the settings, or starts the embedded ones where there are none.
+ *
+ * @param fresh throw away what the embedded ones hold
+ */
+export async function findDatabases(
+  settings: Settings,
+  dataDir: string,
+  fresh: boolean,
+): Promise<DataSetAddresses> {
   if (settings.databaseUrl !== undefined && settings.dummyDatabaseUrl !== undefined) {
     return {
       union: settings.databaseUrl,
@@ -29,6 +40,7 @@ async function findDatabases(settings: Settings, dataDir: string): Promise<Addre
   }
   const { urls, stop } = await startEmbeddedDatabases({
     folder: join(dataDir, 'database'),
+    fresh,
     databases: [
       { name: 'union', port: portOf('database') },
       { name: 'dummy', port: portOf('databaseDummy') },
@@ -42,32 +54,27 @@ async function checkReachable(setting: string, { db }: Connection): Promise<void
   try {
     await db.execute(sql`select 1`)
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    throw new Error(`${setting}: the database does not answer (${String(cause)}).`, { cause })
+    throw new Error(`${setting}: the database does not answer (${messageOf(error)}).`, {
+      cause: error,
+    })
   }
 }
 
-/** Connects to both data sets, starting the embedded databases when no other is set. */
-export async function openDataSets(
-  settings: Settings,
-  dataDir: string,
-  onError: (error: Error) => void,
+export async function connectDataSets(
+  addresses: DataSetAddresses,
+  options: ConnectOptions,
 ): Promise<DataSets> {
-  const addresses = await findDatabases(settings, dataDir)
-  const union = connect(addresses.union, onError)
-  const dummy = connect(addresses.dummy, onError)
-  const stop = async () => {
+  const union = connect(addresses.union, options)
+  const dummy = connect(addresses.dummy, options)
+  const close = async () => {
     await Promise.all([union.close(), dummy.close()])
-    await addresses.stop()
   }
   try {
     await checkReachable('DATABASE_URL', union)
     await checkReachable('DATABASE_URL_DUMMY', dummy)
-    await prepareDatabase(union.db)
-    await prepareDatabase(dummy.db)
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
-  return { union, dummy, stop }
+  return { union, dummy, close }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ describe('embedded-database', () => {
   })
 
   afterEach(() => {
+    jest.restoreAllMocks()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -52,4 +53,48 @@ describe('embedded-database', () => {
     ).rejects.toThrow(`Port ${port} (embedded database) is in use`)
     other.close()
   }, 60_000)
+
+  test('a process that is killed is started again at the same port, with what was acknowledged', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const database = await start()
+    const { db, close } = connect(database.urls[0] ?? '')
+    await db.execute(sql`create table kept (n int)`)
+    await db.execute(sql`insert into kept values (1)`)
+
+    process.kill(database.processId ?? 0, 'SIGKILL')
+    // In a transaction, which waits for a server that is being started.
+    const rows = await eventually(() =>
+      db.transaction(
+        async (transaction) => (await transaction.execute(sql`select n from kept`)).rows,
+      ),
+    )
+
+    expect(rows).toEqual([{ n: 1 }])
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('ended (SIGKILL)'))
+    await close()
+    await database.stop()
+  }, 60_000)
+
+  test('a folder that is damaged is named with a way on, which works', async () => {
+    await (await start()).stop()
+    truncateSync(join(folder, 'union', 'global', 'pg_control'), 100)
+
+    await expect(start()).rejects.toThrow(
+      new RegExp(`^The database in ${join(folder, 'union')} cannot be opened .*--fresh`),
+    )
+
+    const databases = [{ name: 'union', port: 0 }]
+    await (await startEmbeddedDatabases({ folder, fresh: true, databases })).stop()
+  }, 60_000)
 })
+
+/** Asks again until there is an answer. */
+async function eventually<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise(setImmediate)
+    }
+  }
+}

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { messageOf } from './error-message.ts'
 
 const answerSchema = v.union([
   v.object({ ready: v.array(v.number()) }),
@@ -12,23 +14,41 @@ const answerSchema = v.union([
 export interface EmbeddedDatabases {
   /** One address for each database asked for, in that order. */
   readonly urls: readonly string[]
+  /** The process that they run in now; another one after it ended. */
+  readonly processId: number | undefined
   stop(): Promise<void>
 }
 
 export interface EmbeddedDatabaseRequest {
   /** Null keeps everything in memory. */
   readonly folder: string | null
+  /** Throw away what the folder holds. */
+  readonly fresh?: boolean
   /** Port 0 takes a free one. */
   readonly databases: readonly { readonly name: string; readonly port: number }[]
 }
 
-const patience = 60_000
+interface StartedChild {
+  readonly child: ChildProcess
+  readonly ports: readonly number[]
+  /** Resolves with how it ended. */
+  readonly ended: Promise<string>
+}
+
+const PATIENCE_MS = 60_000
+const STOP_MS = 4_000
+
+/** Before the first, second … start after an end; the last one from then on. */
+const RESTART_PAUSES_MS = [100, 500, 1_000, 2_000, 4_000, 8_000]
+const ENDS_UNTIL_ADVICE = 5
+/** Who has run for so long has not failed at the start. */
+const STEADY_MS = 60_000
 
 function firstAnswer(child: ChildProcess): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error(`The embedded database did not start within ${patience / 1000} s.`))
-    }, patience)
+      reject(new Error(`The embedded database did not start within ${PATIENCE_MS / 1000} s.`))
+    }, PATIENCE_MS)
     child.once('message', (received) => {
       clearTimeout(timer)
       const answer = v.parse(answerSchema, received)
@@ -38,20 +58,15 @@ function firstAnswer(child: ChildProcess): Promise<readonly number[]> {
         resolve(answer.ready)
       }
     })
-    child.once('exit', (code) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
       clearTimeout(timer)
-      reject(new Error(`The embedded database ended with code ${code} while starting.`))
+      reject(new Error(`The embedded database ended with ${code ?? signal} while starting.`))
     })
   })
 }
 
-/**
- * PostgreSQL in WebAssembly, in a process of its own: here it would block the event loop. Clients
- * reach it with the same driver and the same SQL as a real server.
- */
-export async function startEmbeddedDatabases(
-  request: EmbeddedDatabaseRequest,
-): Promise<EmbeddedDatabases> {
+async function startChild(request: EmbeddedDatabaseRequest): Promise<StartedChild> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const child = fork(fileURLToPath(new URL('./embedded-process.ts', import.meta.url)), {
     execArgv: ['--import', tsx],
@@ -59,22 +74,89 @@ export async function startEmbeddedDatabases(
   })
   const stopWithUs = () => child.kill('SIGKILL')
   process.once('exit', stopWithUs)
-  child.once('exit', () => process.off('exit', stopWithUs))
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    process.off('exit', stopWithUs)
+    return String(code ?? signal)
+  })
+  // A message to a process that has just ended; its end is noticed anyway.
+  child.on('error', () => {})
   child.send(request)
-  const ports = await firstAnswer(child).catch((error: unknown) => {
+  try {
+    return { child, ports: await firstAnswer(child), ended }
+  } catch (error) {
     child.kill('SIGTERM')
     throw error
+  }
+}
+
+function adviceOn(folder: string | null): string {
+  const place = folder === null ? '' : ` Its folder is ${folder}.`
+  return [
+    `The embedded database has ended ${ENDS_UNTIL_ADVICE} times in a row; what it said is above.${place}`,
+    'If the disk is full, make room: it is tried again every few seconds.',
+    'If the folder is damaged, stop the portal and restore the folder from a backup, or run',
+    "'npm start -- --fresh': that seeds anew, and what was changed since the last seed is lost.",
+  ].join('\n')
+}
+
+/**
+ * PostgreSQL in WebAssembly, in a process of its own: here it would block the event loop. Clients
+ * reach it with the same driver and the same SQL as a real server. A process that ends is started
+ * again at the same ports, with growing pauses.
+ */
+export async function startEmbeddedDatabases(
+  request: EmbeddedDatabaseRequest,
+): Promise<EmbeddedDatabases> {
+  let running = await startChild(request)
+  const { ports } = running
+  const again: EmbeddedDatabaseRequest = {
+    folder: request.folder,
+    databases: request.databases.map(({ name }, index) => ({ name, port: ports[index] ?? 0 })),
+  }
+  const stopping = new AbortController()
+
+  async function supervise(): Promise<void> {
+    let ends = 0
+    let startedAt = performance.now()
+    let howItEnded = await running.ended
+    while (!stopping.signal.aborted) {
+      ends = performance.now() - startedAt > STEADY_MS ? 1 : ends + 1
+      console.error(`The embedded database ended (${howItEnded}). Starting it again …`)
+      if (ends === ENDS_UNTIL_ADVICE) console.error(adviceOn(request.folder))
+      const pauseMs = RESTART_PAUSES_MS[Math.min(ends, RESTART_PAUSES_MS.length) - 1]
+      await pause(pauseMs, undefined, { signal: stopping.signal })
+      startedAt = performance.now()
+      try {
+        running = await startChild(again)
+        if (stopping.signal.aborted) await stopChild(running)
+        else console.error('The embedded database runs again.')
+        howItEnded = await running.ended
+      } catch (error) {
+        howItEnded = messageOf(error)
+      }
+    }
+  }
+
+  const supervised = supervise().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
   })
   return {
     urls: ports.map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) {
-        return
-      }
-      child.send('stop')
-      const tooLong = setTimeout(() => child.kill('SIGKILL'), 4_000)
-      await once(child, 'exit')
-      clearTimeout(tooLong)
+    get processId() {
+      return running.child.pid
+    },
+    async stop() {
+      stopping.abort()
+      await stopChild(running)
+      await supervised
     },
   }
+}
+
+async function stopChild({ child, ended }: StartedChild): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.send('stop')
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(tooLong)
 }

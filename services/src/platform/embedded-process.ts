@@ -10,6 +10,7 @@ import { lockFolder } from '@portal/machine/lock'
 import * as v from 'valibot'
 import { serveEngine } from './embedded-server.ts'
 import { hasCode } from './error-code.ts'
+import { messageOf } from './error-message.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,6 +18,7 @@ const require = createRequire(import.meta.url)
 
 const orderSchema = v.object({
   folder: v.nullable(v.string()),
+  fresh: v.optional(v.boolean(), false),
   databases: v.array(v.object({ name: v.string(), port: v.number() })),
 })
 
@@ -65,10 +67,20 @@ async function startEmpty(dataDir?: string): Promise<PGlite> {
 }
 
 /** A start may be broken off while the database is made; what has no mark is made anew. */
-async function startInFolder(folder: string): Promise<PGlite> {
+async function startInFolder(folder: string, fresh: boolean): Promise<PGlite> {
   const mark = `${folder}.made`
+  if (fresh) rmSync(mark, { force: true })
   if (existsSync(mark)) {
-    return PGlite.create({ dataDir: folder, extensions })
+    try {
+      return await PGlite.create({ dataDir: folder, extensions })
+    } catch (error) {
+      throw new Error(
+        `The database in ${folder} cannot be opened (${messageOf(error)}). If the disk is full, make room. ` +
+          "Else restore the folder from a backup, or run 'npm start -- --fresh', which seeds anew: " +
+          'what was changed since the last seed is lost.',
+        { cause: error },
+      )
+    }
   }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -79,8 +91,15 @@ async function startInFolder(folder: string): Promise<PGlite> {
 
 async function startDatabase(order: Order, name: string, port: number): Promise<Running> {
   const engine =
-    order.folder === null ? await startEmpty() : await startInFolder(join(order.folder, name))
-  return { engine, server: await serveEngine(engine, port) }
+    order.folder === null
+      ? await startEmpty()
+      : await startInFolder(join(order.folder, name), order.fresh)
+  const server = await serveEngine(engine, port, (error) => {
+    // The parent starts another.
+    console.error(`The embedded database '${name}' answers no more: ${messageOf(error)}`)
+    process.exit(1)
+  })
+  return { engine, server }
 }
 
 function portOfServer(server: Server): number {
@@ -124,7 +143,7 @@ process.on('message', (received) => {
     return
   }
   start(v.parse(orderSchema, received)).catch((error: unknown) => {
-    process.send?.({ failed: error instanceof Error ? error.message : String(error) })
+    process.send?.({ failed: messageOf(error) })
     void stop(1)
   })
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { serveEngine } from './embedded-server.ts'
 import { withEmbeddedDatabase } from './testing.ts'
 
 describe('embedded-server', () => {
@@ -72,5 +73,21 @@ describe('embedded-server', () => {
       expect(answer.rows[0].n).toBe(3_000_000)
       expect(answer.rows[0].t === long).toBe(true)
     })
+  })
+
+  test('an engine that breaks off a statement is reported, and its client told', async () => {
+    const broken = jest.fn()
+    const engine = { execProtocolRawStream: async () => {}, exec: async () => {} }
+    const server = await serveEngine(engine, 0, broken)
+    const address = server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/one` })
+    client.on('error', () => {})
+    await client.connect()
+
+    await expect(client.query('select 1')).rejects.toThrow('disk is full')
+    expect(broken).toHaveBeenCalledTimes(1)
+    await client.end()
+    server.close()
   })
 })

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { fatalError, readUnits, transactionState } from './embedded-wire.ts'
+import { messageOf } from './error-message.ts'
 
 /** The part of PGlite that serving needs. */
 export interface Engine {
@@ -22,8 +23,14 @@ const longestSilenceInTransaction = 15_000
  * Serves one engine to many clients, one unit of work at a time. PGlite's own socket server queues
  * single messages, so that the unnamed statements of two busy clients overwrite each other
  * (`portal "" does not exist`); here a unit runs whole, and an open transaction keeps the engine.
+ *
+ * @param onBroken the engine has failed and must not be used any more
  */
-export function serveEngine(engine: Engine, port: number): Promise<Server> {
+export function serveEngine(
+  engine: Engine,
+  port: number,
+  onBroken: (error: unknown) => void,
+): Promise<Server> {
   const queue: Work[] = []
   let running = false
   let owner: Socket | undefined
@@ -52,6 +59,10 @@ export function serveEngine(engine: Engine, port: number): Promise<Server> {
       },
     })
     const state = transactionState(last)
+    if (state === undefined) {
+      // It swallows its own failures, and would never be heard of again.
+      throw new Error('The engine broke off a statement, as it does when its disk is full.')
+    }
     owner = state === 'T' || state === 'E' ? socket : undefined
     if (owner?.destroyed === true) {
       await rollBack()
@@ -68,7 +79,9 @@ export function serveEngine(engine: Engine, port: number): Promise<Server> {
       try {
         await run(work)
       } catch (error) {
-        work.socket.end(fatalError(error instanceof Error ? error.message : String(error)))
+        // SQL that is wrong is answered; this is a failure of the engine's own, in mid-work.
+        work.socket.end(fatalError(messageOf(error)))
+        onBroken(error)
       }
     }
     running = false
@@ -87,7 +100,7 @@ export function serveEngine(engine: Engine, port: number): Promise<Server> {
     // While a unit runs, `run` itself sees that its client is gone.
     if (owner === socket && !running) {
       running = true
-      await rollBack()
+      await rollBack().catch(onBroken)
       running = false
       await drain()
     }

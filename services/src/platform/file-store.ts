@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -67,9 +66,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       return { key, size, sha256: hash.digest('hex') }
     },
     async open(key) {
-      const path = join(shelfOf(folder, key), key)
-      const { size } = await stat(path)
-      return { content: createReadStream(path), size }
+      // A stream that opens the file by itself would fail later, when nobody may listen yet.
+      const handle = await open(join(shelfOf(folder, key), key))
+      const { size } = await handle.stat()
+      return { content: handle.createReadStream(), size }
     },
     remove: async (key) => rm(join(shelfOf(folder, key), key), { force: true }),
   }

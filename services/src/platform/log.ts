@@ -4,11 +4,23 @@ import pino, { type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
+/** What is kept in memory while the disk takes nothing; more is lost. */
+const LONGEST_BACKLOG_BYTES = 4_000_000
+const TELL_AGAIN_MS = 60_000
+
 /** Structured lines go to a file in the data folder; what went wrong is shown at once too. */
 export function createLog(dataDir: string): Logger {
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true })
-  const file = pino.destination({ dest: join(folder, 'services.log'), sync: false })
+  const path = join(folder, 'services.log')
+  const file = pino.destination({ dest: path, sync: false, maxLength: LONGEST_BACKLOG_BYTES })
+  let toldAt = Number.NEGATIVE_INFINITY
+  // Without a listener a full disk would end the process.
+  file.on('error', (error: Error) => {
+    if (performance.now() - toldAt < TELL_AGAIN_MS) return
+    toldAt = performance.now()
+    console.error(`The log ${path} takes nothing (${error.message}). The services run without it.`)
+  })
   return pino(
     { base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.multistream([

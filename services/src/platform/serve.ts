@@ -44,7 +44,11 @@ export function serve(
           : error,
       )
     })
-    server.listen(port, BIND_ADDRESS, () => resolve({ stop: () => close(server) }))
+    server.listen(port, BIND_ADDRESS, () => {
+      // Too many open files, for one: whoever knocks is refused, and the server goes on.
+      server.on('error', (error) => console.error(`${name}: ${error.message}`))
+      resolve({ stop: () => close(server) })
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { portOffset } from '@portal/machine/ports'
 import * as v from 'valibot'
+import type { DatabaseLimits } from './database.ts'
 import { isMailAddress } from './mail-address.ts'
 
 /** What the environment says about this run of the portal. */
@@ -9,6 +10,7 @@ export interface Settings {
   readonly unionMembers: number
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
+  readonly databaseLimits: DatabaseLimits
   /** Where services fetch the identity provider's keys; undefined for its public address. */
   readonly identityKeysUrl: string | undefined
   /** Where services fetch the list of releases; undefined for the host's public address. */
@@ -44,6 +46,19 @@ function address(protocols: readonly string[], example: string) {
   )
 }
 
+/** A time limit; none at all is not among them. */
+function seconds(byDefault: string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number of seconds'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+    ),
+    byDefault,
+  )
+}
+
 function isCalendarDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
@@ -65,6 +80,10 @@ const environmentSchema = v.object({
   ),
   DATABASE_URL: databaseAddress,
   DATABASE_URL_DUMMY: databaseAddress,
+  PORTAL_STATEMENT_SECONDS: seconds('10'),
+  PORTAL_LOCK_SECONDS: seconds('5'),
+  PORTAL_CONNECTION_SECONDS: seconds('5'),
+  PORTAL_IDLE_TRANSACTION_SECONDS: seconds('15'),
   PORTAL_IDENTITY_KEYS: address(['http:', 'https:'], 'http://identity:4000/jwks'),
   PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
   PORTAL_FAULT_DAYS: v.optional(
@@ -134,6 +153,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     unionMembers: values.PORTAL_UNION_MEMBERS,
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
+    databaseLimits: {
+      statementSeconds: values.PORTAL_STATEMENT_SECONDS,
+      lockSeconds: values.PORTAL_LOCK_SECONDS,
+      connectionSeconds: values.PORTAL_CONNECTION_SECONDS,
+      idleTransactionSeconds: values.PORTAL_IDLE_TRANSACTION_SECONDS,
+    },
     identityKeysUrl: values.PORTAL_IDENTITY_KEYS,
     releaseListUrl: values.PORTAL_RELEASE_LIST,
     faultDays: values.PORTAL_FAULT_DAYS,

@@ -84,6 +84,11 @@ function registerSuite(
  */
 export function withDatabases(suite: (database: TestDatabase) => void): void {
   registerSuite('on the embedded database', startInMemory, suite)
+  withPostgres(suite)
+}
+
+/** For what the embedded database cannot do. */
+export function withPostgres(suite: (database: TestDatabase) => void): void {
   const server = process.env.TEST_DATABASE_URL
   if (server !== undefined && server !== '') {
     registerSuite('on PostgreSQL', () => createOnServer(server), suite)

@@ -1,0 +1,37 @@
+import pg from 'pg'
+
+/** Drawn at random: whoever else uses the database takes another. */
+const LOCK = 7_236_458_112
+
+interface PrepareLockOptions {
+  /** Another process is preparing the database. */
+  onWait(): void
+  onError(error: Error): void
+}
+
+/**
+ * Prepares a database while nobody else does: of many that start at once, one migrates and the
+ * others wait. On the embedded database it holds nobody up, since all are one session there; its
+ * folder belongs to one process anyway.
+ */
+export async function whileNobodyElsePrepares<T>(
+  url: string,
+  { onWait, onError }: PrepareLockOptions,
+  prepare: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  client.on('error', onError)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LOCK])
+    if (rows[0]?.taken !== true) {
+      onWait()
+      await client.query('select pg_advisory_lock($1)', [LOCK])
+    }
+    const result = await prepare()
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    return result
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Between a client and a server, to break what a network breaks. */
+export interface BreakableProxy {
+  /** The address of the server, by way of this proxy. */
+  readonly url: string
+  /** Breaks off every connection, as a restart of the server does. */
+  cut(): void
+  /** Breaks off the connection that sends this text, before the server sees it. */
+  cutAt(text: string): void
+  /** Passes on nothing any more, and says nothing. */
+  freeze(): void
+  stop(): Promise<void>
+}
+
+/** @param target the address of the server, `postgres://…` */
+export async function startBreakableProxy(target: string): Promise<BreakableProxy> {
+  const { hostname, port } = new URL(target)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let deadlyText: string | null = null
+  let isFrozen = false
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    const pair = [client, upstream] as const
+    pairs.add(pair)
+    const end = () => {
+      pairs.delete(pair)
+      for (const socket of pair) socket.destroy()
+    }
+    client.on('data', (data) => {
+      if (deadlyText !== null && data.includes(deadlyText)) {
+        deadlyText = null
+        end()
+      } else if (!isFrozen) upstream.write(data)
+    })
+    upstream.on('data', (data) => {
+      if (!isFrozen) client.write(data)
+    })
+    for (const socket of pair) socket.on('error', end).on('close', end)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(target)
+  url.port = address !== null && typeof address === 'object' ? String(address.port) : ''
+  const cut = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+  }
+  return {
+    url: url.href,
+    cut,
+    cutAt(text) {
+      deadlyText = text
+    },
+    freeze() {
+      isFrozen = true
+    },
+    async stop() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
