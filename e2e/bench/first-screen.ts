@@ -34,9 +34,9 @@ interface Weight {
   readonly requests: number
   readonly gzip: number
   readonly brotli: number
-  /** JS fetched over the network after the return from sign-in. */
+  /** Kilobytes of JavaScript fetched over the network after the return from sign-in. */
   readonly afterSignIn: number
-  /** How many of the files hold each library that must be there once. */
+  /** Number of loaded files that contain each library that must be loaded only once. */
   readonly copies: Readonly<Record<string, number>>
 }
 
@@ -47,7 +47,7 @@ export interface FirstScreen {
   readonly control: Interval
 }
 
-/** Words that stand in one library and nowhere else. */
+/** A string that occurs in one library and nowhere else; it identifies the library in a bundle. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   'react-dom': /__reactContainer\$/,
   react: /ReactSharedInternals|__CLIENT_INTERNALS_DO_NOT_USE/,
@@ -58,7 +58,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 interface Portal {
   readonly browser: Browser
   serve(variant: Variant): Promise<void>
-  /** Local storage of somebody who is signed in. */
+  /** The local storage of a signed-in user. */
   signedIn(): Promise<Readonly<Record<string, string>>>
 }
 
@@ -73,7 +73,7 @@ async function rowOf(page: Page): Promise<void> {
   await page.locator(`tbody a[href^="${PATH}/"]`).first().waitFor()
 }
 
-/** Runs services and both sites, and hands over what the measurements need. */
+/** Starts the services and both sites, and passes on what the measurements need. */
 async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
   const data = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const sites = { federated: join(data, 'federated'), 'one bundle': join(data, 'one-bundle') }
@@ -92,7 +92,7 @@ async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
     await publishOneBundle(sites['one bundle'], configuration)
 
     const serve = async (variant: Variant) => {
-      // Anew each time: a server that has just been started answers slower at first.
+      // Restart the server for each run: a freshly started server answers slower at first.
       await served?.stop()
       served = await startStaticServers(sites[variant])
       await sizeOf(addressOf('host') + PATH, 'br')
@@ -263,7 +263,7 @@ export async function benchFirstScreen(rounds: number): Promise<FirstScreen> {
       times[variant].push(value)
       return value
     }
-    // The first load of each warms what both rest on.
+    // Warm up: the first load of each variant fills caches that both share.
     await timeToFirstRow(portal, 'federated')
     await timeToFirstRow(portal, 'one bundle')
     for (let round = 0; round < rounds; round++) {

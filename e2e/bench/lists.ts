@@ -13,9 +13,9 @@ const ADDRESS = 'http://bench.localhost/'
 
 export interface ListResult {
   readonly action: Action
-  /** Milliseconds of work on the page's main thread, in the middle. */
+  /** Median milliseconds of main-thread work. */
   readonly work: Readonly<Record<Contestant, number>>
-  /** Each of the portal's against each other one. */
+  /** Each variant of the portal's list compared with each other list. */
   readonly ours: readonly {
     readonly list: (typeof OURS)[number]
     readonly against: Readonly<Record<(typeof RIVALS)[number], Interval>>
@@ -39,11 +39,11 @@ async function bundle(): Promise<string> {
   return file.text
 }
 
-/** Seconds that the main thread has worked, whatever else the machine does. */
+/** Seconds of work done by the page's main thread; other processes do not count. */
 async function workDone(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const found = metrics.find(({ name }) => name === 'TaskDuration')
-  if (found === undefined) throw new Error('Chromium does not tell TaskDuration.')
+  if (found === undefined) throw new Error('Chromium does not report TaskDuration.')
   return found.value * 1000
 }
 
@@ -54,18 +54,20 @@ async function show(page: Page, shown: Shown | null): Promise<void> {
 type Work = Record<Action, number>
 type Seen = (list: Contestant, action: Action) => number
 
-/** One go through the three actions; the page is new, so that nothing is warm. */
+/** Measures the three actions once, on a new page so that nothing is warm. */
 async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<Work> {
   await page.goto(ADDRESS)
   await show(page, null)
   const workOf = async (act: () => Promise<void>) => {
-    // What the page has left behind until now is not the list's.
+    // Collect garbage first, so that work left over from loading the page does not count as the
+    // list's.
     await cdp.send('HeapProfiler.collectGarbage')
     const before = await workDone(cdp)
     await act()
     return (await workDone(cdp)) - before
   }
-  // Asking the page and waiting for it to rest is work of its own.
+  // Measure the cost of the call itself and of waiting for the page to settle, and subtract it
+  // below.
   const waiting = await workOf(() => page.evaluate(() => Reflect.get(window, 'benchNothing')()))
   const worked = async (shown: Shown) => (await workOf(() => show(page, shown))) - waiting
   return {
@@ -75,7 +77,7 @@ async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<W
   }
 }
 
-/** The portal's list of 10,000 members against two data grids on the same rows. */
+/** Compares the portal's list of 10,000 members with two data grids on the same rows. */
 export async function benchLists(rounds: number): Promise<readonly ListResult[]> {
   const script = await bundle()
   const executablePath = findChromium()
@@ -98,10 +100,10 @@ export async function benchLists(rounds: number): Promise<readonly ListResult[]>
     const allOf = async (order: readonly Contestant[]) => {
       const work: Partial<Record<Contestant, Work>> = {}
       for (const list of order) {
-        // What ran before leaves compiled code behind: for everyone it is their own.
+        // Warm up: compiled code left by the previous list would otherwise help or hurt this one.
         await go(list)
         const goes = [await go(list), await go(list), await go(list)]
-        // Whatever else happens, collecting garbage above all, only adds.
+        // Take the minimum: noise, mostly garbage collection, only adds time.
         const least = (action: Action) => Math.min(...goes.map((one) => one[action]))
         work[list] = { mount: least('mount'), sort: least('sort'), filter: least('filter') }
       }

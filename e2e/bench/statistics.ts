@@ -2,7 +2,7 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle]
-  if (upper === undefined) throw new Error('There is no median of nothing.')
+  if (upper === undefined) throw new Error('The median of an empty list is undefined.')
   const lower = sorted.length % 2 === 0 ? sorted[middle - 1] : upper
   return ((lower ?? upper) + upper) / 2
 }
@@ -13,7 +13,7 @@ export interface Interval {
   readonly high: number
 }
 
-/** Chance that at most `k` of `n` fair coins show heads. */
+/** Probability of at most `k` heads in `n` tosses of a fair coin. */
 function binomial(n: number, k: number): number {
   let term = 0.5 ** n
   let sum = 0
@@ -24,24 +24,25 @@ function binomial(n: number, k: number): number {
   return sum
 }
 
-/** The median with the 95 % interval that order statistics give; it assumes no distribution. */
+/** The median with its 95 % confidence interval from order statistics; assumes no distribution. */
 export function medianInterval(values: readonly number[]): Interval {
   const sorted = values.toSorted((one, other) => one - other)
   let cut = 0
   while (cut < sorted.length / 2 && binomial(sorted.length, cut) <= 0.025) cut++
   const low = sorted[Math.max(0, cut - 1)]
   const high = sorted[Math.min(sorted.length - 1, sorted.length - cut)]
-  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.')
+  if (low === undefined || high === undefined)
+    throw new Error('The median of an empty list is undefined.')
   return { median: median(sorted), low, high }
 }
 
-/** One round in the order A B B A. */
+/** The four measurements of one round, taken in the order A B B A. */
 export interface Round {
   readonly a: readonly [number, number]
   readonly b: readonly [number, number]
 }
 
-/** A against B, paired by round, and A against itself. */
+/** A compared with B, paired by round, and A compared with itself as a control. */
 export function compare(rounds: readonly Round[]): { ratio: Interval; control: Interval } {
   return {
     ratio: medianInterval(rounds.map(({ a, b }) => (a[0] + a[1]) / (b[0] + b[1]))),
@@ -49,7 +50,10 @@ export function compare(rounds: readonly Round[]): { ratio: Interval; control: I
   }
 }
 
-/** Whether the run may be quoted: what is compared with itself must come out even. */
+/**
+ * Whether the result may be quoted: the controls, which compare a variant with itself, must be
+ * close to 1.
+ */
 export function isSound(control: Interval): boolean {
   return control.median >= 0.95 && control.median <= 1.05
 }

@@ -52,7 +52,7 @@ const { services, volumes } = v.parse(
   parse(text, { merge: true }),
 )
 
-/** The file's own rules are `dclint`'s; here it is compared with what it stands for. */
+/** `dclint` checks the file's own rules; these tests compare the file with the code it deploys. */
 describe('compose', () => {
   const remotes = WORKSPACE_REMOTES.map(
     ({ package: name, manifest }) => [name, manifest.port] as const,
@@ -68,7 +68,7 @@ describe('compose', () => {
     if (offset !== undefined) process.env.PORTAL_PORT_OFFSET = offset
   })
 
-  test.each(frontEnds)('serves %s by an nginx of its own, at its address', (name, port) => {
+  test.each(frontEnds)('serves %s by its own nginx, at its address', (name, port) => {
     const service = services[name]
 
     expect(service?.command).toEqual([`/etc/nginx/portal/${name}.conf`])
@@ -76,17 +76,20 @@ describe('compose', () => {
     expect(existsSync(join(ROOT, 'deploy', 'nginx', `${name}.conf`))).toBe(true)
   })
 
-  test.each(SERVICES)('runs %s apart, once the databases are prepared, at its address', (name) => {
-    const service = services[name]
+  test.each(SERVICES)(
+    'runs %s in its own container, once the databases are prepared, at its address',
+    (name) => {
+      const service = services[name]
 
-    expect(service?.command).toEqual([name])
-    expect(service?.ports).toEqual([`127.0.0.1:${portOf(name)}:${portOf(name)}`])
-    expect(service?.depends_on).toEqual({
-      prepare: { condition: 'service_completed_successfully' },
-    })
-  })
+      expect(service?.command).toEqual([name])
+      expect(service?.ports).toEqual([`127.0.0.1:${portOf(name)}:${portOf(name)}`])
+      expect(service?.depends_on).toEqual({
+        prepare: { condition: 'service_completed_successfully' },
+      })
+    },
+  )
 
-  test('has nothing else but the database, the mail server, and what prepares', () => {
+  test('contains nothing else but the database, the mail server and the preparation jobs', () => {
     expect(Object.keys(services).sort()).toEqual(
       [...frontEnds.map(([name]) => name), ...SERVICES, 'database', 'mailbox', 'prepare'].sort(),
     )
@@ -94,7 +97,7 @@ describe('compose', () => {
     expect(new Set([...images, services.mailbox?.image, services.prepare?.image]).size).toBe(1)
   })
 
-  test('asks whatever goes on running how it is, and starts it again', () => {
+  test('checks the health of long-running containers and restarts them', () => {
     for (const [name, { healthcheck, restart }] of Object.entries(services)) {
       const ends = name === 'prepare'
       expect([name, 'disable' in healthcheck, restart]).toEqual([
@@ -105,7 +108,7 @@ describe('compose', () => {
     }
   })
 
-  test('names services, volumes and files that there are', () => {
+  test('names only services, volumes and files that exist', () => {
     for (const { depends_on, volumes: mounts, build } of Object.values(services)) {
       for (const other of Object.keys(depends_on)) expect(services).toHaveProperty([other])
       for (const mount of mounts.filter((source) => !source.startsWith('.'))) {
@@ -118,7 +121,7 @@ describe('compose', () => {
     }
   })
 
-  test('keeps no password', () => {
+  test('contains no password', () => {
     expect(text.match(/portal:[^@$]*@/)).toBeNull()
     expect(services.database?.environment.POSTGRES_PASSWORD).toMatch(
       /^\$\{PORTAL_DATABASE_PASSWORD:\?/,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { tool } from '../run/places.ts'
 import { ROOT } from './source-tree.ts'
 
-/** The planted files that the rule of the portal's clock complains about. */
+/** The planted files that the portal-clock rule reports. */
 function complaints(files: readonly (readonly [path: string, text: string])[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lint-'))
   try {
@@ -30,7 +30,7 @@ const NEW_DATE = 'export const now = () => new Date()'
 const DATE_NOW = 'export const now = () => Date.now()'
 
 describe('lint', () => {
-  it('lets nobody but the clocks read the time of the machine for the portal', () => {
+  it('only the clock modules read the machine time for the portal', () => {
     const refused = [
       ['e2e/journeys/planted.spec.ts', 'export const now = () => Date()'],
       ['federation/src/planted.ts', NEW_DATE],

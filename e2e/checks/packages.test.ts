@@ -18,7 +18,7 @@ import { ROOT } from './source-tree.ts'
 
 const NAMES = ['platform', 'ui'] as const
 
-/** The entries that a package exports; every package exports its `package.json` besides. */
+/** The entries that a package exports; every package also exports its `package.json`. */
 function entriesSchema<T>(entry: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.objectWithRest({ './package.json': v.literal('./package.json') }, entry),
@@ -41,7 +41,10 @@ function readJson<T>(schema: v.GenericSchema<unknown, T>, ...path: readonly stri
   return v.parse(schema, JSON.parse(readFileSync(join(...path), 'utf8')))
 }
 
-/** Uses what is packed as a remote in a repository of its own would; a wrong type must not pass. */
+/**
+ * Uses the packed packages as a remote in its own repository would. The wrong type must be
+ * rejected.
+ */
 const CONSUMER = `import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { readSession, type Session } from '@portal/platform/session'
@@ -77,7 +80,10 @@ describe('packages', () => {
     execFileSync('tar', ['-xzf', archive, '--strip-components=1', '-C', target])
   }
 
-  /** Lends the consumer what the packages depend on, in place of a registry. */
+  /**
+   * Links the packages' dependencies into the consumer, in place of installing them from a
+   * registry.
+   */
   function lend(from: string, names: readonly string[]): void {
     for (const name of names) {
       const target = join(folder, 'node_modules', name)
@@ -100,7 +106,7 @@ describe('packages', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(NAMES)('%s exports packed what it exports in the workspace', (name) => {
+  test.each(NAMES)('%s exports the same packed as in the workspace', (name) => {
     const { exports, publishConfig } = readJson(packageSchema, ROOT, 'shared', name, 'package.json')
 
     expect(publishConfig.exports).toEqual(
@@ -122,20 +128,20 @@ describe('packages', () => {
     expect(existsSync(join(unpacked, 'src'))).toBe(false)
   })
 
-  test.each(NAMES)('%s says in its changelog what its version brings', (name) => {
+  test.each(NAMES)('%s describes its version in its changelog', (name) => {
     const { version } = readJson(packageSchema, ROOT, 'shared', name, 'package.json')
     const changelog = readFileSync(join(ROOT, 'shared', name, 'CHANGELOG.md'), 'utf8')
 
     expect(/^## (\S+)$/m.exec(changelog)?.[1]).toBe(version)
   })
 
-  test('the version of the platform is the contract', () => {
+  test('the version of the platform is the contract version', () => {
     const { version } = readJson(packageSchema, ROOT, 'shared', 'platform', 'package.json')
 
     expect(version.startsWith(`${CONTRACT}.`)).toBe(true)
   })
 
-  test('run in plain Node, outside of the workspace', () => {
+  test('run in plain Node, outside the workspace', () => {
     const script = `
       const { CONTRACT } = await import('@portal/platform/contract/version')
       const { readSession } = await import('@portal/platform/session')
@@ -153,7 +159,7 @@ describe('packages', () => {
     ])
   })
 
-  test('have declarations that a remote outside of the workspace is checked against', () => {
+  test('have declarations that a remote outside the workspace is type-checked against', () => {
     writeFileSync(join(folder, 'consumer.ts'), CONSUMER)
     const compilerOptions = {
       target: 'ES2022',

@@ -6,7 +6,7 @@ import { ROOT } from './source-tree.ts'
 const START = '/'
 
 describe('shell-paths', () => {
-  test('no remote can claim the address of a page that the shell has', () => {
+  test("no remote can claim the address of one of the shell's pages", () => {
     const source = readFileSync(join(ROOT, 'host', 'src', 'app', 'paths.ts'), 'utf8')
     const pages = [...source.matchAll(/^ {2}\w+: \(\) => '(.+)',$/gm)].map(([, path]) => path)
 

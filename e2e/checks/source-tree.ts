@@ -17,7 +17,7 @@ const NOT_OURS = new Set([
 ])
 
 export interface SourceFile {
-  /** From the root, with slashes. */
+  /** Path from the root, with forward slashes. */
   readonly path: string
   readonly text: string
 }
@@ -31,7 +31,7 @@ function walk(folder: string, wanted: (name: string) => boolean): string[] {
   })
 }
 
-/** The files below some folders of the workspace. */
+/** All files below the given folders of the workspace. */
 export function readTree(
   folders: readonly string[],
   wanted: (name: string) => boolean,
@@ -61,7 +61,7 @@ export function readSource(): readonly SourceFile[] {
   return readTree(PACKAGES, (name) => /\.[cm]?tsx?$/.test(name))
 }
 
-/** Whether a file serves tests alone. */
+/** Whether a file is used only by tests. */
 export function isTest(path: string): boolean {
   return (
     /\.test\.tsx?$/.test(path) ||

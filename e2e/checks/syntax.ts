@@ -5,19 +5,19 @@ interface Import {
   readonly typeOnly: boolean
 }
 
-/** What the checks ask of a file. */
+/** The facts about a file that the checks use. */
 export interface Syntax {
   readonly imports: readonly Import[]
   readonly hasDefaultExport: boolean
-  /** Ways to the network that stand in the file, for example `fetch`. */
+  /** Network APIs that the file uses, for example `fetch`. */
   readonly networkCalls: readonly string[]
-  /** Words between tags. */
+  /** Text between JSX tags. */
   readonly jsxTexts: readonly string[]
-  /** Plain strings given to attributes that people read or hear. */
+  /** String literals passed to attributes that users read or hear. */
   readonly attributeTexts: readonly string[]
-  /** Every string, and the fixed parts of every template. */
+  /** Every string literal, and the fixed parts of every template literal. */
   readonly strings: readonly string[]
-  /** Templates as their fixed parts, in order. */
+  /** Template literals as their fixed parts, in order. */
   readonly templates: readonly (readonly string[])[]
 }
 
@@ -71,7 +71,7 @@ function cooked(quasi: unknown): string {
   return isNode(quasi) && typeof quasi.cooked === 'string' ? quasi.cooked : ''
 }
 
-/** Names that parameters and declarations of the file bind: a `fetch` among them is its own. */
+/** Names bound by parameters and declarations in the file: a local `fetch` is not the network's. */
 function boundNames(program: unknown): ReadonlySet<string> {
   const bound = new Set<string>()
   const bind = (pattern: unknown) =>
@@ -87,7 +87,7 @@ function boundNames(program: unknown): ReadonlySet<string> {
   return bound
 }
 
-/** Reads a file of TypeScript; throws when it cannot be parsed. */
+/** Parses a TypeScript file. Throws on a syntax error. */
 export function readSyntax(text: string, path: string): Syntax {
   const program = parseSync(text, {
     syntax: 'typescript',

@@ -4,7 +4,7 @@ import { WORKSPACE_REMOTES, type WorkspaceRemote } from '../../federation/src/re
 import { isFrontEnd, isTest, readTree, type SourceFile } from './source-tree.ts'
 import { readSyntax } from './syntax.ts'
 
-/** What the keys of a package begin with. */
+/** The prefix of every text key of a package. */
 const PREFIXES: Readonly<Record<string, string>> = {
   host: 'host',
   ...Object.fromEntries(WORKSPACE_REMOTES.map(({ name, package: folder }) => [folder, name])),
@@ -33,13 +33,13 @@ export function readCatalogues(): readonly Catalogue[] {
 }
 
 export interface UsedKeys {
-  /** Key, and a file that uses it. */
+  /** Text key to a file that uses it. */
   readonly whole: ReadonlyMap<string, string>
-  /** Fixed beginnings of keys that are put together at run time. */
+  /** Fixed prefixes of keys that are composed at run time. */
   readonly beginnings: ReadonlyMap<string, string>
 }
 
-/** The keys that the front end asks for, and those that remotes name as titles of their pages. */
+/** The keys that the front end uses, including the page titles that remotes declare. */
 export function usedKeys(
   files: readonly SourceFile[],
   remotes: readonly WorkspaceRemote[] = [],
@@ -63,7 +63,7 @@ export function usedKeys(
   return { whole, beginnings }
 }
 
-/** What is wrong between the catalogues and the source. */
+/** Mismatches between the text catalogues and the source. */
 export function textProblems(catalogues: readonly Catalogue[], used: UsedKeys): readonly string[] {
   const known = new Set(catalogues.flatMap(({ texts }) => Object.keys(texts)))
   const begun = [...used.beginnings]

@@ -23,7 +23,7 @@ describe('titles', () => {
         .strings.filter((title) => /^\[[A-Z]+(-[A-Z])?-\d/.test(title))
         .flatMap((title) => {
           const ids = titleIds(title)
-          // One ID a bracket: lists and ranges in one are no requirement's ID.
+          // Each bracket holds one ID; a list or range inside one bracket does not match.
           const named = [...title.matchAll(/\[([A-Z]+(?:-[A-Z])?-\d[^\]]*)\]/g)].map(
             ([, id = '']) => id,
           )
@@ -36,7 +36,7 @@ describe('titles', () => {
     expect(problems).toEqual([])
   })
 
-  it("stand in a describe of the file's name", () => {
+  it('are inside a describe named after the file', () => {
     const problems = tests
       .filter(({ path }) => /\.test\.tsx?$/.test(path))
       .filter(({ path, text }) => {
@@ -47,7 +47,7 @@ describe('titles', () => {
     expect(problems).toEqual([])
   })
 
-  it('are neither skipped nor alone', () => {
+  it('are neither skipped nor focused', () => {
     const problems = tests
       .filter(({ text }) => /\b(?:it|test|describe)\.(?:only|skip|todo|fixme)\(/.test(text))
       .map(({ path }) => path)

@@ -6,12 +6,12 @@ const FOLDER_OF_A_MACHINE = new RegExp(
 )
 const REGISTRY = /https?:\/\/[\w.-]*(?:registry|artifactory|nexus|mirror)[\w.-]*/g
 
-/** Names the texts of the archive, which are bundled and not shown, and takes them into the build. */
+/** The archive's catalogue: it lists the archive's texts, which are bundled but never shown. */
 const ARCHIVE_CATALOGUE = 'host/src/agreement-archive/agreement-archive.ts'
 const TAKEN_INTO_THE_BUILD = './agreement-archive/agreement-archive.ts'
 
 describe('tree', () => {
-  it('names no folder of a machine and no package registry', () => {
+  it('names no local folder and no package registry', () => {
     const files = readTree(['.'], (name) =>
       /\.([cm]?[jt]sx?|json|ya?ml|md|sh)$|^run$|^\.npmrc$/.test(name),
     )

@@ -4,8 +4,9 @@ import { tool } from '../run/places.ts'
 import { ROOT, readSource } from './source-tree.ts'
 
 describe('types', () => {
-  // A pattern of tsconfig.json that fits no folder is no error, and what it should name goes unchecked.
-  it('are checked in every file of ours', () => {
+  // A pattern in tsconfig.json that matches no folder is not an error; its files would go
+  // unchecked.
+  it('are checked in every source file', () => {
     const listed = execFileSync(tool('tsc'), ['--listFilesOnly'], { cwd: ROOT, encoding: 'utf8' })
     const checked = new Set(
       listed.split('\n').map((file) => relative(ROOT, file).split(sep).join('/')),

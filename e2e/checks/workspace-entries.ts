@@ -8,7 +8,7 @@ const packageSchema = v.object({
   exports: v.optional(v.record(v.string(), v.string()), {}),
 })
 
-/** What the workspace's packages export: specifier to file. */
+/** The exports of the workspace's packages: import specifier to file. */
 export function workspaceEntries(): ReadonlyMap<string, string> {
   return new Map(
     PACKAGES.flatMap((folder) => {

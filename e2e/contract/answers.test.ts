@@ -2,14 +2,14 @@ import { memberOperations } from '../../services/src/members/member-service.ts'
 import { salaryOperations } from '../../services/src/salary/salary-service.ts'
 import { readTree } from '../checks/source-tree.ts'
 
-/** The calls that have an example of their answer with what the specification names alone. */
+/** The calls with an example response that contains every field the specification names. */
 const examples = readTree(
   ['host', 'remote-members', 'remote-organising', 'remote-salary'],
   (name) => name.endsWith('-wire-test-data.ts'),
 ).flatMap(({ text }) => [...text.matchAll(/^ {2}'([A-Z]+ \/[^']+)': /gm)].map(([, call]) => call))
 
 describe('answers', () => {
-  it('every call that answers data has an example with what the specification names', () => {
+  it('every call that returns data has an example with the fields the specification names', () => {
     const answering = [...memberOperations, ...salaryOperations]
       .filter(({ answer }) => answer !== null && answer !== 'binary')
       .map(({ call }) => call)

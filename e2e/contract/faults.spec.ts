@@ -8,7 +8,7 @@ import {
 import { FAULTS } from '../support/backends.ts'
 import { liveRegistry, liveVersion, portalCommand } from '../support/releases.ts'
 
-/** Written out, so that a new kind has to be added here. */
+/** Written out here, so that a new kind of fault must also be added to this test. */
 const KINDS: Readonly<Record<FaultKind, true>> = {
   'not-released': true,
   'not-allowed': true,
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<FaultKind, true>> = {
 
 const PHASES: Readonly<Record<FaultPhase, true>> = { entry: true, part: true, render: true }
 
-/** Reports a fault of a release of the members remote, and says what was answered. */
+/** Reports a fault of a release of the members remote, and returns the response. */
 async function report(
   fault: Readonly<Record<'version' | 'kind' | 'page', unknown>>,
   phase: unknown = 'entry',
@@ -38,7 +38,7 @@ async function report(
   return (await fetch(FAULTS, { method: 'POST', body: JSON.stringify(whole) })).status
 }
 
-/** How often each kind of fault was counted of a release of the members remote. */
+/** How many faults of each kind were counted for a release of the members remote. */
 async function countsOf(version: string): Promise<ReadonlyMap<string, number>> {
   const counts = parseFaultCounts(await (await fetch(FAULTS)).json())
   const own = counts.filter((one) => one.remote === 'members' && one.version === version)
@@ -46,7 +46,7 @@ async function countsOf(version: string): Promise<ReadonlyMap<string, number>> {
 }
 
 test.describe('faults', () => {
-  test('the error endpoint takes every kind that pages report, and its counts are understood', async () => {
+  test('the error endpoint accepts every kind that pages report, and its counts can be read', async () => {
     const kinds = Object.keys(KINDS)
     const version = await liveVersion('members')
     const { host } = await liveRegistry()
@@ -55,13 +55,13 @@ test.describe('faults', () => {
       expect(await report({ version, kind, page: host?.version ?? null }), kind).toBe(204)
     }
     const after = await countsOf(version)
-    // Pages of other tests may report the same faults meanwhile.
+    // Pages of other tests may report the same faults at the same time.
     for (const kind of kinds) {
       expect(after.get(kind) ?? 0, kind).toBeGreaterThan(before.get(kind) ?? 0)
     }
   })
 
-  test('a fault is found by its id, with the file of its release', async () => {
+  test('a fault is logged with its id and the file of its release', async () => {
     const version = await liveVersion('members')
     for (const phase of Object.keys(PHASES)) {
       const id = crypto.randomUUID()
@@ -77,7 +77,7 @@ test.describe('faults', () => {
     }
   })
 
-  test('the error endpoint refuses what the portal has not released', async () => {
+  test('the error endpoint rejects releases that the portal does not have', async () => {
     const version = `made-up-${Date.now()}`
     expect(await report({ version, kind: 'threw', page: null })).toBe(400)
     const live = await liveVersion('members')

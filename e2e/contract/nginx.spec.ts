@@ -22,7 +22,7 @@ import { nginxConfiguration } from '../../federation/src/serve/nginx.ts'
 import { startNginx } from '../run/nginx.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 
-/** What both servers must answer alike; the rest (dates, tags, lengths) is each one's own. */
+/** Headers that both servers must send alike; others (dates, ETags, lengths) may differ. */
 const HEADERS = [
   'access-control-allow-origin',
   'cache-control',
@@ -69,7 +69,10 @@ function ask(port: number, path: string, encoding: string): Promise<Answer> {
   })
 }
 
-/** `text/html;charset=utf-8` and `text/html; charset=utf-8` are one; only pages have words of ours. */
+/**
+ * `text/html;charset=utf-8` and `text/html; charset=utf-8` count as equal. The charset of other
+ * types is ignored: only pages contain Danish text.
+ */
 function spelt(value: string): string {
   return value
     .toLowerCase()
@@ -88,7 +91,9 @@ async function versionOf({ name }: FrontEnd): Promise<string> {
   return version
 }
 
-/** Addresses of a front end: what it has, what it has not, and what must not be had. */
+/**
+ * Paths of a front end to request: existing files, missing files and paths that must not be served.
+ */
 async function addressesOf(frontEnd: FrontEnd): Promise<readonly string[]> {
   const version = await versionOf(frontEnd)
   const base = frontEnd === HOST ? '/files' : ''
@@ -133,7 +138,7 @@ async function addressesOf(frontEnd: FrontEnd): Promise<readonly string[]> {
 
 test.describe('nginx', () => {
   for (const frontEnd of FRONT_ENDS) {
-    test(`answers for ${frontEnd.name} as our own server does, compressed or not`, async () => {
+    test(`responds for ${frontEnd.name} as our own server does, compressed or not`, async () => {
       const remote = WORKSPACE_REMOTES.find(({ name }) => name === frontEnd.name)
       const own = remote ? movedPort(remote.manifest.port) : portOf('host')
       const nginx = await startNginx((places) =>
@@ -159,7 +164,7 @@ test.describe('nginx', () => {
     })
   }
 
-  test('serves what is live from the moment that the link is another', async () => {
+  test('serves the new live release as soon as the link changes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-site-'))
     const copy = siteFolder(folder)
     mkdirSync(join(copy, 'host'), { recursive: true })

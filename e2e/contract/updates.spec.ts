@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 const TODAY = process.env.PORTAL_TODAY ?? ''
 
 test.describe('updates', () => {
-  test('what is reported waits, and then changes the member', async ({
+  test('a reported change waits, and is then carried out on the member', async ({
     page,
     signIn,
     representative,

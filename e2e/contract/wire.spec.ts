@@ -35,7 +35,7 @@ const ACCOUNTS = [
   { login: '57zz@portal.test', base: '/dummy' },
 ] as const
 
-test.describe('what the services answer is what the portal reads', () => {
+test.describe('the portal can parse what the services return', () => {
   for (const { login, base } of ACCOUNTS) {
     test(`for ${login}`, async ({ page, signIn, request }) => {
       await signIn(login)
@@ -130,7 +130,11 @@ test.describe('what the services answer is what the portal reads', () => {
     })
   }
 
-  test('for support staff, and for whom they act as', async ({ page, signIn, request }) => {
+  test('for support staff, and for the representative they act as', async ({
+    page,
+    signIn,
+    request,
+  }) => {
     await signIn('sofie.support@portal.test')
     const { accessToken } = await storedTokens(page)
     const get = async (path: string, query: Record<string, string> = {}) => {
@@ -182,7 +186,7 @@ test.describe('what the services answer is what the portal reads', () => {
     expect(await write(1, 3001)).toBe(400)
   })
 
-  test('[TEXT-03] [TEXT-04] the texts are a map of texts, for whoever asks', async ({
+  test('[TEXT-03] [TEXT-04] the texts are served as a map of key to text, without sign-in', async ({
     request,
   }) => {
     const answer = await request.get(`${TEXTS}/texts/da?t=${Date.now()}`)
@@ -202,7 +206,7 @@ test.describe('what the services answer is what the portal reads', () => {
     expect((await request.get(`${MEMBERS}/profil/hentbrugerprofil`)).status()).toBe(401)
   })
 
-  test('no call is answered without a valid token', async ({ request }) => {
+  test('no call succeeds without a valid token', async ({ request }) => {
     for (const address of [
       `${MEMBERS}/profil/hentbrugeropstartdata`,
       `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`,
@@ -217,7 +221,7 @@ test.describe('what the services answer is what the portal reads', () => {
     }
   })
 
-  test('neither data set answers the accounts of the other', async ({ page, signIn, request }) => {
+  test('neither data set accepts the accounts of the other', async ({ page, signIn, request }) => {
     await signIn('anna.tr@portal.test')
     const { accessToken } = await storedTokens(page)
     const headers = { authorization: `Bearer ${accessToken}` }

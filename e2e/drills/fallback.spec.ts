@@ -25,7 +25,7 @@ const PAGES: readonly {
 
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*' }
 
-/** Ways for a file not to come. */
+/** Ways in which loading a file can fail. */
 const FILE_FAULTS: Readonly<Record<string, (route: Route) => Promise<void> | void>> = {
   'is not there': (route) => route.fulfill({ status: 404, headers: CROSS_ORIGIN }),
   'is an error of the server': (route) => route.fulfill({ status: 500, headers: CROSS_ORIGIN }),
@@ -40,7 +40,7 @@ const FILE_FAULTS: Readonly<Record<string, (route: Route) => Promise<void> | voi
   hangs: () => {},
 }
 
-/** Entries that come as they were released, and are no good. */
+/** Entries that arrive intact but do not work. */
 const BAD_ENTRIES: Readonly<Record<string, (name: string, version: string) => string>> = {
   throws: () => 'throw new Error("boom")',
   'is no script': () => '<!doctype html><h1>Proxy</h1>',
@@ -104,7 +104,7 @@ test.describe('fallback', () => {
     }
     for (const [what, isIt] of Object.entries(files)) {
       for (const [how, fault] of Object.entries(FILE_FAULTS)) {
-        test(`${name}: the release before stands in when the ${what} ${how}`, async ({
+        test(`${name}: falls back to the previous release when the ${what} ${how}`, async ({
           page,
           signIn,
         }) => {
@@ -121,7 +121,7 @@ test.describe('fallback', () => {
       }
     }
     for (const [how, scriptOf] of Object.entries(BAD_ENTRIES)) {
-      test(`${name}: the release before stands in when the entry ${how}`, async ({
+      test(`${name}: falls back to the previous release when the entry ${how}`, async ({
         page,
         signIn,
         trouble,
@@ -134,7 +134,7 @@ test.describe('fallback', () => {
         await expectFallback(page, name, path)
       })
     }
-    test(`${name}: the release before stands in when the hash is another’s`, async ({
+    test(`${name}: falls back to the previous release when the hash is wrong`, async ({
       page,
       signIn,
     }) => {

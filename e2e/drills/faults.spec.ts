@@ -47,7 +47,7 @@ const SCREENS = [
 test.describe('faults', () => {
   for (const { path, call, loaded } of SCREENS) {
     for (const [name, fault] of Object.entries(FAULTS)) {
-      test(`${path}: ${name} leaves a message and a way on`, async ({ page, signIn }) => {
+      test(`${path}: ${name} shows a message and a way to continue`, async ({ page, signIn }) => {
         const isIt = (url: URL) => url.href.startsWith(call)
         await page.route(isIt, fault)
         await signIn('anna.tr@portal.test', path)

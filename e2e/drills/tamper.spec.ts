@@ -34,7 +34,7 @@ test.describe('tampering', () => {
           },
         )
         await page.goto(path)
-        // In the page's place, or above a page that shows and misses a part.
+        // Shown in place of the page, or above a page that works without the missing part.
         await expect(page.getByRole('button', { name: /Prøv igen|Genindlæs/ }).first()).toBeVisible(
           { timeout: 30_000 },
         )

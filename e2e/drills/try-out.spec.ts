@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
 
-/** Beside the portal that the drill runs on. */
+/** Ports beside those of the portal that the drill runs on. */
 const OFFSET = 500
 
 function ownOrigin(): string {
@@ -14,10 +14,7 @@ function ownOrigin(): string {
 }
 
 test.describe('try-out', () => {
-  test('a remote runs from a development server in a portal that is built', async ({
-    page,
-    signIn,
-  }) => {
+  test('a remote runs from a development server in a built portal', async ({ page, signIn }) => {
     test.setTimeout(300_000)
     const developer = await startPortal(
       {
@@ -37,7 +34,7 @@ test.describe('try-out', () => {
       const band = page.getByRole('region', { name: 'Du prøver en anden udgivelse' })
       await expect(band).toContainText(`remote-organising development fra ${ownOrigin()}`)
       await expect(page.getByRole('heading', { name: /tips|gode råd/i })).toBeVisible()
-      // The widget comes in a chunk of its own, and its ring from a library.
+      // The widget is in its own chunk, and its ring comes from a library.
       await expect(page.getByRole('heading', { name: 'Organiseringsgrad' })).toBeVisible()
       const fetched = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),

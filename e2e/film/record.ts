@@ -7,13 +7,13 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
 import { ROOT } from '../run/places.ts'
 
-/** Makes the welcome video and its poster out of the film page; see docs/welcome-video.md. */
+/** Records the welcome video and its poster from the film page; see docs/welcome-video.md. */
 
 const WIDTH = 960
 const HEIGHT = 540
 const FRAMES_PER_SECOND = 10
 const SECONDS = 51
-/** The frame that stands still until the video plays. */
+/** Time of the frame that is used as the poster. */
 const POSTER_AT_SECOND = 3
 
 const film = pathToFileURL(join(ROOT, 'e2e', 'film', 'film.html')).href
@@ -24,7 +24,7 @@ function ffmpeg(...options: readonly string[]): void {
   const { status } = spawnSync('ffmpeg', ['-loglevel', 'error', '-y', ...options], {
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error(`ffmpeg ended with ${status}.`)
+  if (status !== 0) throw new Error(`ffmpeg exited with ${status}.`)
 }
 
 const frame = (number: number | string) => join(frames, `${number}.png`)

@@ -48,7 +48,10 @@ const ROUTES = [
   },
 ] as const
 
-/** The page as it stands, on a screen and on a telephone, where it is left. */
+/**
+ * Checks the page in its current state, at desktop width and at telephone width, and stays at the
+ * latter.
+ */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -111,7 +114,7 @@ test.describe('accessibility', () => {
     const one = `${SALARY}/SagHent/HentSag?`
     const go = await hold(page, one)
     await signIn(ANNA, '/mine-lonindplaceringer')
-    // One that is taken: a new case opens with its question before the page.
+    // A case that is already taken: otherwise the prompt to take it opens in front of the page.
     const taken = page.getByRole('region', { name: /^Åbne sager/ })
     await taken.locator('a[href*="/sag/"]').first().click()
     await expect(page.getByText('Henter sagen …')).toBeAttached()
@@ -330,7 +333,7 @@ test.describe('accessibility', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
-    // Her mail address is longer than the window is wide.
+    // Her e-mail address is wider than the window.
     await page.goto('/mine-medlemmer?q=fatima lauritsen ahmadi')
     await page.getByRole('main').locator('a[href^="/mine-medlemmer/"]').first().click()
     await expect(page.getByText(/^fatima.lauritsen.ahmadi/).first()).toBeVisible()

@@ -14,12 +14,12 @@ const ALL_TABS = [
   'Mine opdateringer',
   'Mine lønindplaceringer',
 ]
-/** The tabs that ask for no access. */
+/** The tabs that need no permission. */
 const TABS_OF_ALL = ALL_TABS.filter(
   (tab) => tab !== 'Mine noter' && tab !== 'Mine lønindplaceringer',
 )
 
-/** The message stands in place of the page: a page beside it would bring its own headings. */
+/** The message replaces the page; a page beside it would add its own headings. */
 async function expectNotActive(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByText(NOT_ACTIVE, { exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('accounts', () => {
       await page.goto(path)
       await expect(page.getByText(/ikke adgang/i).first()).toBeVisible()
       await expect(page.getByRole('navigation').first()).toBeVisible()
-      // The page of the address may preload the remote's files; none of them may run.
+      // The page may preload the remote's files; none of them may run.
       expect(await hasRun(page, 'salary')).toBe(false)
     }
     expect(calls).toEqual([])
@@ -131,7 +131,7 @@ test.describe('accounts', () => {
     signIn,
   }) => {
     await signIn('anna.tr@portal.test', '/mine-lonindplaceringer')
-    // The title alone says nothing: what stands in the page's place has it too.
+    // The title alone proves nothing: the message shown in place of a page has it too.
     await expect(page.getByRole('heading', { level: 2, name: /^Åbne sager/ })).toBeVisible()
     const link = page.getByRole('table').getByRole('link').first()
     const name = (await link.textContent()) ?? ''

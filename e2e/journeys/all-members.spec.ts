@@ -189,7 +189,7 @@ test.describe('all members', () => {
     const hits = await search(page, 'agnes')
     const own = hits.find(({ ErEgetMedlem }) => ErEgetMedlem)
     const other = hits.find(({ ErEgetMedlem }) => !ErEgetMedlem)
-    if (!own || !other) throw new Error('Anna has one of the name, and others are there.')
+    if (!own || !other) throw new Error('Anna has no member with that name, or nobody else has it.')
     const ownRow = rows(page).filter({ hasText: own.FuldeNavn })
     await expect(ownRow).toBeVisible()
     await expect(ownRow.getByRole('link')).toHaveCount(0)
@@ -245,10 +245,10 @@ test.describe('all members', () => {
   })
 })
 
-/** What the page shows of a member; none of the demo data has all of it. */
+/** The member data that the page can show; no demo member has all of it. */
 const OTHER = {
   Medlemsnummer: '200001',
-  // Not yet as old this year as the year of birth says.
+  // A birthday later this year: the age is one less than the difference in years.
   FoedselsDato: '1980-12-31',
   Alder: 45,
   Afdeling: { Nummer: '051', Navn: 'FOA Aarhus', RegistreringsDato: '2011-04-01' },

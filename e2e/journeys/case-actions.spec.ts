@@ -22,7 +22,7 @@ const choice = (page: Page, name: string) => page.getByRole('combobox', { name }
 const menu = (page: Page) => button(page, 'Handlinger')
 const restricted = (page: Page) => dialog(page, 'Begrænset adgang')
 
-/** What the service says of the case now, as the page fetches it. */
+/** The case as the service currently returns it. */
 async function fetched(page: Page, act: () => Promise<unknown>) {
   const answered = page.waitForResponse(
     (response) => response.url().startsWith(CASE) && response.status() === 200,
@@ -31,7 +31,10 @@ async function fetched(page: Page, act: () => Promise<unknown>) {
   return (await answered).json()
 }
 
-/** The case with other words of the service: what it allows, and whether it asks by itself. */
+/**
+ * Changes the service's answer for the case: which actions it allows, and whether the prompt opens
+ * by itself.
+ */
 async function withActions(
   page: Page,
   actions: readonly string[],
@@ -83,7 +86,7 @@ test.describe('case-actions', () => {
     await expectNoSidewaysScroll(page)
     await expect(prompt.getByRole('button', { name: 'Tag sagen' })).toBeInViewport()
 
-    // Closed, it stays so for this visit, whatever is fetched meanwhile.
+    // Once closed, it stays closed for this visit, whatever is fetched later.
     await page.keyboard.press('Escape')
     await expect(prompt).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -190,7 +193,7 @@ test.describe('case-actions', () => {
     const item = person.cases.find(({ state }) => state === 'taken')
     if (!item) throw new Error('no case')
     const removal = page.getByRole('button', { name: /^Fjern sammenfletningen/ })
-    // Nothing asks by itself, since the service does not say so.
+    // No prompt opens by itself, because the service does not ask for it.
     await withActions(page, ['Accept', 'Afvis', 'Afslut'], false)
     await signIn(person.login, addressOfCase(item.caseId))
     await expect(button(page, 'Tag sagen')).toBeEnabled()
@@ -384,7 +387,7 @@ test.describe('case-actions', () => {
     await expect(page.locator('body')).not.toBeFocused()
     await healReasons()
 
-    // What is busy is so no longer once the failure stands there, and can be pressed again.
+    // When the failure is shown, the button is no longer busy and can be pressed again.
     const heal = await answerAll(page, TAKE, { status: 500 })
     await button(page, 'Tag sagen').click()
     const take = dialog(page, /Vil du tage/).getByRole('button', { name: 'Tag sagen' })
@@ -523,7 +526,7 @@ test.describe('case-actions', () => {
     await expect(close).toBeFocused()
     await expect(choice(page, 'Organisering')).toHaveValue('1')
 
-    // Without the changes the saved report is as incomplete as it was.
+    // Without the corrections the saved report is as incomplete as before.
     await close.click()
     await unsaved.getByRole('button', { name: 'Kassér ændringerne' }).click()
     await expect(incomplete).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const executablePath = findChromium()
 
-// The browser without windows of its own has no reader of PDF either.
+// Chromium's headless shell has no PDF viewer.
 test.use({
   launchOptions: {
     args: [...CHROMIUM_FLAGS],

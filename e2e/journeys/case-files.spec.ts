@@ -9,7 +9,7 @@ const CASE = `${SALARY}/SagHent/HentSag?`
 const DOWNLOAD = `${SALARY}/File/DownloadSagsDokument/`
 const UPLOAD = `${SALARY}/File/UploadSagsDokument/`
 
-/** What the service takes at most. */
+/** The largest upload that the service accepts. */
 const LARGEST = 25_000_000
 
 const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
@@ -42,7 +42,9 @@ async function pressFor(page: Page, name: string | RegExp): Promise<Download> {
   return download
 }
 
-/** Drops files as a hand would; the last place knows that it is over the zone. */
+/**
+ * Drops files as a user would; the last element dispatched to knows that it is over the drop zone.
+ */
 async function drop(page: Page, names: readonly string[]): Promise<void> {
   const transfer = await page.evaluateHandle((all) => {
     const made = new DataTransfer()
@@ -54,7 +56,9 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
   await zone.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-/** What is sent as a form from now on; the browser does not hand it to those who watch its calls. */
+/**
+ * Records multipart bodies sent from now on; Playwright does not expose them on its request events.
+ */
 async function sentForms(page: Page): Promise<() => Promise<readonly (readonly string[])[]>> {
   const seen = await page.evaluateHandle(() => {
     const forms: string[][] = []
@@ -160,7 +164,7 @@ test.describe('case-files', () => {
     const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
     await signIn(login, pathOf(cases[0]?.caseId))
     const calls = callsTo(page, UPLOAD)
-    // The report comes last, in its own request; the whole page is compared below.
+    // The report is fetched last, in its own request; the whole page is compared below.
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible()
     await add(page).click()
     await expect(dialog(page)).toBeVisible()
@@ -334,7 +338,7 @@ test.describe('case-files', () => {
     await expect(page.getByRole('region', { name: 'Kontakt arbejdsgiver' })).toHaveCount(0)
 
     await page.goto(pathOf(untaken?.caseId))
-    // The prompt to take the case stands in front.
+    // The prompt to take the case is in front of the page.
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

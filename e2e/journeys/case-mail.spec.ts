@@ -21,7 +21,7 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send mail
 const files = (page: Page) => dialog(page).getByRole('checkbox')
 const sent = (page: Page) => page.waitForRequest((request) => request.url() === SEND)
 
-/** An address of the test's own, since all tests share one mailbox. */
+/** An address unique to the test, since all tests share one mailbox. */
 const ownAddress = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@kommune.test`
 
 async function openMail(page: Page): Promise<void> {
@@ -150,7 +150,7 @@ test.describe('case-mail', () => {
 
     await page.setViewportSize({ width: 989, height: 800 })
     await openMail(page)
-    // It comes in from the side.
+    // The panel slides in from the side.
     await expect.poll(async () => (await box()).right).toBe(989)
     expect(await box()).toMatchObject({ left: 489, height: 800 })
     await page.setViewportSize({ width: 320, height: 700 })
@@ -160,7 +160,7 @@ test.describe('case-mail', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await page.goto(pathOf(untaken?.caseId))
-    // The prompt to take the case stands in front.
+    // The prompt to take the case is in front of the page.
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

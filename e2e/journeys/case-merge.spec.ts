@@ -21,7 +21,7 @@ const removal = (page: Page) =>
 const merged = (page: Page) => page.getByRole('region', { name: /^Sammenflettede sager/ })
 const remove = (page: Page) => merged(page).getByRole('button', { name: /^Fjern sammenfletningen/ })
 
-/** What the service says of the case now, as the page fetches it. */
+/** The case as the service currently returns it. */
 async function fetched(page: Page, act: () => Promise<unknown>) {
   const answered = page.waitForResponse(
     (response) => response.url().startsWith(CASE) && response.status() === 200,
@@ -47,7 +47,7 @@ test.describe('case-merge', () => {
     const taken = person.cases.find(({ state }) => state === 'taken')
     if (!untaken || !taken) throw new Error('no cases')
     await signIn(person.login, addressOfCase(taken.caseId))
-    // The menu comes after the page, and its button is closed until then.
+    // The menu loads after the page, and its button is disabled until then.
     await expect(button(page, 'Handlinger')).toHaveAttribute('aria-haspopup', 'menu')
     await button(page, 'Handlinger').focus()
     await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Tilføj note' })
 const text = (page: Page) => form(page).getByRole('textbox', { name: /^Note/ })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Gem note' })
 
-/** Answers the case as the service does, but with these notes. */
+/** Answers with the service's case, but with these notes. */
 async function withNotes(page: Page, messages: readonly string[]): Promise<void> {
   await page.route(
     (url) => url.href.startsWith(CASE),
@@ -70,7 +70,7 @@ test.describe('case-notes', () => {
     representative,
     trouble,
   }) => {
-    // What is read to be cleaned is told of by the browser, though none of it can run or show.
+    // The browser reports what the sanitiser parses, although none of it can run or be shown.
     trouble.expect(/inline/)
     const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
     const long = Array.from({ length: 8 }, (_, line) => `<p>Linje ${line + 1}</p>`).join('')

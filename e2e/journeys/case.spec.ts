@@ -12,7 +12,7 @@ const addressOfCase = (caseId: string) => `${LIST}/sag/${caseId}`
 const panel = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The facts in the header of the case, as they are read. */
+/** The facts in the header of the case, as text. */
 const facts = (page: Page) => page.locator('dl[aria-label="Sagens oplysninger"]')
 
 /** One fact of the newly hired person, as it can be seen. */
@@ -24,10 +24,10 @@ const detail = (page: Page, label: string) =>
 
 const danishDate = (day: string) => day.split('-').toReversed().join('.')
 
-/** All that the page shows of a case, wherever it is placed. */
+/** Everything the page shows of a case, wherever it is placed. */
 const content = (page: Page) => page.getByRole('main').ariaSnapshot()
 
-/** Where the panels stand: the left edge of each, by its heading. */
+/** The left edge of each panel, by its heading. */
 async function columnsOf(page: Page): Promise<ReadonlyMap<string, number>> {
   const places = await page.locator('[data-column] > section').evaluateAll((sections) =>
     sections.map((section): [string, number] => [
@@ -60,7 +60,7 @@ test.describe('case', () => {
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
     await expect(page).toHaveURL(`${LIST}?tab=aabne&sortering=nyansat&retning=faldende`)
 
-    // A case that was not opened from the list leads to the list all the same.
+    // A case that was not opened from the list also leads back to the list.
     await page.goto(addressOfCase(item.caseId))
     await expect(heading(page, item.name)).toBeVisible()
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
@@ -162,7 +162,7 @@ test.describe('case', () => {
     expect(new Set(wide.values()).size).toBe(3)
     expect([...wide.keys()]).toContain('Den nyansatte')
     await expect(page.getByRole('button', { name: 'Handlinger' })).toBeEnabled()
-    // The report comes last, in its own request.
+    // The report is fetched last, in its own request.
     await expect(
       panel(page, /^Rapportering/)
         .getByRole('combobox')
@@ -288,7 +288,7 @@ test.describe('case', () => {
     await expect(card).toContainText(merged.caseNumber)
     await expect(card).toContainText(`Modtaget ${day}.${month}.${year}`)
     await expect(card).toContainText(shown.sagStatus.statusNavn)
-    // The whole card leads there, not its words alone.
+    // The whole card is a link, not just its text.
     await card.click({ position: { x: 12, y: 40 } })
     await expect(page).toHaveURL(addressOfCase(merged.caseId))
     await expect(heading(page, merged.name)).toBeFocused()
@@ -443,7 +443,7 @@ test.describe('case', () => {
     ).toHaveCount(12)
     await page.emulateMedia({ media: 'screen' })
 
-    // Nobody else's case, and none that there is not.
+    // Neither another representative's case nor one that does not exist.
     await page.goto(addressOfCase('00000000-0000-4000-8000-000000000000'))
     await expect(page.getByText('Sagen findes ikke')).toBeVisible()
   })

@@ -11,7 +11,9 @@ interface Mails {
   readonly private?: string
 }
 
-/** Gives the first members of the list known names and mail addresses, and leaves out the rest. */
+/**
+ * Gives the first members of the list known names and e-mail addresses, and leaves out the rest.
+ */
 async function giveMails(page: Page, mails: readonly Mails[]): Promise<void> {
   await page.route(
     (url) => url.href.startsWith(LIST),
@@ -50,7 +52,7 @@ async function giveMails(page: Page, mails: readonly Mails[]): Promise<void> {
   )
 }
 
-/** Records what would be handed to the mail program. */
+/** Records the links that would be opened in the mail program. */
 async function catchMails(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const mails: string[] = []

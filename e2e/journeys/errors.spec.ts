@@ -63,7 +63,7 @@ test.describe('errors', () => {
         body: '<title>Fagforeningen</title>',
       }),
     )
-    // Of all of them in the unit tests.
+    // A sample; the unit tests cover all status codes.
     for (const status of [455, 482, 495]) {
       const heal = await answerAll(page, LIST, { status, body: { Message: 'Ingen adgang' } })
       await page.goto('/mine-medlemmer')
@@ -143,7 +143,8 @@ test.describe('errors', () => {
     const again = page.getByRole('button', { name: 'Prøv igen' })
     await expect(again).toBeVisible()
     await page.unroute(pattern)
-    // At a press, or by itself once the portal has noticed: whichever comes first.
+    // The error appears after a click, or by itself once the portal has noticed, whichever is
+    // first.
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1_000 })
       await expect(page.getByRole('table')).toBeVisible({ timeout: 2_000 })

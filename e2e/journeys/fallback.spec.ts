@@ -22,7 +22,10 @@ import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
 
-/** Of no other run; never released, so the portal counts no faults of it. */
+/**
+ * Versions that no other test uses; they are never released, so the portal has counted no faults
+ * for them.
+ */
 const versionOf = (test: string) => `${test}-${Date.now()}`
 
 const fellBack = (page: Page) => page.getByText('Den nyeste udgave af siden virkede ikke.')
@@ -30,12 +33,12 @@ const partMissing = (page: Page) => page.getByText('Noget kunne ikke hentes.')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A module with one page at each of the addresses, which shows a text. */
+/** A module with one page at each of the addresses; every page shows the text. */
 const moduleOf = (name: string, text: string, paths: readonly string[]) =>
   `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: ${JSON.stringify(paths)}.map(
     (path) => ({ path, lazy: async () => ({ element: '${text}' }) })) }`
 
-/** What pages tell the portal of releases, from now on. */
+/** Records the fault reports that pages send from now on. */
 function reportsOf(page: Page): FaultReport[] {
   const reports: FaultReport[] = []
   page.on('request', (request) => {
@@ -45,7 +48,7 @@ function reportsOf(page: Page): FaultReport[] {
   return reports
 }
 
-/** How often the portal has counted a kind of fault of a release. */
+/** How many faults of a kind the portal has counted for a release. */
 async function countOf(name: string, version: string, kind: FaultKind): Promise<number> {
   const counts = parseFaultCounts(await (await fetch(FAULTS)).json())
   const isIt = (one: FaultCount) =>
@@ -99,7 +102,7 @@ test.describe('fallback', () => {
       await expect(fellBack(page)).toBeVisible()
       const fault = reports.find(({ remote }) => remote === name)
       expect(fault).toMatchObject({ remote: name, version: bad, kind })
-      // What the user reads is what the portal was told.
+      // The user is shown the same fault id that was reported to the portal.
       await expect(page.getByText(fault?.requestId ?? 'none', { exact: true })).toBeVisible()
       await button(page, 'Luk').click()
       await expect(fellBack(page)).toBeHidden()
@@ -164,7 +167,7 @@ test.describe('fallback', () => {
     await expect(page.getByRole('table')).toBeVisible()
     expect(reports).toMatchObject([{ remote: 'members', kind: 'network' }])
 
-    // Still missing: it is said again, and the page stands as it did.
+    // Still missing: the message appears again and the page keeps its state.
     await button(page, 'Prøv igen').click()
     await expect(partMissing(page)).toBeHidden()
     await expect(partMissing(page)).toBeVisible({ timeout: 20_000 })

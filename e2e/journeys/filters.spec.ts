@@ -54,7 +54,7 @@ async function choose(page: Page, facet: string, label: string): Promise<void> {
   await expect(drawer(page)).toBeHidden()
 }
 
-/** Expects those who fit, of whom there are some and not all. */
+/** Expects exactly the matching rows; some rows, but not all, must match. */
 async function expectMembers(
   page: Page,
   all: readonly MemberWire[],
@@ -70,7 +70,7 @@ async function expectMembers(
   expect(shown.toSorted()).toEqual(members.map(({ Medlemsident }) => Medlemsident).toSorted())
 }
 
-/** The headings in the table, each with the members below it. */
+/** The group headings in the table, each with the members below it. */
 async function groupsOf(page: Page): Promise<readonly (readonly string[])[]> {
   const lines = await page
     .getByRole('table')

@@ -138,7 +138,8 @@ test.describe('footer', () => {
     await page.setViewportSize({ width: 990, height: 600 })
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
-    // It moves up for these, and a press that it moves away under is none.
+    // These buttons shift the page's content when they appear; a click on something that moves away
+    // is lost.
     await expect(page.getByRole('button', { name: 'Tilføj kollega' })).toBeVisible()
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
     await expect(toTop(page)).toHaveCount(0)
@@ -149,7 +150,7 @@ test.describe('footer', () => {
       await scrollTo(height)
       await expect(toTop(page)).toHaveCount(0)
     }
-    // At the very end it stands above the footer, not on top of it.
+    // At the very end of the page it is above the footer, not on top of it.
     await footer(page).getByRole('link', { name: 'Kvikguide' }).scrollIntoViewIfNeeded()
     await scrollTo(100_000)
     const [button, below] = await Promise.all([
@@ -190,7 +191,7 @@ test.describe('footer', () => {
     await expect(action).toBeHidden()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(action).toBeVisible()
-    // On a narrow screen the page ends above it, and it is an icon alone.
+    // On a narrow screen it is an icon alone, below the end of the page's content.
     await page.setViewportSize({ width: 320, height: 600 })
     await expectNoSidewaysScroll(page)
     const box = await action.boundingBox()

@@ -8,7 +8,10 @@ const FRIDA = 'frida.ftr@portal.test'
 const DRAFT = `portal.draft.${JSON.stringify([ANNA, 'members.note', '1'])}`
 const WHY = /^Du er blevet logget ud/
 
-/** So early that tokens made later in the page's clock are not from its past. */
+/**
+ * How far before now the page's clock starts, so that tokens issued later are not dated in its
+ * past.
+ */
 const EARLIER_MS = 120 * 60_000
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Er du der stadig?' })
@@ -51,7 +54,7 @@ test.describe('idle', () => {
     const calls = callsTo(page, MEMBERS)
     await page.clock.fastForward(18 * 60_000 - 5_000)
     await expect(warning(page)).toBeHidden()
-    // Sent once the token, which has expired by now, is renewed.
+    // Sent after the token, which has expired by now, is renewed.
     await expect
       .poll(() => calls.map((call) => new URL(call.url()).pathname))
       .toEqual(['/profil/hentbrugeropstartdata'])
@@ -94,7 +97,7 @@ test.describe('idle', () => {
       await page.clock.fastForward(15 * 60_000)
       await tabs[time]?.keyboard.press('Shift')
       await tabs[time]?.keyboard.press('Shift')
-      // What one tab did reaches the others a moment later; only then may the clock leap.
+      // The other tabs learn of this tab's activity a moment later; only then may the clock jump.
       for (const tab of tabs) await expect.poll(() => lastActivity(tab)).not.toBe(before)
     }
     for (const tab of tabs) {
@@ -156,7 +159,7 @@ test.describe('idle', () => {
     await expect(warning(page)).toBeHidden()
     await expect(warning(other)).toBeHidden()
 
-    // Above an open window, which must neither take the keys nor close.
+    // Above an open dialog, which must neither receive the keys nor close.
     await page.getByRole('button', { name: 'Kontakt flere' }).click()
     const windowBelow = page.getByRole('dialog')
     await expect(windowBelow).toBeVisible()
@@ -169,7 +172,7 @@ test.describe('idle', () => {
     await warning(page).getByRole('button', { name: 'Fortsæt' }).click()
     await expect(warning(page)).toBeHidden()
     await expect(windowBelow).toBeVisible()
-    // What this tab did reaches the other a moment later; only then may the clock leap.
+    // The other tab learns of this tab's activity a moment later; only then may the clock jump.
     await expect(warning(other)).toBeHidden()
 
     await page.clock.fastForward(19 * 60_000)

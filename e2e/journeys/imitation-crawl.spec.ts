@@ -9,7 +9,9 @@ import { storedTokens } from '../support/storage.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What ends the acting, and files that take the portal's place; all else is pressed. */
+/**
+ * Controls that end the imitation, and files that replace the portal; everything else is pressed.
+ */
 const LEAVE_ALONE = '^(Log ud|Afslut|Skift medlem)$|\\(åbner her\\)$'
 
 const SIZES = [
@@ -17,13 +19,13 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** Who signed in and who read what: that is written. */
+/** Tables that may change: sign-ins, and the log of what an imitator read. */
 const MAY_CHANGE = ['identity', 'members.imitation_audit', 'salary.imitation_audit']
 
-/** Pages that differ by a number alone stand for one another after so many. */
+/** How many pages to visit among those whose addresses differ only by a number. */
 const ALIKE = 2
 
-/** What a crawl must have pressed and what that opened, so that it does not get shallow. */
+/** Paths the crawl must have opened, so that it cannot silently become shallow. */
 const REACHED = [
   /› Favorit: .* › Begrænset adgang/,
   /› Noter \(\d+\) › Begrænset adgang/,
@@ -44,7 +46,7 @@ const REACHED = [
 const operation = v.object({ tags: v.tuple([v.picklist(['read', 'private', 'write'])]) })
 const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) })
 
-/** Every call that the services list, by what it is declared to do: some reads are posts. */
+/** All calls that the services list, by their declared effect: some reads are POSTs. */
 async function callsDeclared(page: Page, access: 'read' | 'write') {
   const calls: { readonly service: string; readonly method: string; readonly path: string }[] = []
   for (const service of [MEMBERS, SALARY]) {
@@ -62,7 +64,7 @@ async function callsDeclared(page: Page, access: 'read' | 'write') {
 const openList = v.object({ aabneSagList: v.array(v.object({ sagsId: v.string() })) })
 const caseDetails = v.object({ reminderList: v.array(v.unknown()) })
 
-/** The page of an open case of Anna's that has several reminders, of which few cases have. */
+/** The page of an open case of Anna's with several reminders; few cases have them. */
 async function pageOfCaseWithReminders(page: Page): Promise<string> {
   const { accessToken } = await storedTokens(page)
   const ask = async (path: string) => {
@@ -80,7 +82,7 @@ async function pageOfCaseWithReminders(page: Page): Promise<string> {
   throw new Error('No open case of Anna has several reminders.')
 }
 
-/** Cases differ more: not taken, open or closed, with and without what is in them. */
+/** Cases differ more (not taken, open, closed, with or without content), so visit more of them. */
 const ALIKE_CASES = 6
 
 const patternOf = (address: string) =>
@@ -88,7 +90,10 @@ const patternOf = (address: string) =>
 
 const enoughOf = (pattern: string) => (pattern.endsWith('/sag/#') ? ALIKE_CASES : ALIKE)
 
-/** The service notes the sign-in by itself; what is compared begins after that. */
+/**
+ * The service records the sign-in by itself; wait for that before taking the snapshot to compare
+ * with.
+ */
 async function signInAsSupport(page: Page, signIn: (login: string) => Promise<void>) {
   const noted = page.waitForResponse(
     (answer) =>
@@ -99,7 +104,7 @@ async function signInAsSupport(page: Page, signIn: (login: string) => Promise<vo
 }
 
 test.describe('imitation-crawl', () => {
-  // What is noted of a sign-in is noted when the form is left.
+  // The sign-in is recorded only when the user goes through the form.
   test.use({ throughForm: true })
 
   test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything as somebody else changes no row', async ({
@@ -109,7 +114,7 @@ test.describe('imitation-crawl', () => {
     test.setTimeout(150_000)
     await prepareCrawl(page)
     await signInAsSupport(page, signIn)
-    // She has updates, notes, cases and several workplaces; nothing of hers may change here.
+    // Anna has updates, notes, cases and several workplaces; none of her data may change here.
     await actAsAnna(page)
     await expect(band(page)).toContainText('Anna Holm')
 
@@ -124,7 +129,7 @@ test.describe('imitation-crawl', () => {
       const isRead = request.method() === 'GET' || reads.has(`${request.method()} ${pathname}`)
       if (!isRead || pathname.startsWith('/note/')) writes.push(`${request.method()} ${pathname}`)
     })
-    // What was reported before this test is carried out by the service itself.
+    // Wait until the service has carried out the changes reported before this test.
     await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
     const withReminders = await pageOfCaseWithReminders(page)
     const before = await dumpPortal(MAY_CHANGE)
@@ -154,7 +159,7 @@ test.describe('imitation-crawl', () => {
     expect(writes).toEqual([])
     expect(await dumpPortal(MAY_CHANGE)).toEqual(before)
     expect(mails).toEqual([])
-    // It did press something, and opened what a press opens.
+    // Make sure that the crawl pressed enough and opened the important places.
     expect(found.reduce((sum, each) => sum + each.pressed, 0)).toBeGreaterThan(200)
     const opened = found.flatMap((each) => each.opened).join('\n')
     for (const reached of REACHED) expect(opened).toMatch(reached)
@@ -169,7 +174,7 @@ test.describe('imitation-crawl', () => {
     const [caseId = ''] = person.caseIds
     await signInAsSupport(page, signIn)
     const { accessToken } = await storedTokens(page)
-    // What was reported before this test is carried out by the service itself.
+    // Wait until the service has carried out the changes reported before this test.
     await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
     const before = await dumpPortal(MAY_CHANGE)
     const answers: { readonly call: string; readonly status: number; readonly said: string }[] = []

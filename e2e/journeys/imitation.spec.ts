@@ -22,7 +22,7 @@ const restricted = (page: Page) => page.getByRole('dialog', { name: 'Begrænset 
 const stored = (page: Page) =>
   page.evaluate((key): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
-/** The calls that may change something: reads are asked for with GET on the screens used here. */
+/** Calls that may change data: on the screens used here all reads use GET. */
 function writesOf(page: Page): Request[] {
   const writes: Request[] = []
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ test.describe('imitation', () => {
     await expect(page).toHaveURL('/')
     expect(await storedKeys(page)).not.toContain(KEY)
 
-    // The page of the person before is not the next one's.
+    // The previous person's page must not be shown for the next one.
     await actAsAnna(page)
     await expect(members(page)).toBeVisible()
     await band(page).getByRole('button', { name: 'Afslut' }).click()
@@ -166,7 +166,7 @@ test.describe('imitation', () => {
     const other = await context.newPage()
     await other.goto('/organisering')
     await expect(supportSearch(other).heading).toBeVisible()
-    // A tab in the background draws seldom, and is pressed as seldom.
+    // A background tab renders rarely, and clicks in it wait for rendering.
     await page.bringToFront()
 
     await actAsAnna(page)

@@ -4,7 +4,7 @@ import { hold, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
-/** A page that fits into the window is at its top whatever happens. */
+/** A window low enough to scroll: a page that fits is always at its top. */
 const LOW = { width: 1440, height: 300 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ async function expectTitled(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} – TR-portalen`)
 }
 
-/** What the links of a place say and where they lead, but for the one to the first page. */
+/** Text and address of every link in a place, except the link to the start page. */
 const linksOf = (place: Locator) =>
   place.getByRole('link').evaluateAll((links) =>
     links
@@ -111,7 +111,7 @@ test.describe('navigation', () => {
     const count = await drawer.getByRole('link').or(drawer.getByRole('button')).count()
     for (let step = 0; step < count + 3; step += 1) {
       await page.keyboard.press('Tab')
-      // Past its last entry the focus is the browser's own.
+      // After its last control the focus moves to the browser itself.
       const where = await drawer.evaluate(
         (dialog) =>
           dialog.contains(document.activeElement) || document.activeElement === document.body,
@@ -211,8 +211,8 @@ test.describe('navigation', () => {
     const main = page.getByRole('main')
     const region = (name: string | RegExp) => main.getByRole('region', { name })
     const row = main.getByRole('table').locator('tbody').getByRole('row')
-    // A page that cannot be shown keeps its title, so each is known by something of its own. The own
-    // profile bears the name too.
+    // An error page keeps the page's title, so each page is recognised by its own content. The
+    // title of the profile page is the user's name.
     for (const [name, content] of [
       ['Alle FOAs medlemmer', main.getByRole('button', { name: 'Søg' })],
       ['Mine arbejdssteder', row.getByRole('button', { name: /^\d+ noter om/ })],
@@ -323,7 +323,7 @@ test.describe('navigation', () => {
         () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
       ),
     ).toBe('solid')
-    // Half as many CSS pixels in the same window.
+    // 200 % zoom: half as many CSS pixels in the same window.
     await page.setViewportSize({ width: 640, height: 400 })
     for (const path of ['/mine-medlemmer', '/organisering', '/findes-ikke']) {
       await page.goto(path)

@@ -169,7 +169,7 @@ test.describe('notes on a member', () => {
     await panel(page)
       .getByLabel(/^Titel/)
       .fill('Ufærdig')
-    // A panel with something in it asks before it closes.
+    // A panel with unsaved text asks before it closes.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Bliv her' }).click()
     await page.reload()

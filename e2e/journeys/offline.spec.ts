@@ -19,7 +19,7 @@ test.describe('offline', () => {
       await page.clock.install()
       await signIn('anna.tr@portal.test', '/organisering')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // In the first moments of the page, before the browser has fetched anything for later.
+      // Right after the page opens, before the browser has prefetched anything.
       await context.setOffline(true)
       await expect(notice(page, 'Du er offline.')).toBeVisible()
       const scroll = await page.evaluate(() => {
@@ -55,7 +55,7 @@ test.describe('offline', () => {
     await expect(notice(page, 'Ingen forbindelse til portalen.')).toBeVisible()
     await page.unroute(isMembers)
     await page.clock.runFor(10_000)
-    // It is said for five seconds alone.
+    // The message is shown for only five seconds.
     await expect(notice(page, 'Forbindelsen er tilbage.')).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
   })

@@ -26,7 +26,7 @@ const danish = (date: string) => date.split('-').toReversed().join('.')
 const back = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Opens the list, and from it the first member that fits. */
+/** Opens the list, and from it the first member that matches. */
 async function openMember(
   page: Page,
   signIn: (login: string, path?: string) => Promise<void>,
@@ -37,7 +37,7 @@ async function openMember(
   const { Medlemmer } = await (await listed).json()
   const members: readonly MemberWire[] = Medlemmer
   const wanted = members.find(fits)
-  if (wanted === undefined) throw new Error('Anna has such a member.')
+  if (wanted === undefined) throw new Error('Anna has no such member.')
   const answered = page.waitForResponse((response) => response.url().startsWith(ONE))
   await page.locator(`a[href="/mine-medlemmer/${wanted.Medlemsident}"]`).click()
   const { Medlem } = await (await answered).json()
@@ -51,7 +51,7 @@ const aContact = (Type: string, Arbejdsstednummer: string | null, Email: string)
   ErTelefonHemmelig: false,
 })
 
-/** Two workplaces, the primary one second, with a way to reach the member at each. */
+/** Two workplaces, the primary one second, and contact details for the member at each. */
 const TWO_PLACES = {
   Arbejdssteder: [
     { Nummer: 'A-1', Navn: 'Lunden', ErPrimaer: false },
@@ -164,7 +164,7 @@ test.describe('own member', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/\/mine-medlemmer\/[^/]+\?backUrl=/)
-    // Also for who opens the address anew, without a history to go back in.
+    // Also when the address is opened directly, without a history to go back in.
     const address = page.url()
     await back(page, 'Mine arbejdssteder').click()
     await expect(page).toHaveURL(place)

@@ -57,7 +57,7 @@ test.describe('own members', () => {
   })
 
   test('[OWN-15] [CONST-22] is sorted by name, the Danish way', async ({ page, signIn }) => {
-    // The service answers them by name already.
+    // The service already returns them sorted by name.
     await changeAnswer(page, LIST, (body: { Medlemmer: object[] }) => ({
       ...body,
       Medlemmer: body.Medlemmer.toReversed(),
@@ -148,7 +148,7 @@ test.describe('own members', () => {
     const all = await names(page)
     const word = all[0]?.split(' ')[0] ?? ''
     await page.getByRole('searchbox').fill(word.toUpperCase())
-    // Anna's list has fewer than 200 rows, so all that it shows are in the page.
+    // Anna's list has fewer than 200 rows, so all rows are in the DOM.
     const expected = all.filter((name) => name.toLowerCase().includes(word.toLowerCase())).length
     expect(expected).toBeLessThan(all.length)
     await expect(counter(page)).toHaveText(`Viser ${expected} medlemmer`)

@@ -22,7 +22,7 @@ const danish = (date: string) => date.split('-').toReversed().join('.')
 const edit = (page: Page) => page.getByRole('button', { name: 'Ret kontaktoplysninger' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Ret kontaktoplysninger' })
 
-/** Lets the service answer Anna's profile as a test changes it. */
+/** Changes the service's answer for Anna's profile. */
 async function changeProfile(page: Page, change: (profile: ProfileAnswer) => object) {
   await page.route(
     (url) => url.href.startsWith(PROFILE),

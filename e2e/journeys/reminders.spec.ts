@@ -8,7 +8,7 @@ const CASE = `${SALARY}/SagHent/HentSag?`
 const REASONS = `${SALARY}/OplagsdataConstroller/HentReminderAarsagTypeList`
 const CREATE = `${SALARY}/Reminder/OpretReminder`
 const DELETE = `${SALARY}/Reminder/SletReminder`
-/** The day of the tests is 20.11.2026. */
+/** The tests run on 20.11.2026. */
 const TOMORROW = '21.11.2026'
 
 const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
@@ -251,7 +251,8 @@ test.describe('reminders', () => {
     await page.goto('/mine-lonindplaceringer')
     const mark = page.getByRole('table').getByRole('img', { name: /^Aktiv reminder/ })
     const said = (await mark.getAttribute('aria-label'))?.replace(/^.*?\d{4}\. /, '') ?? ''
-    // The tooltip comes after the bell: a pointer that rested there already has to move.
+    // The tooltip appears after the bell is drawn; a pointer that is already over it must move
+    // first.
     await expect(async () => {
       await page.mouse.move(0, 0)
       await mark.hover()

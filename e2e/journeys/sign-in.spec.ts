@@ -27,7 +27,7 @@ test.describe('sign-in', () => {
     expect(strength).toBeGreaterThan(0.03)
     expect(strength).toBeLessThan(0.2)
     const ground = await page.evaluate(() => {
-      // The modal's backdrop answers for the whole screen; the ground lies below it.
+      // The modal's backdrop receives clicks on the whole screen; the page is below it.
       const colourAt = (x: number, y: number) =>
         document
           .elementsFromPoint(x, y)
@@ -75,7 +75,7 @@ test.describe('sign-in', () => {
   test('[SIGNIN-08] stored tokens open the portal without the gate', async ({ page, signIn }) => {
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
-    // The gate must not even flash.
+    // The gate must not appear even for a moment.
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.querySelector('dialog') !== null) {
@@ -181,7 +181,7 @@ test.describe('sign-in', () => {
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
     }
     await expectRefused()
-    // A sign-in clears it too, so it is put back for a lookup with the stored tokens.
+    // Signing in also clears it, so it is set again for a lookup with the stored tokens.
     await page.evaluate(() => localStorage.setItem('portal.actingProfile', '{"memberId":"1"}'))
     await page.reload()
     await expectRefused()

@@ -15,7 +15,7 @@ async function tabsStayInside(page: Page, overlay: Locator): Promise<void> {
   }
 }
 
-/** What can be pressed and is smaller than 24 px; a line of text may be lower than its link. */
+/** Controls smaller than 24 px; a line of text may be lower than the link in it. */
 async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, a[href], input, select, textarea)')]
@@ -68,7 +68,7 @@ test.describe('style-guide', () => {
 
   test('it heeds reduced motion, forced colours and a zoom of 200 %', async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-    // What is left of 1440 by 900 px at twice the size.
+    // The viewport that remains of 1440 × 900 px at 200 % zoom.
     await page.setViewportSize({ width: 720, height: 450 })
     await signIn(ANNA, PAGE)
     await expect(heading(page)).toBeVisible()

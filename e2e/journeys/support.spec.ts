@@ -20,7 +20,10 @@ const person = (fullName: string, Rolle: string, FoedselsDato: string) => ({
   FoedselsDato,
 })
 
-/** In another order by each column; by its text, the birth date would have a fourth. */
+/**
+ * Each column sorts these rows differently. (Sorted as text, the birth dates would give yet another
+ * order.)
+ */
 const FOUND = [
   person('Åse Dam, TR, FTR', 'Aktiv bruger', '1960-05-01'),
   person('Bo Dam, TR', 'Passiv bruger', '1961-04-01'),
@@ -152,7 +155,7 @@ test.describe('support', () => {
       const table = page.getByRole('table')
       const names = () => table.getByRole('row').locator('td:nth-child(2)').allTextContents()
       for (const [column, ascending] of Object.entries(IN_ORDER)) {
-        // By name they come already.
+        // The service already returns them sorted by name.
         if (column !== 'Navn') await table.getByRole('button', { name: column }).click()
         await expect.poll(names).toEqual(ascending)
         await table.getByRole('button', { name: column }).click()

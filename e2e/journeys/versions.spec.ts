@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 const ANNA = 'anna.tr@portal.test'
 const PANEL = '/versioner'
 
-/** Somebody's own machine, which serves no page of the portal. */
+/** A developer's own machine, which does not serve the portal's page. */
 const OWN = 'http://localhost:3999'
 
 /** So early that tokens made later in the page's clock are not from its past. */
@@ -23,7 +23,9 @@ const notice = (page: Page) => page.getByText('Der er kommet en ny version af po
 const tips = (page: Page) => page.getByRole('heading', { name: /tips|gode råd/i })
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Prøv den' })
 
-/** A remote as a development server serves it: no description, and an entry without a hash. */
+/**
+ * A remote as a development server serves it: without manifest, and with an entry that has no hash.
+ */
 async function serveOwnRemote(page: Page): Promise<void> {
   const remote = `{ name: 'organising', contract: '${CONTRACT}', slots: {}, routes: [
     { path: '/organisering', element: 'Min egen udgave' }] }`
@@ -175,7 +177,7 @@ test.describe('versions', () => {
     await page.getByRole('button', { name: 'Genindlæs nu' }).click()
     await expect(notice(page)).toBeHidden()
     await expect(title).toBeVisible()
-    // The fresh page is as old as the one before: then it is not offered again.
+    // The reloaded page has the same version as before, so the same update is not offered again.
     await look()
     await expect(title).toBeVisible()
     await expect(notice(page)).toBeHidden()

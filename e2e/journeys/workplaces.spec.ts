@@ -48,7 +48,7 @@ test.describe('workplaces', () => {
     signIn,
   }) => {
     const calls = callsTo(page, WORKPLACES)
-    // The service answers them by name already.
+    // The service already returns them sorted by name.
     await changeAnswer(page, WORKPLACES, (body: { Arbejdssteder: object[] }) => ({
       Arbejdssteder: body.Arbejdssteder.toReversed(),
     }))
@@ -87,7 +87,7 @@ test.describe('workplaces', () => {
   }) => {
     const { workplaces } = await openWorkplaces(page, signIn)
     const [one] = workplaces
-    if (one === undefined) throw new Error('Anna has workplaces.')
+    if (one === undefined) throw new Error('Anna has no workplaces.')
     const map = page.getByRole('link', { name: /^Vis vej/ })
     await expect(map).toHaveCount(workplaces.length)
     await page.getByRole('searchbox').fill(one.Navn.toUpperCase())
@@ -108,7 +108,7 @@ test.describe('workplaces', () => {
   }) => {
     const { workplaces, coverage, members } = await openWorkplaces(page, signIn)
     const [one] = workplaces
-    if (one === undefined) throw new Error('Anna has workplaces.')
+    if (one === undefined) throw new Error('Anna has no workplaces.')
     const ids = coverage
       .filter(({ Arbejdsstednummer }) => Arbejdsstednummer === one.Nummer)
       .flatMap(({ Medlemsidenter }) => Medlemsidenter)

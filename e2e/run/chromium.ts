@@ -7,31 +7,32 @@ const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 function firstOf(paths: readonly string[]): string | null {
   const named = process.env.PORTAL_CHROMIUM
   if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`PORTAL_CHROMIUM names ${named}, which is not there.`)
+    if (!existsSync(named)) throw new Error(`PORTAL_CHROMIUM names ${named}, which does not exist.`)
     return named
   }
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** The browser that people have, or null where there is none. */
+/** The installed Chromium with a user interface, or null if there is none. */
 export function findChromium(): string | null {
   return firstOf([WHOLE, chromium.executablePath()])
 }
 
-/** The same browser without its own windows, which nobody sees in a journey. */
+/** The headless shell of the same browser, without a user interface. */
 export function findHeadlessShell(): string | null {
   return firstOf([WITHOUT_WINDOWS, WHOLE, chromium.executablePath()])
 }
 
 const FEATURES_OFF = [
-  // A page that a test answers itself has no address, and may then not reach this machine.
+  // A page that a test fulfils itself has no address space, so Chromium would block its calls to
+  // localhost.
   'LocalNetworkAccessChecks',
-  // The address bar's own two pages, which nobody sees, cost a third of a core in each window.
+  // The address bar loads two internal pages that cost a third of a core in each window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
 
-/** No sandbox as root, where Chromium refuses one; nothing goes to the network on its own. */
+/** Chromium refuses to run as root with its sandbox; the tests make no calls to the internet. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
   `--disable-features=${FEATURES_OFF.join()}`,
@@ -43,8 +44,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ]
 
 /**
- * Most of a journey is loading pages, and code that runs once is not worth compiling well. Not for
- * what is timed.
+ * Most of a journey is loading pages, where optimising code that runs once costs more than it
+ * saves. Not used for benchmarks.
  */
 export const JOURNEY_FLAGS: readonly string[] = [
   ...CHROMIUM_FLAGS,

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './places.ts'
 
-/** All files of the checkout that are or would be committed, in a folder of their own. */
+/**
+ * Copies all files of the checkout that are committed or would be (not ignored) into a new folder.
+ */
 export function copyCheckout(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { TestResult } from './results.ts'
 
-/** So much of an error says what went wrong; the rest stands further up in the run. */
+/** The start of an error is enough to identify it; the full error is further up in the output. */
 const LINES = 8
 
-/** How to run the file of a failure alone. */
+/** The command that runs the file of a failure alone. */
 function commandFor(file: string, title: string): string {
   if (!file.startsWith('e2e/') || /\.test\.tsx?$/.test(file)) {
     const server = title.includes('on PostgreSQL') ? 'TEST_DATABASE_URL=postgres://… ' : ''
@@ -13,7 +13,7 @@ function commandFor(file: string, title: string): string {
   return `npm run journey -- ${file.replace(/^e2e\//, '')}`
 }
 
-/** What failed, where, why in short, and how to run it alone: the last thing that a run says. */
+/** For each failure: what failed, where, a short reason and how to run it alone. Printed last. */
 export function describeFailures(results: readonly TestResult[]): readonly string[] {
   return results
     .filter(({ outcome }) => outcome === 'failed')

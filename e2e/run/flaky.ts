@@ -9,9 +9,9 @@ import { startPostgres } from './postgres.ts'
 import { runJourneys, runUnitTests, type SuiteRun } from './suites.ts'
 
 /**
- * `npm run flaky`: every test again and again on a busy machine. A test that passes and fails on the
- * same source has a race, or the product has. Takes hours; goes on where it was broken off, and adds
- * up over days (docs/figures.md).
+ * `npm run flaky`: repeats every test on a busy machine. A test that both passes and fails on the
+ * same source has a race, or the product has one. Takes hours; resumes where it was interrupted,
+ * and accumulates over days (docs/figures.md).
  */
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Processes that take what they get of the machine, and end with this one. */
+/** Processes that use all CPU time they can get, and end with this one. */
 function makeBusy(count: number): readonly ChildProcess[] {
   return Array.from({ length: count }, () =>
     spawn(
@@ -41,7 +41,7 @@ function makeBusy(count: number): readonly ChildProcess[] {
 const suiteSchema = v.object({
   runs: v.number(),
   tests: v.number(),
-  /** How often each test failed that ever did. */
+  /** Number of failures of each test that has failed at least once. */
   failures: v.record(v.string(), v.number()),
 })
 

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.ts'
 import type { Environment } from './process.ts'
 import { runUnitTests } from './suites.ts'
 
-/** UTC: just after midnight, in office hours, and on both sides of midnight in Denmark. */
+/** In UTC: just after midnight, in office hours, and on both sides of midnight in Denmark. */
 const TIMES = ['00:05', '09:00', '12:00', '22:30', '23:30'] as const
 
 const DAYS = [
@@ -20,7 +20,7 @@ const DAYS = [
   ['clocks go back', '2026-10-25'],
 ] as const
 
-/** Debian's package `faketime`: moves the clock of every process that is started with it. */
+/** The Debian package `faketime`: shifts the clock of every process started with it. */
 function findFaketime(): string | null {
   const libraries = '/usr/lib'
   if (!existsSync(libraries)) return null
@@ -31,13 +31,16 @@ function findFaketime(): string | null {
   )
 }
 
-/** The processes' clock, moved so that it is that moment now and goes on from there. */
+/**
+ * Environment that shifts a process's clock so that it starts at the given moment and runs on from
+ * there.
+ */
 function movedTo(moment: string, library: string): Environment {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000)
   return {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s`,
-    // Timers and time-outs go on as they are.
+    // Leaves timers and time-outs unchanged.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
@@ -48,7 +51,7 @@ type Outcome = v.InferOutput<typeof outcome>
 
 async function testAt(moment: string, library: string): Promise<Outcome> {
   console.log(`\n── ${moment}`)
-  // One and the same move: the tests compare their time with that of the database.
+  // Use the same offset for both: the tests compare their time with the database's.
   const moved = movedTo(moment, library)
   const postgres = await startPostgres(moved)
   if (postgres === null) console.log('Without PostgreSQL: no server programs were found.')
@@ -84,8 +87,8 @@ function report({ commit, found: moments }: KeptFindings<Outcome>): void {
 const momentOf = (day: string, time: string) => `${day}T${time}:00Z`
 
 /**
- * All unit and service tests at hours and on days when code that mixes up time zones, days and
- * moments goes wrong.
+ * Runs all unit and service tests at hours and dates where code fails that confuses time zones,
+ * dates and instants.
  */
 export async function drillHours(): Promise<number> {
   const library = findFaketime()

@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { commitOfTree } from './commit.ts'
 
-/** What a run that takes hours has found so far. */
+/** The results so far of a run that takes hours. */
 export interface KeptFindings<Finding> {
   readonly commit: string
   readonly found: Record<string, Finding>
-  /** Writes it down, so that a run that is broken off goes on from here. */
+  /** Saves the results, so that an interrupted run can resume. */
   keep(): void
 }
 
-/** What earlier runs found on the same commit; nothing on another. */
+/** Results of earlier runs on the same commit; empty for another commit. */
 export function openFindings<Finding>(
   file: string,
   schema: v.GenericSchema<unknown, Finding>,

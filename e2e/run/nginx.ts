@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { freePort } from './ports.ts'
 import { stopProcess } from './process.ts'
 
-/** What has to be there for the configuration of nginx to be tried. */
+/** What must be installed to test the nginx configuration. */
 export const NGINX_NEEDED =
   'an nginx with gzip_static and brotli_static (Debian: nginx-light, libnginx-mod-http-brotli-static)'
 
-/** Debian keeps it where only the system's own users look. */
+/** Debian installs it where only root has it on the PATH. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(':')]
 
-/** An nginx that serves compressed files as ours has to; null where there is none. */
+/** Path of an nginx that can serve precompressed files, or null if there is none. */
 export function findNginx(): string | null {
   const program = FOLDERS.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file))
   if (program === undefined) return null
@@ -36,17 +36,20 @@ interface RunningNginx {
   stop(): Promise<void>
 }
 
-/** Starts an nginx on a port of its own; `configure` is told where it is to listen and to write. */
+/**
+ * Starts an nginx on a free port; `configure` receives the address to listen on and its work
+ * folder.
+ */
 export async function startNginx(
   configure: (places: { listen: string; work: string }) => string,
 ): Promise<RunningNginx> {
   const program = findNginx()
-  if (program === null) throw new Error(`There is not ${NGINX_NEEDED}.`)
+  if (program === null) throw new Error(`Missing: ${NGINX_NEEDED}.`)
   const work = mkdtempSync(join(tmpdir(), 'portal-nginx-'))
   const port = await freePort()
   const file = join(work, 'nginx.conf')
   writeFileSync(file, configure({ listen: `127.0.0.1:${port}`, work }))
-  // Its workers would else belong to somebody who may not read the folders of a test.
+  // As root, nginx would run its workers as a user who may not read the test's folders.
   const user = process.getuid?.() === 0 ? ' user root;' : ''
   const child = spawn(program, ['-c', file, '-g', `daemon off;${user}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -57,7 +60,7 @@ export async function startNginx(
   }
   try {
     await new Promise<void>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`nginx ended with ${code}.`)))
+      child.once('exit', (code) => reject(new Error(`nginx exited with ${code}.`)))
       child.once('error', reject)
       const ask = () => {
         request({ port, host: '127.0.0.1', path: '/health' }, (answer) => {

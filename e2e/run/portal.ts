@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline'
 import { ROOT } from './places.ts'
 import { type Environment, stopProcess } from './process.ts'
 
-/** The day that the tests stand on: a Friday in a month of 30 days. */
+/** The date of all test runs: a Friday in a month of 30 days. */
 const TEST_DAY = '2026-11-20'
 
-/** Beside a portal that is in use. */
+/** Ports beside those of a portal that is in use. */
 const TEST_PORT_OFFSET = '10000'
 
-/** Surroundings of a portal for tests: own ports, own data, a fixed day. */
+/** Environment of a portal for tests: its own ports and data, and a fixed date. */
 export function testEnvironment(data: string): Environment {
   return {
     PORTAL_PORT_OFFSET: process.env.PORTAL_PORT_OFFSET ?? TEST_PORT_OFFSET,
@@ -31,7 +31,7 @@ const READY = /^Portal ready: /
 const LAST_LINES = 40
 
 /**
- * Starts the whole portal on a data folder of its own, with a command that people use: built, or
+ * Starts the whole portal on its own data folder with one of the documented commands: built, or
  * from development servers.
  */
 export async function startPortal(
@@ -59,7 +59,7 @@ export async function startPortal(
       }
       createInterface({ input: child.stdout }).on('line', hear)
       createInterface({ input: child.stderr }).on('line', hear)
-      child.on('exit', (code) => reject(new Error(`The portal ended with ${code}.`)))
+      child.on('exit', (code) => reject(new Error(`The portal exited with ${code}.`)))
     })
   } catch (error) {
     console.error(lines.join('\n'))

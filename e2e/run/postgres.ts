@@ -12,7 +12,7 @@ export interface Postgres {
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Folder of PostgreSQL's server programs, or null where there are none. */
+/** Folder of PostgreSQL's server programs, or null if there are none. */
 function serverPrograms(): string | null {
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((version) => join(DEBIAN_FOLDER, version, 'bin'))
@@ -23,14 +23,14 @@ function serverPrograms(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root; there the system's own user for it takes over. */
+/** PostgreSQL refuses to run as root; the `postgres` system user runs it in that case. */
 function asServerUser(): readonly string[] | null {
   if (process.getuid?.() !== 0) return []
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
   return user === undefined ? null : ['runuser', '-u', user, '--']
 }
 
-/** Starts a PostgreSQL of its own for a run of tests; null where there are no programs for it. */
+/** Starts a PostgreSQL server for a test run; returns null if its programs are not installed. */
 export async function startPostgres(environment: Environment = {}): Promise<Postgres | null> {
   const programs = serverPrograms()
   const prefix = asServerUser()

@@ -4,7 +4,7 @@ import { ROOT } from './places.ts'
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Runs a command to its end with its output on ours; answers its exit code. */
+/** Runs a command with its output on ours; returns its exit code. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -21,7 +21,7 @@ export async function run(
 
 const PATIENCE = 8000
 
-/** Asks a process to end, and ends it when it does not. */
+/** Asks a process to exit, and kills it if it does not. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

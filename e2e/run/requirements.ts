@@ -13,7 +13,7 @@ function passedIds(results: readonly TestResult[]): ReadonlySet<string> {
 const unit = readUnitResults()
 const journeys = readJourneyResults()
 if (unit === null || journeys === null) {
-  console.error('There is no complete run to read: run npm test first.')
+  console.error('There are no results of a complete run: run npm test first.')
   process.exit(1)
 }
 

@@ -6,12 +6,12 @@ import { JOURNEY_RESULTS, ROOT, UNIT_RESULTS } from './places.ts'
 /** One test of a run. */
 export interface TestResult {
   readonly title: string
-  /** From the root, with slashes; null for what belongs to no file. */
+  /** Path from the root, with forward slashes; null for a test that belongs to no file. */
   readonly file: string | null
-  /** What went wrong, as far as it is known. */
+  /** The error message, if there is one. */
   readonly message?: string
   readonly outcome: 'passed' | 'failed' | 'left-out'
-  /** Failed once and then passed: something in it depends on the moment. */
+  /** Failed once and then passed: its result depends on timing. */
   readonly secondTry?: boolean
 }
 
@@ -71,7 +71,7 @@ function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Unit tests of the last run; null when there was none. */
+/** Unit tests of the last run; null if they did not run. */
 export function readUnitResults(): readonly TestResult[] | null {
   const json = readJson(UNIT_RESULTS)
   if (json === null) return null
@@ -84,7 +84,7 @@ export function readUnitResults(): readonly TestResult[] | null {
         return { title: fullName, file, outcome: status, message: failureMessages.join('\n') }
       },
     )
-    // A file that could not be run at all holds no result.
+    // A file that could not be loaded contains no test results.
     const broken = run.status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
     return broken
       ? [...results, { title: file, file, outcome: 'failed' as const, message: run.message }]
@@ -110,7 +110,7 @@ function journeysOf(suite: JourneySuite): readonly TestResult[] {
   ]
 }
 
-/** Journeys of the last run; null when there was none. */
+/** Journeys of the last run; null if they did not run. */
 export function readJourneyResults(): readonly TestResult[] | null {
   const json = readJson(JOURNEY_RESULTS)
   if (json === null) return null

@@ -8,10 +8,10 @@ import { copyCheckout } from './copy-checkout.ts'
 import { testEnvironment } from './portal.ts'
 import { type Environment, stopProcess } from './process.ts'
 
-/** Beside the portal of the other drills. */
+/** Ports beside those of the portal of the other drills. */
 const PORT_OFFSET = '11000'
 
-/** The tests of what knows that there are remotes. */
+/** The tests of the code that lists the remotes. */
 const TESTS: readonly string[] = [
   'remote-courses/',
   'e2e/checks/',
@@ -22,7 +22,7 @@ const TESTS: readonly string[] = [
   'machine/',
 ]
 
-/** What `npm test` runs, but for what a new remote cannot change. */
+/** The parts of `npm test` whose result a new remote can change. */
 const CHECKS: readonly (readonly [tool: string, ...args: string[]])[] = [
   ['biome', 'check', '--error-on-warnings', '.'],
   ['dclint', '--max-warnings', '0', 'docker-compose.yml'],
@@ -49,7 +49,7 @@ async function succeeds(
   return code === 0
 }
 
-/** Whether the portal of a checkout starts, serves the new page, and the remote for it. */
+/** Whether the portal of a checkout starts, serves the new page and serves its remote. */
 async function servesPage(
   folder: string,
   path: string,
@@ -82,7 +82,7 @@ async function servesPage(
   }
 }
 
-/** Makes a new remote in a copy of the checkout, and runs the checks and the portal there. */
+/** Scaffolds a new remote in a copy of the checkout, and runs the checks and the portal there. */
 export async function drillScaffold(): Promise<number> {
   const folder = copyCheckout('portal-scaffold')
   const data = join(folder, '.data')

@@ -3,7 +3,7 @@ import { JOURNEY_RESULTS, PLAYWRIGHT, RESULTS_FOLDER, tool, UNIT_RESULTS } from 
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
-/** What came of a run of a suite; results are null where it did not get as far as a test. */
+/** The outcome of a suite; results are null when it failed before the first test. */
 export interface SuiteRun {
   readonly code: number
   readonly results: readonly TestResult[] | null
@@ -18,7 +18,7 @@ export async function runUnitTests(environment: Environment = {}): Promise<Suite
   return { code, results: readUnitResults() }
 }
 
-/** Runs all journeys against a portal that runs already. */
+/** Runs all journeys against a running portal. */
 export async function runJourneys(
   environment: Environment,
   ...args: readonly string[]

@@ -36,7 +36,7 @@ async function suite(
   suites.push({ name, ...counts, seconds: Math.round((Date.now() - start) / 1000) })
 }
 
-/** A check that passes or fails as a whole counts as one. */
+/** A check that passes or fails as a whole counts as one test. */
 async function check(name: string, command: string, ...args: string[]): Promise<void> {
   await suite(name, async () => {
     const passed = (await run(tool(command), args)) === 0
@@ -44,7 +44,7 @@ async function check(name: string, command: string, ...args: string[]): Promise<
   })
 }
 
-/** Counts results; a run that ended badly fails even if no test of it did. */
+/** Counts results; a run with a non-zero exit code fails even if all its tests passed. */
 function count(name: string, results: readonly TestResult[] | null, code: number) {
   const having = (outcome: TestResult['outcome']) =>
     (results ?? []).filter((result) => result.outcome === outcome)
@@ -62,7 +62,7 @@ async function unitTests(environment: Environment): Promise<void> {
   })
 }
 
-/** Real PostgreSQL for the services' second run, named or started here. */
+/** Real PostgreSQL for the services' second run: configured by the user or started here. */
 async function withPostgres(work: (environment: Environment) => Promise<void>): Promise<void> {
   if (process.env.TEST_DATABASE_URL !== undefined) return work({})
   const postgres = await startPostgres()
@@ -124,7 +124,7 @@ function report(): number {
     )
   }
   console.log(`${'together'.padEnd(42)}${String(sum('seconds')).padStart(8)}`)
-  if (secondTries.length > 0) console.log('\nPassed at the second try only, to be looked into:')
+  if (secondTries.length > 0) console.log('\nPassed on the second try only; investigate:')
   for (const what of secondTries) console.log(`- ${what}`)
   if (failures.length > 0) console.log('\nFailed:')
   for (const line of describeFailures(failures)) console.log(line)

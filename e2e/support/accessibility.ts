@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What axe finds on the page as it stands, at rest. */
+/** The violations that axe finds on the page in its current state, once animations have ended. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // Colours are judged at rest.
+  // Colours are checked after transitions have ended.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -13,9 +13,10 @@ export async function expectNoViolations(page: Page): Promise<void> {
     ),
   )
   const { violations } = await new AxeBuilder({ page })
-    // Looks at this page alone; otherwise each look opens another page to put together frames in.
+    // Legacy mode checks this page alone; otherwise each check opens another page to merge frames
+    // in.
     .setLegacyMode()
-    // What passes is neither gathered nor handed over, which takes longer than the looking.
+    // Passed rules are not collected or transferred, which would take longer than the check.
     .options({ resultTypes: ['violations'], preload: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -23,9 +24,9 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** The page is no wider than its window. */
+/** Asserts that the page is not wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A window that was just made narrower is laid out anew first.
+  // Wait for the layout after a change of the window's width.
   await expect
     .poll(() =>
       page.evaluate(

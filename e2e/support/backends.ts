@@ -8,7 +8,7 @@ export const TEXTS = addressOf('texts')
 export const FAULTS = `${addressOf('faults')}/faults`
 export const HOST = addressOf('host')
 
-/** The calls of a page that begin with an address, from now on. */
+/** Records the page's calls to addresses that start with the prefix, from now on. */
 export function callsTo(page: Page, address: string): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ interface Answer {
   readonly body?: unknown
 }
 
-/** Answers a call in place of its service, as the service's own CORS would let it. */
+/** Answers a call in place of its service, with the service's CORS headers. */
 export async function answer(route: Route, { status, body }: Answer): Promise<void> {
   if (route.request().method() === 'OPTIONS') return route.continue()
   return route.fulfill({
@@ -33,7 +33,7 @@ export async function answer(route: Route, { status, body }: Answer): Promise<vo
   })
 }
 
-/** Lets the service answer, and changes what it answered. */
+/** Forwards the call to the service and changes its response. */
 export async function changeAnswer<Body>(
   page: Page,
   address: string,
@@ -49,7 +49,7 @@ export async function changeAnswer<Body>(
   )
 }
 
-/** Lets calls to an address wait until the returned function is called. */
+/** Holds calls to an address until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -65,7 +65,9 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return go
 }
 
-/** Answers every call to an address in place of the service, until the returned function is called. */
+/**
+ * Answers every call to an address in place of the service, until the returned function is called.
+ */
 export async function answerAll(
   page: Page,
   address: string,

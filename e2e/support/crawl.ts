@@ -2,31 +2,36 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Calls and chunks that are on their way. */
+    /** Number of pending calls and chunk loads. */
     loadsPending: number
-    /** Short timers that run: React holds back by one what waited for a chunk. */
+    /** Number of pending short timers: React uses one to delay content that waited for a chunk. */
     timersPending: number
-    /** How often something was drawn. */
+    /** Number of DOM changes so far. */
     drawings: number
   }
 }
 
 /** What a crawl found on a page. */
 export interface Found {
-  /** How many controls were pressed and fields filled. */
+  /** Number of controls pressed and fields filled. */
   readonly pressed: number
   readonly submitted: number
-  /** What opened a dialog, panel or menu: where it was pressed, its name and what opened. */
+  /**
+   * Controls that opened a dialog, panel or menu: where the control was, its name, and what it
+   * opened.
+   */
   readonly opened: readonly string[]
   /** Pages that links or buttons led to. */
   readonly addresses: readonly string[]
-  /** Addresses outside the portal whose links would have been followed. */
+  /** External addresses whose links would have been followed. */
   readonly left: readonly string[]
-  /** What was pressed, here and before. */
+  /** Keys of everything pressed, on this page and before. */
   readonly seen: readonly string[]
 }
 
-/** Counts what a page loads, so that a crawl can wait for it; before the first address is opened. */
+/**
+ * Counts what a page loads, so that a crawl can wait for it. Call before opening the first address.
+ */
 export async function prepareCrawl(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const SHORT_MS = 400
@@ -51,7 +56,7 @@ export async function prepareCrawl(page: Page): Promise<void> {
             ticks = false
           }
         }, delay)
-        // One that starts itself again, as a clock does, is not waited for.
+        // A timer that restarts itself, such as a clock, is not waited for.
         if (!ticks && delay > 0 && delay <= SHORT_MS) {
           timers.add(id)
           window.timersPending++
@@ -88,11 +93,11 @@ export async function prepareCrawl(page: Page): Promise<void> {
 }
 
 /**
- * Presses everything on the page that can be pressed, fills and submits every form, and does the
- * same in each dialog, panel and menu that opens. Runs in the page.
+ * Presses every control on the page, fills in and submits every form, and does the same in each
+ * dialog, panel and menu that opens. Runs in the page.
  *
- * @param seen what is not pressed again, from pages before
- * @param leaveAlone names of what is not pressed at all, as a regular expression
+ * @param seen keys of what was pressed on earlier pages and is not pressed again
+ * @param leaveAlone names of controls that are never pressed, as a regular expression
  */
 export async function pressEverything({
   seen: before,
@@ -130,7 +135,7 @@ export async function pressEverything({
   let pressed = 0
   let submitted = 0
 
-  /** What says that it is busy all the time, as examples do. */
+  /** Elements that are permanently busy, such as examples in the style guide. */
   let busyForGood: readonly (Element | null)[] = []
   const busy = () => {
     const turning = document
@@ -142,7 +147,7 @@ export async function pressEverything({
     )
   }
 
-  /** Waits until nothing loads, says that it is busy or is drawn anew from frame to frame. */
+  /** Waits until nothing loads, nothing is busy and the DOM no longer changes. */
   async function settle(longestMs = 4_000) {
     const end = performance.now() + longestMs
     let drawings = window.drawings
@@ -157,7 +162,7 @@ export async function pressEverything({
       drawings = window.drawings
       quiet = isQuiet ? quiet + 1 : 0
     }
-    // An example of what is busy: it is not waited for again.
+    // Still busy after the time limit, so it is an example: do not wait for it again.
     if (performance.now() >= end) busyForGood = busy()
   }
 
@@ -185,7 +190,10 @@ export async function pressEverything({
       .slice(0, 80)
   }
 
-  /** Rows and cards first, while no filter has taken them away; what closes a layer last. */
+  /**
+   * The order of pressing: rows and cards first, before a filter can remove them; controls that
+   * close a layer last.
+   */
   function turn(element: Element, inLayer: boolean): number {
     const closes = CLOSING.test(nameOf(element))
     if (element instanceof HTMLFormElement) return 4
@@ -197,13 +205,13 @@ export async function pressEverything({
     return element.matches('input, textarea, select') ? 2 : 3
   }
 
-  /** The row or card of a list of the page that something is in. */
+  /** The row or card of a list that contains the element. */
   function rowOf(element: Element): Element | null {
     const row = element.closest(ROWS)
     return row?.closest('main') ? row : null
   }
 
-  /** The page, whatever the number or id of what it shows. */
+  /** The page's path, with numbers and ids replaced. */
   const kindOfPage = () =>
     location.pathname.replace(/\/[\da-f]{8}-[\da-f-]{27}/g, '/#').replace(/\d+/g, '#')
 
@@ -211,7 +219,7 @@ export async function pressEverything({
     const shell = scope === '' && element.closest('main') === null
     const row = scope === '' ? rowOf(element) : null
     if (row?.parentElement) {
-      // The rows of a list are alike: the first ones stand for all.
+      // The rows of a list are alike, so the first ones represent all.
       const at = Math.min([...row.parentElement.children].indexOf(row), ALIKE - 1)
       const list = row.closest('table, section')
       const within = [...row.querySelectorAll(CONTROLS)].indexOf(element)
@@ -229,7 +237,7 @@ export async function pressEverything({
       .filter((element) => !NEVER.test(nameOf(element)))
   }
 
-  /** As a person would have typed it. */
+  /** Sets the value as if the user had typed it: React must see the events. */
   function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
@@ -249,7 +257,8 @@ export async function pressEverything({
 
   async function press(element: HTMLElement) {
     pressed++
-    if (pressed > 600) throw new Error(`${start}: there is no end to ${nameOf(element)}.`)
+    if (pressed > 600)
+      throw new Error(`${start}: more than 600 presses; the last was ${nameOf(element)}.`)
     if (element instanceof HTMLFormElement) {
       submitted++
       element.requestSubmit()
@@ -263,12 +272,13 @@ export async function pressEverything({
     ) {
       element.focus()
       type(element, textFor(element))
-      // A search for less finds more: what is in further fields comes after.
+      // Submit a search after each field: fewer criteria find more rows, and later fields would
+      // narrow it.
       if (element.closest(LAYERS) === null) element.form?.requestSubmit()
     } else if (!(element instanceof HTMLInputElement) || element.type !== 'file') {
       element.focus()
       if (element.matches('[role^=menuitem]')) {
-        // A menu chooses what the pointer is over.
+        // A menu activates the item under the pointer.
         element.dispatchEvent(
           new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }),
         )
@@ -294,7 +304,7 @@ export async function pressEverything({
       const top = openLayers().at(-1)
       if (top === undefined) return
       if (tries > 8) throw new Error(`${start}: the layer ${nameOf(top)} does not close.`)
-      // One that asks what to do with what was typed: Escape stays there.
+      // A dialog that asks about unsaved text does not close on Escape.
       const leaving = controls(top).find((each) => /^(forlad|kassér|slet|gå)/i.test(nameOf(each)))
       if (leaving !== undefined && /ikke gemt/.test(nameOf(top))) {
         await press(leaving)
@@ -312,7 +322,9 @@ export async function pressEverything({
     }
   }
 
-  /** Presses everything in a place, and says whether it went away before all was pressed. */
+  /**
+   * Presses everything inside an element; returns whether the element disappeared before the end.
+   */
   async function explore(root: () => Element | null, scope: string): Promise<boolean> {
     for (let more = false; ; ) {
       const here = root()
@@ -339,7 +351,7 @@ export async function pressEverything({
           `» ${layer}`,
         )
         await closeLayersAbove(open.filter(isShown).length)
-        // A menu goes away with the first choice: the others are made from a new one.
+        // A menu closes after each choice, so it is opened again for the others.
         if (isCut && isMenu) seen.delete(key)
       }
       if (location.pathname !== new URL(start, location.href).pathname) {
@@ -352,7 +364,7 @@ export async function pressEverything({
   const follow = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return
-    // The page's own handlers have had their say: this one would leave.
+    // Runs after the page's own handlers: a link that they left alone would leave the portal.
     event.preventDefault()
     if (!link.hasAttribute('download')) left.add(link.href)
   }
@@ -364,7 +376,7 @@ export async function pressEverything({
   }
   window.print = () => {}
   window.addEventListener('click', follow)
-  // A form that no handler took care of would load a page.
+  // A submit that no handler prevented would load a page.
   window.addEventListener('submit', stay)
   try {
     await settle(3_000)

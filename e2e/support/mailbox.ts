@@ -9,7 +9,7 @@ const listSchema = v.object({ mails: v.array(v.object({ id: v.string() })) })
 
 const mailSchema = v.object({
   id: v.string(),
-  /** From the envelope: whom it went to, hidden recipients among them. */
+  /** Recipients from the envelope, including hidden (bcc) ones. */
   from: v.string(),
   to: v.array(v.string()),
   subject: v.string(),
@@ -23,7 +23,7 @@ const mailSchema = v.object({
 /** A mail as it was received. */
 export type Mail = v.InferOutput<typeof mailSchema>
 
-/** The mails that have been received by an address, the newest first. */
+/** The mails received by an address, newest first. */
 async function mails(to: string): Promise<readonly Mail[]> {
   const list = v.parse(listSchema, await getJson(`/api/mails?to=${encodeURIComponent(to)}`))
   return Promise.all(
@@ -31,13 +31,13 @@ async function mails(to: string): Promise<readonly Mail[]> {
   )
 }
 
-/** Waits until as many mails have come to an address, and answers them. */
+/** Waits until an address has received the given number of mails, and returns them. */
 export async function waitForMails(to: string, count = 1): Promise<readonly Mail[]> {
   await expect.poll(async () => (await mails(to)).length).toBe(count)
   return mails(to)
 }
 
-/** What the headers of a mail say: letters beyond ASCII travel as the bytes of an encoded word. */
+/** Decodes a header: non-ASCII characters are sent as bytes of an encoded word. */
 export function headersAsRead({ headers }: Mail): string {
   return headers
     .map(({ name, value }) => `${name}: ${value.replace(/\?=\s+=\?/g, '?==?')}`)
@@ -49,7 +49,7 @@ export function headersAsRead({ headers }: Mail): string {
     )
 }
 
-/** What is attached to a mail, byte for byte, once its hash is that of what was sent. */
+/** The attachments of a mail; waits until their hash matches the files that were sent. */
 export async function attachment(mail: Mail, index: number): Promise<Buffer> {
   const content = Buffer.from(
     await (await get(`/api/mails/${mail.id}/attachments/${index}`)).arrayBuffer(),
@@ -60,7 +60,7 @@ export async function attachment(mail: Mail, index: number): Promise<Buffer> {
 
 async function get(path: string) {
   const answer = await fetch(`${MAILBOX}${path}`)
-  if (!answer.ok) throw new Error(`The mailbox answers ${answer.status} to ${path}.`)
+  if (!answer.ok) throw new Error(`The mailbox responded ${answer.status} to ${path}.`)
   return answer
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Opens an address as a link of the portal would, without fetching the page anew. */
+/** Opens an address as one of the portal's links would, without loading the page again. */
 export async function openInPage(page: Page, address: string): Promise<void> {
-  // A page that is there already keeps its heading.
+  // The heading of a page that is already shown is kept.
   if (new URL(page.url()).pathname === address) return
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''

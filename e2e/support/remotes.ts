@@ -17,7 +17,7 @@ import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { pageHeaders } from '../../federation/src/serve/headers.ts'
 import { HOST } from './backends.ts'
 
-/** The addresses of all pages that remotes have, without what is below them. */
+/** The addresses of all pages of the remotes, without nested paths. */
 export const PAGE_PATHS: readonly string[] = WORKSPACE_REMOTES.flatMap(({ manifest }) =>
   manifest.pages.map(({ path }) => path),
 )
@@ -37,9 +37,9 @@ export function isFrom(name: string): (url: URL) => boolean {
   return (url) => url.origin === origin
 }
 
-/** Whether any script of a remote has run in the page: it leaves its container behind. */
+/** Whether any script of a remote has run in the page: it leaves a global container. */
 export async function hasRun(page: Page, name: string): Promise<boolean> {
-  // Its name carries the version, which not every test knows.
+  // The container's name includes the version, which not every test knows.
   return page.evaluate(
     (container) => Object.keys(window).some((key) => key.startsWith(container)),
     containerName(name, ''),
@@ -47,8 +47,8 @@ export async function hasRun(page: Page, name: string): Promise<boolean> {
 }
 
 /**
- * Changes a block of data in every page from now on. Not before the sign-in: a page that a
- * redirect leads to is not answered here.
+ * Changes a JSON block in every page loaded from now on. Call it after sign-in: a page reached by a
+ * redirect is not intercepted.
  */
 async function changeBlock(
   page: Page,
@@ -56,7 +56,8 @@ async function changeBlock(
   change: (value: unknown) => unknown,
   headersOf: (changed: unknown) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
-  // To Chromium, a page that a test answers comes from nowhere, and may not call this machine.
+  // Chromium gives a page fulfilled by a test no address space, and would block its calls to
+  // localhost.
   await page.context().grantPermissions(['local-network-access'])
   const block = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`)
   await page.route(
@@ -78,7 +79,9 @@ async function changeBlock(
   )
 }
 
-/** Serves the page with another configuration, and the policy that follows from it. */
+/**
+ * Serves the page with another configuration, and with the security policy that follows from it.
+ */
 export async function changeConfiguration(
   page: Page,
   change: (configuration: PortalConfiguration) => PortalConfiguration,
@@ -92,8 +95,9 @@ export async function changeConfiguration(
 }
 
 /**
- * Serves the page, and what it asks for later, with other releases of some remotes. What a test
- * does not name itself can stand in for nothing, but for the manifest. The last change alone holds.
+ * Changes some remotes' releases in the page and in the registry it fetches later. A remote's other
+ * releases keep only what the test changed, except for their manifest, so they cannot serve as a
+ * fallback by accident. Only the last call has effect.
  */
 export async function changeReleases(
   page: Page,
@@ -120,7 +124,7 @@ export async function changeReleases(
   )
 }
 
-/** Without a manifest, the host would have no pages for it. */
+/** Without a manifest the host would have no routes for the remote. */
 function described(release: LiveRelease, { manifest }: LiveRelease): LiveRelease {
   const { canary } = release
   return { manifest, ...release, canary: canary && { manifest, ...canary } }
@@ -130,7 +134,7 @@ function alone(release: LiveRelease): LiveRelease {
   return { ...release, previous: null, canary: null }
 }
 
-/** Answers with a script, as the origins of remotes do. */
+/** Responds with a script and the headers of a remote's origin. */
 async function fulfilScript(route: Route, script: string): Promise<void> {
   await route.fulfill({
     contentType: 'text/javascript',
@@ -139,15 +143,15 @@ async function fulfilScript(route: Route, script: string): Promise<void> {
   })
 }
 
-/** A container as a build would make it, of a module that is written down as JavaScript. */
+/** A container as a build would produce it, from a module given as JavaScript source. */
 export function containerScript(name: string, version: string, module: string): string {
   const container = containerName(name, version)
   return `globalThis.${container} = { init() {}, get: async () => () => ({ remote: ${module} }) }`
 }
 
 /**
- * A container whose pages call a function that the host's shared ui does not export, as those of a
- * release would that was built for another host.
+ * A container whose pages call a function that the host's shared ui does not export, like a release
+ * built for another host.
  */
 export function shoutingScript(name: string, version: string, paths: readonly string[]): string {
   const module = `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: ${JSON.stringify(paths)}.map(
@@ -160,7 +164,7 @@ export function shoutingScript(name: string, version: string, paths: readonly st
   return `{ let shared; ${container.replace('init() {}', 'init(scope) { shared = scope }')} }`
 }
 
-/** Publishes a script in place of a remote's entry, with the right hash. */
+/** Publishes a script in place of a remote's entry, with its correct hash. */
 export async function replaceEntry(
   page: Page,
   name: string,
@@ -179,7 +183,7 @@ export async function replaceEntry(
   )
 }
 
-/** Serves a script as the entry of one more release, which nothing names yet. */
+/** Serves a script as the entry of an additional release that is not yet in the registry. */
 export async function serveRelease(
   page: Page,
   name: string,

@@ -7,12 +7,12 @@ export function gate(page: Page) {
   return page.getByRole('dialog', { name: 'Log på' })
 }
 
-/** Leaves the gate for the provider's page. */
+/** Leaves the gate for the identity provider's page. */
 export async function openGate(page: Page): Promise<void> {
   await gate(page).getByRole('button', { name: 'OK' }).click()
 }
 
-/** Fills the provider's form, wherever it stands. */
+/** Fills in the identity provider's form, whether it is a page or a pop-up. */
 export async function fillSignInForm(page: Page, login: string): Promise<void> {
   await page.getByLabel('Brugernavn').fill(login)
   await page.getByLabel('Adgangskode').fill(PASSWORD)

@@ -9,7 +9,7 @@ export const FAULTS = ['corrupt', 'full', 'blocked'] as const
 type Area = (typeof AREAS)[number]
 type Fault = (typeof FAULTS)[number]
 
-/** Fills or blocks a storage of the portal, and only of the portal, from the first script on. */
+/** Fills or blocks a storage area of the portal's origin only, before the first script runs. */
 async function obstruct(page: Page, area: Area, fault: Exclude<Fault, 'corrupt'>): Promise<void> {
   await page.addInitScript(
     ([host, areas, how]) => {
@@ -41,7 +41,7 @@ async function obstruct(page: Page, area: Area, fault: Exclude<Fault, 'corrupt'>
   )
 }
 
-/** Leaves something in every key that the portal keeps that it did not write. */
+/** Overwrites every key that the portal has stored with broken JSON. */
 async function corrupt(page: Page, area: Area): Promise<void> {
   await page.evaluate((name) => {
     const spoil = (storage: Storage) => {
@@ -58,11 +58,11 @@ async function signInThroughTheGate(page: Page, login: string): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** Signs in, looks at the list, makes a choice that is remembered, and comes back. */
+/** Signs in, opens the list, makes a choice that is remembered, and returns to it. */
 export async function mainJourney(page: Page, area: Area, fault: Fault): Promise<void> {
   const login = 'anna.tr@portal.test'
   if (fault !== 'corrupt') await obstruct(page, area, fault)
-  // Where the answer cannot be kept, the welcome comes with each visit.
+  // If the answer cannot be stored, the welcome appears on each visit.
   const welcome = page.getByRole('button', { name: 'Forstået, kom i gang' })
   await page.addLocatorHandler(welcome, () => welcome.click())
   await page.goto('/mine-medlemmer')
@@ -81,7 +81,7 @@ export async function mainJourney(page: Page, area: Area, fault: Fault): Promise
     await corrupt(page, area)
   }
   await page.goto('/mine-medlemmer')
-  // Where the tokens could not be kept, or not be read, the way in is open again.
+  // If the tokens could not be stored or read, the user can sign in again.
   const table = page.getByRole('table')
   await expect(table.or(gate(page))).toBeVisible()
   if (await gate(page).isVisible()) {

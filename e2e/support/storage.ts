@@ -24,7 +24,7 @@ export async function storedTokens(page: Page): Promise<StoredTokens> {
   return v.parse(tokensSchema, JSON.parse(raw ?? 'null'))
 }
 
-/** Puts tokens in place, as another tab would have left them. */
+/** Stores tokens as another tab would have. */
 export async function storeTokens(page: Page, tokens: StoredTokens): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     TOKENS,
@@ -32,19 +32,19 @@ export async function storeTokens(page: Page, tokens: StoredTokens): Promise<voi
   ] as const)
 }
 
-/** Leaves what a sign-in leaves: tokens, and the mark that somebody was here just now. */
+/** Stores what a sign-in stores: the tokens and the time of the last activity (now). */
 export async function storeSignIn(page: Page, tokens: StoredTokens): Promise<void> {
   await storeTokens(page, tokens)
   await page.evaluate((key) => localStorage.setItem(key, String(Date.now())), ACTIVITY)
 }
 
-/** Makes the services refuse the access token, as they do an expired one. */
+/** Makes the services reject the access token as expired. */
 export async function spoilAccessToken(page: Page): Promise<void> {
   const tokens = await storedTokens(page)
   await storeTokens(page, { ...tokens, accessToken: `${tokens.accessToken.slice(0, -4)}AAAA` })
 }
 
-/** Leaves the record of somebody who agreed to the welcome today, unless there is a record. */
+/** Stores a consent to the welcome dated today, unless one is already stored. */
 export async function agreeToWelcome(page: Page): Promise<void> {
   const date = process.env.PORTAL_TODAY ?? ''
   await page.evaluate(
@@ -52,7 +52,7 @@ export async function agreeToWelcome(page: Page): Promise<void> {
       try {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
       } catch {
-        // The storage is full or blocked, as the test wants it.
+        // Makes the storage full or blocked, as the test needs.
       }
     },
     [WELCOME, JSON.stringify({ date, agreed: true })] as const,

@@ -19,19 +19,19 @@ export function supportSearch(page: Page) {
 /** Searches a department by name. */
 export async function searchFor(page: Page, department: string, name: string): Promise<void> {
   const search = supportSearch(page)
-  // Another department empties the name.
+  // Choosing another department clears the name.
   const chosen = await search.department.locator('option:checked').textContent()
   if (chosen !== department) await search.department.selectOption({ label: department })
   await search.name.fill(name)
   await search.button.click()
 }
 
-/** The button that chooses a person among those found. */
+/** The button that selects a person in the search results. */
 export function chooseButton(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Vælg ${name}`, exact: true })
 }
 
-/** Chooses a person among those found. */
+/** Selects a person in the search results. */
 export async function choose(page: Page, name: string): Promise<void> {
   await chooseButton(page, name).click()
 }
@@ -42,7 +42,7 @@ export async function actAsAnna(page: Page): Promise<void> {
   await choose(page, 'Anna Holm')
 }
 
-/** What says on every page whose portal it is. */
+/** The band that every page shows while imitating. */
 export function band(page: Page): Locator {
   return page.getByRole('region', { name: 'Du ser portalen som en anden' })
 }

@@ -9,18 +9,18 @@ type Representative = Awaited<ReturnType<typeof createRepresentative>>
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
 
 interface Fixtures {
-  /** Whether the welcome was agreed to on this browser before; if not, it stands in front. */
+  /** Whether the welcome was accepted in this browser before; if not, it covers the page. */
   welcomed: boolean
   /**
-   * Whether somebody goes through the gate and the provider's form. Most tests are about what comes
-   * after: they bring tokens that were had by the same code flow, without a window.
+   * Whether to sign in through the gate and the provider's form. Most tests are about later steps:
+   * they use tokens obtained by the same code flow without a window.
    */
   throughForm: boolean
-  /** Signs in and waits for what comes after the gate. */
+  /** Signs in and waits for the page after the gate. */
   signIn(login: string, path?: string): Promise<void>
-  /** A representative of the test's own, whom it may change. */
+  /** A representative created for the test, whose data it may change. */
   representative(options: RepresentativeOptions): Promise<Representative>
-  /** What must not happen in any test; a test that provokes it says so. */
+  /** Errors that must not occur in any test; a test that provokes one declares it. */
   trouble: Trouble
 }
 
@@ -32,7 +32,7 @@ class Trouble {
     this.#seen.push(what)
   }
 
-  /** From here on the test provokes this itself. */
+  /** From now on the test expects trouble that matches the pattern. */
   expect(pattern: RegExp): void {
     this.#expected = pattern
   }
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, welcomed, throughForm }, use) => {
     await use(async (login, path = '/') => {
       if (!throughForm) {
-        // The portal's origin, without the portal.
+        // The portal's origin with an empty page.
         await page.goto('/remotes.json')
         if (welcomed) await agreeToWelcome(page)
         await storeSignIn(page, await tokensFor(login))
@@ -100,7 +100,8 @@ export const test = base.extend<Fixtures>({
       await page.waitForURL(
         (url) => url.origin === addressOf('host') && !url.search.includes('code='),
       )
-      // The address is clean before the code is exchanged: who leaves now loses the sign-in.
+      // The address is cleaned before the code is exchanged; leaving the page now would lose the
+      // sign-in.
       await expect.poll(() => storedKeys(page)).toContain('portal.tokens')
       await expect(gate(page)).toBeHidden()
     })

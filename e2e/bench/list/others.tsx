@@ -9,7 +9,7 @@ import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Row } from './rows.ts'
 
-/** What the bench asks of a list. */
+/** The props that the bench passes to every list. */
 export interface ListProps {
   readonly rows: readonly Row[]
   readonly descending: boolean

@@ -7,10 +7,12 @@ import { AgList, type ListProps, MuiList } from './others.tsx'
 import { PortalList, PortalTable, prepare } from './PortalList.tsx'
 import { benchRows, type Row } from './rows.ts'
 
-/** `table` is the portal's list as the grids are; `list` is all of it, with its toolbar. */
+/**
+ * `table` is the portal's table alone, comparable to the data grids; `list` includes its toolbar.
+ */
 export type Contestant = 'table' | 'list' | 'mui' | 'ag'
 
-/** What stands on the page; null for nothing. */
+/** What the page currently shows; null for nothing. */
 export interface Shown {
   readonly list: Contestant
   readonly descending: boolean
@@ -24,7 +26,8 @@ const LISTS: Readonly<Record<Contestant, ComponentType<ListProps>>> = {
   ag: AgList,
 }
 
-// As a list has them from its service: texts put together here would be flattened when first read.
+// Parse the rows from JSON, as a list receives them from its service. Concatenated strings would be
+// flattened on first read, inside the measurement.
 const rows: readonly Row[] = JSON.parse(JSON.stringify(benchRows(10_000)))
 prepare(rows)
 let show: (shown: Shown | null) => void = () => {}
@@ -39,7 +42,7 @@ function Stage() {
 
 const QUIET_MS = 150
 
-/** Resolves when nothing in the page has changed for a while. */
+/** Resolves when the DOM has not changed for `QUIET_MS`. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(finish, QUIET_MS)

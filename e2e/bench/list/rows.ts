@@ -1,4 +1,4 @@
-/** A row as all contestants get it. */
+/** A row as every list in the bench receives it. */
 export interface Row {
   readonly id: string
   readonly name: string
@@ -40,7 +40,7 @@ const at = (list: readonly string[], index: number) => list[index % list.length]
 
 const danish = new Intl.Collator('da')
 
-/** The same rows each time, by name as the service answers them. */
+/** The same rows in every run, sorted by name as the service returns them. */
 export function benchRows(count: number): readonly Row[] {
   return Array.from({ length: count }, (_, index) => {
     const mixed = (index * 7919) % count

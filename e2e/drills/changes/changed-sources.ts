@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const objectSchema = v.record(v.string(), v.unknown())
 
-/** The sources of one package in a copy of the checkout, as its team changes them. */
+/** Edits the sources of one package in a copy of the checkout, as its team would. */
 export class ChangedSources {
   readonly #checkout: string
   readonly #folder: string
@@ -15,14 +15,14 @@ export class ChangedSources {
     this.#folder = join(checkout, packageName)
   }
 
-  /** Adds a file, or puts another in its place. */
+  /** Adds or replaces a file. */
   write(file: string, text: string): void {
     const path = join(this.#folder, file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
 
-  /** @throws when the file is not as the change expects it */
+  /** @throws when the file does not contain the text to replace */
   replace(file: string, old: string, text: string): void {
     const source = readFileSync(join(this.#folder, file), 'utf8')
     if (!source.includes(old)) throw new Error(`${file} has no ${old}`)
@@ -32,14 +32,14 @@ export class ChangedSources {
     )
   }
 
-  /** Sets members of a JSON file; the others stay. */
+  /** Sets members of a JSON file and keeps the others. */
   setMembers(file: string, members: Readonly<Record<string, unknown>>): void {
     const source = readFileSync(join(this.#folder, file), 'utf8')
     const merged = { ...v.parse(objectSchema, JSON.parse(source)), ...members }
     this.write(file, `${JSON.stringify(merged, null, 2)}\n`)
   }
 
-  /** Adds a page to the routes, in a file and chunk of its own. */
+  /** Adds a page to the routes, in its own file and chunk. */
   addPage(path: string, component: string, source: string): void {
     const file = `./pages/${component}.tsx`
     this.write(`src/${file}`, source)
@@ -58,8 +58,8 @@ export class ChangedSources {
   }
 
   /**
-   * Takes a changed copy of an installed library in place of it, as from a registry that has the next
-   * patch version.
+   * Replaces an installed library by a changed copy, as if a registry had published its next patch
+   * version.
    */
   takeLibrary(name: string, version: string, file: string, change: (text: string) => string): void {
     const copy = join(this.#folder, 'library', name)
@@ -79,7 +79,7 @@ export class ChangedSources {
     this.#install()
   }
 
-  /** Installs, and writes the lockfile anew. */
+  /** Installs the packages and updates the lockfile. */
   #install(): void {
     const { engines } = v.parse(
       v.object({ engines: v.object({ pnpm: v.string() }) }),

@@ -14,7 +14,7 @@ const NORA = 'nora.ny@portal.test'
 
 const PROFILE = `${MEMBERS}/profil/hentbrugerprofil`
 
-/** What grants the permission that the drill adds; no demo account has it. */
+/** The flag that grants the permission that the drill adds; no demo account has it. */
 const GRANT = 'HarArrangementAdgang'
 
 const FOUR_TABS = [
@@ -39,12 +39,12 @@ const VIEWERS: readonly Viewer[] = ['others', 'granted']
 interface Change {
   readonly name: string
   readonly remote: 'organising' | 'courses'
-  /** Changes the sources of the remote. */
+  /** Edits the sources of the remote. */
   edit(sources: ChangedSources): void
   readonly path: string
-  /** Whether the page shows what only this release has. */
+  /** Whether the page shows the change of this release. */
   isSeen(page: Page): Promise<boolean>
-  /** Who is to see it; the others are not. */
+  /** Who should see the change; nobody else should. */
   readonly viewers: readonly Viewer[]
 }
 
@@ -63,13 +63,13 @@ export function ${component}() {
 }
 `
 
-/** Adds to the top of the remote's own page. */
+/** Adds an element at the top of the remote's own page. */
 function addToOrganisingPage(sources: ChangedSources, imports: string, element: string): void {
   sources.replace(ORGANISING_PAGE, 'import ', `${imports}\nimport `)
   sources.replace(ORGANISING_PAGE, '<Box as="header" mb="6">', `<Box as="header" mb="6">${element}`)
 }
 
-/** Each is released by itself, on top of those before it. */
+/** Each change is released separately, on top of the previous ones. */
 const CHANGES: readonly Change[] = [
   {
     name: 'a text',
@@ -151,7 +151,7 @@ const CHANGES: readonly Change[] = [
   {
     name: 'a whole remote',
     remote: 'courses',
-    // Shows a slot that nobody lends yet.
+    // Shows a slot that no remote fills yet.
     edit: (sources) => {
       sources.replace(
         COURSES_PAGE,
@@ -247,7 +247,7 @@ interface Row {
 const rows: Row[] = []
 let checkout: string
 
-/** Which release of each package is live for everybody. */
+/** The live release of each package for all users. */
 async function liveVersions(): Promise<ReadonlyMap<string, string>> {
   const { host, remotes } = await liveRegistry()
   return new Map([
@@ -262,7 +262,10 @@ async function liveVersions(): Promise<ReadonlyMap<string, string>> {
 const without = (versions: ReadonlyMap<string, string>, name: string) =>
   Object.fromEntries([...versions].filter(([other]) => other !== name))
 
-/** Who of both sees it after a load of the page. Whoever may not open a page loads no code of its remote. */
+/**
+ * Which of the two viewers see the change after a page load. A viewer without access to a page must
+ * not load any of its remote's code.
+ */
 async function seenBy(page: Page, { path, isSeen }: Change, become: (who: Viewer) => void) {
   const seen: Viewer[] = []
   for (const viewer of VIEWERS) {
@@ -320,7 +323,7 @@ test.describe('changes', () => {
 
       change.edit(new ChangedSources(checkout, `remote-${change.remote}`))
       const version = `10.${index}.0`
-      // Types and tests are run once, with all the changes of the remote in place.
+      // Types and tests are checked once, with all the changes of the remote in place.
       const unchecked = index < CHANGES.length - 1 ? ['--unchecked'] : []
       const words = [`remote-${change.remote}`, version, ...unchecked]
       const { succeeded, output } = await portalCommand('release', words, checkout)

@@ -21,13 +21,16 @@ const isTexts = (url: URL) => url.href.startsWith(TEXTS)
 
 let checkout: string
 
-/** Does something with releases, and fails with what was said when it is refused. */
+/** Runs a release command, and fails with its output when the command is refused. */
 async function command(name: 'release' | 'rollback', words: readonly string[], folder?: string) {
   const { succeeded, output } = await portalCommand(name, words, folder)
   expect(succeeded, output).toBe(true)
 }
 
-/** The page shows these headings after a reload; the text service may learn of a release a few seconds late. */
+/**
+ * Expects these headings after a reload; the text service may learn of a release a few seconds
+ * late.
+ */
 async function expectHeadings(page: Page, headings: readonly string[]): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -51,7 +54,7 @@ test.describe('texts', () => {
     rmSync(checkout, { recursive: true, force: true })
   })
 
-  test('a changed text follows its release to one user, to everybody and back', async ({
+  test('a changed text is released to one user, to everybody, and rolled back', async ({
     page,
     signIn,
     representative,
@@ -75,7 +78,7 @@ test.describe('texts', () => {
     await expectHeadings(page, ['Rettede fordele', 'Rettet samtale'])
 
     await command('release', ['remote-organising', '--promote'])
-    // The texts of the release before are still in the cache of this browser.
+    // This browser still has the texts of the previous release in its cache.
     await page.route(isTexts, (route) => route.abort())
     await expectHeadings(page, [NEW, OLD[CONVERSATION]])
     await page.unroute(isTexts)
