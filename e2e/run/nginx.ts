@@ -63,7 +63,7 @@ export async function startNginx(
       child.once('exit', (code) => reject(new Error(`nginx exited with ${code}.`)))
       child.once('error', reject)
       const ask = () => {
-        request({ port, host: '127.0.0.1', path: '/health' }, (answer) => {
+        request({ port, host: '127.0.0.1', path: '/health/live' }, (answer) => {
           answer.resume()
           resolve()
         })

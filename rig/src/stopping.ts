@@ -4,7 +4,7 @@ export interface Stoppable {
 }
 
 /** How long stopping may take before the process ends anyway. */
-const PATIENCE = 4500
+const PATIENCE = 12_000
 const PARENT_CHECK_INTERVAL = 500
 
 /**

@@ -27,11 +27,25 @@ async function start(data: string): Promise<{ stop(): Promise<void> } | null> {
   return startServices({ data, only })
 }
 
+/** For what comes after the requests: workers, connections, the embedded database. */
+const CLOSE_MS = 10_000
+
 try {
-  const running = await start(readSettings().dataDir)
+  const { dataDir, ending } = readSettings()
+  const running = await start(dataDir)
   if (running) {
     outliveUnknownFaults()
-    const end = () => void running.stop().then(() => process.exit(0))
+    const end = () => {
+      const { drainSeconds, finishSeconds } = ending
+      setTimeout(() => process.exit(1), (drainSeconds + finishSeconds) * 1000 + CLOSE_MS).unref()
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    }
     process.once('SIGINT', end)
     process.once('SIGTERM', end)
     console.log('Services ready.')

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf, portOf } from '@portal/machine/ports'
+import { sql } from 'drizzle-orm'
 import { TestBrowser, tokensOf } from './identity/sign-in-flow.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
+import { connect } from './platform/database.ts'
 import { startEmbeddedDatabases } from './platform/embedded-database.ts'
 import { silentLog } from './platform/log.ts'
 import { ANNA } from './seed/accounts.ts'
@@ -68,6 +70,26 @@ describe('start-apart', () => {
       headers: { Authorization: `Bearer ${tokens.access_token}` },
     })
     expect(answer.status).toBe(200)
-    await expect(fetch(`${addressOf('texts')}/health`)).rejects.toThrow('fetch failed')
+    const readiness = async () => {
+      const ready = await fetch(`${addressOf('members')}/health/ready`)
+      return { code: ready.status, ...(await ready.json()) }
+    }
+    const checks = { database: true, migrations: true, keys: true }
+    expect(await readiness()).toEqual({ code: 200, status: 'ready', checks })
+
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    const { db, close } = connect(union)
+    await db.execute(sql`delete from migrations.members where id = 1`)
+    await close()
+    expect(await readiness()).toEqual({
+      code: 503,
+      status: 'not ready',
+      checks: { ...checks, migrations: false },
+    })
+
+    process.kill(databases.processId ?? 0, 'SIGSTOP')
+    expect(await readiness()).toMatchObject({ code: 503, checks: { database: false } })
+    process.kill(databases.processId ?? 0, 'SIGCONT')
+    await expect(fetch(`${addressOf('texts')}/health/live`)).rejects.toThrow('fetch failed')
   }, 90_000)
 })

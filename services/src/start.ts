@@ -1,19 +1,22 @@
 import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { addressOf, portOf, SERVICES, type ServiceName } from '@portal/machine/ports'
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createFaultService } from './faults/fault-service.ts'
 import { createFileLookup } from './faults/files.ts'
 import { createReleaseLookup } from './faults/released.ts'
 import { createCanaryLookup } from './faults/serving.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
+import { signingKey } from './identity/secrets.ts'
 import { removeExpired } from './identity/sql-adapter.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 import { createMemberService } from './members/member-service.ts'
 import { startUpdateWorker } from './members/updates/update-worker.ts'
-import { createAuthenticator, keysOf } from './platform/auth.ts'
+import { checkKeys, createAuthenticator, keysOf, type RemoteKeys } from './platform/auth.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import { migrateService } from './platform/database.ts'
+import { checkMigrations, type DatabaseLimits, migrateService } from './platform/database.ts'
 import {
   connectDataSets,
   type DataSetAddresses,
@@ -26,6 +29,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { createMailSender, type MailSender } from './platform/mail.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { whileNobodyElsePrepares } from './platform/prepare-lock.ts'
+import type { ReadinessChecks } from './platform/readiness.ts'
 import { createReleaseList } from './platform/release-list.ts'
 import { listenerOf, type RunningServer, serve } from './platform/serve.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -51,17 +55,26 @@ export interface RunningServices {
 }
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
+const READY_MS = 10_000
+const READY_PAUSE_MS = 200
+const PROBE_LIMITS: DatabaseLimits = {
+  statementSeconds: 1,
+  lockSeconds: 1,
+  connectionSeconds: 1,
+  idleTransactionSeconds: 1,
+}
 const MS_A_DAY = 24 * 60 * 60 * 1000
 const BYTES_A_MEGABYTE = 1024 * 1024
 
+/** The services that the dummy users have too, in their own database. */
+const DUMMY_SERVICES: readonly ServiceName[] = ['members', 'salary']
+
+function migrationsOf(service: string): string {
+  return fileURLToPath(new URL(`./${service}/migrations`, import.meta.url))
+}
+
 async function migrate(db: NodePgDatabase, services: readonly string[]): Promise<void> {
-  for (const service of services) {
-    await migrateService(
-      db,
-      service,
-      fileURLToPath(new URL(`./${service}/migrations`, import.meta.url)),
-    )
-  }
+  for (const service of services) await migrateService(db, service, migrationsOf(service))
 }
 
 function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): string {
@@ -72,9 +85,29 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
     : `Data: ${size}, seeded ${day}, ${days} days from today. 'npm start -- --fresh' seeds anew.`
 }
 
+/** What each service needs to be ready. */
+function readinessChecks(
+  service: ServiceName,
+  probes: DataSets,
+  keys: RemoteKeys,
+  files: FileStore,
+): ReadinessChecks {
+  const databases = [probes.union, ...(DUMMY_SERVICES.includes(service) ? [probes.dummy] : [])]
+  const onEach = (check: (db: NodePgDatabase) => Promise<unknown>) => () =>
+    Promise.all(databases.map(({ db }) => check(db)))
+  return {
+    database: onEach((db) => db.execute(sql`select 1`)),
+    migrations: onEach((db) => checkMigrations(db, service, migrationsOf(service))),
+    ...(service === 'identity' && { keys: () => signingKey(probes.union.db) }),
+    ...(['members', 'salary', 'faults'].includes(service) && { keys: () => checkKeys(keys) }),
+    ...(service === 'salary' && { files: () => files.probe() }),
+  }
+}
+
 async function startServers(
   { union, dummy }: DataSets,
-  { identityKeysUrl, releaseListUrl, faultDays }: Settings,
+  probes: DataSets,
+  { identityKeysUrl, releaseListUrl, faultDays, ending }: Settings,
   clock: Clock,
   salaryTools: SalaryTools,
   log: Logger,
@@ -82,7 +115,8 @@ async function startServers(
 ): Promise<readonly RunningServer[]> {
   const issuer = addressOf('identity')
   const hostAddress = addressOf('host')
-  const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer, identityKeysUrl) })
+  const keys = keysOf(issuer, identityKeysUrl)
+  const authenticate = createAuthenticator({ issuer, keys })
   const releaseList = releaseListUrl ?? `${hostAddress}/releases.json`
   const lookUpFor = (service: ServiceName) =>
     createReleaseList({ address: releaseList, service, log })
@@ -142,7 +176,8 @@ async function startServers(
   const servers: RunningServer[] = []
   try {
     for (const { name, listener } of listeners.filter(({ name }) => wanted.includes(name))) {
-      servers.push(await serve(name, listener, portOf(name)))
+      const checks = readinessChecks(name, probes, keys, salaryTools.files)
+      servers.push(await serve(name, listener, portOf(name), { checks, ending }))
     }
   } catch (error) {
     await Promise.all(servers.map((server) => server.stop()))
@@ -153,6 +188,7 @@ async function startServers(
 
 interface RunningMail {
   readonly sender: MailSender
+  /** Ends the mailbox too, if there is one. */
   stop(): Promise<void>
 }
 
@@ -201,7 +237,7 @@ async function prepare(addresses: DataSetAddresses, preparation: Preparation): P
       await prepareDatabase(union.db)
       await prepareDatabase(dummy.db)
       await migrate(union.db, SERVICES)
-      await migrate(dummy.db, ['members', 'salary'])
+      await migrate(dummy.db, DUMMY_SERVICES)
       const { unionMembers } = settings
       const state = await seed({
         union: union.db,
@@ -251,6 +287,19 @@ function requireSharedParts({ databaseUrl, smtpUrl }: Settings): void {
   }
 }
 
+/** Says what is missing where it does not come; the services run, and take it up when it does. */
+async function untilReady(servers: readonly RunningServer[]): Promise<void> {
+  const until = performance.now() + READY_MS
+  for (const { name, notReady } of servers) {
+    let missing = await notReady()
+    while (missing.length > 0 && performance.now() < until) {
+      await pause(READY_PAUSE_MS)
+      missing = await notReady()
+    }
+    if (missing.length > 0) console.error(`${name} is not ready: ${missing.join(', ')}.`)
+  }
+}
+
 /**
  * Starts the database, when none is set, and all services; what is not there yet is seeded. Of
  * services that run apart only the wanted ones are started, and nothing is prepared.
@@ -268,9 +317,15 @@ export async function startServices({
   const databases = await findDatabases(settings, data, fresh)
   let mail: RunningMail | undefined
   let dataSets: DataSets | undefined
+  let probes: DataSets | undefined
+  const closeAll = async () => {
+    await mail?.stop()
+    await Promise.all([dataSets?.close(), probes?.close()])
+    await databases.stop()
+  }
   try {
     mail = await startMail(settings, data, log)
-    const { sender, stop: stopMail } = mail
+    const { sender } = mail
     const files = await openFiles(data, fresh)
     const salaryTools = {
       mail: sender,
@@ -282,8 +337,11 @@ export async function startServices({
       limits: settings.databaseLimits,
       onError: (error) => log.warn({ err: error }),
     })
-    const { union, dummy, close } = dataSets
-    const servers = await startServers(dataSets, settings, clock, salaryTools, log, wanted)
+    // Of their own: a probe that waits for a connection says nothing about the database.
+    probes = await connectDataSets(databases, { limits: PROBE_LIMITS, connections: 1 })
+    const { union, dummy } = dataSets
+    const servers = await startServers(dataSets, probes, settings, clock, salaryTools, log, wanted)
+    if (!only) await untilReady(servers)
     const cleaning = wanted.includes('identity')
       ? setInterval(() => {
           removeExpired(union.db).catch((error: unknown) => log.error({ err: error }))
@@ -301,18 +359,16 @@ export async function startServices({
     return {
       stop: async () => {
         clearInterval(cleaning)
-        // First, since a worker that is sending would wait for its mail server.
-        await stopMail()
-        await Promise.all(workers.map((worker) => worker.stop()))
-        await Promise.all(servers.map((server) => server.stop()))
-        await close()
-        await databases.stop()
+        const { drainSeconds, finishSeconds } = settings.ending
+        // What is being sent may be finished in that time, like any request.
+        const tooLong = setTimeout(() => sender.stop(), (drainSeconds + finishSeconds) * 1000)
+        await Promise.all([...workers, ...servers].map((part) => part.stop()))
+        clearTimeout(tooLong)
+        await closeAll()
       },
     }
   } catch (error) {
-    await mail?.stop()
-    await dataSets?.close()
-    await databases.stop()
+    await closeAll()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { TEXTS_FILE } from '../build/texts.ts'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
@@ -72,7 +72,7 @@ export function nginxFiles(configuration: PortalConfiguration): ReadonlyMap<stri
 }
 
 function whole(
-  { listen, work }: NginxPlaces,
+  { site, listen, work }: NginxPlaces,
   server: readonly string[],
   more: readonly (readonly string[])[] = [],
 ): string {
@@ -107,7 +107,12 @@ function whole(
         ...headers(COMMON_HEADERS),
         NOTHING,
       ]),
-      ...block('location = /health', ["return 200 'ok';"]),
+      ...block('location = /health/live', ["return 200 'ok';"]),
+      // Where nothing is published, there is nothing to serve.
+      ...block('location = /health/ready', [
+        `if (!-f ${join(currentLink(site), GENERAL_PAGE)}) { return 503; }`,
+        "return 200 'ok';",
+      ]),
       ...server,
     ]),
   ]

@@ -17,7 +17,7 @@ export function serveSmtp(
   store: MailStore,
   port: number,
   log: Logger,
-): Promise<RunningServer & { readonly port: number }> {
+): Promise<Pick<RunningServer, 'stop'> & { readonly port: number }> {
   const server = new SMTPServer({
     // It listens to this machine alone, and has no certificate that anybody could check.
     disabledCommands: ['AUTH', 'STARTTLS'],

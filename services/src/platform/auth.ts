@@ -27,13 +27,20 @@ const claimsSchema = v.object({
 
 const NOT_SIGNED_IN = 'Du er ikke logget ind, eller din session er udløbet.'
 
+export type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
+
 /**
  * The identity provider's keys, fetched when first needed and again when they changed.
  *
  * @param address where they are, when services reach the provider by another way than browsers
  */
-export function keysOf(issuer: string, address = `${issuer}/jwks`): JWTVerifyGetKey {
+export function keysOf(issuer: string, address = `${issuer}/jwks`): RemoteKeys {
   return createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000 })
+}
+
+/** Rejects where the keys are not known yet and cannot be fetched. */
+export async function checkKeys(keys: RemoteKeys): Promise<void> {
+  if (keys.jwks() === undefined) await keys.reload()
 }
 
 export function createAuthenticator({ issuer, keys }: AuthenticatorOptions): Authenticator {

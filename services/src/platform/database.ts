@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -159,6 +161,9 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined
 }
 
+/** Where Drizzle keeps what ran; a table for each service. */
+const MIGRATIONS_SCHEMA = 'migrations'
+
 /**
  * Brings a service's schema up to date. Each service has its own folder of SQL and its own table
  * of what ran, so that one can be moved to another database without the others.
@@ -170,7 +175,25 @@ export async function migrateService(
 ): Promise<void> {
   await migrate(db, {
     migrationsFolder,
-    migrationsSchema: 'migrations',
+    migrationsSchema: MIGRATIONS_SCHEMA,
     migrationsTable: service,
   })
+}
+
+/**
+ * Rejects where the database lacks a migration that the service was built for. It may have more: the
+ * next version migrates while this one runs.
+ */
+export async function checkMigrations(
+  db: Database,
+  service: string,
+  migrationsFolder: string,
+): Promise<void> {
+  const table = sql`${sql.identifier(MIGRATIONS_SCHEMA)}.${sql.identifier(service)}`
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from ${table}`)
+  const ran = new Set(rows.map(({ hash }) => hash))
+  const missing = readMigrationFiles({ migrationsFolder }).filter(({ hash }) => !ran.has(hash))
+  if (missing.length > 0) {
+    throw new Error(`${missing.length} migrations of '${service}' have not run: run 'prepare'`)
+  }
 }

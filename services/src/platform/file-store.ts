@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,6 +20,8 @@ export interface FileStore {
   /** Throws where there is no such file. */
   open(key: string): Promise<{ readonly content: Readable; readonly size: number }>
   remove(key: string): Promise<void>
+  /** Throws where nothing can be kept now. */
+  probe(): Promise<void>
 }
 
 /** Nothing is written to an upload any more that has lain still for so long: its process has died. */
@@ -72,6 +74,15 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       return { content: handle.createReadStream(), size }
     },
     remove: async (key) => rm(join(shelfOf(folder, key), key), { force: true }),
+    async probe() {
+      const path = join(incoming, randomBytes(16).toString('hex'))
+      try {
+        // A full disk may still take the name of a file.
+        await writeFile(path, '\n', { flag: 'wx', mode: 0o600, flush: true })
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
   }
 }
 

@@ -162,7 +162,7 @@ describe('http', () => {
     const own = await app.request('/hilsen/afvis', await signedIn({ 'X-Request-Id': 'sag-17' }))
     expect(own.headers.get('X-Request-Id')).toBe('sag-17')
     expect(await own.json()).toEqual({ Message: 'Det må du ikke.', RequestId: 'sag-17' })
-    const hostile = await app.request('/health', { headers: { 'X-Request-Id': '<script>' } })
+    const hostile = await app.request('/openapi.json', { headers: { 'X-Request-Id': '<script>' } })
     expect(hostile.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -278,7 +278,7 @@ describe('http', () => {
     expect(failure.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
     expect(failure.headers.get('Access-Control-Expose-Headers')).toContain('X-Request-Id')
     expect(failure.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    const foreign = await app.request('/health', { headers: { Origin: 'http://evil.test' } })
+    const foreign = await app.request('/openapi.json', { headers: { Origin: 'http://evil.test' } })
     expect(foreign.headers.get('Access-Control-Allow-Origin')).not.toBe('http://evil.test')
   })
 

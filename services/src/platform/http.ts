@@ -95,7 +95,7 @@ function toMessage(fields: FieldErrors): string {
   return [names === '' ? `${TEXTS.invalid}.` : `${TEXTS.invalid}: ${names}.`, ...own].join(' ')
 }
 
-/** What all services have: request ids, log, CORS, limits, error answers, /health, /openapi.json. */
+/** What all services have: request ids, log, CORS, limits, error answers, /openapi.json. */
 export function createServiceApp({
   name,
   log,
@@ -132,7 +132,6 @@ export function createServiceApp({
       maxAge: 600,
     }),
   )
-  app.get('/health', describeRoute({ hide: true }), (c) => c.json({ status: 'ok' }))
   app.get(
     '/openapi.json',
     describeRoute({ hide: true }),

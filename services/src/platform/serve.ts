@@ -1,15 +1,34 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { BIND_ADDRESS } from '@portal/machine/ports'
 import { hasCode } from './error-code.ts'
+import { messageOf } from './error-message.ts'
 import type { Connection } from './http.ts'
+import { failedChecks, type Readiness, type ReadinessChecks, readinessOf } from './readiness.ts'
 
 export interface RunningServer {
+  readonly name: string
+  /** The checks that fail now. */
+  notReady(): Promise<readonly string[]>
+  /** Ends once what is under way is answered, or its time is over. */
   stop(): Promise<void>
 }
 
-/** How long requests under way may take once the server stops. */
-const PATIENCE_MS = 2_000
+/** How a server ends, in seconds. */
+export interface Ending {
+  /** It says that it is not ready, and still answers: a load balancer needs this long to notice. */
+  readonly drainSeconds: number
+  /** Requests that are running then may take this long. */
+  readonly finishSeconds: number
+}
+
+export interface ServeOptions {
+  readonly checks?: ReadinessChecks
+  readonly ending?: Ending
+}
+
+const AT_ONCE: Ending = { drainSeconds: 0, finishSeconds: 2 }
 
 interface App {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
@@ -29,13 +48,63 @@ export function listenerOf(main: App, dummy?: App): RequestListener {
   })
 }
 
-/** Listens, and names the port when it is taken. */
+/**
+ * Listens, and names the port when it is taken. Beside what the listener answers, `/health/live`
+ * says that the process runs, and `/health/ready` that it has what it needs.
+ */
 export function serve(
   name: string,
   listener: RequestListener,
   port: number,
+  { checks = {}, ending = AT_ONCE }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const server = createServer(listener)
+  const unanswered = new Set<ServerResponse>()
+  let isEnding = false
+  let asking: Promise<Readiness> | null = null
+  let failedBefore = ''
+
+  /** Probes that come together share an answer. */
+  function askChecks(): Promise<Readiness> {
+    asking ??= readinessOf(checks, messageOf).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  async function answerReadiness(response: ServerResponse): Promise<void> {
+    const readiness = await askChecks()
+    const failed = failedChecks(readiness)
+    if (failed.join() !== failedBefore) {
+      failedBefore = failed.join()
+      const reasons = failed.map((check) => `${check}: ${readiness.get(check)}`)
+      console.error(`${name} is ${failed.length === 0 ? 'ready again' : `not ready (${reasons})`}.`)
+    }
+    // Why a check failed is for the log: anybody may ask.
+    answer(response, failed.length === 0 && !isEnding ? 200 : 503, {
+      status: isEnding ? 'ending' : failed.length === 0 ? 'ready' : 'not ready',
+      checks: Object.fromEntries(
+        [...readiness].map(([check, problem]) => [check, problem === null]),
+      ),
+    })
+  }
+
+  const server = createServer((request, response) => {
+    unanswered.add(response)
+    response.once('close', () => unanswered.delete(response))
+    if (isEnding) closeAfter(response)
+    const [path] = (request.url ?? '').split('?')
+    if (path === '/health/live') answer(response, 200, { status: 'live' })
+    else if (path === '/health/ready') void answerReadiness(response)
+    else listener(request, response)
+  })
+
+  async function stop(): Promise<void> {
+    isEnding = true
+    for (const response of unanswered) closeAfter(response)
+    await pause(ending.drainSeconds * 1000)
+    await close(server, ending.finishSeconds * 1000)
+  }
+
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       reject(
@@ -47,14 +116,25 @@ export function serve(
     server.listen(port, BIND_ADDRESS, () => {
       // Too many open files, for one: whoever knocks is refused, and the server goes on.
       server.on('error', (error) => console.error(`${name}: ${error.message}`))
-      resolve({ stop: () => close(server) })
+      resolve({ name, stop, notReady: async () => failedChecks(await askChecks()) })
     })
   })
 }
 
-function close(server: Server): Promise<void> {
+/** Node then answers `Connection: close`, so that the next request takes another connection. */
+function closeAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    .end(JSON.stringify(body))
+}
+
+function close(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const tooLong = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    const tooLong = setTimeout(() => server.closeAllConnections(), patienceMs)
     server.close(() => {
       clearTimeout(tooLong)
       resolve()

@@ -3,6 +3,7 @@ import { portOffset } from '@portal/machine/ports'
 import * as v from 'valibot'
 import type { DatabaseLimits } from './database.ts'
 import { isMailAddress } from './mail-address.ts'
+import type { Ending } from './serve.ts'
 
 /** What the environment says about this run of the portal. */
 export interface Settings {
@@ -11,6 +12,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
   readonly databaseLimits: DatabaseLimits
+  readonly ending: Ending
   /** Where services fetch the identity provider's keys; undefined for its public address. */
   readonly identityKeysUrl: string | undefined
   /** Where services fetch the list of releases; undefined for the host's public address. */
@@ -46,14 +48,13 @@ function address(protocols: readonly string[], example: string) {
   )
 }
 
-/** A time limit; none at all is not among them. */
-function seconds(byDefault: string) {
+function seconds(byDefault: string, least = 1) {
   return v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\d{1,4}$/, 'must be a whole number of seconds'),
       v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
+      v.minValue(least, `must be at least ${least}`),
     ),
     byDefault,
   )
@@ -84,6 +85,8 @@ const environmentSchema = v.object({
   PORTAL_LOCK_SECONDS: seconds('5'),
   PORTAL_CONNECTION_SECONDS: seconds('5'),
   PORTAL_IDLE_TRANSACTION_SECONDS: seconds('15'),
+  PORTAL_DRAIN_SECONDS: seconds('0', 0),
+  PORTAL_FINISH_SECONDS: seconds('5'),
   PORTAL_IDENTITY_KEYS: address(['http:', 'https:'], 'http://identity:4000/jwks'),
   PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
   PORTAL_FAULT_DAYS: v.optional(
@@ -158,6 +161,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       lockSeconds: values.PORTAL_LOCK_SECONDS,
       connectionSeconds: values.PORTAL_CONNECTION_SECONDS,
       idleTransactionSeconds: values.PORTAL_IDLE_TRANSACTION_SECONDS,
+    },
+    ending: {
+      drainSeconds: values.PORTAL_DRAIN_SECONDS,
+      finishSeconds: values.PORTAL_FINISH_SECONDS,
     },
     identityKeysUrl: values.PORTAL_IDENTITY_KEYS,
     releaseListUrl: values.PORTAL_RELEASE_LIST,

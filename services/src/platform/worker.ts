@@ -1,22 +1,27 @@
 import type { Logger } from './log.ts'
 
 export interface RunningWorker {
-  /** Resolves when what is under way is done. */
+  /** Resolves when the piece of work that is under way is done; no other is begun. */
   stop(): Promise<void>
 }
 
-/** Works again and again until it is stopped, never twice at once; what fails is logged. */
+/**
+ * Works again and again until it is stopped, never twice at once; what fails is logged.
+ *
+ * @param work begins nothing more once its signal is aborted
+ */
 export function startWorker(
   intervalMs: number,
   log: Logger,
-  work: () => Promise<unknown>,
+  work: (stopping: AbortSignal) => Promise<unknown>,
 ): RunningWorker {
+  const stopping = new AbortController()
   let running = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    running = work()
+    running = work(stopping.signal)
       .then(
         () => {},
         (error: unknown) => log.error({ err: error }),
@@ -28,6 +33,7 @@ export function startWorker(
   return {
     stop: () => {
       clearInterval(timer)
+      stopping.abort()
       return running
     },
   }

@@ -91,6 +91,7 @@ function createMemoryStore(): FileStore {
       return { content: Readable.from([found], { objectMode: false }), size: found.length }
     },
     remove: async (key) => void kept.delete(key),
+    probe: async () => {},
   }
 }
 

@@ -13,6 +13,8 @@ interface UpdateWorkerOptions {
   readonly clock: Clock
   /** How long an update waits at least, as it does where people look at it. */
   readonly delaySeconds: number
+  /** Once aborted, no further update is begun. */
+  readonly stopping?: AbortSignal
 }
 
 const INTERVAL_MS = 2000
@@ -30,6 +32,7 @@ export async function handleDueUpdates({
   db: database,
   clock,
   delaySeconds,
+  stopping,
 }: UpdateWorkerOptions): Promise<number> {
   const today = clock.today()
   const due = await database
@@ -49,6 +52,7 @@ export async function handleDueUpdates({
   let handled = 0
   const failures: unknown[] = []
   for (const { id } of due) {
+    if (stopping?.aborted) break
     try {
       if (await handle(database, id, clock)) handled++
     } catch (error) {
@@ -93,5 +97,7 @@ function handle(database: Database, id: number, clock: Clock): Promise<boolean> 
 export function startUpdateWorker(
   options: UpdateWorkerOptions & { readonly log: Logger },
 ): RunningWorker {
-  return startWorker(INTERVAL_MS, options.log, () => handleDueUpdates(options))
+  return startWorker(INTERVAL_MS, options.log, (stopping) =>
+    handleDueUpdates({ ...options, stopping }),
+  )
 }

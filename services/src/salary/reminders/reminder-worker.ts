@@ -16,6 +16,8 @@ export interface ReminderWorkerOptions {
   readonly hostAddress: string
   /** How long who has claimed a reminder has for it; after that it is sent by another. */
   readonly claimSeconds?: number
+  /** Once aborted, no further reminder is claimed, and one that was not sent is free again at once. */
+  readonly stopping?: AbortSignal
 }
 
 const INTERVAL_MS = 5_000
@@ -32,7 +34,7 @@ const LATEST_DAYS = 14
  * @returns how many it sent
  */
 export async function sendDueReminders(options: ReminderWorkerOptions): Promise<number> {
-  const { db, clock, claimSeconds = CLAIM_SECONDS } = options
+  const { db, clock, claimSeconds = CLAIM_SECONDS, stopping } = options
   const isFree = and(
     isNull(reminders.mailSentAt),
     or(
@@ -68,6 +70,7 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
   let sent = 0
   const failures: unknown[] = []
   for (const row of due) {
+    if (stopping?.aborted) break
     const address = row.person.mailAddress
     if (address === null || !isMailAddress(address)) continue
     const [claimed] = await db
@@ -88,6 +91,12 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
     } catch (error) {
       // One that cannot be sent does not hold up the others; its claim runs out.
       failures.push(error)
+      if (stopping?.aborted) {
+        await db
+          .update(reminders)
+          .set({ mailClaimedAt: null })
+          .where(eq(reminders.id, row.reminder.id))
+      }
       continue
     }
     await db
@@ -125,5 +134,7 @@ function toText(
 export function startReminderWorker(
   options: ReminderWorkerOptions & { readonly log: Logger },
 ): RunningWorker {
-  return startWorker(INTERVAL_MS, options.log, () => sendDueReminders(options))
+  return startWorker(INTERVAL_MS, options.log, (stopping) =>
+    sendDueReminders({ ...options, stopping }),
+  )
 }

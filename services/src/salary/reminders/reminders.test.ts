@@ -85,7 +85,7 @@ describe('reminders', () => {
     const create = async (more: Readonly<Record<string, unknown>> = {}) =>
       ask(writer, CREATE, { body: await draft(more) })
 
-    const work = (today: string, more: { claimSeconds?: number } = {}) =>
+    const work = (today: string, more: { claimSeconds?: number; stopping?: AbortSignal } = {}) =>
       sendDueReminders({
         db: database.db,
         clock: createTestClock(today),
@@ -287,6 +287,27 @@ describe('reminders', () => {
         expect(await work('2026-11-22')).toBe(0)
         expect(await work('2026-11-22', { claimSeconds: 0 })).toBe(1)
         expect(sender.sent).toHaveLength(1)
+      })
+
+      it('that a worker was sending when it was stopped are free at once, and the next are not begun', async () => {
+        await create()
+        await create({ reminderAarsagNr: '2' })
+        const stopping = new AbortController()
+        const plain = sender.send.bind(sender)
+        const tried: string[] = []
+        sender.send = async ({ id }) => {
+          tried.push(id)
+          stopping.abort()
+          throw new Error('Broken off')
+        }
+        await expect(work('2026-11-22', { stopping: stopping.signal })).rejects.toThrow(
+          'not be sent',
+        )
+        expect(tried).toHaveLength(1)
+
+        sender.send = plain
+        expect(await work('2026-11-22')).toBe(2)
+        expect(sender.sent).toHaveLength(2)
       })
 
       it('are not lost with a worker that died between claim and sending', async () => {
