@@ -142,13 +142,15 @@ async function developmentPage(
 ): Promise<string> {
   const page = renderPage({
     template: readFileSync(join(HOST.folder, 'src', GENERAL_PAGE), 'utf8'),
-    configuration,
     registry,
-    hostScript: {
-      address: `/${HOST_SCRIPT}`,
-      integrity: await integrityNow(compiler, HOST_SCRIPT),
+    host: {
+      configuration,
+      script: {
+        address: `/${HOST_SCRIPT}`,
+        integrity: await integrityNow(compiler, HOST_SCRIPT),
+      },
+      preloads: [],
     },
-    preloads: [],
   })
   return page.replace('<title>', () => `<script>${DEVTOOLS_HOOK}</script>\n    <title>`)
 }

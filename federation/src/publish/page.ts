@@ -1,5 +1,12 @@
-import { CONFIGURATION_ELEMENT_ID, REGISTRY_ELEMENT_ID } from '@portal/platform/deployment'
+import {
+  CANARY_HOST_ID,
+  CONFIGURATION_ELEMENT_ID,
+  HOST_VERSION_META,
+  LIVE_HOST_ID,
+  REGISTRY_ELEMENT_ID,
+} from '@portal/platform/deployment'
 import * as v from 'valibot'
+import { CHOOSE_HOST } from './choose-host.ts'
 
 /** A script that the page will need, and the hash it must have. */
 export interface PageScript {
@@ -7,32 +14,48 @@ export interface PageScript {
   readonly integrity: string
 }
 
-interface Page {
-  /** The host's HTML, with a comment `head` where these things belong. */
-  readonly template: string
+/** What a page needs of the host that it runs. */
+export interface PageHost {
+  /** Left out in development, where nothing is released. */
+  readonly version?: string
   readonly configuration: unknown
-  /** As it is served: with what only other versions know. */
-  readonly registry: unknown
-  readonly hostScript: PageScript
+  readonly script: PageScript
   /** Fetched beside the host's script, since this address will need them. */
   readonly preloads: readonly PageScript[]
+}
+
+interface Page {
+  /** The live host's HTML, with a comment `head` where these things belong. */
+  readonly template: string
+  /** As it is served: with what only other versions know. */
+  readonly registry: unknown
+  readonly host: PageHost
+  /** A host that serves some of the users; the page chooses as it is opened. */
+  readonly canary?: PageHost | undefined
 }
 
 const HEAD = '<!-- head -->'
 
 /**
  * The page that an address is answered with: everything that the host must know before it can
- * start stands in it, so that nothing has to be fetched one after the other.
+ * start stands in it, so that nothing has to be fetched one after the other. While a host is tried,
+ * what belongs to either stands in a template, of which nothing is fetched until it is chosen.
  */
-export function renderPage({
-  template,
-  configuration,
-  registry,
-  hostScript,
-  preloads,
-}: Page): string {
+export function renderPage({ template, registry, host, canary }: Page): string {
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}.`)
-  const head = [
+  const head = canary
+    ? [
+        jsonBlock(REGISTRY_ELEMENT_ID, registry),
+        templateBlock(LIVE_HOST_ID, host),
+        templateBlock(CANARY_HOST_ID, canary),
+        `<script>${CHOOSE_HOST}</script>`,
+      ]
+    : [...linesOf(host), jsonBlock(REGISTRY_ELEMENT_ID, registry), scriptOf(host)]
+  return template.replace(HEAD, () => head.join('\n    '))
+}
+
+function linesOf({ version, configuration, preloads }: PageHost): readonly string[] {
+  return [
     ...originsCalled(configuration).map(
       (address) => `<link rel="preconnect" href="${escapeHtml(address)}" crossorigin>`,
     ),
@@ -40,11 +63,19 @@ export function renderPage({
       (script) =>
         `<link rel="preload" as="script" href="${escapeHtml(script.address)}" ${hash(script)}>`,
     ),
+    ...(version === undefined
+      ? []
+      : [`<meta name="${HOST_VERSION_META}" content="${escapeHtml(version)}">`]),
     jsonBlock(CONFIGURATION_ELEMENT_ID, configuration),
-    jsonBlock(REGISTRY_ELEMENT_ID, registry),
-    `<script defer src="${escapeHtml(hostScript.address)}" ${hash(hostScript)}></script>`,
   ]
-  return template.replace(HEAD, () => head.join('\n    '))
+}
+
+function scriptOf({ script }: PageHost): string {
+  return `<script defer src="${escapeHtml(script.address)}" ${hash(script)}></script>`
+}
+
+function templateBlock(id: string, host: PageHost): string {
+  return `<template id="${id}">${[...linesOf(host), scriptOf(host)].join('')}</template>`
 }
 
 /** All that the page itself needs to know of a configuration. */

@@ -23,7 +23,7 @@ import type { Released } from '../releases/released.ts'
 import { packageOf } from '../remotes.ts'
 import { type Addresses, releaseAddress, remoteOrigins } from './addresses.ts'
 import { findOwnPages, type OwnPage } from './own-pages.ts'
-import { type PageScript, renderPage } from './page.ts'
+import { type PageHost, type PageScript, renderPage } from './page.ts'
 import { findRelease, releaseFolder } from './releases-folder.ts'
 import {
   currentLink,
@@ -51,17 +51,27 @@ export const DATA_FILES: readonly string[] = [REGISTRY_FILE, RELEASE_LIST_FILE, 
 /** What the pages were made with; the headers of a publication follow from it. */
 const CONFIGURATION_FILE = 'configuration.json'
 
+/** What the pages of the host's canary were made with; there while there is one. */
+const CANARY_CONFIGURATION_FILE = 'canary-configuration.json'
+
 /** Where everything was when the pages were made. */
 const ADDRESSES_FILE = 'addresses.json'
 
-interface Publication {
-  readonly site: string
+/** How a portal is served: with which configurations, and where. */
+export interface Place {
   /**
    * That of the host that is live, which may know more of it than we do, or less. Kept as it is:
    * what stands for the origins of all remotes, each publication fills in.
    */
   readonly configuration: unknown
+  /** The same of the host that is tried; nothing while there is none. */
+  readonly canaryConfiguration?: unknown
+  /** A remote that is not among them is found by the settings of this process. */
   readonly addresses: Addresses
+}
+
+interface Publication extends Place {
+  readonly site: string
   readonly released: Released
 }
 
@@ -104,10 +114,24 @@ export function keptConfiguration(publication: string): unknown {
   return readPublished(publication, CONFIGURATION_FILE)
 }
 
+/** The same of the host that is tried; nothing where none is. */
+export function keptCanaryConfiguration(publication: string): unknown {
+  const file = join(publication, CANARY_CONFIGURATION_FILE)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
 /** The configuration that the pages of a publication have. */
 export function publishedConfiguration(publication: string): unknown {
-  const addresses = publishedAddresses(publication) ?? {}
-  return withRemoteOrigins(keptConfiguration(publication), remoteOrigins(addresses))
+  return configurationsIn(publication)[0]
+}
+
+/** The configurations that its pages may run with: that of the live host, and that of its canary. */
+export function configurationsIn(publication: string): readonly unknown[] {
+  const origins = remoteOrigins(publishedAddresses(publication) ?? {})
+  const canary = keptCanaryConfiguration(publication)
+  return [keptConfiguration(publication), ...(canary === undefined ? [] : [canary])].map(
+    (configuration) => withRemoteOrigins(configuration, origins),
+  )
 }
 
 const addressesSchema = v.record(v.string(), v.string())
@@ -169,34 +193,58 @@ function isSame(folder: string, files: ReadonlyMap<string, string>): boolean {
 function publicationFiles({
   site,
   configuration,
+  canaryConfiguration,
   addresses,
   released: { registry, list },
 }: Publication): ReadonlyMap<string, string> {
   const version = registry.host?.version
-  const host = version === undefined ? undefined : findRelease(site, 'host', version)
-  if (!host) throw new Error('There is no host to publish.')
-  const templateFile = join(releaseFolder(site, 'host', host.version), PAGE_TEMPLATE_FILE)
+  const live = version === undefined ? undefined : findRelease(site, 'host', version)
+  if (!live) throw new Error('There is no host to publish.')
+  const tried = registry.host?.canary && findRelease(site, 'host', registry.host.canary.version)
+  const templateFile = join(releaseFolder(site, 'host', live.version), PAGE_TEMPLATE_FILE)
   const template = readFileSync(templateFile, 'utf8')
   const served = { ...registry, remotes: withManifests(site, registry.remotes) }
-  const inPages = withRemoteOrigins(configuration, remoteOrigins(addresses))
-  const page = (own: OwnPage | undefined) =>
+  const origins = remoteOrigins(addresses)
+  const pagesOf = (host: Release, given: unknown) => {
+    const own = findOwnPages(registry, host.contract)
+    const inPages = withRemoteOrigins(given, origins)
+    return {
+      segments: own.map(({ segment }) => segment),
+      /** @param segment null for addresses that no remote owns */
+      hostOf: (segment: string | null): PageHost => {
+        // Everyone lands at the start who asked for no page in particular.
+        const start = own.find(({ isStart }) => isStart)
+        const page = segment === null ? start : own.find((one) => one.segment === segment)
+        return {
+          version: host.version,
+          configuration: inPages,
+          script: script(addresses, host, host.entry),
+          preloads: page ? preloadsFor({ site, addresses }, page, host) : [],
+        }
+      },
+    }
+  }
+  const pages = pagesOf(live, configuration)
+  const canaryPages = tried ? pagesOf(tried, canaryConfiguration ?? configuration) : null
+  const page = (segment: string | null) =>
     renderPage({
       template,
-      configuration: inPages,
       registry: served,
-      hostScript: script(addresses, host, host.entry),
-      preloads: own ? preloadsFor({ site, addresses }, own, host) : [],
+      host: pages.hostOf(segment),
+      canary: canaryPages?.hostOf(segment),
     })
-  const own = findOwnPages(registry, host.contract)
+  const segments = new Set([...pages.segments, ...(canaryPages?.segments ?? [])])
   return new Map([
     [REGISTRY_FILE, JSON.stringify(served, null, 2)],
     [RELEASE_LIST_FILE, JSON.stringify({ releases: withManifests(site, list) }, null, 2)],
     [FILE_LIST_FILE, JSON.stringify({ files: scriptsOf(site, list) })],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
+    ...(tried && canaryConfiguration !== undefined
+      ? [[CANARY_CONFIGURATION_FILE, JSON.stringify(canaryConfiguration, null, 2)] as const]
+      : []),
     [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
-    // Everyone lands at the start who asked for no page in particular.
-    [GENERAL_PAGE, page(own.find(({ isStart }) => isStart))],
-    ...own.map((one): [string, string] => [pageFor(one.segment), page(one)]),
+    [GENERAL_PAGE, page(null)],
+    ...[...segments].map((segment): [string, string] => [pageFor(segment), page(segment)]),
   ])
 }
 

@@ -5,12 +5,13 @@ import { FRONT_ENDS } from '../front-ends.ts'
 import { publishTree } from '../releases/changes.ts'
 import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
-import { publishChange } from '../releases/publishing.ts'
+import { livePlace, publishChange } from '../releases/publishing.ts'
 import { findListed, liveVersion } from '../releases/released.ts'
 import { ownKey, readKeyring } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
-import { addressesHere } from './addresses.ts'
+import { addressesHere, moved } from './addresses.ts'
 import { addToReleases, findRelease } from './releases-folder.ts'
+import { livePublication } from './site.ts'
 
 interface Publication extends Builds {
   readonly site: string
@@ -51,6 +52,7 @@ export async function publish({
     return live.sources === build.release.sources || (isRelease && !overReleases)
   }
   let kept: Published['kept'] = []
+  const addresses = addressesHere()
   const keyring = readKeyring(site)
   const add = (build: Build) => {
     const order = { to: 'everybody', older: true, checks: null, by: whoIsHere() } as const
@@ -73,9 +75,16 @@ export async function publish({
       })
       return next
     },
-    { configuration, addresses: addressesHere() },
+    { configuration, canaryConfiguration: canaryConfigurationHere(site), addresses },
   )
   return { ...publication, kept }
+}
+
+/** What a canary of the host was released with, at the addresses of this process. */
+function canaryConfigurationHere(site: string): unknown {
+  if (livePublication(site) === null) return undefined
+  const { canaryConfiguration, addresses } = livePlace(site)
+  return moved(canaryConfiguration, addresses, addressesHere())
 }
 
 function listing(build: Build) {

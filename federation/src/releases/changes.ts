@@ -14,7 +14,9 @@ import {
   fittingRow,
   type HostRelease,
   hasMajorOf,
+  type LiveHost,
   listed,
+  liveCanary,
   type Released,
   withRow,
 } from './released.ts'
@@ -36,7 +38,7 @@ export interface Audience {
 export function releaseRemote(released: Released, name: string, release: ListedRelease): Released {
   assertNew(released, name, release)
   assertFits(released, name, release)
-  return claimed(replaceLive(addToList(released, name, release), name, release), name)
+  return checked(replaceLive(addToList(released, name, release), name, release), name)
 }
 
 /**
@@ -51,7 +53,7 @@ export function releaseAhead(released: Released, name: string, release: ListedRe
     throw new Error(`${name} ${release.version} fits the live host: release it without --ahead.`)
   }
   const next = addToList(released, name, release)
-  return hasMajorOf(contract)(release) ? next : claimed(replaceLive(next, name, release), name)
+  return hasMajorOf(contract)(release) ? next : checked(replaceLive(next, name, release), name)
 }
 
 /**
@@ -75,11 +77,42 @@ export function startCanary(
   }
   const canary = { ...asDescribed(release), ...audience, users: [...audience.users] }
   const next = replaceRow(addToList(released, name, release), name, { ...live, canary })
-  return claimed(next, name)
+  return checked(next, name)
+}
+
+/**
+ * Serves a host to some users beside the one that is live. Nothing changes for the others: each remote
+ * must have a release for it beside those that serve them.
+ *
+ * @throws when its version exists, another one is tried already, or a remote has no release for it
+ */
+export function startHostCanary(
+  released: Released,
+  release: ListedRelease,
+  audience: Audience,
+): Released {
+  assertNew(released, 'host', release)
+  const live = liveHost(released)
+  if (live.canary) {
+    throw new Error(
+      `host ${live.canary.version} is a canary already: promote or withdraw it first.`,
+    )
+  }
+  const { version, contract } = release
+  const canary = { version, contract, ...audience, users: [...audience.users] }
+  const remotes = remotesServed(released)
+  const fitted = remotes.reduce((result, name) => fitBeside(result, name, contract), released)
+  const next = withHost(addToList(fitted, 'host', release), { ...live, canary })
+  return remotes.reduce((result, name) => checked(result, name), next)
 }
 
 /** Serves the canary to other users than until now. */
 export function shareCanary(released: Released, name: string, audience: Audience): Released {
+  if (name === 'host') {
+    const { live, canary } = runningHostCanary(released)
+    const users = [...audience.users]
+    return withHost(released, { ...live, canary: { ...canary, ...audience, users } })
+  }
   const { live, canary } = runningCanary(released, name)
   const changed = { ...canary, ...audience, users: [...audience.users] }
   return replaceRow(released, name, { ...live, canary: changed })
@@ -87,9 +120,13 @@ export function shareCanary(released: Released, name: string, audience: Audience
 
 /** Serves the canary to everybody. */
 export function promoteCanary(released: Released, name: string): Released {
+  if (name === 'host') {
+    const { live, canary } = runningHostCanary(released)
+    return replaceHost(released, canary, live)
+  }
   const { live, canary } = runningCanary(released, name)
   const without = replaceRow(released, name, { ...live, canary: null })
-  return claimed(replaceLive(without, name, canary), name)
+  return checked(replaceLive(without, name, canary), name)
 }
 
 /**
@@ -102,14 +139,14 @@ export function withdrawCanary(
   name: string,
   withdrawn: ListedRelease['withdrawn'],
 ): Released {
-  const { live, canary } = runningCanary(released, name)
-  const list = listed(released, name).map((release) =>
-    release.version === canary.version ? { ...release, withdrawn } : release,
+  const { version } = liveCanary(released, name) ?? noCanary(name)
+  const all = listed(released, name).map((release) =>
+    release.version === version ? { ...release, withdrawn } : release,
   )
-  return replaceRow({ ...released, list: { ...released.list, [name]: list } }, name, {
-    ...live,
-    canary: null,
-  })
+  const next = { ...released, list: { ...released.list, [name]: all } }
+  return name === 'host'
+    ? withHost(next, { ...liveHost(released), canary: null })
+    : replaceRow(next, name, { ...liveRow(released, name), canary: null })
 }
 
 /**
@@ -131,7 +168,7 @@ export function rollBackRemote(released: Released, name: string, version?: strin
     previous: before ? asRelease(before) : null,
     canary: live.canary?.version === target.version ? null : live.canary,
   })
-  return claimed(next, name)
+  return checked(next, name)
 }
 
 /**
@@ -188,22 +225,42 @@ export function publishTree(
     return replaceLive(addToList(result, name, release), name, release)
   }, released)
   if (!hostStays) return replaceHost(addToList(withRemotes, 'host', host), host, before)
-  return remotes.reduce((result, [name]) => claimed(result, name), withRemotes)
+  return remotes.reduce((result, [name]) => checked(result, name), withRemotes)
 }
 
 function replaceHost(
   released: Released,
-  host: ListedRelease,
+  host: HostRelease,
   previous: HostRelease | null,
 ): Released {
   const { version, contract } = host
-  const remotes = Object.keys(released.registry.remotes).filter(
-    (name) => released.registry.remotes[name]?.length,
-  )
+  const remotes = remotesServed(released)
   const next = remotes.reduce((result, name) => fitRow(result, name, contract), released)
   const before = previous && { version: previous.version, contract: previous.contract }
   for (const name of remotes) requireOwnClaims(next, name)
-  return { ...next, registry: { ...next.registry, host: { version, contract, previous: before } } }
+  const tried = released.registry.host?.canary
+  const goesOn =
+    tried &&
+    tried.version !== version &&
+    remotes.every((name) => fittingRow(next.registry, name, tried.contract))
+  const canary = goesOn ? tried : null
+  return withHost(next, { version, contract, previous: before, canary })
+}
+
+/** The remotes that serve somebody. */
+function remotesServed({ registry }: Released): readonly string[] {
+  return Object.keys(registry.remotes).filter((name) => registry.remotes[name]?.length)
+}
+
+/**
+ * Gives a host that is tried a release of a remote: one that serves the live host, too, or else the
+ * newest of another contract major.
+ */
+function fitBeside(released: Released, name: string, contract: string): Released {
+  const { registry } = released
+  if (fittingRow(registry, name, contract)) return released
+  const isOccupied = registry.remotes[name]?.some(hasMajorOf(contract))
+  return isOccupied ? noneFits(released, name, contract) : fitRow(released, name, contract)
 }
 
 /** Gives a host a release of a remote that fits it: the live one, or else the newest that does. */
@@ -215,17 +272,19 @@ function fitRow(released: Released, name: string, contract: string): Released {
     return replaceRow(released, name, { ...live, canary })
   }
   const [newest, before] = listed(released, name).filter(fits)
-  if (!newest) {
-    const wanted = released.registry.remotes[name]?.map((row) => row.contract).join(', ')
-    throw new Error(
-      `No release of ${name} fits a host that offers contract ${contract} (live: ${wanted}).`,
-    )
-  }
+  if (!newest) return noneFits(released, name, contract)
   return replaceRow(released, name, {
     ...asDescribed(newest),
     previous: before ? asRelease(before) : null,
     canary: null,
   })
+}
+
+function noneFits({ registry }: Released, name: string, contract: string): never {
+  const wanted = registry.remotes[name]?.map((row) => row.contract).join(', ')
+  throw new Error(
+    `No release of ${name} fits a host that offers contract ${contract} (live: ${wanted}).`,
+  )
 }
 
 function replaceLive(released: Released, name: string, release: DescribedRelease): Released {
@@ -238,10 +297,25 @@ function replaceLive(released: Released, name: string, release: DescribedRelease
   })
 }
 
-/** What is released, unless a remote would claim in it what is another one's. */
-function claimed(released: Released, name: string): Released {
+/**
+ * What is released, unless a remote would claim in it what is another one's, or leave the host's canary
+ * without a release of it.
+ */
+function checked(released: Released, name: string): Released {
   requireOwnClaims(released, name)
+  const { host } = released.registry
+  if (host?.canary && !fittingRow(released.registry, name, host.canary.contract)) {
+    const { version, contract } = host.canary
+    throw new Error(
+      `${name} would have no release for the host's canary ${version} (contract ${contract}): ` +
+        'promote or withdraw that first.',
+    )
+  }
   return released
+}
+
+function withHost(released: Released, host: LiveHost): Released {
+  return { ...released, registry: { ...released.registry, host } }
 }
 
 function replaceRow(released: Released, name: string, row: LiveRelease): Released {
@@ -275,7 +349,7 @@ function assertFits(released: Released, name: string, release: RemoteRelease): v
   )
 }
 
-function liveHost({ registry }: Released) {
+function liveHost({ registry }: Released): LiveHost {
   if (!registry.host) throw new Error('No host is live: run npm start, or release one.')
   return registry.host
 }
@@ -296,8 +370,16 @@ function rowOfMajor(
 
 function runningCanary(released: Released, name: string) {
   const live = liveRow(released, name)
-  if (!live.canary) throw new Error(`${name} has no canary.`)
-  return { live, canary: live.canary }
+  return { live, canary: live.canary ?? noCanary(name) }
+}
+
+function runningHostCanary(released: Released) {
+  const live = liveHost(released)
+  return { live, canary: live.canary ?? noCanary('host') }
+}
+
+function noCanary(name: string): never {
+  throw new Error(`${name} has no canary.`)
 }
 
 function otherThanLive(

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { FolderInUseError, lockFolder } from '@portal/machine/lock'
 import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
 import {
-  type Addresses,
   addressesHere,
   moved,
   releasesAt,
@@ -11,7 +10,9 @@ import {
   servedRemotes,
 } from '../publish/addresses.ts'
 import {
+  keptCanaryConfiguration,
   keptConfiguration,
+  type Place,
   publishedAddresses,
   publishedConfiguration,
   publishedReleases,
@@ -32,18 +33,12 @@ export function liveReleases(site: string): Released {
   return (live === null ? null : publishedReleases(live)) ?? NOTHING_RELEASED
 }
 
-/** How a portal is served: with which configuration, and where. */
-export interface Place {
-  readonly configuration: unknown
-  /** A remote that is not among them is found by the settings of this process. */
-  readonly addresses: Addresses
-}
-
 /** How the live portal is served. */
 export function livePlace(site: string): Place {
   const live = requireLive(site)
   return {
     configuration: keptConfiguration(live),
+    canaryConfiguration: keptCanaryConfiguration(live),
     addresses: publishedAddresses(live) ?? addressesHere(),
   }
 }
@@ -53,10 +48,11 @@ export function livePlace(site: string): Place {
  * nothing of where it is served.
  */
 export async function moveHere(site: string): Promise<void> {
-  const { configuration, addresses } = livePlace(site)
+  const { configuration, canaryConfiguration, addresses } = livePlace(site)
   const here = { ...remoteAddresses(servedRemotes(liveReleases(site))), ...addressesHere() }
   await publishChange(site, (released) => released, {
     configuration: moved(configuration, addresses, here),
+    canaryConfiguration: moved(canaryConfiguration, addresses, here),
     addresses: here,
   })
 }
@@ -79,7 +75,7 @@ export async function publishChange(
   try {
     const before = liveReleases(site)
     const next = change(before)
-    const { configuration, addresses: known } = place ?? livePlace(site)
+    const { addresses: known, ...configurations } = place ?? livePlace(site)
     const addresses = { ...remoteAddresses(servedRemotes(next)), ...known }
     const released = parsed(releasesAt(addresses, next))
     const served = new Map(releasesServed(before))
@@ -87,7 +83,7 @@ export async function publishChange(
     for (const [key, { name, version }] of releasesServed(released)) {
       if (!served.has(key)) checkRelease(site, name, version, keyring)
     }
-    const publication = await writePublication({ site, configuration, addresses, released })
+    const publication = await writePublication({ site, ...configurations, addresses, released })
     afterwards(released)
     return publication
   } finally {
@@ -123,9 +119,9 @@ function releasesServed({ registry }: Released): readonly (readonly [string, Ser
   const rows = Object.entries(registry.remotes).flatMap(([name, all]) =>
     all.flatMap((row) => [row, row.canary].map((release) => [name, release] as const)),
   )
-  return [['host', registry.host] as const, ...rows].flatMap(
-    ([name, release]): (readonly [string, Served])[] =>
-      release ? [[`${name} ${release.version}`, { name, version: release.version }]] : [],
+  const hosts = [registry.host, registry.host?.canary].map((host) => ['host', host] as const)
+  return [...hosts, ...rows].flatMap(([name, release]): (readonly [string, Served])[] =>
+    release ? [[`${name} ${release.version}`, { name, version: release.version }]] : [],
   )
 }
 

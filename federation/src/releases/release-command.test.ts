@@ -32,6 +32,9 @@ describe('release-command', () => {
   test('knows the host', () => {
     expect(readReleaseCommand(['host'])).toMatchObject({ frontEnd: { name: 'host' } })
     expect(readPositionals(['host', '3.0'])).toMatchObject({ version: '3.0' })
+    expect(readReleaseCommand(['host', '3.0', '--canary', '10%'])).toMatchObject({
+      to: { share: 0.1, users: [] },
+    })
   })
 
   test.each([
@@ -45,7 +48,7 @@ describe('release-command', () => {
     [['remote-members', '--promote', '--withdraw'], 'Choose one of'],
     [['remote-members', '--users', 'a@b'], '--users goes with'],
     [['remote-members', '1.4.0', '--promote'], 'leave out the version'],
-    [['host', '--canary', '10%'], 'A host is released to everybody at once.'],
+    [['host', '1.4.0', '--ahead'], '--ahead is for remotes that wait for a host.'],
     [['remote-members', '--cannary', '10%'], '--cannary'],
   ])('refuses %j', (words, why) => {
     expect(() => readReleaseCommand(words)).toThrow(why)

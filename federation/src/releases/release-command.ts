@@ -74,8 +74,8 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   if (chosen > 1) {
     throw new Error('Choose one of --canary, --share, --ahead, --promote and --withdraw.')
   }
-  if (chosen > 0 && frontEnd.name === 'host') {
-    throw new Error('A host is released to everybody at once.')
+  if (ahead && frontEnd.name === 'host') {
+    throw new Error('--ahead is for remotes that wait for a host.')
   }
   if (users !== undefined && canary === undefined && share === undefined) {
     throw new Error('--users goes with --canary or --share; 0% are these users alone.')

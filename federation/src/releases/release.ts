@@ -18,6 +18,7 @@ import { loadConfigurationToPublish } from '../configuration.ts'
 import { type FrontEnd, HOST, packageName } from '../front-ends.ts'
 import { buildsFolder } from '../paths.ts'
 import { addressesHere, moved, saysAddresses } from '../publish/addresses.ts'
+import type { Place } from '../publish/publication.ts'
 import { addToReleases } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
 import { ownKey, readKeyring } from '../signing/keys.ts'
@@ -31,12 +32,13 @@ import {
   rollBackRemote,
   shareCanary,
   startCanary,
+  startHostCanary,
   withdrawCanary,
 } from './changes.ts'
 import { commitOf } from './commit.ts'
 import { listingOf } from './listing.ts'
 import { prune } from './prune.ts'
-import { livePlace, liveReleases, type Place, publishChange } from './publishing.ts'
+import { livePlace, liveReleases, publishChange } from './publishing.ts'
 import type { ReleaseCommand } from './release-command.ts'
 import { listed, liveVersion, type Released } from './released.ts'
 import { readRetention } from './retention.ts'
@@ -81,7 +83,11 @@ export async function runReleaseCommand(
       await publishChange(site, (released) => shareCanary(released, name, command.audience))
       break
     case 'promote':
-      await publishChange(site, (released) => promoteCanary(released, name))
+      await publishChange(
+        site,
+        (released) => promoteCanary(released, name),
+        name === 'host' ? placeOfCanary(site) : undefined,
+      )
       break
     case 'withdraw':
       await publishChange(site, (released) => withdrawCanary(released, name, { at: now() }))
@@ -154,7 +160,7 @@ async function handOver(
       requireShareScope(site, next, name, version)
       return next
     },
-    name === 'host' ? placeOfHost(site) : undefined,
+    name === 'host' ? placeOfHost(site, statement.to) : undefined,
   )
   const removed = await prune(site, readRetention(), Date.now(), builds)
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
@@ -162,14 +168,31 @@ async function handOver(
 }
 
 /**
- * Only the host has a configuration, and takes its own with it. Where the servers are is no matter of
- * a release: that stays as it is live, unless this process was told.
+ * Only the host has a configuration, and takes its own with it, a canary beside the one that is live.
+ * Where the servers are is no matter of a release: that stays as it is live, unless this process was
+ * told.
  */
-function placeOfHost(site: string): Place {
+function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
   const [configuration, here] = [loadConfigurationToPublish(), addressesHere()]
-  if (livePublication(site) === null || saysAddresses()) return { configuration, addresses: here }
-  const { addresses } = livePlace(site)
-  return { configuration: moved(configuration, here, addresses), addresses }
+  if (livePublication(site) === null) return { configuration, addresses: here }
+  const live = livePlace(site)
+  const { canaryConfiguration, addresses } = live
+  if (typeof to === 'object') {
+    return { ...live, canaryConfiguration: moved(configuration, here, addresses) }
+  }
+  return saysAddresses()
+    ? {
+        configuration,
+        canaryConfiguration: moved(canaryConfiguration, addresses, here),
+        addresses: here,
+      }
+    : { ...live, configuration: moved(configuration, here, addresses) }
+}
+
+/** The canary of the host takes the configuration with it that it was tried with. */
+function placeOfCanary(site: string): Place {
+  const { configuration, canaryConfiguration = configuration, addresses } = livePlace(site)
+  return { configuration: canaryConfiguration, addresses }
 }
 
 function changeOf(
@@ -179,7 +202,11 @@ function changeOf(
   release: ListedRelease,
 ): Released {
   if (!older) requireNewest(released, name, release.version)
-  if (name === 'host') return releaseHost(released, release)
+  if (name === 'host') {
+    return typeof to === 'object'
+      ? startHostCanary(released, release, to)
+      : releaseHost(released, release)
+  }
   if (to === 'everybody') return releaseRemote(released, name, release)
   if (to === 'nobody-yet') return releaseAhead(released, name, release)
   return startCanary(released, name, release, to)

@@ -54,9 +54,16 @@ export function manifestIn(released: Released, name: string): ReleasedManifest |
   )?.manifest
 }
 
-/** The canary of a remote in the live host. */
-export function liveCanary({ registry }: Released, name: string): LiveRelease['canary'] {
+/** The host that is live, with its canary. */
+export type LiveHost = NonNullable<Registry['host']>
+
+/** A canary, whatever it is of. */
+type Canary = NonNullable<LiveHost['canary']>
+
+/** The canary of the host, or that of a remote in the live host. */
+export function liveCanary({ registry }: Released, name: string): Canary | null {
   if (registry.host === null) return null
+  if (name === 'host') return registry.host.canary ?? null
   return fittingRow(registry, name, registry.host.contract)?.canary ?? null
 }
 

@@ -1,11 +1,19 @@
-import type { FaultCount, ListedRelease, LiveRelease } from '@portal/platform/deployment'
+import type { FaultCount, ListedRelease } from '@portal/platform/deployment'
 import { HOST } from '../front-ends.ts'
 import { servedRemotes } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type CanaryTrial, describeTrial, readTrials } from './canary-trials.ts'
 import { describeFaults, readFaults } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
-import { findListed, fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
+import {
+  findListed,
+  fittingRow,
+  type LiveHost,
+  listed,
+  manifestIn,
+  type Released,
+  remotesIn,
+} from './released.ts'
 
 /** What there is to tell of releases: what is released, and the faults that are known. */
 interface Known {
@@ -55,7 +63,9 @@ function liveLines(known: Known, name: string): readonly string[] {
   if (name === 'host') {
     return [
       `${host.version} is live (contract ${host.contract})${before(host.previous)}` +
-        unchecked(known, name, host.version),
+        unchecked(known, name, host.version) +
+        faultsOf(known, name, host.version),
+      ...canaryLines(known, name, host.canary),
     ]
   }
   const live = fittingRow(registry, name, host.contract)
@@ -67,15 +77,26 @@ function liveLines(known: Known, name: string): readonly string[] {
         before(row.previous) +
         unchecked(known, name, row.version) +
         faultsOf(known, name, row.version),
-      ...(row.canary
-        ? [
-            describeCanary(row.canary) +
-              trialOf(known, name, row.canary.version) +
-              unchecked(known, name, row.canary.version) +
-              faultsOf(known, name, row.canary.version),
-          ]
-        : []),
+      ...canaryLines(known, name, row.canary),
     ]),
+  ]
+}
+
+/** What a canary is tried by; the host's need know no more than this. */
+type Canary = NonNullable<LiveHost['canary']>
+
+function canaryLines(
+  known: Known,
+  name: string,
+  canary: Canary | null | undefined,
+): readonly string[] {
+  if (!canary) return []
+  const { version } = canary
+  return [
+    describeCanary(canary) +
+      trialOf(known, name, version) +
+      unchecked(known, name, version) +
+      faultsOf(known, name, version),
   ]
 }
 
@@ -108,7 +129,7 @@ function describeWithdrawn(withdrawn: ListedRelease['withdrawn']): string {
   return `; withdrawn ${minuteOf(withdrawn.at)}${why}`
 }
 
-function describeCanary({ version, share, users }: NonNullable<LiveRelease['canary']>): string {
+function describeCanary({ version, share, users }: Canary): string {
   const named = users.length === 1 ? '1 user' : `${users.length} users`
   const whom = `${Math.round(share * 1000) / 10} % of all users`
   return `${version} is a canary for ${whom}${users.length > 0 ? ` and ${named} by name` : ''}`
@@ -119,7 +140,7 @@ function otherLines(known: Known, name: string): readonly string[] {
   const { host, remotes } = released.registry
   const shown = new Set(
     name === 'host'
-      ? [host?.version]
+      ? [host?.version, host?.canary?.version]
       : (remotes[name] ?? []).flatMap((row) => [row.version, row.canary?.version]),
   )
   return listed(released, name)

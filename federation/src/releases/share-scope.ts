@@ -29,7 +29,7 @@ export function lackingIn(host: Release, remote: Release): readonly string[] {
 }
 
 /**
- * Refuses a release that would throw where it is to run: a remote in the live host or the one that a
+ * Refuses a release that would throw where it is to run: a remote in the live host, its canary or the one that a
  * rollback goes to, or a host under the remotes that are live.
  *
  * @param released what would be live
@@ -50,7 +50,7 @@ export function requireShareScope(
 }
 
 function problemsOfRemote(site: string, { host }: Registry, remote: Release): readonly string[] {
-  return [host, host?.previous].flatMap((row) => {
+  return [host, host?.previous, host?.canary].flatMap((row) => {
     const found = row && findRelease(site, 'host', row.version)
     return found ? describe(found, remote) : []
   })

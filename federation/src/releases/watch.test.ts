@@ -29,8 +29,8 @@ async function release(...words: readonly string[]): Promise<void> {
   })
 }
 
-const trial = (version: string, badSince: string | null): CanaryTrial => ({
-  remote: 'members',
+const trial = (version: string, badSince: string | null, remote = 'members'): CanaryTrial => ({
+  remote,
   version,
   canary: { loads: 200, failed: 10 },
   live: { loads: 1812, failed: 1 },
@@ -91,6 +91,16 @@ describe('watch', () => {
     expect(canary()).toBe('1.5.0')
     expect(livePublication(site)).toBe(before)
     expect(await text()).toContain('10 % of all users (10 of 200 loads failed, of the live')
+  })
+
+  test('a bad canary of the host is withdrawn, too', async () => {
+    await release('host', '1.5.0', '--canary', '10%')
+    answer(trial('1.5.0', BAD_SINCE, 'host'))
+
+    expect(await withdrawBadCanaries(site)).toEqual([
+      'Withdrew host 1.5.0: 10 of 200 loads failed, of the live release 1 of 1812.',
+    ])
+    expect(liveCanary(liveReleases(site), 'host')).toBeNull()
   })
 
   test('the verdict on an earlier canary is none on the next one', async () => {

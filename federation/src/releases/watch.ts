@@ -30,5 +30,6 @@ export async function withdrawBadCanaries(site: string): Promise<readonly string
 }
 
 function hasCanary({ registry }: Released): boolean {
+  if (registry.host?.canary) return true
   return Object.values(registry.remotes).some((rows) => rows.some(({ canary }) => canary !== null))
 }

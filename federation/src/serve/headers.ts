@@ -1,13 +1,27 @@
 import type { PortalConfiguration } from '@portal/platform/deployment'
+import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 
 /** Hash of the empty text: the style element that Emotion adds and fills through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
  * The policy of every page. It is static: no nonce that a cached page could fall out of step
- * with, no eval, and nothing inline that runs or styles.
+ * with, no eval, and nothing inline that runs or styles but the script that chooses the host.
+ *
+ * @param configurations that of the live host, and that of its canary
  */
-function contentSecurityPolicy(configuration: PortalConfiguration): string {
+function contentSecurityPolicy(configurations: readonly PortalConfiguration[]): string {
+  const [first = {}, ...more] = configurations.map(directivesFor)
+  const directives = Object.entries(first).map(([name, sources]) => {
+    const all = new Set([...sources, ...more.flatMap((other) => other[name] ?? [])])
+    return `${name} ${[...all].join(' ')}`
+  })
+  return directives.join('; ')
+}
+
+function directivesFor(
+  configuration: PortalConfiguration,
+): Readonly<Record<string, readonly string[]>> {
   const { services, identity, texts, faults, remoteOrigins, tryOut, welcomeVideo } = configuration
   const called = [...Object.values(services), identity.issuer, texts, faults].map(
     (address) => new URL(address).origin,
@@ -16,9 +30,9 @@ function contentSecurityPolicy(configuration: PortalConfiguration): string {
   const media = Object.values(welcomeVideo ?? {}).filter((address) => !address.startsWith('/'))
   const tried = tryOut?.origins ?? []
   const code = [...new Set([...remoteOrigins, ...tried])]
-  const directives: Record<string, readonly string[]> = {
+  return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...code],
+    'script-src': ["'self'", CHOOSE_HOST_HASH, ...code],
     'style-src': ["'self'", EMPTY_STYLE],
     // The loader asks a remote's origin why a script was refused. A developer's own server tells
     // the page over a socket what has changed.
@@ -32,9 +46,6 @@ function contentSecurityPolicy(configuration: PortalConfiguration): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
 }
 
 function socketOf(origin: string): string {
@@ -62,10 +73,12 @@ export const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   'Timing-Allow-Origin': '*',
 }
 
-/** Headers of the host's pages. */
-export function pageHeaders(configuration: PortalConfiguration): Readonly<Record<string, string>> {
+/** Headers of the host's pages, which run with one of these configurations. */
+export function pageHeaders(
+  ...configurations: readonly PortalConfiguration[]
+): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(configuration),
+    'Content-Security-Policy': contentSecurityPolicy(configurations),
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
 }

@@ -6,10 +6,10 @@ import { parseConfiguration } from '@portal/platform/deployment'
 import { TEXTS_FILE } from '../build/texts.ts'
 import { HOST_RELEASES_PATH, servedRemotes, TEXTS_PATH } from '../publish/addresses.ts'
 import {
+  configurationsIn,
   DATA_FILES,
   GENERAL_PAGE,
   pageFor,
-  publishedConfiguration,
   SEGMENT,
 } from '../publish/publication.ts'
 import { livePublication, releasesFolder } from '../publish/site.ts'
@@ -82,8 +82,10 @@ const publicationHeaders = new Map<string, Readonly<Record<string, string>>>()
 function headersOf(publication: string): Readonly<Record<string, string>> {
   const known = publicationHeaders.get(publication)
   if (known) return known
-  const configuration = parseConfiguration(publishedConfiguration(publication), publication)
-  const headers = pageHeaders(configuration)
+  const configurations = configurationsIn(publication)
+  const headers = pageHeaders(
+    ...configurations.map((configuration) => parseConfiguration(configuration, publication)),
+  )
   publicationHeaders.set(publication, headers)
   return headers
 }

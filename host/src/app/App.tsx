@@ -1,7 +1,11 @@
-import type { PortalConfiguration } from '@portal/platform/deployment'
+import {
+  HOST_SHOWS_EVENT,
+  HOST_STOPPED_EVENT,
+  type PortalConfiguration,
+} from '@portal/platform/deployment'
 import { ApiProvider, RouterProvider } from '@portal/platform/host'
 import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
@@ -31,7 +35,7 @@ export function App({ configuration, failures, imitation, versions }: AppProps) 
   return (
     <PortalProvider>
       <ConfigurationProvider value={configuration}>
-        <ErrorBoundary onError={(error) => console.error(error)} fallbackRender={() => <Stopped />}>
+        <ErrorBoundary onError={stop} fallbackRender={() => <Stopped />}>
           <ApiProvider>
             <ImitationProvider value={imitation}>
               <Entrance versions={versions} />
@@ -50,6 +54,11 @@ export function App({ configuration, failures, imitation, versions }: AppProps) 
   )
 }
 
+function stop(error: unknown): void {
+  console.error(error)
+  document.dispatchEvent(new Event(HOST_STOPPED_EVENT))
+}
+
 type Router = ReturnType<typeof createPortalRouter>
 
 /** Remembers the router: it looks at the address from the moment it is made, and must be one. */
@@ -65,6 +74,9 @@ function useRouterOnce(make: () => Router): () => Router {
 }
 
 function Entrance({ versions }: Pick<AppProps, 'versions'>) {
+  useEffect(() => {
+    document.dispatchEvent(new Event(HOST_SHOWS_EVENT))
+  }, [])
   const { state, start, signOut, retry } = useSignIn()
   const getRouter = useRouterOnce(() =>
     createPortalRouter(

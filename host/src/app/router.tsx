@@ -11,6 +11,7 @@ import { MissingPage } from './MissingPage.tsx'
 import { PageArea } from './PageArea.tsx'
 import { paths } from './paths.ts'
 import { RouteError } from './RouteError.tsx'
+import { ShellError } from './ShellError.tsx'
 import { StartPage } from './StartPage.tsx'
 
 const PAGES_ID = 'pages'
@@ -20,6 +21,7 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
   return [
     {
       element: shell,
+      errorElement: <ShellError />,
       hydrateFallbackElement: <LoadingOverlay />,
       children: [
         {

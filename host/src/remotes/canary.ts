@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@portal/platform/deployment'
 
-type Canary = NonNullable<LiveRelease['canary']>
+type Audience = Pick<NonNullable<LiveRelease['canary']>, 'share' | 'users'>
 
 /** What decides whether a canary serves somebody: the same for them on every visit. */
 export interface UserMark {
@@ -14,8 +14,9 @@ export interface UserMark {
 const DIGITS = 8
 
 /**
- * The mark of a user for one remote. Another remote's canary serves others: nobody is always among
- * the first.
+ * The mark of a user for one remote, or for the host. Another one's canary serves others: nobody is
+ * always among the first. The host's is worked out by the page, too, before there is a host
+ * (`federation/src/publish/choose-host.js`).
  */
 export async function markOf(loginName: string, name: string): Promise<UserMark> {
   const login = loginName.toLowerCase()
@@ -24,7 +25,7 @@ export async function markOf(loginName: string, name: string): Promise<UserMark>
 }
 
 /** Whether a canary serves the user; never somebody who is unknown. */
-export function servesUser(canary: Canary, mark: UserMark | null): boolean {
+export function servesUser(canary: Audience, mark: UserMark | null): boolean {
   return mark !== null && (mark.place < canary.share || canary.users.includes(mark.digest))
 }
 

@@ -1,4 +1,9 @@
-import { type PortalConfiguration, parseRegistry, type Registry } from '@portal/platform/deployment'
+import {
+  hostOfPage,
+  type PortalConfiguration,
+  parseRegistry,
+  type Registry,
+} from '@portal/platform/deployment'
 import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -51,7 +56,7 @@ export function startRemotes(
     explain: explainFailure,
     userMark,
     setAside: tabSetAside,
-    reportFault: createReportFault(faults, registry.host?.version ?? null),
+    reportFault: createReportFault(faults, hostOfPage(registry)),
     reportLoad: createReportLoad(faults, accessToken),
     guard: guardPart,
   })

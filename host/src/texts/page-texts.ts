@@ -1,4 +1,4 @@
-import { chooseReleases, type Registry } from '@portal/platform/deployment'
+import { chooseReleases, hostOfPage, type Registry } from '@portal/platform/deployment'
 import { loadTexts, outdateTexts, type TextSource } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import type { LoadedRelease, Remotes } from '../remotes/index.ts'
@@ -17,13 +17,13 @@ interface PageTexts {
 const RELEASES = 'releases'
 
 /**
- * Fetches the texts of the releases that serve everybody, once for all. Where the page turns out to
+ * Fetches the texts of the host of this page and of the remotes that serve everybody, once for all. Where the page turns out to
  * run another release of a remote, a canary or a fallback, its bundled texts take over at once, and
  * the texts are fetched again for the releases of now.
  */
 export function startTexts({ source, registry, remotes }: PageTexts): void {
   const taken = new Map<string, LoadedRelease>()
-  let releases = servingEverybody(registry)
+  let releases = servingAtFirst(registry)
   let loading = new AbortController()
 
   function load(): void {
@@ -57,14 +57,14 @@ export function startTexts({ source, registry, remotes }: PageTexts): void {
   load()
 }
 
-function servingEverybody(registry: Registry): PageReleases {
+function servingAtFirst(registry: Registry): PageReleases {
   const remotes = Object.keys(registry.remotes).flatMap((name): [string, string][] => {
     const choice = chooseReleases(registry, name)
     const [first] = choice.kind === 'fits' ? choice.candidates : []
     return first ? [[name, first.release.version]] : []
   })
-  const { host } = registry
-  return { ...(host ? { host: host.version } : {}), ...Object.fromEntries(remotes) }
+  const host = hostOfPage(registry)
+  return { ...(host === null ? {} : { host }), ...Object.fromEntries(remotes) }
 }
 
 /** The cache, which has nothing where an earlier visit left the texts of other releases. */

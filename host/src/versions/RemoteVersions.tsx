@@ -1,15 +1,17 @@
 import { CONTRACT, contractFits } from '@portal/platform/contract/version'
 import { formatTime } from '@portal/platform/dates'
-import type { FaultCount, LiveRelease, ReleasedManifest } from '@portal/platform/deployment'
+import type { LiveRelease, ReleasedManifest } from '@portal/platform/deployment'
 import type { RemoteStatus } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Badge } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
 import { type LoadedRelease, packageOf, pageRemotes, type RemoteDetails } from '../remotes/index.ts'
+import { CanaryFact } from './CanaryFact.tsx'
 import { Fact, Facts } from './Facts.tsx'
+import { FaultsFact } from './FaultsFact.tsx'
 import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
-import { isUnchecked, type Released } from './released.ts'
+import type { Released } from './released.ts'
 
 interface RemoteVersionsProps {
   readonly remote: ReleasedManifest
@@ -28,12 +30,7 @@ export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
       <Facts>
         <Fact label={t('host.versions.owner')}>{remote.owner}</Fact>
         <LiveFact name={name} version={live?.version ?? null} released={released} />
-        {live?.canary && (
-          <CanaryFact
-            canary={live.canary}
-            unchecked={isUnchecked(released, name, live.canary.version)}
-          />
-        )}
+        {live?.canary && <CanaryFact name={name} canary={live.canary} released={released} />}
         <Fact label={t('host.versions.loaded')}>
           {loaded &&
             t('host.versions.loadedAs', {
@@ -90,25 +87,6 @@ function State({ status, details }: StateProps) {
   return <Badge tone={tones[status.kind]}>{t(`host.versions.state.${status.kind}`)}</Badge>
 }
 
-interface CanaryFactProps {
-  readonly canary: NonNullable<LiveRelease['canary']>
-  readonly unchecked: boolean
-}
-
-function CanaryFact({ canary, unchecked }: CanaryFactProps) {
-  const t = useText()
-  const release = t('host.versions.canaryFor', {
-    version: canary.version,
-    percent: Math.round(canary.share * 100),
-    users: canary.users.length,
-  })
-  return (
-    <Fact label={t('host.versions.canary')}>
-      {unchecked ? t('host.versions.unchecked', { release }) : release}
-    </Fact>
-  )
-}
-
 function LoadFacts({ loaded }: { readonly loaded: LoadedRelease }) {
   const t = useText()
   return (
@@ -138,29 +116,6 @@ function LastErrorFact({ details: { lastError } }: { readonly details: RemoteDet
           <code>{lastError.message}</code>
         </>
       )}
-    </Fact>
-  )
-}
-
-interface FaultsFactProps {
-  readonly faults: readonly FaultCount[]
-  readonly name: string
-}
-
-function FaultsFact({ faults, name }: FaultsFactProps) {
-  const t = useText()
-  const own = faults.filter(({ remote }) => remote === name)
-  return (
-    <Fact label={t('host.versions.faults')}>
-      {own
-        .map(({ version, kind, count }) =>
-          t('host.versions.faultCount', {
-            version,
-            reason: t(`host.versions.reason.${kind}`),
-            count,
-          }),
-        )
-        .join(', ')}
     </Fact>
   )
 }

@@ -31,7 +31,11 @@ function release(version: string) {
 }
 
 const live = {
-  host: { version: 'h1', contract: CONTRACT },
+  host: {
+    version: 'h1',
+    contract: CONTRACT,
+    canary: { version: 'h2', contract: CONTRACT, share: 0.25, users: ['c'.repeat(64)] },
+  },
   remotes: {
     members: [
       { ...release('1.4.0'), manifest, canary: { ...release('1.5.0'), share: 0.1, users: [] } },
@@ -109,7 +113,9 @@ describe('VersionsPage', () => {
 
   test('shows what is live of a remote, and what this page has loaded', async () => {
     const remotes = await open(null)
-    expect(part('host')).toHaveTextContent('I drifth1I denne faneh1')
+    expect(part('host')).toHaveTextContent(
+      'I drifth1På vej udh2 til 25 % af brugerne og 1 udpegedeI denne faneh1',
+    )
     const members = part('remote-members')
     expect(members).toHaveTextContent('Ikke hentet endnu')
     expect(members).toHaveTextContent('TeamMedlemsteamet')
@@ -138,7 +144,8 @@ describe('VersionsPage', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(part('remote-members')).toHaveTextContent('Ikke hentet endnu')
     expect(screen.queryAllByText('Meldte fejl')).toHaveLength(
-      without === FAULTS ? 0 : Object.keys(live.remotes).length,
+      // Of the host, and of each remote.
+      without === FAULTS ? 0 : 1 + Object.keys(live.remotes).length,
     )
   })
 

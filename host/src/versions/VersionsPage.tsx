@@ -1,11 +1,13 @@
 import { CONTRACT } from '@portal/platform/contract/version'
-import { readRegistry } from '@portal/platform/deployment'
+import { hostOfPage, readRegistry } from '@portal/platform/deployment'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
 import { useState } from 'react'
 import { useConfiguration } from '../app/configuration-context.ts'
 import { useManifests } from '../remotes/index.ts'
+import { CanaryFact } from './CanaryFact.tsx'
 import { Fact, Facts } from './Facts.tsx'
+import { FaultsFact } from './FaultsFact.tsx'
 import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
 import { RemoteVersions } from './RemoteVersions.tsx'
@@ -83,16 +85,18 @@ function Missing({ released }: { readonly released: Released }) {
 
 function HostVersions({ released }: { readonly released: Released }) {
   const t = useText()
-  const [served] = useState(() => readRegistry().host)
+  const [loaded] = useState(() => hostOfPage(readRegistry()))
   const live = released.registry?.host ?? null
   return (
     <Part title={HOST}>
       <Facts>
         <LiveFact name={HOST} version={live?.version ?? null} released={released} />
-        <Fact label={t('host.versions.loaded')}>{served?.version}</Fact>
+        {live?.canary && <CanaryFact name={HOST} canary={live.canary} released={released} />}
+        <Fact label={t('host.versions.loaded')}>{loaded}</Fact>
         <Fact label={t('host.versions.contract')}>
           {t('host.versions.offers', { contract: CONTRACT })}
         </Fact>
+        {released.faults && <FaultsFact faults={released.faults} name={HOST} />}
       </Facts>
     </Part>
   )

@@ -26,7 +26,10 @@ function registry({ host = 'h1', members = 'm1', salary = 's1' }: Live = {}): Re
 }
 
 const served = registry()
-const running = [{ name: 'members', version: 'm1' }] as const
+const running = [
+  { name: 'host', version: 'h1' },
+  { name: 'members', version: 'm1' },
+] as const
 
 describe('newer-version', () => {
   test('there is none while everything is as it was', () => {
@@ -56,6 +59,14 @@ describe('newer-version', () => {
     expect(newerVersion(served, registry({ members: 'm2' }), canary)).toBeNull()
   })
 
+  test('nor has the page that runs a canary of the host', () => {
+    const canary = [{ name: 'host', version: 'h2' }] as const
+
+    expect(newerVersion(served, registry(), canary)).toBeNull()
+    expect(newerVersion(served, registry({ host: 'h2' }), canary)).toBeNull()
+    expect(newerVersion(served, registry({ host: 'h3' }), canary)).toBe('host h3')
+  })
+
   test('the page that fell back is not asked to load the bad release again', () => {
     const fallenBack = [{ name: 'members', version: 'm0' }] as const
 
@@ -65,7 +76,11 @@ describe('newer-version', () => {
   })
 
   test('a registry that names no host says nothing about it', () => {
-    expect(newerVersion(registry({ host: null }), registry({ host: 'h2' }), running)).toBeNull()
+    const remotesAlone = [{ name: 'members', version: 'm1' }] as const
+
+    expect(
+      newerVersion(registry({ host: null }), registry({ host: 'h2' }), remotesAlone),
+    ).toBeNull()
     expect(newerVersion(served, registry({ host: null }), running)).toBeNull()
   })
 })

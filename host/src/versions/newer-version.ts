@@ -20,19 +20,17 @@ export function newerVersion(
   now: Registry,
   running: readonly RunningRelease[],
 ): string | null {
-  const host = now.host?.version
-  const isNewHost = host !== undefined && served.host !== null && host !== served.host.version
-  const remotes = running.flatMap(({ name, version }) => {
+  const news = running.flatMap(({ name, version }) => {
     const live = liveVersion(now, name)
     // A canary, or one that stands in for a bad release, differs from what is live and is not old.
     const isNew = live !== null && live !== version && live !== liveVersion(served, name)
     return isNew ? [`${name} ${live}`] : []
   })
-  const news = [...(isNewHost ? [`host ${host}`] : []), ...remotes.sort()]
-  return news.length === 0 ? null : news.join(', ')
+  return news.length === 0 ? null : news.sort().join(', ')
 }
 
 function liveVersion(registry: Registry, name: string): string | null {
+  if (name === 'host') return registry.host?.version ?? null
   const choice = chooseReleases(registry, name)
   return choice.kind === 'fits' ? (choice.candidates[0]?.release.version ?? null) : null
 }

@@ -1,4 +1,4 @@
-import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
+import { hostOfPage, type PortalConfiguration, type Registry } from '@portal/platform/deployment'
 import { startRemotes } from '../remotes/index.ts'
 import { tabReloadMark } from './reload-mark.ts'
 import { readTryOuts } from './try-out.ts'
@@ -17,17 +17,20 @@ export function startVersions(
 ): PageVersions {
   const tryOuts = readTryOuts(configuration)
   const remotes = startRemotes(configuration, registry, tryOuts)
+  const host = hostOfPage(registry)
   const watch = startVersionWatch({
     served: registry,
     readRegistry: remotes.refresh,
-    running: () =>
-      Object.keys(registry.remotes).flatMap((name) => {
+    running: () => [
+      ...(host === null ? [] : [{ name: 'host', version: host }]),
+      ...Object.keys(registry.remotes).flatMap((name) => {
         const { loaded } = remotes.details(name)
         // What is tried stays until it is reset.
         return loaded === null || loaded.source === 'try-out'
           ? []
           : [{ name, version: loaded.version }]
       }),
+    ],
     mark: tabReloadMark,
     reload: () => window.location.reload(),
   })

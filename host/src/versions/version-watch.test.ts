@@ -18,7 +18,7 @@ function setUp(reloadedFor: string | null = null) {
   watch = startVersionWatch({
     served: registry('h1'),
     readRegistry,
-    running: () => [],
+    running: () => [{ name: 'host', version: 'h1' }],
     mark: {
       read: () => mark.kept,
       write: (version) => {

@@ -9,7 +9,7 @@ function setUp() {
     if (!site.isUp) throw new TypeError('fetch failed')
     const canary = site.canary === null ? null : { version: site.canary, share: 0.1 }
     return Response.json({
-      host: { version: 'h1' },
+      host: { version: 'h1', canary: site.canary === null ? null : { version: 'h2' } },
       remotes: { members: [{ version: '2.0.0' }, { version: '1.4.0', canary }], salary: [] },
     })
   })
@@ -26,6 +26,7 @@ describe('serving', () => {
     const { canaryOf } = setUp()
 
     expect(await canaryOf('members')).toEqual({ canary: '1.5.0', live: '1.4.0' })
+    expect(await canaryOf('host')).toEqual({ canary: 'h2', live: 'h1' })
     expect(await canaryOf('salary')).toBeNull()
     expect(await canaryOf('constructor')).toBeNull()
   })

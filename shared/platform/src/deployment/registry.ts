@@ -41,9 +41,8 @@ function readManifest(value: unknown): ReleasedManifest | undefined {
 /** A release with the manifest of its remote. */
 export const describedReleaseSchema = v.object({ ...releaseSchema.entries, manifest })
 
-/** A release that serves some of the users only, until it serves all or none. */
-const canarySchema = v.object({
-  ...describedReleaseSchema.entries,
+/** Whom a release serves that is tried before it serves all. */
+const audienceSchema = v.object({
   /** How many of all users it serves, 0 to 1; the same ones on every visit. */
   share: v.pipe(
     v.number('must be a number from 0 to 1'),
@@ -53,6 +52,9 @@ const canarySchema = v.object({
   /** Users that it serves besides: the sha256 of each login in lower case, in hex. */
   users: v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex'))),
 })
+
+/** A release that serves some of the users only, until it serves all or none. */
+const canarySchema = v.object({ ...describedReleaseSchema.entries, ...audienceSchema.entries })
 
 const liveReleaseSchema = v.object({
   ...describedReleaseSchema.entries,
@@ -67,6 +69,8 @@ const liveHostSchema = v.object({
   ...hostSchema.entries,
   /** The host before it, to roll back to. */
   previous: v.optional(v.nullable(hostSchema)),
+  /** A host that serves some of the users; the page chooses before any host runs. */
+  canary: v.optional(v.nullable(v.object({ ...hostSchema.entries, ...audienceSchema.entries }))),
 })
 
 const registrySchema = v.object({

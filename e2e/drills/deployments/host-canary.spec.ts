@@ -1,0 +1,243 @@
+import { rmSync } from 'node:fs'
+import type { Browser, Page, Route } from '@playwright/test'
+import { HOST_VERSION_META } from '@portal/platform/deployment'
+import { copyCheckout } from '../../run/copy-checkout.ts'
+import { FAULTS } from '../../support/backends.ts'
+import { liveRegistry, portalCommand } from '../../support/releases.ts'
+import { agreeToWelcome } from '../../support/storage.ts'
+import { expect, fillSignInForm, gate, test } from '../../support/test.ts'
+import { ChangedSources } from '../changes/changed-sources.ts'
+
+const MINUTE = 60_000
+const ANNA = 'anna.tr@portal.test'
+const NORA = 'nora.ny@portal.test'
+
+const own = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })
+
+/** The version of the host that the page runs. */
+const hostOf = (page: Page) =>
+  page.locator(`meta[name="${HOST_VERSION_META}"]`).getAttribute('content')
+
+async function portal(command: 'release' | 'rollback' | 'releases', ...words: readonly string[]) {
+  const { succeeded, output } = await portalCommand(command, words)
+  expect(succeeded, output).toBe(true)
+  return output
+}
+
+/** Somebody in a browser of their own. */
+async function inOwnBrowser(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext()
+  try {
+    await visit(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** That the portal was told of it, once. */
+async function expectFault(version: string, kind: string): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(FAULTS)).json())
+    .toMatchObject({
+      faults: expect.arrayContaining([
+        expect.objectContaining({ remote: 'host', version, kind, count: 1 }),
+      ]),
+    })
+}
+
+test.describe('host-canary', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  let live: string
+  /** Where somebody spoils the host before they release it. */
+  let checkout: string
+
+  test.beforeAll(async () => {
+    test.setTimeout(10 * MINUTE)
+    checkout = copyCheckout('host-canary')
+    live = '50.0.0'
+    await portal('release', 'host', live, '--unchecked')
+  })
+
+  test.afterAll(() => {
+    rmSync(checkout, { recursive: true })
+  })
+
+  test('serves whom it names, from the load after they signed in, and nobody else', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(5 * MINUTE)
+    const output = await portal(
+      'release',
+      'host',
+      '50.1.0',
+      '--canary',
+      '0%',
+      '--users',
+      ANNA,
+      '--unchecked',
+    )
+    expect(output).toContain('50.1.0 is a canary for 0 % of all users and 1 user by name')
+
+    // Nobody knows yet who is there.
+    await page.goto('/')
+    await agreeToWelcome(page)
+    await expect(gate(page)).toBeVisible()
+    expect(await hostOf(page)).toBe(live)
+
+    const scripts: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/files/') && response.url().endsWith('main.js')) {
+        scripts.push(new URL(response.url()).pathname)
+      }
+    })
+    await gate(page).getByRole('button', { name: 'OK' }).click()
+    await fillSignInForm(page, ANNA)
+    await expect.poll(() => hostOf(page)).toBe('50.1.0')
+    await expect(own(page)).toBeVisible()
+    await page.reload()
+    await expect(own(page)).toBeVisible()
+    expect(await hostOf(page)).toBe('50.1.0')
+    // The one that does not run is not fetched beside it.
+    expect(scripts.slice(-2)).toEqual(['/files/50.1.0/main.js', '/files/50.1.0/main.js'])
+    await expect
+      .poll(async () => (await fetch(`${FAULTS}/canaries`)).json())
+      .toMatchObject({
+        canaries: expect.arrayContaining([
+          expect.objectContaining({
+            remote: 'host',
+            version: '50.1.0',
+            canary: { loads: 1, failed: 0 },
+          }),
+        ]),
+      })
+
+    await page.goto('/versioner')
+    await expect(page.getByRole('region', { name: 'host', exact: true })).toContainText(
+      '50.1.0 til 0 % af brugerne og 1 udpegede',
+    )
+    await inOwnBrowser(browser, async (other) => {
+      await other.goto('/')
+      await gate(other).getByRole('button', { name: 'OK' }).click()
+      await fillSignInForm(other, NORA)
+      await other.waitForURL(/mine-medlemmer/)
+      expect(await hostOf(other)).toBe(live)
+    })
+
+    await page.getByRole('banner').getByRole('button', { name: 'Log ud' }).click()
+    await expect(gate(page)).toBeVisible()
+    expect(await hostOf(page)).toBe(live)
+  })
+
+  for (const [what, kind, spoil] of [
+    ['cannot be had', 'network', (route: Route) => route.abort()],
+    [
+      'was changed on its way',
+      'integrity',
+      async (route: Route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: `${await response.text()}//` })
+      },
+    ],
+  ] as const) {
+    test(`gives way to the live host where it ${what}`, async ({ page, signIn }) => {
+      await page.route('**/files/50.1.0/main.js', spoil)
+      await signIn(ANNA)
+      await expect(own(page)).toBeVisible()
+
+      expect(await hostOf(page)).toBe(live)
+      await expectFault('50.1.0', kind)
+      // For as long as the tab lives.
+      await page.unroute('**/files/50.1.0/main.js')
+      await page.goto('/mine-medlemmer')
+      await expect(own(page)).toBeVisible()
+      expect(await hostOf(page)).toBe(live)
+    })
+  }
+
+  test('serves more, then everybody', async ({ page, browser, signIn }) => {
+    await signIn(NORA)
+    expect(await hostOf(page)).toBe(live)
+    await portal('release', 'host', '--share', '100%')
+    await page.reload()
+    await expect(own(page)).toBeVisible()
+    expect(await hostOf(page)).toBe('50.1.0')
+
+    const output = await portal('release', 'host', '--promote')
+    expect(output).toContain('host 50.1.0 is live')
+    await inOwnBrowser(browser, async (other) => {
+      await other.goto('/')
+      await expect(gate(other)).toBeVisible()
+      expect(await hostOf(other)).toBe('50.1.0')
+    })
+    await page.reload()
+    await expect(own(page)).toBeVisible()
+    expect(await hostOf(page)).toBe('50.1.0')
+    live = '50.1.0'
+  })
+
+  for (const [version, how, kind, spoil] of [
+    [
+      '50.2.0',
+      'throws as it starts',
+      'threw',
+      (host: ChangedSources) =>
+        host.replace(
+          'src/index.ts',
+          'const configuration',
+          "if (Date.now() > 0) throw new Error('planted')\n  const configuration",
+        ),
+    ],
+    [
+      '50.3.0',
+      'throws as it is rendered',
+      'crashed',
+      (host: ChangedSources) => {
+        host.replace(
+          'src/index.ts',
+          "if (Date.now() > 0) throw new Error('planted')\n  const configuration",
+          'const configuration',
+        )
+        host.replace(
+          'src/app/Shell.tsx',
+          'const session = useSession()',
+          "const session = useSession()\n  if (Date.now() > 0) throw new Error('planted')",
+        )
+      },
+    ],
+  ] as const) {
+    test(`one that ${how} gives way, is told of and withdrawn`, async ({
+      page,
+      signIn,
+      trouble,
+    }) => {
+      test.setTimeout(10 * MINUTE)
+      trouble.expect(/planted/)
+      spoil(new ChangedSources(checkout, 'host'))
+      const words = [version, '--canary', '0%', '--users', ANNA, '--unchecked']
+      const released = await portalCommand('release', ['host', ...words], checkout)
+      expect(released.succeeded, released.output).toBe(true)
+
+      await signIn(ANNA)
+      await expect(own(page)).toBeVisible()
+      expect(await hostOf(page)).toBe(live)
+      await expectFault(version, kind)
+      expect(await portal('releases')).toMatch(
+        new RegExp(`${version} is a canary .*1 of 1 loads failed.*1 fault \\(${kind} 1\\)`),
+      )
+
+      await portal('release', 'host', '--withdraw')
+      expect((await liveRegistry()).host).toMatchObject({ version: live, canary: null })
+      await page.reload()
+      await expect(own(page)).toBeVisible()
+    })
+  }
+
+  test('the host goes back in one command', async ({ page }) => {
+    await portal('rollback', 'host')
+    await page.goto('/')
+    await expect(gate(page)).toBeVisible()
+    expect(await hostOf(page)).toBe('50.0.0')
+  })
+})

@@ -1,0 +1,71 @@
+/*
+ * Stands in each page while a canary of the host is tried, and runs before any host does. It puts into
+ * the head what belongs to one of the two hosts: the canary where it serves whoever is signed in, else
+ * the live one. A canary that fails is noted for the tab, and the page is loaded anew with the live
+ * host, which tells the portal. The names are those of shared/platform/src/deployment/host-page.ts;
+ * who is served is decided as in host/src/remotes/canary.ts.
+ */
+;(async () => {
+  const FAILED = 'portal.failedHost'
+  const PATIENCE_MS = 20_000
+  const { canary } = JSON.parse(document.getElementById('portal-registry').textContent).host
+
+  async function sha256(text) {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+
+  // Whatever is missing throws: then the live host serves.
+  async function isServed(login) {
+    if (JSON.parse(sessionStorage.getItem(FAILED))?.version === canary.version) return false
+    // A failure that cannot be noted would lead back to the canary for ever.
+    sessionStorage.setItem(FAILED, 'null')
+    sessionStorage.removeItem(FAILED)
+    const place = Number.parseInt((await sha256(`host ${login}`)).slice(0, 8), 16) / 16 ** 8
+    return place < canary.share || canary.users.includes(await sha256(login))
+  }
+
+  function readLogin() {
+    try {
+      return JSON.parse(localStorage.getItem('portal.tokens')).loginName.toLowerCase()
+    } catch {
+      return null
+    }
+  }
+
+  function watch(script) {
+    const folder = new URL('.', script.src).href
+    function fail(kind, from) {
+      shows()
+      document.removeEventListener('portal-stopped', stopped)
+      const failed = { version: canary.version, kind, script: from, isTold: false }
+      sessionStorage.setItem(FAILED, JSON.stringify(failed))
+      location.reload()
+    }
+    function listen({ target, filename }) {
+      if (target === script) fail('network', script.src)
+      else if (filename?.startsWith(folder)) fail('threw', filename)
+    }
+    function shows() {
+      clearTimeout(timer)
+      removeEventListener('error', listen, true)
+    }
+    function stopped() {
+      fail('crashed', null)
+    }
+    const timer = setTimeout(fail, PATIENCE_MS, 'timeout', script.src)
+    addEventListener('error', listen, true)
+    document.addEventListener('portal-shows', shows)
+    document.addEventListener('portal-stopped', stopped)
+  }
+
+  const login = readLogin()
+  const serves = login !== null && (await isServed(login).catch(() => false))
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+  }
+  const chosen = document.getElementById(serves ? 'portal-canary-host' : 'portal-live-host')
+  if (login === null) chosen.dataset.for = 'nobody'
+  document.head.append(document.importNode(chosen.content, true))
+  if (serves) watch(document.head.querySelector('script[src]'))
+})()

@@ -1,0 +1,27 @@
+import type { LiveRelease } from '@portal/platform/deployment'
+import { useText } from '@portal/platform/texts'
+import { Fact } from './Facts.tsx'
+import { isUnchecked, type Released } from './released.ts'
+
+interface CanaryFactProps {
+  readonly name: 'host' | string
+  readonly canary: Pick<NonNullable<LiveRelease['canary']>, 'version' | 'share' | 'users'>
+  readonly released: Released
+}
+
+/** What is tried of a part, and by whom. */
+export function CanaryFact({ name, canary, released }: CanaryFactProps) {
+  const t = useText()
+  const release = t('host.versions.canaryFor', {
+    version: canary.version,
+    percent: Math.round(canary.share * 100),
+    users: canary.users.length,
+  })
+  return (
+    <Fact label={t('host.versions.canary')}>
+      {isUnchecked(released, name, canary.version)
+        ? t('host.versions.unchecked', { release })
+        : release}
+    </Fact>
+  )
+}

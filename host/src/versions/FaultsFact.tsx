@@ -1,0 +1,27 @@
+import type { FaultCount } from '@portal/platform/deployment'
+import { useText } from '@portal/platform/texts'
+import { Fact } from './Facts.tsx'
+
+interface FaultsFactProps {
+  readonly faults: readonly FaultCount[]
+  readonly name: string
+}
+
+/** What pages have reported of the releases of a part. */
+export function FaultsFact({ faults, name }: FaultsFactProps) {
+  const t = useText()
+  const own = faults.filter(({ remote }) => remote === name)
+  return (
+    <Fact label={t('host.versions.faults')}>
+      {own
+        .map(({ version, kind, count }) =>
+          t('host.versions.faultCount', {
+            version,
+            reason: t(`host.versions.reason.${kind}`),
+            count,
+          }),
+        )
+        .join(', ')}
+    </Fact>
+  )
+}
