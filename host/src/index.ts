@@ -9,12 +9,6 @@ try {
   const configuration = readConfiguration()
   const registry = readRegistry()
   startApp(configuration, registry, startVersions(configuration, registry))
-  if (registry.host?.canary) {
-    void import(/* webpackChunkName: "canary-host" */ './canary-host/canary-host.ts').then(
-      ({ startCanaryHost }) => startCanaryHost({ configuration, registry }),
-      console.error,
-    )
-  }
 } catch (error) {
   showStartFailure(error)
   throw error

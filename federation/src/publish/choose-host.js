@@ -36,7 +36,7 @@
   function watch(script) {
     const folder = new URL('.', script.src).href
     function fail(kind, from) {
-      shows()
+      isStarted()
       document.removeEventListener('portal-stopped', stopped)
       const failed = { version: canary.version, kind, script: from, isTold: false }
       sessionStorage.setItem(FAILED, JSON.stringify(failed))
@@ -46,16 +46,19 @@
       if (target === script) fail('network', script.src)
       else if (filename?.startsWith(folder)) fail('threw', filename)
     }
-    function shows() {
+    function isStarted() {
       clearTimeout(timer)
       removeEventListener('error', listen, true)
+      observer.disconnect()
     }
     function stopped() {
       fail('crashed', null)
     }
     const timer = setTimeout(fail, PATIENCE_MS, 'timeout', script.src)
     addEventListener('error', listen, true)
-    document.addEventListener('portal-shows', shows)
+    // It shows something.
+    const observer = new MutationObserver(isStarted)
+    observer.observe(document.getElementById('root'), { childList: true })
     document.addEventListener('portal-stopped', stopped)
   }
 

@@ -5,11 +5,9 @@ import {
   CANARY_HOST_ID,
   CONFIGURATION_ELEMENT_ID,
   FAILED_HOST_KEY,
-  HOST_SHOWS_EVENT,
   HOST_STOPPED_EVENT,
   hostOfPage,
   LIVE_HOST_ID,
-  readFailedHost,
 } from '@portal/platform/deployment'
 import { CHOOSE_HOST } from './choose-host.ts'
 import { type PageHost, renderPage } from './page.ts'
@@ -57,6 +55,7 @@ async function open({ login, share = 0, users = [] }: Visit) {
   })
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   document.head.replaceChildren(...parsed.head.childNodes)
+  document.body.replaceChildren(...parsed.body.childNodes)
   if (login !== undefined) {
     localStorage.setItem('portal.tokens', JSON.stringify({ loginName: login }))
   }
@@ -67,7 +66,13 @@ async function open({ login, share = 0, users = [] }: Visit) {
 }
 
 const chosen = () => hostOfPage({ host: null, remotes: {} })
-const failed = () => readFailedHost(sessionStorage.getItem(FAILED_HOST_KEY))
+const failed = (): unknown => JSON.parse(sessionStorage.getItem(FAILED_HOST_KEY) ?? 'null')
+/** The host shows something; who observes the page hears of it in the next turn. */
+async function show(): Promise<void> {
+  document.getElementById('root')?.append(document.createElement('main'))
+  await Promise.resolve()
+}
+
 const hostScript = () => document.head.querySelector<HTMLScriptElement>('script[src]')
 
 describe('choose-host', () => {
@@ -155,7 +160,7 @@ describe('choose-host', () => {
     const fromScript = (file: string) =>
       new ErrorEvent('error', { filename: new URL(file, 'http://localhost/files/2/').href })
 
-    test.each<[string, string, string | null, () => void]>([
+    test.each<[string, string, string | null, () => unknown]>([
       [
         'cannot be had',
         'network',
@@ -168,8 +173,8 @@ describe('choose-host', () => {
         'stops, whenever it is',
         'crashed',
         null,
-        () => {
-          document.dispatchEvent(new Event(HOST_SHOWS_EVENT))
+        async () => {
+          await show()
           document.dispatchEvent(new Event(HOST_STOPPED_EVENT))
         },
       ],
@@ -177,7 +182,7 @@ describe('choose-host', () => {
       await open({ login: ANNA, share: 1 })
       expect(failed()).toBeNull()
 
-      fail()
+      await fail()
 
       const script = file && `http://localhost/files/2/${file}`
       expect(failed()).toEqual({ version: '2', kind, script, isTold: false })
@@ -200,7 +205,7 @@ describe('choose-host', () => {
     test('is none for what others throw, or for what is thrown once it shows', async () => {
       await open({ login: ANNA, share: 1 })
       dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/inject.js' }))
-      document.dispatchEvent(new Event(HOST_SHOWS_EVENT))
+      await show()
       dispatchEvent(fromScript('main.js'))
       jest.advanceTimersByTime(60_000)
 

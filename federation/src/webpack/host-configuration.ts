@@ -58,6 +58,11 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
           test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
           sideEffects: false,
         },
+        // It holds no state: what only a page on demand reads of it goes with that page.
+        {
+          test: /[\\/]platform[\\/](?:src|dist)[\\/]deployment[\\/]/,
+          sideEffects: false,
+        },
       ],
     },
     entry: { main: join(host.folder, 'src', 'index.ts') },

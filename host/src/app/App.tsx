@@ -1,11 +1,7 @@
-import {
-  HOST_SHOWS_EVENT,
-  HOST_STOPPED_EVENT,
-  type PortalConfiguration,
-} from '@portal/platform/deployment'
+import { HOST_STOPPED_EVENT, type PortalConfiguration } from '@portal/platform/deployment'
 import { ApiProvider, RouterProvider } from '@portal/platform/host'
 import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
@@ -74,9 +70,6 @@ function useRouterOnce(make: () => Router): () => Router {
 }
 
 function Entrance({ versions }: Pick<AppProps, 'versions'>) {
-  useEffect(() => {
-    document.dispatchEvent(new Event(HOST_SHOWS_EVENT))
-  }, [])
   const { state, start, signOut, retry } = useSignIn()
   const getRouter = useRouterOnce(() =>
     createPortalRouter(

@@ -1,29 +1,25 @@
-import {
-  FAILED_HOST_KEY,
-  type FailedHost,
-  type FaultKind,
-  HOST_STOPPED_EVENT,
-  hostOfPage,
-  LIVE_HOST_ID,
-  type PortalConfiguration,
-  type Registry,
-  readFailedHost,
-} from '@portal/platform/deployment'
+import { type FaultKind, HOST_STOPPED_EVENT, LIVE_HOST_ID } from '@portal/platform/deployment'
 import { subscribeSession } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
-import { markOf, servesUser } from '../remotes/canary.ts'
-import { explainFailure } from '../remotes/explain-failure.ts'
-import { LoadFailure } from '../remotes/load-failure.ts'
-import { createReportFault } from '../remotes/report-fault.ts'
-import { createReportLoad } from '../remotes/report-load.ts'
-import { accessToken } from '../sign-in/index.ts'
+import type { LoadFailure } from '../remotes/load-failure.ts'
+import type { PlacedFault } from '../remotes/remote-machine.ts'
+import type { ReleaseLoad } from '../remotes/report-load.ts'
+import { type FailedHost, keepTold, readFailedHost } from './failed-host.ts'
 
 /** The name that the host goes by where a remote has its own. */
 const HOST = 'host'
 
 interface CanaryHost {
-  readonly configuration: Pick<PortalConfiguration, 'faults'>
-  readonly registry: Registry
+  /** The host that is tried. */
+  readonly canary: { readonly version: string }
+  /** The version of the host that the page runs. */
+  readonly version: string | null
+  /** Whether the canary serves whoever is signed in. */
+  readonly isServed: () => Promise<boolean>
+  /** Why a script could not be loaded: a browser does not say whether it refused it. */
+  readonly explain: (script: string) => Promise<LoadFailure>
+  readonly reportFault: (fault: PlacedFault) => void
+  readonly reportLoad: (load: ReleaseLoad) => void
   readonly reload?: () => void
 }
 
@@ -35,38 +31,39 @@ interface CanaryHost {
  * @returns ends it
  */
 export function startCanaryHost({
-  configuration: { faults },
-  registry,
+  canary,
+  version,
+  isServed,
+  explain,
+  reportFault,
+  reportLoad,
   reload = () => window.location.reload(),
 }: CanaryHost): () => void {
-  const version = hostOfPage(registry)
-  const canary = registry.host?.canary
-  if (version === null || !canary) return () => {}
+  if (version === null) return () => {}
   const ends: (() => void)[] = []
-  const reportFault = createReportFault(faults, version)
-  const reportLoad = createReportLoad(faults, accessToken)
 
+  /** Loads count with the name of whoever is signed in. */
   const countWhenSignedIn = (load: { readonly version: string; readonly failed: boolean }) =>
     ends.push(whenSignedIn(() => reportLoad({ remote: HOST, ...load })))
 
-  const tell = (fault: {
-    readonly version: string
-    readonly kind: FaultKind
-    readonly phase: 'entry' | 'render'
-    readonly file?: string | undefined
-  }) => {
+  const tell = (fault: Omit<PlacedFault, 'remote' | 'requestId'>) => {
     reportFault({ remote: HOST, requestId: crypto.randomUUID(), ...fault })
     countWhenSignedIn({ version: fault.version, failed: true })
   }
 
+  const kindOf = async ({ kind, script }: FailedHost): Promise<FaultKind> =>
+    kind === 'network' && script !== null ? (await explain(script)).reason : kind
+
   countWhenSignedIn({ version, failed: false })
   const stopped = () => {
     // Where the canary has stopped, the page is loaded anew, and the live host tells of it.
-    if (version !== canary.version) tell({ version, kind: 'crashed', phase: 'render' })
+    if (version !== canary.version) {
+      tell({ version, kind: 'crashed', phase: 'render', file: undefined })
+    }
   }
   document.addEventListener(HOST_STOPPED_EVENT, stopped)
   ends.push(() => document.removeEventListener(HOST_STOPPED_EVENT, stopped))
-  const failed = readFailedHost(sessionItem(FAILED_HOST_KEY))
+  const failed = readFailedHost()
   if (failed && !failed.isTold) {
     keepTold(failed)
     void kindOf(failed).then((kind) =>
@@ -79,12 +76,11 @@ export function startCanaryHost({
     )
   }
   if (document.getElementById(LIVE_HOST_ID)?.dataset.for === 'nobody') {
-    const takeOver = async (login: string) => {
-      const isServed = servesUser(canary, await markOf(login, HOST))
+    const takeOver = async () => {
       // The page finds out by the stored tokens who is there.
-      if (isServed && hasStoredTokens()) reload()
+      if ((await isServed()) && hasStoredTokens()) reload()
     }
-    ends.push(whenSignedIn((login) => void takeOver(login).catch(console.error)))
+    ends.push(whenSignedIn(() => void takeOver().catch(console.error)))
   }
   return () => {
     for (const end of ends) end()
@@ -92,39 +88,15 @@ export function startCanaryHost({
 }
 
 /** Once: now, or as soon as somebody has come in. */
-function whenSignedIn(act: (login: string) => void): () => void {
+function whenSignedIn(act: () => void): () => void {
   let isDone = false
   const look = () => {
-    const session = readSession()
-    if (isDone || session.kind === 'signed-out') return
+    if (isDone || readSession().kind === 'signed-out') return
     isDone = true
-    act(session.user.loginName)
+    act()
   }
   look()
   return subscribeSession(look)
-}
-
-/** A browser does not say whether it refused a script or could not get it. */
-async function kindOf({ kind, script }: FailedHost): Promise<FaultKind> {
-  if (kind !== 'network' || script === null) return kind
-  return (await explainFailure(new LoadFailure(kind, `${script} could not be loaded`), script))
-    .reason
-}
-
-function keepTold(failed: FailedHost): void {
-  try {
-    sessionStorage.setItem(FAILED_HOST_KEY, JSON.stringify({ ...failed, isTold: true }))
-  } catch {
-    // Then it is told once more with the next load; the count is by person.
-  }
-}
-
-function sessionItem(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 function hasStoredTokens(): boolean {

@@ -8,11 +8,12 @@ import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { accessToken } from '../sign-in/index.ts'
-import { markOf, type UserMark } from './canary.ts'
+import { markOf, servesUser, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
 import { guardPart } from './GuardedPart.tsx'
+import { LoadFailure } from './load-failure.ts'
 import { startManifests } from './page-manifests.ts'
 import type { RemoteNotice } from './remote-machine.ts'
 import { createRemotes, type Remotes, type TriedReleases } from './remotes.ts'
@@ -45,6 +46,8 @@ export function startRemotes(
   tryOuts: TriedReleases = {},
 ): Remotes {
   const { remoteOrigins, tryOut, faults } = configuration
+  const reportFault = createReportFault(faults, hostOfPage(registry))
+  const reportLoad = createReportLoad(faults, accessToken)
   startManifests(registry, userMark)
   remotes = createRemotes({
     registry,
@@ -56,13 +59,28 @@ export function startRemotes(
     explain: explainFailure,
     userMark,
     setAside: tabSetAside,
-    reportFault: createReportFault(faults, hostOfPage(registry)),
-    reportLoad: createReportLoad(faults, accessToken),
+    reportFault,
+    reportLoad,
     guard: guardPart,
   })
   listenToChunkFailures(remotes)
   window.addEventListener('online', askForMissingParts)
   provideRemoteLoader(remotes)
+  const canary = registry.host?.canary
+  if (canary) {
+    void import(/* webpackChunkName: "versions" */ '../canary-host/canary-host.ts')
+      .then(({ startCanaryHost }) =>
+        startCanaryHost({
+          canary,
+          version: hostOfPage(registry),
+          isServed: async () => servesUser(canary, await userMark('host')),
+          explain: (script) => explainFailure(new LoadFailure('network', script), script),
+          reportFault,
+          reportLoad,
+        }),
+      )
+      .catch(console.error)
+  }
   return remotes
 }
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Registry } from './registry.ts'
 
 /** Name of the `meta` element that says which host the page runs. */
@@ -13,36 +12,11 @@ export const LIVE_HOST_ID = 'portal-live-host'
 /** The same for the canary. */
 export const CANARY_HOST_ID = 'portal-canary-host'
 
-/** A host says by this event of the document that it shows something. */
-export const HOST_SHOWS_EVENT = 'portal-shows'
-
-/** A host says by this event that it threw, and shows nothing any more. */
+/** A host says by this event of the document that it threw, and shows nothing any more. */
 export const HOST_STOPPED_EVENT = 'portal-stopped'
 
 /** Where a tab remembers a canary of the host that it did without, and why. */
 export const FAILED_HOST_KEY = 'portal.failedHost'
-
-const failedHostSchema = v.object({
-  version: v.string(),
-  kind: v.picklist(['network', 'timeout', 'threw', 'crashed']),
-  /** Address of the script that it came from, if that is known. */
-  script: v.nullable(v.string()),
-  /** Whether it has been told to the portal. */
-  isTold: v.boolean(),
-})
-
-/** A canary of the host that failed in this tab; the live host serves it since. */
-export type FailedHost = v.InferOutput<typeof failedHostSchema>
-
-/** The failure that the tab remembers, if there is one. */
-export function readFailedHost(kept: string | null): FailedHost | null {
-  try {
-    const result = v.safeParse(failedHostSchema, JSON.parse(kept ?? 'null'))
-    return result.success ? result.output : null
-  } catch {
-    return null
-  }
-}
 
 /** The version of the host that the page runs; null where nothing is released, as in development. */
 export function hostOfPage({ host }: Registry, page: Document = document): string | null {

@@ -15,13 +15,10 @@ export {
 export {
   CANARY_HOST_ID,
   FAILED_HOST_KEY,
-  type FailedHost,
-  HOST_SHOWS_EVENT,
   HOST_STOPPED_EVENT,
   HOST_VERSION_META,
   hostOfPage,
   LIVE_HOST_ID,
-  readFailedHost,
 } from './host-page.ts'
 export {
   parseManifest,
