@@ -1,13 +1,11 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { FAILED_HOST_KEY, HOST_STOPPED_EVENT, LIVE_HOST_ID } from '@portal/platform/deployment'
-import { endSession, enterSession, storeTokens } from '@portal/platform/session/write'
-import { aUser } from '@portal/platform/testing'
+import { setSession, signedIn } from '@portal/platform/testing'
 import { waitFor } from '@testing-library/react'
 import { LoadFailure } from '../remotes/load-failure.ts'
 import { startCanaryHost } from './canary-host.ts'
 import { type FailedHost, readFailedHost } from './failed-host.ts'
 
-const LOGIN = 'anna.tr@portal.test'
 const SCRIPT = 'http://localhost:3000/files/h2/main.js'
 
 let stop: () => void = () => {}
@@ -56,14 +54,14 @@ function open({
 }
 
 function signIn(): void {
-  storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: LOGIN })
-  enterSession(aUser({ loginName: LOGIN }), null)
+  localStorage.setItem('portal.tokens', JSON.stringify({ loginName: 'anna.tr@portal.test' }))
+  setSession(signedIn())
 }
 
 describe('canary-host', () => {
   afterEach(() => {
     stop()
-    endSession()
+    setSession({ kind: 'signed-out' })
     localStorage.clear()
     sessionStorage.clear()
     document.head.innerHTML = ''
@@ -75,7 +73,7 @@ describe('canary-host', () => {
     expect(loads()).toEqual([])
 
     signIn()
-    endSession()
+    setSession({ kind: 'signed-out' })
     signIn()
 
     expect(loads()).toEqual([{ remote: 'host', version: runs, failed: false }])
@@ -156,7 +154,7 @@ describe('canary-host', () => {
 
     test('the page stays where the browser keeps no tokens', async () => {
       const { reload, isServed } = open({ forNobody: true, isServed: true })
-      enterSession(aUser({ loginName: LOGIN }), null)
+      setSession(signedIn())
       await turnOfLoop()
 
       expect(isServed).toHaveBeenCalledTimes(1)
