@@ -168,6 +168,16 @@ const PACKAGE_RULES: readonly PackageRule[] = [
       'shared/platform/src/api/unreadable.ts',
     ],
   },
+  // Everywhere else a calendar date is a text.
+  {
+    packages: ['date-fns', 'date-fns/*', '@date-fns/*'],
+    only: [
+      'shared/platform/src/dates/',
+      'shared/ui/src/dates/',
+      'services/src/platform/calendar.ts',
+      'services/src/platform/clock.ts',
+    ],
+  },
   { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
   { packages: ['@module-federation/*'], only: ['federation/'] },
   {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { addDays, addYears, formatDate } from '@portal/platform/dates'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
 import { openInPage } from '../support/navigation.ts'
@@ -18,12 +19,7 @@ const ADD = 'Tilføj til arbejdssted'
 const ADD_EXISTING = 'Tilføj til mit arbejdssted'
 const REMOVE = 'Fjern fra medlemsliste'
 
-const dayFrom = (days: number, years = 0) => {
-  const day = new Date(`${TODAY}T00:00:00Z`)
-  day.setUTCFullYear(day.getUTCFullYear() + years)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10).split('-').toReversed().join('.')
-}
+const dayFrom = (days: number, years = 0) => formatDate(addDays(addYears(TODAY, years), days))
 
 const opener = (page: Page) => page.getByRole('button', { name: EDIT, exact: true })
 const panel = (page: Page) => page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { addDays, formatDate } from '@portal/platform/dates'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { callsTo, SALARY } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,11 +15,7 @@ const RED = 'rgb(145, 0, 18)'
 /** The day that the run stands on. */
 const TODAY = process.env.PORTAL_TODAY ?? ''
 
-const dayFrom = (days: number) => {
-  const day = new Date(`${TODAY}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10).split('-').toReversed().join('.')
-}
+const dayFrom = (days: number) => formatDate(addDays(TODAY, days))
 
 const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Den nyansatte' })

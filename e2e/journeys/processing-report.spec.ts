@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { addDays, addYears, formatDate } from '@portal/platform/dates'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answer, answerAll, callsTo, SALARY } from '../support/backends.ts'
 import { choose, ODENSE, SOFIE, searchFor } from '../support/support-steps.ts'
@@ -11,12 +12,7 @@ const SAVE = `${SALARY}/SagOpdater/OpdaterSagsbehandling`
 /** The day that the run stands on. */
 const TODAY = process.env.PORTAL_TODAY ?? ''
 
-const dayFrom = (days: number, years = 0) => {
-  const day = new Date(`${TODAY}T00:00:00Z`)
-  day.setUTCFullYear(day.getUTCFullYear() + years)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10).split('-').toReversed().join('.')
-}
+const dayFrom = (days: number, years = 0) => formatDate(addDays(addYears(TODAY, years), days))
 
 const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Rapportering' })

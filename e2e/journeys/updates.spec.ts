@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '@portal/platform/dates'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,11 +22,7 @@ interface BatchWire {
 
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const rows = (page: Page, name: string) => table(page, name).locator('tbody').getByRole('row')
-const daysAgo = (days: number, time = '12:00:00.000Z') => {
-  const day = new Date(`${TODAY}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - days)
-  return `${day.toISOString().slice(0, 10)}T${time}`
-}
+const daysAgo = (days: number, time = '12:00:00.000Z') => `${addDays(TODAY, -days)}T${time}`
 const aBatch = (BatchId: string, changes: object = {}) => ({
   BatchId,
   OpdateringType: 'OpdaterMedlem',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays, addMonths } from '@portal/platform/dates'
 import { actAsAnna, SOFIE, supportSearch } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -159,14 +160,12 @@ test.describe('welcome', () => {
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
     await expect(welcome(page)).toBeHidden()
-    const [year = 0, month = 0, day = 0] = TODAY.split('-').map(Number)
-    const sixMonthsAgo = (more: number) =>
-      new Date(Date.UTC(year, month - 7, day - more)).toISOString().slice(0, 10)
-    await store(page, { date: sixMonthsAgo(0), agreed: true })
+    const sixMonthsAgo = addMonths(TODAY, -6)
+    await store(page, { date: sixMonthsAgo, agreed: true })
     await page.reload()
     await expect(page.getByRole('table')).toBeVisible()
     await expect(welcome(page)).toBeHidden()
-    await store(page, { date: sixMonthsAgo(1), agreed: true })
+    await store(page, { date: addDays(sixMonthsAgo, -1), agreed: true })
     await page.reload()
     await expect(welcome(page)).toBeVisible()
   })

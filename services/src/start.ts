@@ -15,6 +15,7 @@ import { startMailbox } from './mailbox/mailbox.ts'
 import { createMemberService } from './members/member-service.ts'
 import { startUpdateWorker } from './members/updates/update-worker.ts'
 import { checkKeys, createAuthenticator, keysOf, type RemoteKeys } from './platform/auth.ts'
+import { daysBetween } from './platform/calendar.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { checkMigrations, type DatabaseLimits, migrateService } from './platform/database.ts'
 import {
@@ -63,7 +64,6 @@ const PROBE_LIMITS: DatabaseLimits = {
   connectionSeconds: 1,
   idleTransactionSeconds: 1,
 }
-const MS_A_DAY = 24 * 60 * 60 * 1000
 const BYTES_A_MEGABYTE = 1024 * 1024
 
 /** The services that the dummy users have too, in their own database. */
@@ -79,7 +79,7 @@ async function migrate(db: NodePgDatabase, services: readonly string[]): Promise
 
 function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): string {
   const size = `${unionMembers.toLocaleString('en')} union members`
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / MS_A_DAY)
+  const days = daysBetween(day, today)
   return made || days === 0
     ? `Data: ${size}, seeded ${made ? 'just now' : 'today'} (${day}).`
     : `Data: ${size}, seeded ${day}, ${days} days from today. 'npm start -- --fresh' seeds anew.`

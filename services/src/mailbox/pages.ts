@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Email } from 'postal-mime'
+import { timeInDenmark } from '../platform/clock.ts'
 import { attachmentsOf, type MailSummary } from './mail-store.ts'
 
 const STYLE = `
@@ -71,15 +72,6 @@ type Html = ReturnType<typeof html>
 
 const NO_SUBJECT = '(uden emne)'
 
-const danishTime = new Intl.DateTimeFormat('da-DK', {
-  timeZone: 'Europe/Copenhagen',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 const danishNumber = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 1 })
 
 function page(title: string, content: Html): string {
@@ -117,7 +109,7 @@ function listItem(mail: MailSummary): Html {
   const files = mail.attachments.length
   return html`<li><a href="/mail/${mail.id}">${mail.subject || NO_SUBJECT}</a>
 <span>Til ${recipientsOf(mail)}</span>
-<span class="quiet">${timeOf(mail.receivedAt)}${files === 0 ? '' : `, ${files} ${files === 1 ? 'fil' : 'filer'}`}</span></li>`
+<span class="quiet">${timeInDenmark(new Date(mail.receivedAt))}${files === 0 ? '' : `, ${files} ${files === 1 ? 'fil' : 'filer'}`}</span></li>`
 }
 
 const SHOWN_RECIPIENTS = 3
@@ -156,7 +148,7 @@ export function mailPage({
     subject,
     html`<p><a href="/">Alle mails</a></p>
 <h1>${subject}</h1>
-<p class="quiet">Modtaget ${timeOf(summary.receivedAt)}</p>
+<p class="quiet">Modtaget ${timeInDenmark(new Date(summary.receivedAt))}</p>
 <dl class="card">${HEADERS.map(([key, label]) => {
       const value = addressesOf(email, key)
       return value === '' ? '' : html`<dt>${label}</dt><dd>${value}</dd>`
@@ -201,10 +193,6 @@ function addressesOf(email: Email, key: (typeof HEADERS)[number][0]): string {
   return lists[key]
     .map(({ name, address }) => (name === '' ? (address ?? '') : `${name} <${address ?? ''}>`))
     .join(', ')
-}
-
-function timeOf(instant: string): string {
-  return danishTime.format(new Date(instant))
 }
 
 function sizeOf(bytes: number): string {

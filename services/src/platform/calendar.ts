@@ -1,19 +1,49 @@
-/** Whole years on `today` since `birthDate`; both `yyyy-mm-dd`. */
-export function ageOn(birthDate: string | null, today: string): number | null {
-  if (birthDate === null) return null
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
-}
+import { UTCDateMini } from '@date-fns/utc/date/mini'
+import {
+  differenceInCalendarDays,
+  differenceInYears,
+  isExists,
+  addDays as laterByDays,
+  addYears as laterByYears,
+} from 'date-fns'
+
+const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Whether that is a day (`yyyy-mm-dd`) that the calendar has. */
 export function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+  const match = CALENDAR_DAY.exec(day)
+  return match !== null && isExists(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+}
+
+/*
+ * Outside of this file a calendar day is a text, `yyyy-mm-dd`, and never an instant, so no time
+ * zone can move it. In here it is that day's midnight in UTC.
+ */
+function toDate(day: string): Date {
+  if (!isCalendarDay(day)) throw new RangeError(`${day} is no calendar day.`)
+  return new UTCDateMini(day)
+}
+
+function toText(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** The day so many days later; earlier with a negative number. */
+export function addDays(day: string, days: number): string {
+  return toText(laterByDays(toDate(day), days))
 }
 
 /** The same day so many years later; 28 February where that year has no 29th. */
-export function yearsAfter(day: string, years: number): string {
-  const year = Number(day.slice(0, 4)) + years
-  const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-  return `${year}${day.endsWith('-02-29') && !isLeapYear ? '-02-28' : day.slice(4)}`
+export function addYears(day: string, years: number): string {
+  return toText(laterByYears(toDate(day), years))
+}
+
+/** How many days lie from one day to a later one; negative to an earlier one. */
+export function daysBetween(day: string, later: string): number {
+  return differenceInCalendarDays(toDate(later), toDate(day))
+}
+
+/** Whole years on `today` since `birthDate`; both `yyyy-mm-dd`. */
+export function ageOn(birthDate: string | null, today: string): number | null {
+  return birthDate === null ? null : differenceInYears(toDate(today), toDate(birthDate))
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createClock, dayInDenmark } from './clock.ts'
+import { createClock, dayInDenmark, timeInDenmark } from './clock.ts'
 
 const at = (instant: string) => new Date(instant)
 
@@ -11,6 +11,11 @@ describe('clock', () => {
   ])('knows that at %s the day in Denmark is %s', (instant, day) => {
     expect(dayInDenmark(at(instant))).toBe(day)
     expect(createClock(undefined, () => at(instant)).today()).toBe(day)
+  })
+
+  it('writes a moment in Danish time', () => {
+    expect(timeInDenmark(at('2026-11-21T23:05:00Z'))).toBe('22.11.2026, 00.05')
+    expect(timeInDenmark(at('2026-06-01T07:30:00Z'))).toBe('01.06.2026, 09.30')
   })
 
   it('is the clock of the machine where no day is fixed', () => {

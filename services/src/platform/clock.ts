@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz'
+import { lightFormat } from 'date-fns'
 
 const DENMARK = 'Europe/Copenhagen'
 
@@ -23,6 +24,11 @@ const machineTime = () => new Date()
 /** The calendar day (`yyyy-mm-dd`) in Denmark at an instant. */
 export function dayInDenmark(instant: Date): string {
   return new TZDate(instant, DENMARK).toISOString().slice(0, 10)
+}
+
+/** A moment for reading, in Danish time: `21.11.2026, 14.05`. */
+export function timeInDenmark(instant: Date): string {
+  return lightFormat(new TZDate(instant, DENMARK), 'dd.MM.yyyy, HH.mm')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { portOffset } from '@portal/machine/ports'
 import * as v from 'valibot'
+import { isCalendarDay } from './calendar.ts'
 import type { DatabaseLimits } from './database.ts'
 import { isMailAddress } from './mail-address.ts'
 import type { Ending } from './serve.ts'
@@ -60,11 +61,6 @@ function seconds(byDefault: string, least = 1) {
   )
 }
 
-function isCalendarDate(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
 const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
 
 const environmentSchema = v.object({
@@ -107,7 +103,7 @@ const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as yyyy-mm-dd'),
-      v.check(isCalendarDate, 'must be a date that exists'),
+      v.check(isCalendarDay, 'must be a date that exists'),
     ),
   ),
   PORTAL_UPDATE_SECONDS: v.optional(

@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '../platform/calendar.ts'
+import { dayInDenmark } from '../platform/clock.ts'
 import { kindOf } from '../salary/files/file-kinds.ts'
 import {
   CONTACT_STATUSES,
@@ -7,7 +9,6 @@ import {
 } from '../salary/lookups/lookups.ts'
 import type { cases, files, notes, reminders } from '../salary/tables.ts'
 import { drawCaseNote } from './case-note-texts.ts'
-import { addDays } from './days.ts'
 import type { Random } from './random.ts'
 import type { KeptDocument } from './samples/keep-documents.ts'
 
@@ -145,7 +146,7 @@ export function addReminder(
 /** A day between the case's coming and its end, never to come. */
 function dayOf(random: Random, each: Case, today: string): string {
   const last = lastDay(each, today)
-  const days = Math.round((Date.parse(last) - Date.parse(each.receivedOn)) / 86_400_000)
+  const days = daysBetween(each.receivedOn, last)
   return addDays(each.receivedOn, days <= 0 ? 0 : random.int(0, days))
 }
 
@@ -155,7 +156,7 @@ function momentOf(each: Case, today: string, index: number, count: number): Date
 }
 
 function lastDay(each: Case, today: string): string {
-  return each.closedAt ? new Date(each.closedAt).toISOString().slice(0, 10) : addDays(today, -1)
+  return each.closedAt ? dayInDenmark(each.closedAt) : addDays(today, -1)
 }
 
 function at(day: string, hour: number): Date {

@@ -1,7 +1,7 @@
+import { addDays } from '../platform/calendar.ts'
 import type { cases, portalUsers, responsibilities } from '../salary/tables.ts'
 import { ANNA, DUMMY, FRIDA } from './accounts.ts'
 import { addContents, addReminder, type CaseContents, report } from './case-contents.ts'
-import { addDays } from './days.ts'
 import { drawName, plainName } from './names.ts'
 import { createRandom, type Random } from './random.ts'
 import { departmentOf, drawMobile, type Register, type Workplace } from './register.ts'

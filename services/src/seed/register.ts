@@ -11,7 +11,7 @@ import type {
   updateFields,
   workplaces,
 } from '../members/tables.ts'
-import { addDays } from './days.ts'
+import { addDays } from '../platform/calendar.ts'
 import { drawName, type PersonName, plainName } from './names.ts'
 import { DEPARTMENTS, type Department, drawStreet } from './places.ts'
 import type { Random } from './random.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { accountBySignIn } from '../identity/accounts.ts'
+import { addDays } from '../platform/calendar.ts'
 import { createClock } from '../platform/clock.ts'
 import { withEmbeddedDatabase } from '../platform/testing.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addRepresentative } from './create-representative.ts'
-import { addDays } from './days.ts'
 import { seedUnion } from './seed.ts'
 import { prepareDataSet, TEST_DAY, testClock, testTools } from './testing.ts'
 

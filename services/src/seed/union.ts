@@ -1,3 +1,4 @@
+import { addDays } from '../platform/calendar.ts'
 import {
   ANNA,
   type DemoAccount,
@@ -10,7 +11,6 @@ import {
   SOFIE,
   TOM,
 } from './accounts.ts'
-import { addDays } from './days.ts'
 import { NAMES_ALIKE, type PersonName, TELLING_NAMES } from './names.ts'
 import { drawNoteText } from './note-texts.ts'
 import { DEPARTMENTS, ODENSE } from './places.ts'

@@ -1,5 +1,5 @@
 import type { UpdateFieldType, UpdateType } from '../members/updates/updates-wire.ts'
-import { addDays } from './days.ts'
+import { addDays } from '../platform/calendar.ts'
 import type { Random } from './random.ts'
 import { drawMobile, type Person, type Register } from './register.ts'
 import { POSITION_GROUPS } from './work.ts'

@@ -1,4 +1,5 @@
 import { check, maxLength, optional, pipe, regex, string, transform, trim } from 'valibot'
+import { isCalendarDay } from '../../platform/calendar.ts'
 import { HttpError } from '../../platform/http.ts'
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { isCovered } from '../authorisation.ts'
@@ -45,11 +46,6 @@ const phone = pipe(
   orNone,
 )
 const departmentNumber = pipe(string(), trim(), regex(/^\d{0,10}$/), orNone)
-
-function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
 
 export const searchOperations: readonly DeclaredOperation[] = [
   memberOperation({

@@ -1,6 +1,6 @@
-import { yearsAfter } from '../../platform/calendar.ts'
+import { addYears } from '../../platform/calendar.ts'
 
 /** From one year before `today` to one year after it, both ends included; all `yyyy-mm-dd`. */
 export function withinOneYear(day: string, today: string): boolean {
-  return day >= yearsAfter(today, -1) && day <= yearsAfter(today, 1)
+  return day >= addYears(today, -1) && day <= addYears(today, 1)
 }

@@ -1,4 +1,4 @@
-import { yearsAfter } from '../../platform/calendar.ts'
+import { addYears } from '../../platform/calendar.ts'
 import type { FieldErrors } from '../../platform/http-error.ts'
 import { type CaseVersion, type Caseworker, refusal, workOnCase } from './change-case.ts'
 import { missingDate, type Report } from './report.ts'
@@ -33,5 +33,5 @@ export function reportProcessing(
 
 /** Somebody was contacted today at the latest, and not more than a year ago. */
 function isContactDay(day: string | null, today: string): boolean {
-  return day === null || (day <= today && day >= yearsAfter(today, -1))
+  return day === null || (day <= today && day >= addYears(today, -1))
 }

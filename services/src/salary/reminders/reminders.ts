@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { yearsAfter } from '../../platform/calendar.ts'
+import { addYears } from '../../platform/calendar.ts'
 import { type CaseVersion, type Caseworker, refusal, workOnCase } from '../case/change-case.ts'
 import { findReason, REMINDER_REASONS } from '../lookups/lookups.ts'
 import { reminders } from '../tables.ts'
@@ -66,5 +66,5 @@ export function deleteReminder(
 }
 
 function isReminderDay(day: string, today: string): boolean {
-  return day > today && day <= yearsAfter(today, 1)
+  return day > today && day <= addYears(today, 1)
 }

@@ -1,13 +1,16 @@
-import { isCalendarDate } from './calendar.ts'
+import { isCalendarDate } from './calendar-date.ts'
 
 /**
  * Kept on the page and not in this module: each package bundles its own copy of it, and all of
  * them must agree on the day.
  */
-const CONFIGURED_DAY = Symbol.for('portal.today')
+const CONFIGURED_DAY = /*#__PURE__*/ Symbol.for('portal.today')
 
-/** Writes an instant as the day it is in Denmark, `yyyy-mm-dd`. */
-export const danishDay = new Intl.DateTimeFormat('en-CA', {
+/**
+ * Writes an instant as the day it is in Denmark, `yyyy-mm-dd`. Marked as pure, as is all that this
+ * folder makes at load: otherwise each chunk that formats a date would hold the arithmetic too.
+ */
+export const danishDay = /*#__PURE__*/ new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

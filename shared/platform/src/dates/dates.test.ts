@@ -3,7 +3,6 @@ import {
   addDays,
   addMonths,
   addYears,
-  ageOn,
   configureToday,
   danishDayOf,
   formatDate,
@@ -142,14 +141,5 @@ describe('dates', () => {
         expect(isCalendarDate(addMonths(date, days % 100))).toBe(true)
       }),
     )
-  })
-
-  test('knows how old somebody is', () => {
-    expect(ageOn('1975-03-14', '2026-03-13')).toBe(50)
-    expect(ageOn('1975-03-14', '2026-03-14')).toBe(51)
-    expect(ageOn('1975-03-14', '2026-02-28')).toBe(50)
-    expect(ageOn('1975-03-14', '2026-04-01')).toBe(51)
-    expect(ageOn('2000-02-29', '2026-02-28')).toBe(25)
-    expect(ageOn('2000-02-29', '2026-03-01')).toBe(26)
   })
 })

@@ -1,4 +1,4 @@
-import { isCalendarDate } from './calendar.ts'
+import { isCalendarDate } from './calendar-date.ts'
 import { danishDay } from './clock.ts'
 
 /**
@@ -21,7 +21,7 @@ export function formatTime(moment: string | null | undefined): string {
   return Number.isNaN(instant.getTime()) ? '' : clock.format(instant)
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+const clock = /*#__PURE__*/ new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',

@@ -1,4 +1,5 @@
-export { addDays, addMonths, addYears, ageOn, isCalendarDate } from './calendar.ts'
+export { addDays, addMonths, addYears } from './calendar.ts'
+export { isCalendarDate } from './calendar-date.ts'
 export { configureToday, today } from './clock.ts'
 export { danishDayOf, formatDate, formatTime, toDatePayload, toDateTimePayload } from './format.ts'
 export { type DateLimits, type ParsedDate, parseDanishDate } from './parse.ts'

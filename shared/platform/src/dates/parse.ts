@@ -1,4 +1,4 @@
-import { isCalendarDate } from './calendar.ts'
+import { isCalendarDate } from './calendar-date.ts'
 
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100

@@ -1,4 +1,18 @@
+import { utc } from '@date-fns/utc'
 import { addDays, addMonths } from '@portal/platform/dates'
+import {
+  eachDayOfInterval,
+  eachWeekOfInterval,
+  endOfISOWeek,
+  endOfMonth,
+  format,
+  getISOWeek,
+  isSameMonth,
+  parseISO,
+  startOfISOWeek,
+  startOfMonth,
+} from 'date-fns'
+import { da } from 'date-fns/locale/da'
 
 /** The days that a calendar offers, both ends included. */
 export interface Span {
@@ -12,40 +26,26 @@ export interface Week {
   readonly days: readonly (string | null)[]
 }
 
-const DAYS_IN_WEEK = 7
+/** In UTC, where each day has a midnight and 24 hours. */
+const toDate = (date: string) => parseISO(date, { in: utc })
 
-const utc = (date: string) => new Date(`${date}T00:00:00Z`)
+const toText = (date: Date) => date.toISOString().slice(0, 10)
 
-/** 0 for Monday to 6 for Sunday. */
-function weekdayOf(date: string): number {
-  return (utc(date).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK
-}
-
-/** The week of the year as it is counted in Denmark: the first one holds the first Thursday. */
-function weekNumberOf(monday: string): number {
-  const thursday = addDays(monday, 3)
-  const january = utc(`${thursday.slice(0, 4)}-01-01`)
-  const dayOfYear = Math.round((utc(thursday).getTime() - january.getTime()) / 86_400_000)
-  return Math.floor(dayOfYear / DAYS_IN_WEEK) + 1
-}
-
-/** The weeks of the month that a day lies in. */
+/** The weeks of the month that a day lies in, counted as in Denmark: the first has a Thursday. */
 export function weeksOf(date: string): readonly Week[] {
-  const month = date.slice(0, 7)
-  const first = `${month}-01`
-  const weeks: Week[] = []
-  for (
-    let monday = addDays(first, -weekdayOf(first));
-    monday.slice(0, 7) <= month;
-    monday = addDays(monday, DAYS_IN_WEEK)
-  ) {
-    const days = Array.from({ length: DAYS_IN_WEEK }, (_, index) => addDays(monday, index))
-    weeks.push({
-      number: weekNumberOf(monday),
-      days: days.map((day) => (day.startsWith(month) ? day : null)),
-    })
-  }
-  return weeks
+  const month = toDate(date)
+  const mondays = eachWeekOfInterval(
+    { start: startOfMonth(month), end: endOfMonth(month) },
+    { weekStartsOn: 1 },
+  )
+  return mondays.map((monday) => ({
+    number: getISOWeek(monday),
+    days: daysOfWeek(monday).map((day) => (isSameMonth(day, month) ? toText(day) : null)),
+  }))
+}
+
+function daysOfWeek(day: Date): readonly Date[] {
+  return eachDayOfInterval({ start: startOfISOWeek(day), end: endOfISOWeek(day) })
 }
 
 /** The nearest day that is offered. */
@@ -67,13 +67,13 @@ function targetOf(date: string, key: string, isShifted: boolean): string | null 
     case 'ArrowRight':
       return addDays(date, 1)
     case 'ArrowUp':
-      return addDays(date, -DAYS_IN_WEEK)
+      return addDays(date, -7)
     case 'ArrowDown':
-      return addDays(date, DAYS_IN_WEEK)
+      return addDays(date, 7)
     case 'Home':
-      return addDays(date, -weekdayOf(date))
+      return toText(startOfISOWeek(toDate(date)))
     case 'End':
-      return addDays(date, DAYS_IN_WEEK - 1 - weekdayOf(date))
+      return toText(endOfISOWeek(toDate(date)))
     case 'PageUp':
       return addMonths(date, isShifted ? -12 : -1)
     case 'PageDown':
@@ -83,26 +83,17 @@ function targetOf(date: string, key: string, isShifted: boolean): string | null 
   }
 }
 
-const monthFormat = new Intl.DateTimeFormat('da', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const dayFormat = new Intl.DateTimeFormat('da', { dateStyle: 'full', timeZone: 'UTC' })
-const weekdayFormat = new Intl.DateTimeFormat('da', { weekday: 'long', timeZone: 'UTC' })
-
 /** A month for reading: `november 2026`. */
 export function monthName(date: string): string {
-  return monthFormat.format(utc(date))
+  return format(toDate(date), 'MMMM yyyy', { locale: da })
 }
 
 /** A day for reading aloud: `lørdag den 21. november 2026`. */
 export function dayName(date: string): string {
-  return dayFormat.format(utc(date))
+  return format(toDate(date), "EEEE 'den' d. MMMM yyyy", { locale: da })
 }
 
 /** The names of the days, Monday first. */
-export const WEEKDAYS: readonly string[] = Array.from({ length: DAYS_IN_WEEK }, (_, index) =>
-  // The 5th of January 1970 was a Monday.
-  weekdayFormat.format(new Date(Date.UTC(1970, 0, 5 + index))),
+export const WEEKDAYS: readonly string[] = daysOfWeek(toDate('1970-01-01')).map((day) =>
+  format(day, 'EEEE', { locale: da }),
 )
