@@ -6,9 +6,9 @@ import { flatRows } from '../../../remote-members/src/features/own-members/list-
 import {
   filterMembers,
   isNarrowed,
-  MemberIndex,
   NO_FILTER,
 } from '../../../remote-members/src/features/own-members/member-filter.ts'
+import { MemberIndex } from '../../../remote-members/src/features/own-members/member-index.ts'
 import { MemberOrder } from '../../../remote-members/src/features/own-members/member-sort.ts'
 import { OwnMembersList } from '../../../remote-members/src/features/own-members/OwnMembersList.tsx'
 import { OwnMembersTable } from '../../../remote-members/src/features/own-members/table/OwnMembersTable.tsx'

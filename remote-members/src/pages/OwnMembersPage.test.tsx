@@ -194,7 +194,7 @@ describe('OwnMembersPage', () => {
       expect(screen.queryByRole('table')).not.toBeInTheDocument()
       const list = screen.getByRole('list', { name: 'Mine medlemmer' })
       expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent(
-        /Bodil Kjær.*Plejehjemmet Solgården.*09\.02\.1980 \(46 år\).*2.*Under opdatering/,
+        /Bodil Kjær.*Plejehjemmet Solgården.*09\.02\.1980 \(46 år\).*Under opdatering.*2/,
       )
       await userEvent.selectOptions(screen.getByLabelText('Sortér efter'), 'Alder')
       await userEvent.click(screen.getByRole('button', { name: 'Sortér faldende' }))

@@ -4,6 +4,28 @@ export interface ListSort<C extends string> {
   readonly direction: 'ascending' | 'descending'
 }
 
+/** A column that a list can be sorted by. */
+export interface SortedColumn<C extends string = string> {
+  readonly key: C
+  /** Name of the sort in the address. */
+  readonly sortName: string
+}
+
+/** A sorted column of rows that are compared with each other. */
+export interface ComparedColumn<R> extends SortedColumn {
+  compare(one: R, other: R): number
+}
+
+/** Compares rows by a column; equals keep no order of their own. */
+export function comparedBy<R>(
+  columns: readonly ComparedColumn<R>[],
+  { column, direction }: ListSort<string>,
+): (one: R, other: R) => number {
+  const sign = direction === 'ascending' ? 1 : -1
+  const chosen = columns.find(({ key }) => key === column)
+  return (one, other) => sign * (chosen?.compare(one, other) ?? 0)
+}
+
 /** The sort after a press on a column's header. */
 export function nextSort<C extends string>(sort: ListSort<C>, column: C): ListSort<C> {
   const turned = sort.column === column && sort.direction === 'ascending'
@@ -15,8 +37,8 @@ export class SortNames<C extends string> {
   readonly #usual: ListSort<C>
   readonly #names: ReadonlyMap<C, string>
 
-  constructor(names: Readonly<Record<C, string>>, columns: readonly C[], usual: ListSort<C>) {
-    this.#names = new Map(columns.map((column) => [column, names[column]]))
+  constructor(columns: readonly SortedColumn<C>[], usual: ListSort<C>) {
+    this.#names = new Map(columns.map(({ key, sortName }) => [key, sortName]))
     this.#usual = usual
   }
 

@@ -10,7 +10,7 @@ export interface Coverage {
 }
 
 /** What the list can be narrowed to; comes with the members. */
-export interface Filter {
+interface Filter {
   readonly workplaces: readonly { readonly number: string; readonly name: string }[]
   readonly groups: readonly { readonly id: string; readonly name: string }[]
   readonly positions: readonly { readonly number: string; readonly name: string }[]

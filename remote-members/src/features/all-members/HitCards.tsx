@@ -1,8 +1,8 @@
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex } from '@portal/ui'
+import { Box, chakra, Flex, followRow } from '@portal/ui'
 import { SortBar } from '../../common/list/SortBar.tsx'
 import { HitName, type HitRowsProps, HitStatus, hitStyle } from './HitParts.tsx'
-import { SORT_COLUMNS } from './member-hit.ts'
+import { SORTS } from './member-hit.ts'
 
 const Cards = chakra('ul', {
   base: {
@@ -29,14 +29,14 @@ export function HitCards({ hits, sort, onSort }: HitRowsProps) {
   return (
     <>
       <SortBar
-        columns={SORT_COLUMNS.map((column) => ({
+        columns={SORTS.map(({ key: column }) => ({
           column,
           label: t(`members.search.columns.${column}`),
         }))}
         sort={sort}
         onSort={onSort}
       />
-      <Cards aria-label={t('members.search.caption')}>
+      <Cards aria-label={t('members.search.caption')} onClick={followRow}>
         {hits.map((hit) => (
           <li key={hit.memberId} data-member={hit.memberId}>
             <Flex justify="space-between" columnGap="3" rowGap="1" wrap="wrap" align="center">

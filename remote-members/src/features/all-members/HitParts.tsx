@@ -15,21 +15,13 @@ export interface HitRowsProps {
 
 /** The look of a name that opens the whole row; the rows themselves stay plain elements. */
 export const hitStyle = {
-  '& [data-member]': { position: 'relative' },
+  '& [data-member]:has(a.name)': { cursor: 'pointer' },
   '& .name': {
     color: 'ink',
     fontWeight: 'medium',
     textUnderlineOffset: '3px',
-    _after: { content: '""', position: 'absolute', inset: 0 },
-    '&:focus-visible': {
-      outline: 'none',
-      _after: {
-        outline: '3px solid',
-        outlineColor: 'green.main',
-        outlineOffset: '-3px',
-        borderRadius: 'sm',
-      },
-    },
+    // The cell cuts off what is outside of it.
+    '&:focus-visible': { outlineOffset: '0' },
   },
   '& [data-member]:hover a.name': { color: 'green.strong', textDecoration: 'underline' },
 } as const
@@ -43,6 +35,7 @@ export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly
       to={paths.otherMember(memberId)}
       state={FROM_LIST}
       onClick={() => rememberOpened(memberId)}
+      data-opens-row=""
     >
       {fullName}
     </Link>

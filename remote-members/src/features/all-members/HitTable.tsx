@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
-import { SortableHeader, Table } from '@portal/ui'
+import { followRow, SortableHeader, Table } from '@portal/ui'
 import { HitName, type HitRowsProps, HitStatus, hitStyle } from './HitParts.tsx'
-import { SORT_COLUMNS } from './member-hit.ts'
+import { SORTS } from './member-hit.ts'
 
 /** Name, workplace, department, status. */
 const COLUMN_WIDTHS = ['30%', '30%', '22%', '18%'] as const
@@ -9,10 +9,15 @@ const COLUMN_WIDTHS = ['30%', '30%', '22%', '18%'] as const
 export function HitTable({ hits, sort, onSort }: HitRowsProps) {
   const t = useText()
   return (
-    <Table caption={t('members.search.caption')} columns={COLUMN_WIDTHS} css={hitStyle}>
+    <Table
+      caption={t('members.search.caption')}
+      columns={COLUMN_WIDTHS}
+      css={hitStyle}
+      onClick={followRow}
+    >
       <thead>
         <tr>
-          {SORT_COLUMNS.map((column) => (
+          {SORTS.map(({ key: column }) => (
             <SortableHeader
               key={column}
               direction={sort.column === column ? sort.direction : null}

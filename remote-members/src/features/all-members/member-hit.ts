@@ -1,4 +1,4 @@
-import type { ListSort } from '../../common/list/list-sort.ts'
+import { type ComparedColumn, comparedBy, type ListSort } from '../../common/list/list-sort.ts'
 import { statusRank } from '../../common/member/update-status.ts'
 
 /** Somebody whom a search among all members found. */
@@ -28,11 +28,6 @@ export function badgeOf({ isOwnMember, isAddedByUser }: MemberHit): HitBadge {
   return isAddedByUser ? 'requested' : null
 }
 
-export const SORT_COLUMNS = ['name', 'workplace', 'department', 'status'] as const
-
-export type SortColumn = (typeof SORT_COLUMNS)[number]
-export type HitSort = ListSort<SortColumn>
-
 const danish = new Intl.Collator('da')
 
 const BADGE_ORDER = { own: 0, requested: 1 } as const
@@ -42,20 +37,35 @@ function rankOf(hit: MemberHit): number {
   return badge === null ? 2 + statusRank(hit.status) : BADGE_ORDER[badge]
 }
 
-const compare: Readonly<Record<SortColumn, (one: MemberHit, other: MemberHit) => number>> = {
-  name: (one, other) => danish.compare(one.fullName, other.fullName),
-  workplace: (one, other) => danish.compare(one.workplace ?? '', other.workplace ?? ''),
-  department: (one, other) => danish.compare(one.department ?? '', other.department ?? ''),
-  status: (one, other) => rankOf(one) - rankOf(other),
-}
+export const SORTS = [
+  {
+    key: 'name',
+    sortName: 'navn',
+    compare: (one, other) => danish.compare(one.fullName, other.fullName),
+  },
+  {
+    key: 'workplace',
+    sortName: 'arbejdssted',
+    compare: (one, other) => danish.compare(one.workplace ?? '', other.workplace ?? ''),
+  },
+  {
+    key: 'department',
+    sortName: 'afdeling',
+    compare: (one, other) => danish.compare(one.department ?? '', other.department ?? ''),
+  },
+  {
+    key: 'status',
+    sortName: 'status',
+    compare: (one, other) => rankOf(one) - rankOf(other),
+  },
+] as const satisfies readonly ComparedColumn<MemberHit>[]
 
-export function sortHits(
-  hits: readonly MemberHit[],
-  { column, direction }: HitSort,
-): readonly MemberHit[] {
-  const sign = direction === 'ascending' ? 1 : -1
+export type SortColumn = (typeof SORTS)[number]['key']
+export type HitSort = ListSort<SortColumn>
+
+export function sortHits(hits: readonly MemberHit[], sort: HitSort): readonly MemberHit[] {
+  const compare = comparedBy(SORTS, sort)
   return hits.toSorted(
-    (one, other) =>
-      sign * compare[column](one, other) || danish.compare(one.fullName, other.fullName),
+    (one, other) => compare(one, other) || danish.compare(one.fullName, other.fullName),
   )
 }

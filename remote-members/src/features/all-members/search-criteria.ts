@@ -1,6 +1,6 @@
 import { formatDate, isCalendarDate } from '@portal/platform/dates'
 import { SortNames } from '../../common/list/list-sort.ts'
-import { type HitSort, SORT_COLUMNS } from './member-hit.ts'
+import { type HitSort, SORTS } from './member-hit.ts'
 
 /** What a search among all members goes by; empty for what it does not. */
 export interface SearchCriteria {
@@ -26,11 +26,7 @@ export interface SearchView {
 
 const DEFAULT_SORT: HitSort = { column: 'name', direction: 'ascending' }
 
-const sortNames = new SortNames(
-  { name: 'navn', workplace: 'arbejdssted', department: 'afdeling', status: 'status' },
-  SORT_COLUMNS,
-  DEFAULT_SORT,
-)
+const sortNames = new SortNames(SORTS, DEFAULT_SORT)
 
 export function isEmptySearch({
   name,

@@ -4,26 +4,30 @@ import { Heading, Text, toast } from '@portal/ui'
 import {
   CheckWhenLeft,
   DateField,
-  EmailField,
-  formatDecimal,
-  NumberField,
-  PhoneField,
-  parseDecimal,
   Select,
   TextArea,
   useFormValue,
+  useFormValues,
 } from '@portal/ui/forms'
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { Member } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+import { ChangeField } from './ChangeField.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { ReviewLine } from './ChangeReview.tsx'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 import {
-  changeableWorkplaces,
-  changePeriod,
+  CHANGE_FIELDS,
+  type ChangeFieldDescriptor,
   type EditableFacts,
   factsAt,
+  perChangeField,
+  typedOf,
+} from './change-fields.ts'
+import {
+  changeableWorkplaces,
+  changePeriod,
   labelOf,
   positionChoices,
   startingWorkplace,
@@ -51,18 +55,11 @@ export function EditMemberPanel(props: EditMemberPanelProps) {
   )
 }
 
-const FACTS = [
-  ['position', 'members.person.position'],
-  ['hours', 'members.person.hours'],
-  ['privateMobile', 'members.person.privateMobile'],
-  ['privateEmail', 'members.person.privateEmail'],
-  ['workPhone', 'members.person.workPhone'],
-  ['workEmail', 'members.person.workEmail'],
-] as const
+const FIELD_NAMES = CHANGE_FIELDS.map(({ name }) => name)
 
 /** What is typed of the facts, before it is made into what is sent. */
-function typedOf({ hours, ...facts }: EditableFacts) {
-  return { ...facts, hours: formatDecimal(hours) }
+function typedFacts(facts: EditableFacts) {
+  return perChangeField(({ name }) => typedOf(facts[name]))
 }
 
 function EditForm({
@@ -85,7 +82,7 @@ function EditForm({
     schema,
     defaultValues: {
       workplace: start,
-      ...typedOf(known(start)),
+      ...typedFacts(known(start)),
       date: '',
       otherInformation: '',
     },
@@ -111,33 +108,25 @@ function EditForm({
   const workplace = useFormValue(form, 'workplace')
   const date = useFormValue(form, 'date')
   const otherInformation = useFormValue(form, 'otherInformation')
-  const typed = {
-    position: useFormValue(form, 'position'),
-    hours: useFormValue(form, 'hours'),
-    privateMobile: useFormValue(form, 'privateMobile'),
-    privateEmail: useFormValue(form, 'privateEmail'),
-    workPhone: useFormValue(form, 'workPhone'),
-    workEmail: useFormValue(form, 'workEmail'),
-  }
+  const typed = useFormValues(form, FIELD_NAMES)
   const facts = known(workplace)
-  const before = typedOf(facts)
+  const before = typedFacts(facts)
   const isChanged =
     otherInformation.trim() !== '' ||
-    FACTS.some(([name]) =>
-      name === 'hours'
-        ? typed.hours !== before.hours && parseDecimal(typed.hours) !== facts.hours
-        : typed[name].trim() !== before[name],
-    )
+    CHANGE_FIELDS.some(({ name, schema }) => {
+      if (typed[name].trim() === before[name]) return false
+      const read = v.safeParse(schema, typed[name])
+      return !read.success || read.output !== facts[name]
+    })
 
   const period = changePeriod(today())
   const position = member.positions.find(({ number }) => number === facts.position) ?? null
   const positions = positionChoices(covered, workplace, position)
-  const { isTelefonPrivate } = member.privateContact
 
   function reviewOf(edited: EditedMember): readonly ReviewLine[] {
-    const after = typedOf(edited)
-    const shown = (name: (typeof FACTS)[number][0], value: string) =>
-      name === 'position' ? labelOf(positions, value) : value
+    const after = typedFacts(edited)
+    const shown = (input: ChangeFieldDescriptor['input'], value: string) =>
+      input === 'position' ? labelOf(positions, value) : value
     return [
       ...(places.length > 1
         ? [
@@ -147,20 +136,30 @@ function EditForm({
             },
           ]
         : []),
-      ...FACTS.filter(([name]) => after[name] !== before[name]).map(([name, label]) => ({
-        label: t(label),
-        before:
-          name === 'privateMobile' && isTelefonPrivate
-            ? t('members.person.secretNumber')
-            : shown(name, before[name]),
-        after: after[name] === '' ? t('members.change.deleted') : shown(name, after[name]),
-      })),
+      ...CHANGE_FIELDS.filter(({ name }) => after[name] !== before[name]).map(
+        ({ name, label, input, isSecret }) => ({
+          label: t(label),
+          before: isSecret(member) ? t('members.person.secretNumber') : shown(input, before[name]),
+          after: after[name] === '' ? t('members.change.deleted') : shown(input, after[name]),
+        }),
+      ),
       { label: t('members.change.date'), after: formatDate(edited.date) },
       ...(edited.otherInformation === ''
         ? []
         : [{ label: t('members.change.otherInformation'), after: edited.otherInformation }]),
     ]
   }
+
+  const fieldsOf = (section: ChangeFieldDescriptor['section']) =>
+    CHANGE_FIELDS.filter((field) => field.section === section).map((field) => (
+      <ChangeField
+        key={field.name}
+        field={field}
+        form={form}
+        positions={positions}
+        isSecret={field.isSecret(member)}
+      />
+    ))
 
   return (
     <ChangePanel
@@ -179,42 +178,18 @@ function EditForm({
           hint={t('members.change.workplaceHint')}
           options={workplaceChoices(places)}
           onChosen={(place) => {
-            const { position, hours, workPhone, workEmail } = typedOf(known(place))
-            form.setValue('position', position)
-            form.setValue('hours', hours)
-            form.setValue('workPhone', workPhone)
-            form.setValue('workEmail', workEmail)
+            const there = typedFacts(known(place))
+            for (const { name, isAtWork } of CHANGE_FIELDS) {
+              if (isAtWork) form.setValue(name, there[name])
+            }
           }}
         />
       )}
-      <Select
-        form={form}
-        name="position"
-        label={t('members.person.position')}
-        options={positions}
-        emptyLabel={t('members.change.choosePosition')}
-        required
-      />
-      <NumberField
-        form={form}
-        name="hours"
-        label={t('members.person.hours')}
-        hint={t('members.change.hoursHint')}
-        decimal
-        required
-      />
+      {fieldsOf('employment')}
       <Heading as="h3" size="sm">
         {t('members.person.contact')}
       </Heading>
-      <PhoneField
-        form={form}
-        name="privateMobile"
-        label={t('members.person.privateMobile')}
-        {...(isTelefonPrivate && { hint: t('members.change.secretHint') })}
-      />
-      <EmailField form={form} name="privateEmail" label={t('members.person.privateEmail')} />
-      <PhoneField form={form} name="workPhone" label={t('members.person.workPhone')} />
-      <EmailField form={form} name="workEmail" label={t('members.person.workEmail')} />
+      {fieldsOf('contact')}
       <Heading as="h3" size="sm">
         {t('members.change.when')}
       </Heading>

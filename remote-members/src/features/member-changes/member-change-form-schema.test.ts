@@ -2,7 +2,8 @@ import { addDays, configureToday, formatDate } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
-import { changePeriod, factsAt } from './member-change.ts'
+import { factsAt } from './change-fields.ts'
+import { changePeriod } from './member-change.ts'
 import {
   addExistingSchema,
   addToWorkplaceSchema,

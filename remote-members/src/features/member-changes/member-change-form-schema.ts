@@ -1,21 +1,14 @@
 import { today } from '@portal/platform/dates'
 import {
   optionalDecimal,
-  optionalEmail,
-  optionalPhone,
   optionalText,
   requiredDate,
   requiredDecimal,
   requiredText,
 } from '@portal/ui/forms'
 import * as v from 'valibot'
-import { changePeriod, type EditableFacts, FEWEST_HOURS, MOST_HOURS } from './member-change.ts'
-
-const HOURS = {
-  min: FEWEST_HOURS,
-  max: MOST_HOURS,
-  invalid: 'members.change.hoursInvalid',
-} as const
+import { type EditableFacts, type FactValue, HOURS, perChangeField } from './change-fields.ts'
+import { changePeriod } from './member-change.ts'
 
 const HOURS_MISSING = 'members.change.hoursMissing'
 const POSITION_MISSING = 'members.change.positionMissing'
@@ -38,8 +31,8 @@ const common = {
 export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) {
   const isUntouched = (employment: {
     readonly workplace: string
-    readonly position: string
-    readonly hours: number | null
+    readonly position: FactValue
+    readonly hours: FactValue
   }) => {
     const known = factsAt(employment.workplace)
     return (
@@ -50,12 +43,7 @@ export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) 
   return v.pipe(
     v.object({
       workplace: v.string(),
-      position: v.string(),
-      hours: optionalDecimal(HOURS),
-      privateMobile: optionalPhone(),
-      privateEmail: optionalEmail(),
-      workPhone: optionalPhone(),
-      workEmail: optionalEmail(),
+      ...perChangeField(({ schema }) => schema),
       ...common,
     }),
     v.forward(
@@ -104,6 +92,8 @@ export const removalSchema = v.object({
   ...common,
 })
 
+/** The form that edits a member, as it is typed. */
+export type TypedMember = v.InferInput<ReturnType<typeof editMemberSchema>>
 export type EditedMember = v.InferOutput<ReturnType<typeof editMemberSchema>>
 export type Addition = v.InferOutput<typeof addToWorkplaceSchema>
 export type Transfer = v.InferOutput<typeof transferSchema>

@@ -1,6 +1,6 @@
 import { addDays } from '@portal/platform/dates'
 import fc from 'fast-check'
-import type { EditableFacts } from './member-change.ts'
+import type { EditableFacts } from './change-fields.ts'
 import type { Addition, EditedMember, Removal, Transfer } from './member-change-form-schema.ts'
 import {
   toAdditionWire,

@@ -1,9 +1,10 @@
 import { toDateTimePayload } from '@portal/platform/dates'
-import type { EditableFacts } from './member-change.ts'
+import { CHANGE_FIELDS, type EditableFacts } from './change-fields.ts'
 import type { Addition, EditedMember, Removal, Transfer } from './member-change-form-schema.ts'
 import type {
   AdditionWire,
   ChangedPositionWire,
+  EditedFacts,
   EditWire,
   StoppedWire,
   TransferWire,
@@ -25,49 +26,30 @@ export function toEditWire(
   { facts, isPrimary }: EditedPlace,
   edited: EditedMember,
 ): EditWire {
-  const position = edited.position !== facts.position && edited.position !== ''
-  const hours = edited.hours === facts.hours ? null : edited.hours
-  const mobile = edited.privateMobile !== facts.privateMobile
-  const privateEmail = edited.privateEmail !== facts.privateEmail
-  const phone = edited.workPhone !== facts.workPhone
-  const workEmail = edited.workEmail !== facts.workEmail
-  const isAtWork = position || hours !== null || phone || workEmail
+  const changed = CHANGE_FIELDS.flatMap(({ name, isAtWork, wire }) => {
+    const sent = edited[name] === facts[name] ? null : wire(edited[name])
+    return sent === null ? [] : [{ isAtWork, sent }]
+  })
+  const isAtWork = changed.some((field) => field.isAtWork)
   return {
     Medlemsident: memberId,
     Aendringsdato: toDateTimePayload(edited.date),
     ...(isAtWork && !isPrimary && { Arbejdsstednummer: edited.workplace }),
-    ...(position && { Stillingsnummer: edited.position }),
-    ...(hours !== null && { Timetal: hours }),
-    ...((mobile || privateEmail) && {
-      KontaktPrivat: {
-        ...(mobile && {
-          Mobil: edited.privateMobile,
-          OpdaterFunktionMobil: changeOf(edited.privateMobile),
-        }),
-        ...(privateEmail && {
-          Email: edited.privateEmail,
-          OpdaterFunktionEmail: changeOf(edited.privateEmail),
-        }),
-      },
-    }),
-    ...((phone || workEmail) && {
-      KontaktArbejde: {
-        ...(phone && {
-          Telefon: edited.workPhone,
-          OpdaterFunktionTelefon: changeOf(edited.workPhone),
-        }),
-        ...(workEmail && {
-          Email: edited.workEmail,
-          OpdaterFunktionEmail: changeOf(edited.workEmail),
-        }),
-      },
-    }),
+    ...changed.map(({ sent }) => sent).reduce(joined, {}),
     ...remarks(edited.otherInformation),
   }
 }
 
-function changeOf(value: string): 'Ret' | 'Slet' {
-  return value === '' ? 'Slet' : 'Ret'
+/** Both, with the contacts of the same kind in one object. */
+function joined(one: EditedFacts, other: EditedFacts): EditedFacts {
+  const home = { ...one.KontaktPrivat, ...other.KontaktPrivat }
+  const work = { ...one.KontaktArbejde, ...other.KontaktArbejde }
+  return {
+    ...one,
+    ...other,
+    ...(Object.keys(home).length > 0 && { KontaktPrivat: home }),
+    ...(Object.keys(work).length > 0 && { KontaktArbejde: work }),
+  }
 }
 
 export function toAdditionWire(memberId: string, addition: Addition): AdditionWire {

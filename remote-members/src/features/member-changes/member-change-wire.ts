@@ -1,12 +1,8 @@
 /** How a phone or an email changes: it gets another value, or goes away. */
-type ChangeFunction = 'Ret' | 'Slet'
+export type ChangeFunction = 'Ret' | 'Slet'
 
-/** The body of `opdatermedlem`: what is not changed is left out. */
-export interface EditWire {
-  readonly Medlemsident: string
-  /** `YYYY-MM-DD HH:mm:ss` */
-  readonly Aendringsdato: string
-  readonly Arbejdsstednummer?: string
+/** What can be changed of a member by `opdatermedlem`. */
+export interface EditedFacts {
   readonly Stillingsnummer?: string
   readonly Timetal?: number
   readonly KontaktPrivat?: {
@@ -21,6 +17,14 @@ export interface EditWire {
     readonly Email?: string
     readonly OpdaterFunktionEmail?: ChangeFunction
   }
+}
+
+/** The body of `opdatermedlem`: what is not changed is left out. */
+export interface EditWire extends EditedFacts {
+  readonly Medlemsident: string
+  /** `YYYY-MM-DD HH:mm:ss` */
+  readonly Aendringsdato: string
+  readonly Arbejdsstednummer?: string
   readonly OevrigeOplysninger?: string
 }
 

@@ -5,10 +5,10 @@ import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
 import { toCoveredWorkplaces } from '../../common/workplaces/workplaces-mapper.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
 import { workplacesWire } from '../../common/workplaces/workplaces-wire.ts'
+import { factsAt } from './change-fields.ts'
 import {
   changeableWorkplaces,
   changePeriod,
-  factsAt,
   heldPositions,
   labelOf,
   newPositionChoices,

@@ -1,11 +1,6 @@
 import { addYears } from '@portal/platform/dates'
 import { type Member, type MemberWorkplace, primaryOf } from '../../common/member/member.ts'
-import { workContactAt } from '../../common/member/work-contact.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
-
-/** Hours a week that can be worked. */
-export const FEWEST_HOURS = 0.5
-export const MOST_HOURS = 99
 
 /** How far from today a change may take effect, in both directions. */
 const YEARS_AROUND_TODAY = 1
@@ -17,31 +12,6 @@ export function changePeriod(today: string): { readonly min: string; readonly ma
 
 /** Why a member leaves the list. */
 export type RemovalReason = 'stopped' | 'changed-position'
-
-/** What can be edited of a member who works at a workplace; an empty text for nothing. */
-export interface EditableFacts {
-  readonly position: string
-  readonly hours: number | null
-  readonly privateMobile: string
-  readonly privateEmail: string
-  readonly workPhone: string
-  readonly workEmail: string
-}
-
-/** What is known of the member, as the portal shows it for that workplace. */
-export function factsAt(member: Member, workplaceNumber: string): EditableFacts {
-  const place = member.allWorkPlaces.find(({ number }) => number === workplaceNumber)
-  const contact = workContactAt(member, workplaceNumber)
-  return {
-    position: place?.postionNumber ?? '',
-    hours: place?.hoursPerWeek ?? null,
-    // A secret number is not known here, so it can be replaced but not seen.
-    privateMobile: member.privateContact.mobile ?? '',
-    privateEmail: member.privateContact.email ?? '',
-    workPhone: contact.telephone ?? '',
-    workEmail: contact.email ?? '',
-  }
-}
 
 /** Where the member works and the representative may report changes; each place once. */
 export function changeableWorkplaces(

@@ -5,7 +5,7 @@ import { ClampedText } from './ClampedText.tsx'
 import { NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'
 import type { NoteRowsProps } from './NoteTable.tsx'
 import { NoteTime } from './NoteTime.tsx'
-import { SORT_COLUMNS } from './notes-view.ts'
+import { SORTS } from './notes-view.ts'
 
 const Cards = chakra('ul', {
   base: {
@@ -24,7 +24,7 @@ export function NoteCards({ notes, sort, onSort, ...actions }: NoteRowsProps) {
   return (
     <>
       <SortBar
-        columns={SORT_COLUMNS.map((column) => ({
+        columns={SORTS.map(({ key: column }) => ({
           column,
           label: t(`members.notes.columns.${column}`),
         }))}

@@ -3,7 +3,7 @@ import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from './notes-test-data.ts'
 import {
   DEFAULT_SORT,
   readNotesView,
-  SORT_COLUMNS,
+  SORTS,
   searchNotes,
   sortNotes,
   writeNotesView,
@@ -45,7 +45,7 @@ describe('notes-view', () => {
   })
 
   it('stands in the address', () => {
-    for (const column of SORT_COLUMNS) {
+    for (const { key: column } of SORTS) {
       for (const direction of ['ascending', 'descending'] as const) {
         const view = { search: 'å & b', sort: { column, direction } }
         expect(readNotesView(writeNotesView(view))).toEqual(view)

@@ -1,9 +1,24 @@
-import { type ListSort, SortNames } from '../../common/list/list-sort.ts'
+import {
+  type ComparedColumn,
+  comparedBy,
+  type ListSort,
+  SortNames,
+} from '../../common/list/list-sort.ts'
 import { byNewest, type Note } from './note.ts'
 
-export const SORT_COLUMNS = ['status', 'date', 'name'] as const
+const danish = new Intl.Collator('da')
 
-export type SortColumn = (typeof SORT_COLUMNS)[number]
+export const SORTS = [
+  {
+    key: 'status',
+    sortName: 'status',
+    compare: (one, other) => Number(one.isRead) - Number(other.isRead),
+  },
+  { key: 'date', sortName: 'dato', compare: (one, other) => byNewest(other, one) },
+  { key: 'name', sortName: 'navn', compare: (one, other) => danish.compare(one.name, other.name) },
+] as const satisfies readonly ComparedColumn<Note>[]
+
+export type SortColumn = (typeof SORTS)[number]['key']
 export type NoteSort = ListSort<SortColumn>
 
 /** How the notes are looked at; all of it stands in the address. */
@@ -15,11 +30,7 @@ export interface NotesView {
 /** Unread ones first, then newest. */
 export const DEFAULT_SORT: NoteSort = { column: 'status', direction: 'ascending' }
 
-const sortNames = new SortNames(
-  { status: 'status', date: 'dato', name: 'navn' },
-  SORT_COLUMNS,
-  DEFAULT_SORT,
-)
+const sortNames = new SortNames(SORTS, DEFAULT_SORT)
 
 export function readNotesView(address: URLSearchParams): NotesView {
   return { search: address.get('q') ?? '', sort: sortNames.read(address) }
@@ -32,22 +43,11 @@ export function writeNotesView({ search, sort }: NotesView): URLSearchParams {
   return address
 }
 
-const danish = new Intl.Collator('da')
-
-const compare: Readonly<Record<SortColumn, (one: Note, other: Note) => number>> = {
-  status: (one, other) => Number(one.isRead) - Number(other.isRead),
-  date: (one, other) => byNewest(other, one),
-  name: (one, other) => danish.compare(one.name, other.name),
-}
-
 /** The notes in order; newest first where they are alike. */
-export function sortNotes(
-  notes: readonly Note[],
-  { column, direction }: NoteSort,
-): readonly Note[] {
-  const sign = direction === 'ascending' ? 1 : -1
+export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note[] {
+  const compare = comparedBy(SORTS, sort)
   return notes.toSorted(
-    (one, other) => sign * compare[column](one, other) || byNewest(one, other) || one.id - other.id,
+    (one, other) => compare(one, other) || byNewest(one, other) || one.id - other.id,
   )
 }
 

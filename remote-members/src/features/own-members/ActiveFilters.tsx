@@ -1,9 +1,8 @@
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Flex, X } from '@portal/ui'
-import { useMemo } from 'react'
-import type { Filter } from '../../common/own-members/own-members.ts'
-import { facetOptions } from './facet-options.ts'
-import { FACETS, type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
+import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import { type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
+import { FILTERS } from './member-filters.ts'
 
 const Chip = chakra('button', {
   base: {
@@ -28,23 +27,24 @@ const Chip = chakra('button', {
 
 /** A chip for each filter that is on; pressing it takes the filter away. */
 export function ActiveFilters({
+  own,
   filter,
-  options,
   onChange,
 }: {
+  readonly own: OwnMembers
   readonly filter: MemberFilter
-  readonly options: Filter
   readonly onChange: (filter: MemberFilter) => void
 }) {
   const t = useText()
-  const labels = useMemo(() => facetOptions(options, t), [options, t])
-  const chips = FACETS.flatMap((facet) =>
-    filter.chosen[facet].map((value) => ({
-      key: `${facet}/${value}`,
-      label: `${t(`members.filter.${facet}`)}: ${labels[facet].find((option) => option.value === value)?.label ?? value}`,
-      remove: () => onChange({ ...filter, chosen: toggled(filter.chosen, facet, value) }),
-    })),
-  )
+  const chips = FILTERS.flatMap(({ key, options }) => {
+    const values = filter.chosen[key] ?? []
+    const offered = values.length > 0 ? options(own, t) : []
+    return values.map((value) => ({
+      key: `${key}/${value}`,
+      label: `${t(`members.filter.${key}`)}: ${offered.find((option) => option.value === value)?.label ?? value}`,
+      remove: () => onChange({ ...filter, chosen: toggled(filter.chosen, key, value) }),
+    }))
+  })
   if (filter.favourites) {
     chips.push({
       key: 'favourites',

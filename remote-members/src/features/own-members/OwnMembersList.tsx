@@ -13,21 +13,21 @@ import {
 } from 'react'
 import { nextSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
-import { statusLook } from '../../common/member/update-status.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { ListCount, ListToolbar } from './ListToolbar.tsx'
 import { flatRows, groupedRows } from './list-rows.ts'
 import type { ListView } from './list-view.ts'
+import type { SortColumn } from './member-columns.tsx'
 import {
   countChosen,
   filterMembers,
   isNarrowed,
   type MemberFilter,
-  MemberIndex,
   NO_FILTER,
 } from './member-filter.ts'
-import { MemberOrder, type SortColumn } from './member-sort.ts'
+import { MemberIndex } from './member-index.ts'
+import { MemberOrder } from './member-sort.ts'
 import { MemberCards } from './table/MemberCards.tsx'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
 import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
@@ -53,16 +53,6 @@ export interface OwnMembersListProps {
   readonly selectionBar: ((selection: SelectedMembers) => ReactNode) | null
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
 }
-
-const CSV_COLUMNS = [
-  'name',
-  'memberNumber',
-  'workplace',
-  'birthday',
-  'age',
-  'status',
-  'notes',
-] as const
 
 export function OwnMembersList({
   own,
@@ -155,14 +145,7 @@ export function OwnMembersList({
 
   const exportShown = useCallback(async () => {
     const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
-    const csv = toMembersCsv(shown, {
-      headings: CSV_COLUMNS.map((column) => t(`members.ownMembers.columns.${column}`)),
-      statusName: (status) => {
-        const look = statusLook(status)
-        if (look === null) return ''
-        return look.textKey === null ? (statusNames.get(status) ?? status) : t(look.textKey)
-      },
-    })
+    const csv = toMembersCsv(shown, { t, statusNames })
     saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
     setAnnouncement(t('members.ownMembers.exported', { count: shown.length }))
   }, [shown, statusNames, t])
@@ -188,7 +171,7 @@ export function OwnMembersList({
         onGrouped={setGrouped}
       />
 
-      <ActiveFilters filter={view.filter} options={options} onChange={setFilter} />
+      <ActiveFilters own={own} filter={view.filter} onChange={setFilter} />
 
       <ListCount
         count={count}
@@ -228,8 +211,8 @@ export function OwnMembersList({
       {drawerOpen && (
         <Suspense fallback={null}>
           <FilterDrawer
+            own={own}
             filter={view.filter}
-            options={options}
             count={count}
             onChange={setFilter}
             onClose={() => setDrawerOpen(false)}

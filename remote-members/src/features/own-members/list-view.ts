@@ -1,6 +1,8 @@
 import { SortNames } from '../../common/list/list-sort.ts'
-import { FACETS, type Facet, type MemberFilter } from './member-filter.ts'
-import { DEFAULT_SORT, type MemberSort, SORT_COLUMNS } from './member-sort.ts'
+import { TABLE_COLUMNS } from './member-columns.tsx'
+import type { Chosen, MemberFilter } from './member-filter.ts'
+import { FILTERS } from './member-filters.ts'
+import { DEFAULT_SORT, type MemberSort } from './member-sort.ts'
 
 /** How the list is looked at; all of it stands in the address. */
 export interface ListView {
@@ -11,27 +13,7 @@ export interface ListView {
   readonly allRows: boolean
 }
 
-const FACET_NAMES: Readonly<Record<Facet, string>> = {
-  workplace: 'arbejdssted',
-  group: 'gruppe',
-  position: 'stilling',
-  typeOfRepresentative: 'hverv',
-  representing: 'repraesenterer',
-  updateStatus: 'status',
-}
-
-const sortNames = new SortNames(
-  {
-    name: 'navn',
-    workplace: 'arbejdssted',
-    birthday: 'foedselsdag',
-    age: 'alder',
-    status: 'status',
-    notes: 'noter',
-  },
-  SORT_COLUMNS,
-  DEFAULT_SORT,
-)
+const sortNames = new SortNames(TABLE_COLUMNS, DEFAULT_SORT)
 
 /** The view that an address asks for; what it does not understand is left out. */
 export function readListView(address: URLSearchParams): ListView {
@@ -39,14 +21,7 @@ export function readListView(address: URLSearchParams): ListView {
     filter: {
       search: address.get('q') ?? '',
       favourites: address.get('favoritter') === '1',
-      chosen: {
-        workplace: valuesOf(address, 'workplace'),
-        group: valuesOf(address, 'group'),
-        position: valuesOf(address, 'position'),
-        typeOfRepresentative: valuesOf(address, 'typeOfRepresentative'),
-        representing: valuesOf(address, 'representing'),
-        updateStatus: valuesOf(address, 'updateStatus'),
-      },
+      chosen: readChosen(address),
     },
     sort: sortNames.read(address),
     grouped: address.get('grupperet') === '1',
@@ -58,8 +33,8 @@ export function readListView(address: URLSearchParams): ListView {
 export function writeListView({ filter, sort, grouped, allRows }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (filter.search !== '') address.set('q', filter.search)
-  for (const facet of FACETS) {
-    for (const value of filter.chosen[facet]) address.append(FACET_NAMES[facet], value)
+  for (const { key, name } of FILTERS) {
+    for (const value of filter.chosen[key] ?? []) address.append(name, value)
   }
   if (filter.favourites) address.set('favoritter', '1')
   sortNames.write(address, sort)
@@ -68,6 +43,11 @@ export function writeListView({ filter, sort, grouped, allRows }: ListView): URL
   return address
 }
 
-function valuesOf(address: URLSearchParams, facet: Facet): readonly string[] {
-  return [...new Set(address.getAll(FACET_NAMES[facet]))]
+function readChosen(address: URLSearchParams): Chosen {
+  const chosen: { -readonly [K in keyof Chosen]: Chosen[K] } = {}
+  for (const { key, name } of FILTERS) {
+    const values = [...new Set(address.getAll(name))]
+    if (values.length > 0) chosen[key] = values
+  }
+  return chosen
 }

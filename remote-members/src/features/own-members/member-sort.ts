@@ -1,10 +1,6 @@
 import type { ListSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
-import { statusRank } from '../../common/member/update-status.ts'
-
-export const SORT_COLUMNS = ['name', 'workplace', 'birthday', 'age', 'status', 'notes'] as const
-
-export type SortColumn = (typeof SORT_COLUMNS)[number]
+import { type SortColumn, TABLE_COLUMNS } from './member-columns.tsx'
 
 export type MemberSort = ListSort<SortColumn>
 
@@ -31,12 +27,13 @@ export class MemberOrder {
   }
 
   #sort(column: SortColumn, sign: 1 | -1): readonly Member[] {
-    if (column === 'name') {
+    const rank = TABLE_COLUMNS.find(({ key }) => key === column)?.rank ?? null
+    if (rank === null) {
       return sign === 1
         ? this.#members.toSorted((one, other) => danish.compare(one.fullName, other.fullName))
         : this.sorted(DEFAULT_SORT).toReversed()
     }
-    const rankOf = RANKS[column](this.#members)
+    const rankOf = rank(this.#members)
     // From the order of names: it stays where two are alike.
     return this.sorted(DEFAULT_SORT)
       .map((member) => ({ member, rank: rankOf(member) }))
@@ -49,22 +46,4 @@ export class MemberOrder {
       })
       .map(({ member }) => member)
   }
-}
-
-type Rank = (member: Member) => number | null
-
-const RANKS: Readonly<Record<Exclude<SortColumn, 'name'>, (members: readonly Member[]) => Rank>> = {
-  workplace: byWorkplace,
-  birthday: () => (member) =>
-    member.birthday ? Number(member.birthday.replaceAll('-', '')) : null,
-  age: () => (member) => member.age,
-  status: () => (member) => statusRank(member.status),
-  notes: () => (member) => member.numberOfNotes,
-}
-
-/** Comparing Danish names is dear, and many members share a few workplaces. */
-function byWorkplace(members: readonly Member[]): Rank {
-  const names = [...new Set(members.flatMap((member) => member.primaryWorkPlace?.name ?? []))]
-  const places = new Map(names.sort(danish.compare).map((name, place) => [name, place]))
-  return (member) => places.get(member.primaryWorkPlace?.name ?? '') ?? null
 }

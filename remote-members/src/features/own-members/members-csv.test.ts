@@ -1,8 +1,10 @@
+import { text } from '@portal/ui/testing'
 import fc from 'fast-check'
 import { aMember } from '../../common/member/member-test-data.ts'
+import '../../register-texts.ts'
 import { toCell, toMembersCsv } from './members-csv.ts'
 
-const texts = { headings: ['Navn', 'Nummer'], statusName: (status: string) => `<${status}>` }
+const texts = { t: text, statusNames: new Map([['Parkeret', 'Sat på pause']]) }
 
 /** What a spreadsheet makes of a line. */
 function cellsOf(line: string): string[] {
@@ -17,13 +19,21 @@ function cellsOf(line: string): string[] {
 describe('members-csv', () => {
   it('is what Danish Excel opens: byte order mark, semicolons, whole lines', () => {
     const csv = toMembersCsv(
-      [aMember(), aMember({ FuldeNavn: 'Åse; "Æ" Ø', Alder: null, FoedselsDato: null })],
+      [
+        aMember(),
+        aMember({
+          FuldeNavn: 'Åse; "Æ" Ø',
+          Alder: null,
+          FoedselsDato: null,
+          OpdateringStatus: 'Parkeret',
+        }),
+      ],
       texts,
     )
     expect(csv).toBe(
-      '\uFEFFNavn;Nummer\r\n' +
-        'Bodil Kjær;200001;Plejehjemmet Solgården;09.02.1980;46;<IkkeOpdateret>;2\r\n' +
-        '"Åse; ""Æ"" Ø";200001;Plejehjemmet Solgården;;;<IkkeOpdateret>;2\r\n',
+      '\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdag;Alder;Status;Noter\r\n' +
+        'Bodil Kjær;200001;Plejehjemmet Solgården;09.02.1980;46;;2\r\n' +
+        '"Åse; ""Æ"" Ø";200001;Plejehjemmet Solgården;;;Sat på pause;2\r\n',
     )
   })
 

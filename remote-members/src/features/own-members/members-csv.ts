@@ -1,5 +1,6 @@
-import { formatDate } from '@portal/platform/dates'
 import type { Member } from '../../common/member/member.ts'
+import { COLUMNS } from './member-columns.tsx'
+import type { ColumnTexts } from './member-line.ts'
 
 /** Without it Excel takes the file for one of its own old encodings. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -16,24 +17,11 @@ export function toCell(value: string): string {
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-export interface CsvTexts {
-  readonly headings: readonly string[]
-  /** The name of an update status; empty where there is none to tell. */
-  statusName(status: string): string
-}
-
 /** Members as a file for Danish Excel, in the order that they are given. */
-export function toMembersCsv(members: readonly Member[], texts: CsvTexts): string {
-  const lines = members.map((member) => [
-    member.fullName,
-    member.memberNumber,
-    member.workPlaces.map(({ name }) => name).join(', ') || (member.primaryWorkPlace?.name ?? ''),
-    formatDate(member.birthday),
-    member.age === null ? '' : String(member.age),
-    texts.statusName(member.status),
-    String(member.numberOfNotes),
-  ])
-  return `${BYTE_ORDER_MARK}${[texts.headings, ...lines]
+export function toMembersCsv(members: readonly Member[], texts: ColumnTexts): string {
+  const headings = COLUMNS.map(({ key }) => texts.t(`members.ownMembers.columns.${key}`))
+  const lines = members.map((member) => COLUMNS.map(({ exported }) => exported(member, texts)))
+  return `${BYTE_ORDER_MARK}${[headings, ...lines]
     .map((line) => `${line.map(toCell).join(SEPARATOR)}\r\n`)
     .join('')}`
 }

@@ -1,6 +1,6 @@
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex } from '@portal/ui'
+import { Box, chakra, Flex, followRow } from '@portal/ui'
 import { SortBar } from '../../common/list/SortBar.tsx'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { columnsOf, RowButton, type UpdateRowsProps } from './UpdateTable.tsx'
@@ -13,7 +13,7 @@ const Cards = chakra('ul', {
     p: 0,
     fontSize: 'sm',
     '& > li': {
-      position: 'relative',
+      cursor: 'pointer',
       px: '4',
       py: '3',
       borderBottomWidth: '1px',
@@ -36,19 +36,11 @@ export function UpdateCards({ mode, batches, sort, onSort, onOpen }: UpdateRowsP
         sort={sort}
         onSort={onSort}
       />
-      <Cards aria-label={t(`members.updates.${mode}.title`)}>
+      <Cards aria-label={t(`members.updates.${mode}.title`)} onClick={followRow}>
         {batches.map((batch) => (
           <li key={batch.batchId}>
             <Flex justify="space-between" columnGap="3" rowGap="1" wrap="wrap">
-              <RowButton
-                type="button"
-                aria-haspopup="dialog"
-                minH="7"
-                fontSize="md"
-                onClick={() => onOpen(batch.batchId)}
-              >
-                {batch.member.fullName}
-              </RowButton>
+              <RowButton batch={batch} onOpen={onOpen} minH="7" fontSize="md" />
               <UpdateStatusBadge status={batch.status} />
             </Flex>
             <div>{typeName(batch.type, t)}</div>

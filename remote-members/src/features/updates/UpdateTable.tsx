@@ -1,6 +1,7 @@
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { chakra, SortableHeader, Table } from '@portal/ui'
+import { chakra, followRow, SortableHeader, Table } from '@portal/ui'
+import type { ComponentProps } from 'react'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import type { UpdateBatch } from './update.ts'
 import { type SortColumn, typeName, type UpdateSort } from './updates-view.ts'
@@ -20,28 +21,38 @@ export interface UpdateRowsProps {
 }
 
 const style = {
-  '& tbody tr': { position: 'relative' },
+  '& tbody tr': { cursor: 'pointer' },
   '& tbody td': { overflowWrap: 'anywhere' },
 } as const
 
-/** Opens a row's detail; the whole row is its target. */
-export const RowButton = chakra('button', {
+const RowPress = chakra('button', {
   base: {
     fontWeight: 'medium',
     textAlign: 'start',
-    _after: { content: '""', position: 'absolute', inset: 0 },
     _hover: { color: 'green.strong', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '&:focus-visible': {
-      outline: 'none',
-      _after: {
-        outline: '3px solid',
-        outlineColor: 'green.main',
-        outlineOffset: '-3px',
-        borderRadius: 'sm',
-      },
-    },
+    // The cell cuts off what is outside of it.
+    '&:focus-visible': { outlineOffset: '0' },
   },
 })
+
+type RowButtonProps = Omit<ComponentProps<typeof RowPress>, 'type' | 'onClick'> & {
+  readonly batch: UpdateBatch
+} & Pick<UpdateRowsProps, 'onOpen'>
+
+/** Opens a row's detail; the whole row is its target. */
+export function RowButton({ batch, onOpen, ...look }: RowButtonProps) {
+  return (
+    <RowPress
+      {...look}
+      type="button"
+      aria-haspopup="dialog"
+      data-opens-row=""
+      onClick={() => onOpen(batch.batchId)}
+    >
+      {batch.member.fullName}
+    </RowPress>
+  )
+}
 
 export function columnsOf(mode: UpdateRowsProps['mode']): readonly SortColumn[] {
   return mode === 'pending' ? PENDING_COLUMNS : COMPLETED_COLUMNS
@@ -54,6 +65,7 @@ export function UpdateTable({ mode, batches, sort, onSort, onOpen }: UpdateRowsP
       caption={t(`members.updates.${mode}.title`)}
       columns={mode === 'pending' ? PENDING_WIDTHS : COMPLETED_WIDTHS}
       css={style}
+      onClick={followRow}
     >
       <thead>
         <tr>
@@ -73,9 +85,7 @@ export function UpdateTable({ mode, batches, sort, onSort, onOpen }: UpdateRowsP
           <tr key={batch.batchId}>
             <td>{formatDate(danishDayOf(batch.created))}</td>
             <td>
-              <RowButton type="button" aria-haspopup="dialog" onClick={() => onOpen(batch.batchId)}>
-                {batch.member.fullName}
-              </RowButton>
+              <RowButton batch={batch} onOpen={onOpen} />
             </td>
             <td>{typeName(batch.type, t)}</td>
             <td>{batch.submittedBy.fullName}</td>

@@ -1,9 +1,9 @@
 import { toUpdateBatches } from './update-mapper.ts'
 import { aBatchWire } from './updates-test-data.ts'
 import {
+  COLUMNS,
   DEFAULT_SORT,
   readUpdatesView,
-  SORT_COLUMNS,
   sortUpdates,
   typeName,
   writeUpdatesView,
@@ -51,7 +51,7 @@ describe('updates-view', () => {
     )
   })
 
-  it.each(SORT_COLUMNS)('keeps a sort by %s in the address', (column) => {
+  it.each(COLUMNS)('keeps a sort by $key in the address', ({ key: column }) => {
     for (const direction of ['ascending', 'descending'] as const) {
       const view = { sort: { column, direction }, open: 'B-1' }
       expect(readUpdatesView(writeUpdatesView(view))).toEqual(view)

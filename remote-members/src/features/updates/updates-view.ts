@@ -1,16 +1,26 @@
-import { type ListSort, SortNames } from '../../common/list/list-sort.ts'
+import { type ListSort, type SortedColumn, SortNames } from '../../common/list/list-sort.ts'
 import { typeLabel, type UpdateBatch } from './update.ts'
 
-export const SORT_COLUMNS = [
-  'created',
-  'member',
-  'type',
-  'submittedBy',
-  'updated',
-  'status',
-] as const
+/** A column of the updates; its title is the text `members.updates.columns.<key>`. */
+interface UpdateColumn extends SortedColumn {
+  /** What the column is sorted by. */
+  sortValue(batch: UpdateBatch, t: (key: string) => string): string
+}
 
-export type SortColumn = (typeof SORT_COLUMNS)[number]
+export const COLUMNS = [
+  { key: 'created', sortName: 'oprettet', sortValue: ({ created }) => created },
+  { key: 'member', sortName: 'medlem', sortValue: ({ member }) => member.fullName },
+  { key: 'type', sortName: 'type', sortValue: ({ type }, t) => typeName(type, t) },
+  {
+    key: 'submittedBy',
+    sortName: 'indsendt-af',
+    sortValue: ({ submittedBy }) => submittedBy.fullName,
+  },
+  { key: 'updated', sortName: 'opdateret', sortValue: ({ processed }) => processed ?? '' },
+  { key: 'status', sortName: 'status', sortValue: ({ status }) => status },
+] as const satisfies readonly UpdateColumn[]
+
+export type SortColumn = (typeof COLUMNS)[number]['key']
 export type UpdateSort = ListSort<SortColumn>
 
 /** How the updates are looked at; all of it stands in the address. */
@@ -23,18 +33,7 @@ export interface UpdatesView {
 /** Newest first. */
 export const DEFAULT_SORT: UpdateSort = { column: 'created', direction: 'descending' }
 
-const sortNames = new SortNames(
-  {
-    created: 'oprettet',
-    member: 'medlem',
-    type: 'type',
-    submittedBy: 'indsendt-af',
-    updated: 'opdateret',
-    status: 'status',
-  },
-  SORT_COLUMNS,
-  DEFAULT_SORT,
-)
+const sortNames = new SortNames(COLUMNS, DEFAULT_SORT)
 
 export function readUpdatesView(address: URLSearchParams): UpdatesView {
   return { sort: sortNames.read(address), open: address.get('opdatering') || null }
@@ -55,22 +54,8 @@ export function sortUpdates(
   t: (key: string) => string,
 ): readonly UpdateBatch[] {
   const sign = direction === 'ascending' ? 1 : -1
-  const sortValue = (batch: UpdateBatch): string => {
-    switch (column) {
-      case 'created':
-        return batch.created
-      case 'member':
-        return batch.member.fullName
-      case 'type':
-        return typeName(batch.type, t)
-      case 'submittedBy':
-        return batch.submittedBy.fullName
-      case 'updated':
-        return batch.processed ?? ''
-      case 'status':
-        return batch.status
-    }
-  }
+  const chosen = COLUMNS.find(({ key }) => key === column)
+  const sortValue = (batch: UpdateBatch) => chosen?.sortValue(batch, t) ?? ''
   return batches.toSorted(
     (one, other) =>
       sign * danish.compare(sortValue(one), sortValue(other)) ||

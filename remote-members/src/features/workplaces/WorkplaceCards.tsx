@@ -5,7 +5,7 @@ import { SortBar } from '../../common/list/SortBar.tsx'
 import { MemberNames } from './MemberNames.tsx'
 import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
 import type { WorkplaceRowsProps } from './WorkplaceTable.tsx'
-import { SORT_COLUMNS } from './workplace-list.ts'
+import { SORTS } from './workplace-list.ts'
 
 const Cards = chakra('ul', {
   base: {
@@ -33,7 +33,7 @@ export function WorkplaceCards({
   return (
     <>
       <SortBar
-        columns={SORT_COLUMNS.map((column) => ({
+        columns={SORTS.map(({ key: column }) => ({
           column,
           label: t(`members.workplaces.columns.${column}`),
         }))}

@@ -1,4 +1,4 @@
-import type { ListSort } from '../../common/list/list-sort.ts'
+import { type ComparedColumn, comparedBy, type ListSort } from '../../common/list/list-sort.ts'
 import type { Coverage, OwnMembers } from '../../common/own-members/own-members.ts'
 import { addressText } from '../../common/person/address.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
@@ -13,13 +13,29 @@ export interface WorkplaceRow {
   readonly members: readonly { readonly memberId: string; readonly fullName: string }[]
 }
 
-export const SORT_COLUMNS = ['name', 'members', 'notes'] as const
+const danish = new Intl.Collator('da')
 
-export type SortColumn = (typeof SORT_COLUMNS)[number]
+export const SORTS = [
+  {
+    key: 'name',
+    sortName: 'navn',
+    compare: (one, other) => danish.compare(one.workplace.name, other.workplace.name),
+  },
+  {
+    key: 'members',
+    sortName: 'medlemmer',
+    compare: (one, other) => one.memberCount - other.memberCount,
+  },
+  {
+    key: 'notes',
+    sortName: 'noter',
+    compare: (one, other) => one.workplace.numberOfNotes - other.workplace.numberOfNotes,
+  },
+] as const satisfies readonly ComparedColumn<WorkplaceRow>[]
+
+export type SortColumn = (typeof SORTS)[number]['key']
 
 export type WorkplaceSort = ListSort<SortColumn>
-
-const danish = new Intl.Collator('da')
 
 export function toWorkplaceRows(
   workplaces: readonly CoveredWorkplace[],
@@ -68,18 +84,10 @@ export function searchRows(rows: readonly WorkplaceRow[], search: string): reado
 
 export function sortRows(
   rows: readonly WorkplaceRow[],
-  { column, direction }: WorkplaceSort,
+  sort: WorkplaceSort,
 ): readonly WorkplaceRow[] {
-  const sign = direction === 'ascending' ? 1 : -1
+  const compare = comparedBy(SORTS, sort)
   return rows.toSorted(
-    (one, other) =>
-      sign * compare[column](one, other) ||
-      danish.compare(one.workplace.name, other.workplace.name),
+    (one, other) => compare(one, other) || danish.compare(one.workplace.name, other.workplace.name),
   )
-}
-
-const compare: Readonly<Record<SortColumn, (one: WorkplaceRow, other: WorkplaceRow) => number>> = {
-  name: (one, other) => danish.compare(one.workplace.name, other.workplace.name),
-  members: (one, other) => one.memberCount - other.memberCount,
-  notes: (one, other) => one.workplace.numberOfNotes - other.workplace.numberOfNotes,
 }

@@ -1,5 +1,5 @@
 import { SortNames } from '../../common/list/list-sort.ts'
-import { SORT_COLUMNS, type WorkplaceSort } from './workplace-list.ts'
+import { SORTS, type WorkplaceSort } from './workplace-list.ts'
 
 /** How the workplaces are looked at; all of it stands in the address. */
 export interface WorkplacesView {
@@ -11,11 +11,7 @@ export interface WorkplacesView {
 
 export const DEFAULT_SORT: WorkplaceSort = { column: 'name', direction: 'ascending' }
 
-const sortNames = new SortNames(
-  { name: 'navn', members: 'medlemmer', notes: 'noter' },
-  SORT_COLUMNS,
-  DEFAULT_SORT,
-)
+const sortNames = new SortNames(SORTS, DEFAULT_SORT)
 
 /** The view that an address asks for; what it does not understand is left out. */
 export function readWorkplacesView(address: URLSearchParams): WorkplacesView {

@@ -1,7 +1,14 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { ChevronRight, Skeleton, SortableHeader, Table, TextLink, VisuallyHidden } from '@portal/ui'
-import type { MouseEvent } from 'react'
+import {
+  ChevronRight,
+  followRow,
+  Skeleton,
+  SortableHeader,
+  Table,
+  TextLink,
+  VisuallyHidden,
+} from '@portal/ui'
 import { FROM_CASE_LIST } from '../../common/case/back.ts'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
@@ -41,18 +48,6 @@ interface CaseTableProps {
   readonly sort: CaseSort
   readonly onSort: (field: CaseSortField) => void
   readonly busy: boolean
-}
-
-/**
- * A press anywhere in a row follows the link in it. One listener for the table, and no cover over
- * the row, so that its words can still be marked and copied.
- */
-function followRow(event: MouseEvent): void {
-  const pressed = event.target
-  if (!(pressed instanceof Element) || pressed.closest('a, button')) return
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  if (window.getSelection()?.isCollapsed === false) return
-  pressed.closest('[data-case-id]')?.querySelector('a')?.click()
 }
 
 export function CaseTable({ caption, columns, cases, sort, onSort, busy }: CaseTableProps) {
@@ -138,7 +133,7 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
     case 'newlyHired':
       return (
         <>
-          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_CASE_LIST}>
+          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_CASE_LIST} data-opens-row="">
             {newlyHired.name}
           </TextLink>
           <small>

@@ -72,5 +72,11 @@ export {
   requiredDecimal,
   requiredText,
 } from './rules.ts'
-export { type FormOptions, type PortalForm, useForm, useFormValue } from './use-form.ts'
+export {
+  type FormOptions,
+  type PortalForm,
+  useForm,
+  useFormValue,
+  useFormValues,
+} from './use-form.ts'
 export { type LeaveGuard, useLeaveGuard } from './use-leave-guard.tsx'

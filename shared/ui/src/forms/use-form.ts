@@ -201,6 +201,19 @@ export function useFormValue<V extends FieldValues, O, N extends FieldPath<V>>(
   return useWatch({ control: form.control, name })
 }
 
+/** What the fields hold, by name; the component renders again with each change of one of them. */
+export function useFormValues<V extends FieldValues, O, N extends FieldPath<V>>(
+  form: PortalForm<V, O>,
+  names: readonly N[],
+): Readonly<Record<N, FieldPathValue<V, N>>> {
+  const values = useWatch({ control: form.control, name: [...names] })
+  // `fromEntries` forgets which keys there are.
+  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as Record<
+    N,
+    FieldPathValue<V, N>
+  >
+}
+
 function namesOf<V extends FieldValues>(values: V): FieldPath<V>[] {
   // Forms are flat, so the fields of the values are all the paths there are.
   return Object.keys(values) as FieldPath<V>[]

@@ -29,6 +29,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './fields.tsx'
+export { followRow } from './follow-row.ts'
 export * from './icons.ts'
 export { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout.tsx'
 export { lazyComponent } from './lazy-component.ts'

@@ -1,14 +1,14 @@
-import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { chakra } from '@portal/ui'
-import { type MouseEvent, memo, type RefObject } from 'react'
+import { chakra, followRow } from '@portal/ui'
+import { Fragment, type MouseEvent, memo, type RefObject } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import type { useFavourite } from '../../../common/favourites/use-favourite.ts'
-import { paths } from '../../../common/paths.ts'
 import type { ListRows } from '../list-rows.ts'
+import { TABLE_COLUMNS } from '../member-columns.tsx'
+import type { MemberLine } from '../member-line.ts'
 import { listStyle } from './list-style.ts'
-import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
-import { groupTitle, type MemberLineProps, type MemberRowsProps } from './OwnMembersTable.tsx'
+import { ChooseBox, Initials, MemberName } from './MemberParts.tsx'
+import { groupTitle, type MemberRowsProps } from './OwnMembersTable.tsx'
 import type { VisibleRows } from './visible-rows.ts'
 
 const Cards = chakra('ul', {
@@ -69,7 +69,7 @@ export function CardList({
 }: CardListProps) {
   const t = useText()
   return (
-    <Cards ref={list} aria-label={t('members.ownMembers.caption')}>
+    <Cards ref={list} aria-label={t('members.ownMembers.caption')} onClick={followRow}>
       {visible.before > 0 && (
         <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
       )}
@@ -110,63 +110,34 @@ export function CardList({
   )
 }
 
-const MemberCard = memo(function MemberCard({
-  member,
-  rowKey,
-  statusNames,
-  t,
-  onOpen,
-  onStar,
-  starBusy,
-  selected,
-  onToggle,
-}: MemberLineProps) {
-  const { memberId, fullName, age, birthday } = member
-  const box = `choose-${rowKey}`
+const MemberCard = memo(function MemberCard(line: MemberLine) {
+  const { member, selected, t } = line
   return (
     <div className="card">
       {selected === null ? (
-        <Initials fullName={fullName} />
+        <Initials fullName={member.fullName} />
       ) : (
         <span className="choose">
-          <input
-            id={box}
-            type="checkbox"
-            checked={selected}
-            onChange={() => onToggle?.(memberId)}
-          />
+          <ChooseBox {...line} />
         </span>
       )}
       <div className="facts">
-        {selected === null ? (
-          <a className="name" href={paths.ownMember(memberId)} onClick={onOpen}>
-            {fullName}
-          </a>
-        ) : (
-          <label className="name" htmlFor={box}>
-            {fullName}
-          </label>
-        )}
+        <MemberName {...line} />
         <div className="line">
           {member.workPlaces.map((one) => one.name).join(', ') || member.primaryWorkPlace?.name}
         </div>
         <div className="line">
-          {birthday !== null && (
-            <span>
-              {formatDate(birthday)}
-              {age !== null && ` (${t('members.ownMembers.years', { age })})`}
-            </span>
+          {TABLE_COLUMNS.map(
+            ({ key, fact }) => fact && <Fragment key={key}>{fact(line)}</Fragment>,
           )}
-          <NotesCount count={member.numberOfNotes} />
-          <StatusBadge status={member.status} statusNames={statusNames} t={t} />
         </div>
       </div>
       {selected === null && (
         <FavouriteStar
           member={member}
-          label={t('members.favourite.star', { name: fullName })}
-          busy={starBusy}
-          onPress={onStar}
+          label={t('members.favourite.star', { name: member.fullName })}
+          busy={line.starBusy}
+          onPress={line.onStar}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { lazyComponent } from '@portal/ui'
 import { Suspense, useMemo, useRef } from 'react'
 import { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { SortBar } from '../../../common/list/SortBar.tsx'
-import { SORT_COLUMNS } from '../member-sort.ts'
+import { TABLE_COLUMNS } from '../member-columns.tsx'
 import { CardList, type CardsProps } from './CardList.tsx'
 import type { MemberRowsProps } from './OwnMembersTable.tsx'
 import { useFoundRow } from './use-found-row.ts'
@@ -43,7 +43,7 @@ export function MemberCards({
   return (
     <>
       <SortBar
-        columns={SORT_COLUMNS.map((column) => ({
+        columns={TABLE_COLUMNS.map(({ key: column }) => ({
           column,
           label: t(`members.ownMembers.columns.${column}`),
         }))}

@@ -1,6 +1,7 @@
-import type { Translate } from '@portal/platform/texts'
 import { initialsOf } from '@portal/ui'
 import { statusLook } from '../../../common/member/update-status.ts'
+import { paths } from '../../../common/paths.ts'
+import type { ColumnTexts, MemberLine } from '../member-line.ts'
 
 export function Initials({ fullName }: { readonly fullName: string }) {
   return (
@@ -10,24 +11,55 @@ export function Initials({ fullName }: { readonly fullName: string }) {
   )
 }
 
-export function StatusBadge({
-  status,
-  statusNames,
-  t,
-}: {
-  readonly status: string
-  /** Names of the statuses as the service gives them. */
-  readonly statusNames: ReadonlyMap<string, string>
-  readonly t: Translate
-}) {
+/** Selects the member in selection mode. */
+export function ChooseBox({ member, rowKey, selected, onToggle }: MemberLine) {
+  return (
+    <input
+      id={boxId(rowKey)}
+      type="checkbox"
+      checked={selected === true}
+      onChange={() => onToggle?.(member.memberId)}
+    />
+  )
+}
+
+/** Opens the member, or selects them in selection mode; a press on the row presses it. */
+export function MemberName({
+  member: { memberId, fullName },
+  rowKey,
+  selected,
+  onOpen,
+}: MemberLine) {
+  return selected === null ? (
+    <a className="name" href={paths.ownMember(memberId)} onClick={onOpen} data-opens-row="">
+      {fullName}
+    </a>
+  ) : (
+    <label className="name" htmlFor={boxId(rowKey)} data-opens-row="">
+      {fullName}
+    </label>
+  )
+}
+
+function boxId(rowKey: string): string {
+  return `choose-${rowKey}`
+}
+
+export function StatusBadge({ member: { status }, ...texts }: MemberLine) {
   const look = statusLook(status)
   if (look === null) return null
-  const label = look.textKey === null ? (statusNames.get(status) ?? status) : t(look.textKey)
   return (
     <span className="status" data-tone={look.tone}>
-      {label}
+      {statusName(status, texts)}
     </span>
   )
+}
+
+/** The name of an update status; empty for one without a badge. */
+export function statusName(status: string, { t, statusNames }: ColumnTexts): string {
+  const look = statusLook(status)
+  if (look === null) return ''
+  return look.textKey === null ? (statusNames.get(status) ?? status) : t(look.textKey)
 }
 
 export function NotesCount({ count }: { readonly count: number }) {

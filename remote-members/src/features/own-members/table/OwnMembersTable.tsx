@@ -1,22 +1,21 @@
-import { formatDate } from '@portal/platform/dates'
-import { type Translate, useText } from '@portal/platform/texts'
-import { SortableHeader, type SortDirection, Table, VisuallyHidden } from '@portal/ui'
-import { type MouseEvent, memo, useRef } from 'react'
+import { useText } from '@portal/platform/texts'
+import { followRow, SortableHeader, type SortDirection, Table, VisuallyHidden } from '@portal/ui'
+import { memo, useRef } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
-import { type Favourite, useFavourite } from '../../../common/favourites/use-favourite.ts'
-import type { Member } from '../../../common/member/member.ts'
-import { paths } from '../../../common/paths.ts'
+import { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import type { ListRow, ListRows } from '../list-rows.ts'
-import { type MemberSort, SORT_COLUMNS, type SortColumn } from '../member-sort.ts'
+import { type SortColumn, TABLE_COLUMNS } from '../member-columns.tsx'
+import type { MemberLine } from '../member-line.ts'
+import type { MemberSort } from '../member-sort.ts'
 import { ROW_REM, tableStyle } from './list-style.ts'
-import { Initials, NotesCount, StatusBadge } from './MemberParts.tsx'
+import { ChooseBox, Initials } from './MemberParts.tsx'
 import { useFoundRow } from './use-found-row.ts'
 import { useNextStar } from './use-next-star.ts'
 import { useOpenMember } from './use-open-member.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-/** Avatar and star (or the checkbox), name, workplace, birthday, age, status, notes. */
-const COLUMN_WIDTHS = ['8%', '24%', '24%', '12%', '8%', '16%', '8%'] as const
+/** The first column has the avatar and the star, or the checkbox. */
+const COLUMN_WIDTHS = ['8%', ...TABLE_COLUMNS.map(({ width }) => width)]
 
 /** The members chosen in selection mode. */
 interface Selection {
@@ -56,6 +55,7 @@ export function OwnMembersTable({
       caption={t('members.ownMembers.caption')}
       columns={COLUMN_WIDTHS}
       css={tableStyle}
+      onClick={followRow}
       {...(visible.partial && { 'aria-rowcount': rows.length + 1 })}
     >
       <Head sort={sort} onSort={onSort} selecting={selection !== null} partial={visible.partial} />
@@ -105,7 +105,7 @@ const Head = memo(function Head({ sort, onSort, selecting, partial }: HeadProps)
             )}
           </VisuallyHidden>
         </th>
-        {SORT_COLUMNS.map((column) => (
+        {TABLE_COLUMNS.map(({ key: column }) => (
           <Column
             key={column}
             column={column}
@@ -168,89 +168,39 @@ export function groupTitle(
   return t('members.ownMembers.group', { workplace: workplaceName, post: postDisplayName, count })
 }
 
-/** What a member's row and card are made from. */
-export interface MemberLineProps {
-  readonly member: Member
-  readonly rowKey: string
-  readonly statusNames: ReadonlyMap<string, string>
-  readonly t: Translate
-  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
-  readonly onStar: (member: Favourite) => void
-  readonly starBusy: boolean
-  readonly selected: boolean | null
-  readonly onToggle: ((memberId: string) => void) | null
-}
-
-interface MemberRowProps extends MemberLineProps {
+interface MemberRowProps extends MemberLine {
   readonly rowIndex: number | null
 }
 
 /** It uses no hooks, and renders no component that does: they cost more than the cells. */
-const MemberRow = memo(function MemberRow({
-  member,
-  rowKey,
-  rowIndex,
-  statusNames,
-  t,
-  onOpen,
-  onStar,
-  starBusy,
-  selected,
-  onToggle,
-}: MemberRowProps) {
-  const { memberId, fullName } = member
-  const workplace = member.primaryWorkPlace?.name ?? ''
-  const more = member.workPlaces.length - 1
-  const box = `choose-${rowKey}`
+const MemberRow = memo(function MemberRow({ rowIndex, ...line }: MemberRowProps) {
+  const { member, selected } = line
   return (
     <tr
-      data-member={memberId}
+      data-member={member.memberId}
       {...(selected === true && { 'data-selected': '' })}
       {...(rowIndex !== null && { 'aria-rowindex': rowIndex })}
     >
       <td>
         {selected === null ? (
           <div className="first">
-            <Initials fullName={fullName} />
+            <Initials fullName={member.fullName} />
             <FavouriteStar
               member={member}
-              label={t('members.favourite.star', { name: fullName })}
-              busy={starBusy}
-              onPress={onStar}
+              label={line.t('members.favourite.star', { name: member.fullName })}
+              busy={line.starBusy}
+              onPress={line.onStar}
             />
           </div>
         ) : (
-          <input
-            id={box}
-            type="checkbox"
-            checked={selected}
-            onChange={() => onToggle?.(memberId)}
-          />
+          <ChooseBox {...line} />
         )}
       </td>
-      <td title={fullName}>
-        {selected === null ? (
-          <a className="name" href={paths.ownMember(memberId)} onClick={onOpen}>
-            {fullName}
-          </a>
-        ) : (
-          <label className="name" htmlFor={box}>
-            {fullName}
-          </label>
-        )}
-      </td>
-      <td title={member.workPlaces.map((one) => one.name).join(', ') || workplace}>
-        {workplace}
-        {more > 0 && <small className="more">{`+${more}`}</small>}
-      </td>
-      <td>{formatDate(member.birthday)}</td>
-      <td>{member.age}</td>
-      <td>
-        <StatusBadge status={member.status} statusNames={statusNames} t={t} />
-      </td>
-      <td>
-        <NotesCount count={member.numberOfNotes} />
-      </td>
+      {TABLE_COLUMNS.map(({ key, cell, tooltip }) => (
+        <td key={key} {...(tooltip && { title: tooltip(member) })}>
+          {cell(line)}
+        </td>
+      ))}
     </tr>
   )
 })

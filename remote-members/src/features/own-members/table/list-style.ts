@@ -25,8 +25,6 @@ export const listStyle = {
   },
   '& .star': {
     ...starStyle('17px'),
-    position: 'relative',
-    zIndex: 1,
     w: '7',
     h: '7',
     borderRadius: 'sm',
@@ -77,19 +75,10 @@ export const listStyle = {
     textDecoration: 'underline',
     textDecorationColor: 'transparent',
     textUnderlineOffset: '3px',
-    // The whole row is the target, and the name is its one link.
-    _after: { content: '""', position: 'absolute', inset: 0 },
-    '&:focus-visible': {
-      outline: 'none',
-      _after: {
-        outline: '3px solid',
-        outlineColor: 'green.main',
-        outlineOffset: '-3px',
-        borderRadius: 'sm',
-      },
-    },
+    // The cell cuts off what is outside of it.
+    '&:focus-visible': { outlineOffset: '0' },
   },
-  '& [data-member]': { position: 'relative' },
+  '& [data-member]': { cursor: 'pointer' },
   '& [data-member]:hover .name': { color: 'green.strong', textDecorationColor: 'currentColor' },
   '& [data-member][data-selected] > td, & li[data-selected]': { bg: 'green.tint' },
   '& input[type=checkbox]': {
@@ -99,7 +88,6 @@ export const listStyle = {
     verticalAlign: 'middle',
     cursor: 'pointer',
   },
-  '& label.name': { cursor: 'pointer' },
 } as const
 
 export const tableStyle = {

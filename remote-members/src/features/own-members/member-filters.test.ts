@@ -1,19 +1,22 @@
 import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
 import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
-import { facetOptions } from './facet-options.ts'
+import { FILTERS, type FilterKey } from './member-filters.ts'
 
-const options = facetOptions(toOwnMembers(FIVE_MEMBERS).filter, (key) => `<${key}>`)
+const own = toOwnMembers(FIVE_MEMBERS)
 
-describe('facet-options', () => {
+const optionsOf = (filter: FilterKey) =>
+  FILTERS.find(({ key }) => key === filter)?.options(own, (key) => `<${key}>`)
+
+describe('member-filters', () => {
   it('[FILTER-05] compares the name of the post and shows its display name', () => {
-    expect(options.representing).toEqual([
+    expect(optionsOf('representing')).toEqual([
       { value: 'TR', label: 'Tillidsrepræsentant' },
       { value: 'FTR', label: 'Fællestillidsrepræsentant' },
     ])
   })
 
   it('[FILTER-11] offers the statuses with the labels of the list, and not IkkeOpdateret', () => {
-    expect(options.updateStatus).toEqual([
+    expect(optionsOf('updateStatus')).toEqual([
       { value: 'FaerdigBehandlet', label: '<members.status.finished>' },
       { value: 'UnderOpdatering', label: '<members.status.underUpdate>' },
       { value: 'Opdateret', label: '<members.status.updated>' },

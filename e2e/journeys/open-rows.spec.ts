@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { answerAll, MEMBERS } from '../support/backends.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const SEARCH = `${MEMBERS}/medlem/soegallemedlemmer`
+const UPDATES = `${MEMBERS}/opdatering/hentegnemedlemmeropdateringerlist`
+
+const person = { Medlemsident: 'M-1', Medlemsnummer: '1', Fornavn: 'Bo', Efternavn: 'Bak' }
+
+const hit = {
+  ...person,
+  FuldeNavn: 'Bo Bak',
+  Afdeling: { Nummer: '070', Navn: 'FOA Odense' },
+  Arbejdssteder: [{ Nummer: 'A', Navn: 'Plejehjemmet Bakken', ErPrimaer: true }],
+  OpdateringStatus: 'IkkeOpdateret',
+  ErEgetMedlem: false,
+  ErTilfoejetAfBruger: false,
+}
+
+const update = {
+  BatchId: '1',
+  OpdateringType: 'OpdaterMedlem',
+  RegTid: `${process.env.PORTAL_TODAY ?? ''}T08:00:00.000Z`,
+  BehandlingTid: null,
+  OpdateringBatchStatus: 'UnderOpdatering',
+  Medlem: {
+    ...person,
+    FuldeNavn: 'Bo Bak',
+    FoedselsDato: null,
+    Afdeling: null,
+    ErEgetMedlem: true,
+  },
+  Bruger: { Medlemsident: 'M-2', Fornavn: 'Anna', Efternavn: 'Holm', FuldeNavn: 'Anna Holm' },
+}
+
+interface Table {
+  readonly name: string
+  readonly path: string
+  /** Place of a cell whose text is selected. */
+  readonly cell: number
+  /** What opens the row. */
+  readonly opener: 'link' | 'button'
+  prepare?(page: Page): Promise<unknown>
+  /** Waits for what the row opens. */
+  opened(page: Page): Promise<void>
+}
+
+const hasPath = (path: RegExp) => (page: Page) => expect(page).toHaveURL(path)
+
+const TABLES: readonly Table[] = [
+  {
+    name: 'own members',
+    path: '/mine-medlemmer',
+    cell: 2,
+    opener: 'link',
+    opened: hasPath(/\/mine-medlemmer\/.+/),
+  },
+  {
+    name: 'hits of all members',
+    path: '/alle-foas-medlemmer?fuldenavn=bak',
+    cell: 1,
+    opener: 'link',
+    prepare: (page) =>
+      answerAll(page, SEARCH, {
+        status: 200,
+        body: { Medlemmer: [hit], FlereFindes: false },
+      }),
+    opened: hasPath(/\/alle-foas-medlemmer\/.+/),
+  },
+  {
+    name: 'updates',
+    path: '/mine-opdateringer',
+    cell: 2,
+    opener: 'button',
+    prepare: (page) =>
+      answerAll(page, UPDATES, { status: 200, body: { OpdateringBatches: [update] } }),
+    opened: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  {
+    name: 'open cases',
+    path: '/mine-lonindplaceringer',
+    cell: 2,
+    opener: 'link',
+    opened: hasPath(/\/mine-lonindplaceringer\/sag\/.+/),
+  },
+  {
+    name: 'closed cases',
+    path: '/mine-lonindplaceringer?tab=lukket',
+    cell: 2,
+    opener: 'link',
+    opened: hasPath(/\/mine-lonindplaceringer\/sag\/.+/),
+  },
+]
+
+/** Where the text of a cell is in the window. */
+async function textBox(cell: Locator) {
+  return cell.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return { x, y: y + height / 2, width }
+  })
+}
+
+const firstRow = (page: Page) =>
+  page.getByRole('table').first().locator('tbody tr:not([data-skeleton])').first()
+
+test.describe('open rows', () => {
+  for (const { name, path, cell: place, opener, prepare, opened } of TABLES) {
+    test(`${name}: text can be selected, and a row opens by mouse and keyboard`, async ({
+      page,
+      signIn,
+    }) => {
+      await prepare?.(page)
+      await signIn(ANNA, path)
+      const row = firstRow(page)
+      const cell = row.getByRole('cell').nth(place)
+      await expect(row.getByRole(opener).first()).toBeVisible()
+
+      const { x, y, width } = await textBox(cell)
+      const before = page.url()
+      await page.mouse.move(x + 1, y)
+      await page.mouse.down()
+      await page.mouse.move(x + width / 2, y, { steps: 5 })
+      await page.mouse.move(x + width + 1, y, { steps: 5 })
+      await page.mouse.up()
+      const selected = await page.evaluate(() => getSelection()?.toString().trim())
+      expect(selected).not.toBe('')
+      await expect(cell).toContainText(selected ?? '')
+      expect(page.url()).toBe(before)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      // Beside the text: a press on selected text only ends the selection.
+      await row
+        .getByRole('cell')
+        .nth(place + 1)
+        .click({ position: { x: 3, y: 3 } })
+      await opened(page)
+
+      await page.goto(before)
+      await firstRow(page).locator('[data-opens-row]').focus()
+      await page.keyboard.press('Enter')
+      await opened(page)
+    })
+  }
+})

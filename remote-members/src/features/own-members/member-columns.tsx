@@ -1,0 +1,147 @@
+import { formatDate } from '@portal/platform/dates'
+import type { ReactNode } from 'react'
+import type { Member } from '../../common/member/member.ts'
+import { statusRank } from '../../common/member/update-status.ts'
+import type { ColumnTexts, MemberLine } from './member-line.ts'
+import { MemberName, NotesCount, StatusBadge, statusName } from './table/MemberParts.tsx'
+
+type Rank = (member: Member) => number | null
+
+interface TableColumn {
+  readonly width: `${number}%`
+  /** Name of the sort in the address. */
+  readonly sortName: string
+  /** Ranks members for the sort; null for the order of names, which also decides between equals. */
+  readonly rank: ((members: readonly Member[]) => Rank) | null
+  /** Uses no hooks, nor components with hooks: they cost more than the cells. */
+  cell(line: MemberLine): ReactNode
+  /** The whole text of a cell that may be cut off. */
+  readonly tooltip: ((member: Member) => string) | null
+  /** The same among the facts on a card; null where the card has it elsewhere or not at all. */
+  readonly fact: ((line: MemberLine) => ReactNode) | null
+}
+
+/** A column of the list of own members; its title is the text `members.ownMembers.columns.<key>`. */
+interface MemberColumn {
+  readonly key: string
+  /** Null for what only the exported file has. */
+  readonly table: TableColumn | null
+  /** The cell of the exported file. */
+  exported(member: Member, texts: ColumnTexts): string
+}
+
+export const COLUMNS = [
+  {
+    key: 'name',
+    table: {
+      width: '24%',
+      sortName: 'navn',
+      rank: null,
+      cell: (line) => <MemberName {...line} />,
+      tooltip: ({ fullName }) => fullName,
+      fact: null,
+    },
+    exported: ({ fullName }) => fullName,
+  },
+  {
+    key: 'memberNumber',
+    table: null,
+    exported: ({ memberNumber }) => memberNumber,
+  },
+  {
+    key: 'workplace',
+    table: {
+      width: '24%',
+      sortName: 'arbejdssted',
+      rank: byWorkplace,
+      cell: ({ member: { primaryWorkPlace, workPlaces } }) => (
+        <>
+          {primaryWorkPlace?.name}
+          {workPlaces.length > 1 && <small className="more">{`+${workPlaces.length - 1}`}</small>}
+        </>
+      ),
+      tooltip: workplaceNames,
+      fact: null,
+    },
+    exported: workplaceNames,
+  },
+  {
+    key: 'birthday',
+    table: {
+      width: '12%',
+      sortName: 'foedselsdag',
+      rank: () => (member) =>
+        member.birthday ? Number(member.birthday.replaceAll('-', '')) : null,
+      cell: ({ member }) => formatDate(member.birthday),
+      tooltip: null,
+      fact: ({ member: { birthday, age }, t }) =>
+        birthday !== null && (
+          <span>
+            {formatDate(birthday)}
+            {age !== null && ` (${t('members.ownMembers.years', { age })})`}
+          </span>
+        ),
+    },
+    exported: ({ birthday }) => formatDate(birthday),
+  },
+  {
+    key: 'age',
+    table: {
+      width: '8%',
+      sortName: 'alder',
+      rank: () => (member) => member.age,
+      cell: ({ member }) => member.age,
+      tooltip: null,
+      fact: null,
+    },
+    exported: ({ age }) => (age === null ? '' : String(age)),
+  },
+  {
+    key: 'status',
+    table: {
+      width: '16%',
+      sortName: 'status',
+      rank: () => (member) => statusRank(member.status),
+      cell: (line) => <StatusBadge {...line} />,
+      tooltip: null,
+      fact: (line) => <StatusBadge {...line} />,
+    },
+    exported: ({ status }, texts) => statusName(status, texts),
+  },
+  {
+    key: 'notes',
+    table: {
+      width: '8%',
+      sortName: 'noter',
+      rank: () => (member) => member.numberOfNotes,
+      cell: ({ member }) => <NotesCount count={member.numberOfNotes} />,
+      tooltip: null,
+      fact: ({ member }) => <NotesCount count={member.numberOfNotes} />,
+    },
+    exported: ({ numberOfNotes }) => String(numberOfNotes),
+  },
+] as const satisfies readonly MemberColumn[]
+
+const danish = new Intl.Collator('da')
+
+/** Comparing Danish names is slow, and many members share a few workplaces. */
+function byWorkplace(members: readonly Member[]): Rank {
+  const names = [...new Set(members.flatMap((member) => member.primaryWorkPlace?.name ?? []))]
+  const places = new Map(names.sort(danish.compare).map((name, place) => [name, place]))
+  return (member) => places.get(member.primaryWorkPlace?.name ?? '') ?? null
+}
+
+function workplaceNames({ workPlaces, primaryWorkPlace }: Member): string {
+  return workPlaces.map(({ name }) => name).join(', ') || (primaryWorkPlace?.name ?? '')
+}
+
+export type SortColumn = Extract<(typeof COLUMNS)[number], { readonly table: object }>['key']
+
+interface ShownColumn extends TableColumn {
+  readonly key: SortColumn
+}
+
+/** The columns of the table, which are also what it can be sorted by. */
+export const TABLE_COLUMNS: readonly ShownColumn[] = COLUMNS.flatMap((column): ShownColumn[] =>
+  column.table === null ? [] : [{ key: column.key, ...column.table }],
+)

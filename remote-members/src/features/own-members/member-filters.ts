@@ -1,0 +1,75 @@
+import type { Translate } from '@portal/platform/texts'
+import type { Member } from '../../common/member/member.ts'
+import { statusLook } from '../../common/member/update-status.ts'
+import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import type { MemberIndex } from './member-index.ts'
+
+/** Something that can be chosen in a filter. */
+interface FilterOption {
+  /** What is compared. */
+  readonly value: string
+  /** What the user reads. */
+  readonly label: string
+}
+
+/** What the list can be narrowed by; its title is the text `members.filter.<key>`. */
+interface ListFilter {
+  readonly key: string
+  /** Its name in the address. */
+  readonly name: string
+  /** What can be chosen, in order; a filter without options is not shown. */
+  options(own: OwnMembers, t: Translate): readonly FilterOption[]
+  /** What a member has of it. */
+  valuesOf(member: Member, index: MemberIndex): readonly string[]
+}
+
+/** In the order of the drawer. */
+export const FILTERS = [
+  {
+    key: 'workplace',
+    name: 'arbejdssted',
+    options: ({ filter }) =>
+      filter.workplaces.map(({ number, name }) => ({ value: number, label: name })),
+    valuesOf: ({ allWorkPlaces }) => allWorkPlaces.map(({ number }) => number),
+  },
+  {
+    key: 'group',
+    name: 'gruppe',
+    options: ({ filter }) => filter.groups.map(({ id, name }) => ({ value: id, label: name })),
+    valuesOf: ({ positions }) => positions.flatMap(({ group }) => group?.id ?? []),
+  },
+  {
+    key: 'position',
+    name: 'stilling',
+    options: ({ filter }) =>
+      filter.positions.map(({ number, name }) => ({ value: number, label: name })),
+    valuesOf: ({ positions }) => positions.map(({ number }) => number),
+  },
+  {
+    key: 'typeOfRepresentative',
+    name: 'hverv',
+    options: ({ filter }) =>
+      filter.typeOfRepresentative.map(({ name }) => ({ value: name, label: name })),
+    valuesOf: ({ typeOfRepresentatives }) => typeOfRepresentatives.map(({ name }) => name),
+  },
+  {
+    key: 'representing',
+    name: 'repraesenterer',
+    options: ({ filter }) =>
+      filter.representing.map(({ name, displayName }) => ({ value: name, label: displayName })),
+    valuesOf: (member, index) => index.representing(member),
+  },
+  {
+    key: 'updateStatus',
+    name: 'status',
+    options: ({ filter }, t) =>
+      filter.updateStatus.flatMap(({ id, name }) => {
+        const look = statusLook(id)
+        if (look === null) return []
+        return [{ value: id, label: look.textKey === null ? name : t(look.textKey) }]
+      }),
+    valuesOf: ({ status }) => [status],
+  },
+] as const satisfies readonly ListFilter[]
+
+export type FilterKey = (typeof FILTERS)[number]['key']

@@ -1,0 +1,118 @@
+import type { Member } from '../../common/member/member.ts'
+import type { Coverage } from '../../common/own-members/own-members.ts'
+
+const NONE: readonly string[] = []
+
+/** What search and filters look at beside the members; worked out when it is first asked for. */
+export class MemberIndex {
+  readonly #members: readonly Member[]
+  readonly #coverage: readonly Coverage[]
+  #texts: Texts | null = null
+  #representing: ReadonlyMap<string, readonly string[]> | null = null
+
+  constructor(members: readonly Member[], coverage: readonly Coverage[]) {
+    this.#members = members
+    this.#coverage = coverage
+  }
+
+  /** The members who have a folded word in their names, workplaces or number. */
+  withWord(word: string): ReadonlySet<Member> {
+    this.#texts ??= toTexts(this.#members)
+    const { names, numbers, workplaces } = this.#texts
+    const found = new Set<Member>()
+    for (const text of [names, numbers]) {
+      for (const place of linesWith(text, word)) {
+        const member = this.#members[place]
+        if (member !== undefined) found.add(member)
+      }
+    }
+    const there = new Set(
+      [...workplaces].flatMap(([name, text]) => (text.includes(word) ? [name] : [])),
+    )
+    if (there.size > 0) {
+      for (const member of this.#members) {
+        if (member.allWorkPlaces.some(({ name }) => there.has(name))) found.add(member)
+      }
+    }
+    return found
+  }
+
+  /** The own posts through which the member is covered. */
+  representing({ memberId }: Member): readonly string[] {
+    this.#representing ??= toRepresenting(this.#coverage)
+    return this.#representing.get(memberId) ?? NONE
+  }
+}
+
+/** What is searched, folded. */
+interface Texts {
+  /** A line for each member. */
+  readonly names: string
+  readonly numbers: string
+  /** By name: many members share a few. */
+  readonly workplaces: ReadonlyMap<string, string>
+}
+
+/** Names in one piece: ten thousand short texts cost more to make and to clear away than to search. */
+function toTexts(members: readonly Member[]): Texts {
+  const workplaces = new Set<string>()
+  for (const { allWorkPlaces } of members) {
+    for (const { name } of allWorkPlaces) workplaces.add(name)
+  }
+  return {
+    names: folded(members.map((member) => member.fullName).join('\n')),
+    numbers: members.map((member) => member.memberNumber).join('\n'),
+    workplaces: new Map([...workplaces].map((name) => [name, folded(name)])),
+  }
+}
+
+/** Places of the lines that have a word. */
+function linesWith(text: string, word: string): readonly number[] {
+  const lines: number[] = []
+  let line = 0
+  let start = 0
+  let hit = text.indexOf(word)
+  while (hit !== -1) {
+    for (
+      let end = text.indexOf('\n', start);
+      end !== -1 && end < hit;
+      end = text.indexOf('\n', start)
+    ) {
+      start = end + 1
+      line++
+    }
+    lines.push(line)
+    const end = text.indexOf('\n', hit)
+    if (end === -1) break
+    start = end + 1
+    line++
+    hit = text.indexOf(word, start)
+  }
+  return lines
+}
+
+function toRepresenting(coverage: readonly Coverage[]): ReadonlyMap<string, readonly string[]> {
+  const representing = new Map<string, string[]>()
+  for (const { postName, trMemberList } of coverage) {
+    for (const memberId of trMemberList) {
+      const posts = representing.get(memberId)
+      if (posts === undefined) representing.set(memberId, [postName])
+      else posts.push(postName)
+    }
+  }
+  return representing
+}
+
+const PLAIN = /^\p{ASCII}*$/u
+const MARKS = /\p{M}/u
+const ALL_MARKS = /\p{M}/gu
+
+/** Without case and accents, and with å as aa: names are written both ways. */
+export function folded(text: string): string {
+  const lower = text.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  // Composed letters are the rule, and looking is quicker than composing.
+  const composed = MARKS.test(lower) ? lower.normalize('NFC') : lower
+  const danish = composed.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
+  return PLAIN.test(danish) ? danish : danish.normalize('NFD').replaceAll(ALL_MARKS, '')
+}

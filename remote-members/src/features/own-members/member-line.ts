@@ -1,0 +1,23 @@
+import type { Translate } from '@portal/platform/texts'
+import type { MouseEvent } from 'react'
+import type { Favourite } from '../../common/favourites/use-favourite.ts'
+import type { Member } from '../../common/member/member.ts'
+
+/** What the names in a member's row are taken from. */
+export interface ColumnTexts {
+  readonly t: Translate
+  /** Names of the statuses as the service gives them. */
+  readonly statusNames: ReadonlyMap<string, string>
+}
+
+/** What a member's row and card are made from. */
+export interface MemberLine extends ColumnTexts {
+  readonly member: Member
+  readonly rowKey: string
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
+  readonly onStar: (member: Favourite) => void
+  readonly starBusy: boolean
+  /** Whether the member is selected; null outside selection mode. */
+  readonly selected: boolean | null
+  readonly onToggle: ((memberId: string) => void) | null
+}
