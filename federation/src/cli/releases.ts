@@ -1,16 +1,19 @@
 import { siteFolder } from '../publish/site.ts'
+import { retireRemote } from '../releases/changes.ts'
 import { describeFault } from '../releases/faults.ts'
 import { prune } from '../releases/prune.ts'
-import { liveConfiguration } from '../releases/publishing.ts'
+import { liveConfiguration, publishChange } from '../releases/publishing.ts'
+import { readPositionals } from '../releases/release-command.ts'
 import { describeReleases } from '../releases/report.ts'
 import { readRetention } from '../releases/retention.ts'
 import { withdrawBadCanaries } from '../releases/watch.ts'
 import { runOnce } from './command.ts'
 
 const USAGE = `'npm run releases' lists what there is. After '--' it knows
-  prune       removes what is old
-  watch       withdraws canaries that are worse than the live release
-  fault <id>  says what is known of a fault, by the id that the user reads`
+  prune             removes what is old
+  watch             withdraws canaries that are worse than the live release
+  retire <package>  takes a remote out of the portal
+  fault <id>        says what is known of a fault, by the id that the user reads`
 
 await runOnce(async (report) => {
   const words = process.argv.slice(2)
@@ -21,6 +24,14 @@ async function act(site: string, [verb, ...values]: readonly string[]): Promise<
   const [id] = values
   if (verb === 'fault' && id !== undefined && values.length === 1) {
     return [await describeFault(liveConfiguration(site), id)]
+  }
+  if (verb === 'retire' && id !== undefined && values.length === 1) {
+    const { name } = readPositionals([id])
+    await publishChange(site, (released) => retireRemote(released, name))
+    return [
+      `${id} serves nobody from the next load of a page on. A release brings it back, and 'npm start' ` +
+        'does while its folder is in the checkout.',
+    ]
   }
   if (values.length > 0) throw new Error(USAGE)
   switch (verb) {

@@ -5,8 +5,8 @@ import { describeLive } from '../releases/report.ts'
 import { runOnce } from './command.ts'
 
 await runOnce(async (report) => {
-  const { frontEnd, version } = readPositionals(process.argv.slice(2))
+  const { name, version } = readPositionals(process.argv.slice(2))
   const site = siteFolder()
-  await rollBack(site, frontEnd, version)
-  for (const line of describeLive(site, frontEnd.name)) report(line)
+  await rollBack(site, name, version)
+  for (const line of describeLive(site, name)) report(line)
 })

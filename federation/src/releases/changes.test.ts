@@ -6,6 +6,7 @@ import {
   releaseAhead,
   releaseHost,
   releaseRemote,
+  retireRemote,
   rollBackHost,
   rollBackRemote,
   shareCanary,
@@ -182,11 +183,20 @@ describe('changes', () => {
     })
 
     test('serves other users when asked to', () => {
-      const released = shareCanary(started, 'members', everybody)
+      const released = shareCanary(started, 'members', 1, [])
 
       expect(released.registry.remotes.members?.[0]?.canary).toMatchObject({
         version: '1.1.0',
         ...everybody,
+      })
+    })
+
+    test('keeps whom it names where nobody else is named', () => {
+      const released = shareCanary(started, 'members', 0.5)
+
+      expect(released.registry.remotes.members?.[0]?.canary).toMatchObject({
+        share: 0.5,
+        users: tenth.users,
       })
     })
 
@@ -222,6 +232,27 @@ describe('changes', () => {
     })
   })
 
+  describe('a remote that retires', () => {
+    test('serves nobody, leaves the others as they are, and comes back with a release', () => {
+      const retired = retireRemote(after(give('1.1.0')), 'members')
+
+      expect(retired.registry.remotes).toEqual({ salary: begun.registry.remotes.salary })
+      expect(versions(retired)).toEqual(['1.1.0', 'tree'])
+      expect(live(give('1.2.0')(retired))).toEqual([['1.2.0', null, null]])
+      expect(() => retireRemote(retired, 'members')).toThrow('members serves nobody.')
+    })
+
+    test('is refused while the shell leads to a page of it', () => {
+      const pages = [{ path: '/members', title: 'members.pages.start', role: 'start' as const }]
+      const start = { ...release('1.1.0'), manifest: makeManifest('members', { pages }) }
+      const released = releaseRemote(begun, 'members', start)
+
+      expect(() => retireRemote(released, 'members')).toThrow(
+        'The shell leads to a page of members (start): release another remote that has it first.',
+      )
+    })
+  })
+
   describe('a canary of the host', () => {
     const started = startHostCanary(begun, host('2'), tenth)
     const hosts = ({ registry }: Released) => [
@@ -238,7 +269,7 @@ describe('changes', () => {
     })
 
     test('serves others, becomes live, or goes', () => {
-      const shared = shareCanary(started, 'host', everybody)
+      const shared = shareCanary(started, 'host', 1, [])
       expect(shared.registry.host?.canary).toMatchObject({ version: '2', ...everybody })
       expect(hosts(promoteCanary(started, 'host'))).toEqual(['2', 'tree', null])
 
@@ -374,11 +405,7 @@ describe('changes', () => {
     test.each<[string, Released, readonly (string | undefined)[]]>([
       ['a release', two, ['Team 1.2.0', undefined]],
       ['a canary', tried, ['Team 1.2.0', 'Team 1.3.0']],
-      [
-        'a canary for others',
-        shareCanary(tried, 'members', everybody),
-        ['Team 1.2.0', 'Team 1.3.0'],
-      ],
+      ['a canary for others', shareCanary(tried, 'members', 1, []), ['Team 1.2.0', 'Team 1.3.0']],
       ['a promotion', promoteCanary(tried, 'members'), ['Team 1.3.0', undefined]],
       [
         'a withdrawal',

@@ -106,16 +106,28 @@ export function startHostCanary(
   return remotes.reduce((result, name) => checked(result, name), next)
 }
 
-/** Serves the canary to other users than until now. */
-export function shareCanary(released: Released, name: string, audience: Audience): Released {
+/**
+ * Serves the canary to other users than until now.
+ *
+ * @param users by default those who are named already
+ */
+export function shareCanary(
+  released: Released,
+  name: string,
+  share: number,
+  users?: Audience['users'],
+): Released {
+  const shared = <C extends { users: string[] }>(canary: C): C => ({
+    ...canary,
+    share,
+    users: [...(users ?? canary.users)],
+  })
   if (name === 'host') {
     const { live, canary } = runningHostCanary(released)
-    const users = [...audience.users]
-    return withHost(released, { ...live, canary: { ...canary, ...audience, users } })
+    return withHost(released, { ...live, canary: shared(canary) })
   }
   const { live, canary } = runningCanary(released, name)
-  const changed = { ...canary, ...audience, users: [...audience.users] }
-  return replaceRow(released, name, { ...live, canary: changed })
+  return replaceRow(released, name, { ...live, canary: shared(canary) })
 }
 
 /** Serves the canary to everybody. */
@@ -195,6 +207,30 @@ export function rollBackHost(released: Released, version?: string): Released {
     ? (olderThan(released, 'host', target.version)[0] ?? null)
     : live
   return replaceHost(released, target, before)
+}
+
+/**
+ * Takes a remote out of the portal. Its releases stay in the list for as long as others do, and a new
+ * release brings it back.
+ *
+ * @throws when there is no such remote, or the shell leads to a page of it
+ */
+export function retireRemote(released: Released, name: string): Released {
+  const { host, remotes } = released.registry
+  if (!remotes[name]?.length) throw new Error(`${name} serves nobody.`)
+  const roles = remotes[name].flatMap(({ manifest, canary }) =>
+    [manifest, canary?.manifest].flatMap(
+      (one) => one?.pages.flatMap(({ role }) => role ?? []) ?? [],
+    ),
+  )
+  if (roles.length > 0) {
+    throw new Error(
+      `The shell leads to a page of ${name} (${[...new Set(roles)].join(', ')}): release another ` +
+        'remote that has it first.',
+    )
+  }
+  const others = Object.entries(remotes).filter(([other]) => other !== name)
+  return { ...released, registry: { host, remotes: Object.fromEntries(others) } }
 }
 
 /** The builds of the host and of remotes by name. */

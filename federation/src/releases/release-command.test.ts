@@ -8,7 +8,10 @@ describe('release-command', () => {
     [['remote-members'], { kind: 'release', version: undefined, to: 'everybody' }],
     [['remote-members', '1.4.0'], { kind: 'release', version: '1.4.0', to: 'everybody' }],
     [['remote-members', '--ahead'], { kind: 'release', to: 'nobody-yet', older: false }],
-    [['remote-members', '1.3.9', '--older'], { kind: 'release', to: 'everybody', older: true }],
+    [
+      ['remote-members', '1.3.9', '--older'],
+      { kind: 'release', frontEnd: { name: 'members' }, to: 'everybody', older: true },
+    ],
     [['remote-members', '--unchecked'], { kind: 'release', older: false, unchecked: true }],
     [['remote-members', '1.4.0'], { kind: 'release', unchecked: false }],
     [
@@ -19,14 +22,14 @@ describe('release-command', () => {
       ['remote-members', '--canary=0%', '--users', 'Anna.TR@portal.test, frida.ftr@portal.test'],
       { to: { users: [sha256('anna.tr@portal.test'), sha256('frida.ftr@portal.test')] } },
     ],
-    [['remote-members', '--share', '50 %'], { kind: 'share', audience: { share: 0.5, users: [] } }],
-    [['remote-members', '--promote'], { kind: 'promote' }],
-    [['remote-members', '--withdraw'], { kind: 'withdraw' }],
+    [['remote-members', '--share', '50 %'], { kind: 'share', share: 0.5, users: undefined }],
+    [['remote-members', '--share', '50%', '--users', 'none'], { share: 0.5, users: [] }],
+    // Whose sources may be elsewhere.
+    [['remote-courses', '--promote'], { kind: 'promote', name: 'courses' }],
+    [['remote-members', '--promote'], { kind: 'promote', name: 'members' }],
+    [['remote-members', '--withdraw'], { kind: 'withdraw', name: 'members' }],
   ])('%j', (words, command) => {
-    expect(readReleaseCommand(words)).toMatchObject({
-      ...command,
-      frontEnd: { name: 'members' },
-    })
+    expect(readReleaseCommand(words)).toMatchObject(command)
   })
 
   test('knows the host', () => {
@@ -40,6 +43,7 @@ describe('release-command', () => {
   test.each([
     [[], 'Name one of host, remote-members'],
     [['members'], 'not members.'],
+    [['remote-courses', '1.4.0'], 'Name one of host, remote-members'],
     [['remote-members', '../../etc'], '../../etc is no version'],
     [['remote-members', '.1'], '.1 is no version'],
     [['remote-members', '1.4.0', '1.5.0'], 'What is 1.5.0?'],

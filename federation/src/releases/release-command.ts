@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { FRONT_ENDS, type FrontEnd, packageName } from '../front-ends.ts'
+import { FRONT_ENDS, type FrontEnd, HOST, packageName } from '../front-ends.ts'
 import type { Audience } from './changes.ts'
 
 /** What somebody wants done with releases. */
@@ -9,9 +9,11 @@ export type ReleaseCommand =
   /** Release what somebody has built and signed, in the way that they have signed. */
   | { readonly kind: 'hand-over'; readonly archive: string }
 
-type PackageCommand = { readonly frontEnd: FrontEnd } & (
+type PackageCommand =
   | {
       readonly kind: 'release'
+      /** Of this checkout. */
+      readonly frontEnd: FrontEnd
       /** By default that of the package. */
       readonly version: string | undefined
       readonly to: 'everybody' | 'nobody-yet' | Audience
@@ -24,15 +26,22 @@ type PackageCommand = { readonly frontEnd: FrontEnd } & (
       /** Who releases; by default whoever is at this machine. */
       readonly by: string | undefined
     }
-  | { readonly kind: 'share'; readonly audience: Audience }
-  | { readonly kind: 'promote' }
-  | { readonly kind: 'withdraw' }
-)
+  | {
+      readonly kind: 'share'
+      readonly name: string
+      readonly share: number
+      /** By default those who are named already. */
+      readonly users: Audience['users'] | undefined
+    }
+  | { readonly kind: 'promote' | 'withdraw'; readonly name: string }
 
 /** A version is a folder, and part of addresses. */
 const VERSION = /^[0-9A-Za-z][\w.-]*$/
 
 const NAMES = FRONT_ENDS.map(packageName)
+
+/** Stands for no users in particular. */
+const NO_USERS = 'none'
 
 /**
  * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]
@@ -66,7 +75,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
     }
     return { kind: 'hand-over', archive }
   }
-  const { frontEnd, version } = readPositionals(positionals)
+  const { name, version } = readPositionals(positionals)
   const { canary, share, users, ahead, older, unchecked, promote, withdraw } = values
   const chosen = [canary, share, ahead, promote, withdraw].filter(
     (one) => one !== undefined && one !== false,
@@ -74,7 +83,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   if (chosen > 1) {
     throw new Error('Choose one of --canary, --share, --ahead, --promote and --withdraw.')
   }
-  if (ahead && frontEnd.name === 'host') {
+  if (ahead && name === 'host') {
     throw new Error('--ahead is for remotes that wait for a host.')
   }
   if (users !== undefined && canary === undefined && share === undefined) {
@@ -84,40 +93,52 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
     if (buildOnly !== undefined) throw new Error('--build-only goes with a new release.')
     if (version !== undefined)
       throw new Error('There is one canary at most: leave out the version.')
-    if (share !== undefined) return { kind: 'share', frontEnd, audience: audience(share, users) }
-    return { kind: promote ? 'promote' : 'withdraw', frontEnd }
+    if (share !== undefined) {
+      const named = users === undefined ? undefined : readUsers(users)
+      return { kind: 'share', name, share: readShare(share), users: named }
+    }
+    return { kind: promote ? 'promote' : 'withdraw', name }
   }
+  const frontEnd = FRONT_ENDS.find((one) => one.name === name)
+  if (!frontEnd) throw new Error(`Name one of ${NAMES.join(', ')}, not ${positionals[0]}.`)
   const whom = ahead ? 'nobody-yet' : 'everybody'
-  const to = canary === undefined ? whom : audience(canary, users)
+  const to =
+    canary === undefined ? whom : { share: readShare(canary), users: readUsers(users ?? NO_USERS) }
   return { kind: 'release', frontEnd, version, to, older, unchecked, buildOnly, by }
 }
 
-/** Reads `<package> [version]`. */
+/** Reads `<package> [version]`; the sources of the package may be elsewhere. */
 export function readPositionals(words: readonly string[]): {
-  readonly frontEnd: FrontEnd
+  readonly name: string
   readonly version: string | undefined
 } {
-  const [name, version, ...more] = words
-  const frontEnd = FRONT_ENDS.find((one) => packageName(one) === name)
-  if (!frontEnd) throw new Error(`Name one of ${NAMES.join(', ')}${name ? `, not ${name}` : ''}.`)
+  const [word = '', version, ...more] = words
+  const [, remote] = /^remote-([a-z]+)$/.exec(word) ?? []
+  const name = word === HOST.name ? word : remote
+  if (name === undefined) {
+    throw new Error(`Name one of ${NAMES.join(', ')}${word ? `, not ${word}` : ''}.`)
+  }
   if (version !== undefined && !VERSION.test(version)) {
     throw new Error(`${version} is no version: letters, digits, dots and dashes.`)
   }
   if (more.length > 0) throw new Error(`What is ${more.join(' ')}?`)
-  return { frontEnd, version }
+  return { name, version }
 }
 
-function audience(share: string, users = ''): Audience {
+function readShare(share: string): number {
   const [, digits] = /^(\d{1,3}(?:\.\d+)?)\s*%$/.exec(share) ?? []
   const percent = Number(digits)
   if (digits === undefined || percent > 100) {
     throw new Error(`${share} is no share of all users: write 10%, for example.`)
   }
-  const logins = users.split(',').map((login) => login.trim().toLowerCase())
-  return {
-    share: percent / 100,
-    users: logins
-      .filter((login) => login !== '')
-      .map((login) => createHash('sha256').update(login).digest('hex')),
-  }
+  return percent / 100
+}
+
+function readUsers(users: string): Audience['users'] {
+  if (users === NO_USERS) return []
+  return users
+    .split(',')
+    .map((login) => login.trim().toLowerCase())
+    .filter((login) => login !== '')
+    .map((login) => createHash('sha256').update(login).digest('hex'))
 }

@@ -52,8 +52,8 @@ async function release(...words: readonly string[]): Promise<void> {
 }
 
 async function goBack(...words: readonly string[]): Promise<void> {
-  const { frontEnd, version } = readPositionals(words)
-  await rollBack(site, frontEnd, version)
+  const { name, version } = readPositionals(words)
+  await rollBack(site, name, version)
 }
 
 function liveVersion(name = 'members'): string | undefined {

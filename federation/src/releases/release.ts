@@ -74,14 +74,17 @@ export async function runReleaseCommand(
   if (command.kind === 'hand-over') {
     return handOver(site, await readArchive(command.archive), report, tools)
   }
-  const { name } = command.frontEnd
+  if (command.kind === 'release') {
+    await makeRelease(site, command, report, tools)
+    return command.frontEnd.name
+  }
+  const { name } = command
   switch (command.kind) {
-    case 'release':
-      await makeRelease(site, command, report, tools)
+    case 'share': {
+      const { share, users } = command
+      await publishChange(site, (released) => shareCanary(released, name, share, users))
       break
-    case 'share':
-      await publishChange(site, (released) => shareCanary(released, name, command.audience))
-      break
+    }
     case 'promote':
       await publishChange(
         site,
@@ -98,7 +101,7 @@ export async function runReleaseCommand(
 /** Puts another release live that there is, by default the one before. Needs no build. */
 export async function rollBack(
   site: string,
-  { name }: FrontEnd,
+  name: string,
   version: string | undefined,
 ): Promise<void> {
   await publishChange(site, (released) => {
