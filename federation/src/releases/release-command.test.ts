@@ -25,7 +25,7 @@ describe('release-command', () => {
     [['remote-members', '--share', '50 %'], { kind: 'share', share: 0.5, users: undefined }],
     [['remote-members', '--share', '50%', '--users', 'none'], { share: 0.5, users: [] }],
     // Whose sources may be elsewhere.
-    [['remote-courses', '--promote'], { kind: 'promote', name: 'courses' }],
+    [['remote-elsewhere', '--promote'], { kind: 'promote', name: 'elsewhere' }],
     [['remote-members', '--promote'], { kind: 'promote', name: 'members' }],
     [['remote-members', '--withdraw'], { kind: 'withdraw', name: 'members' }],
   ])('%j', (words, command) => {
@@ -43,7 +43,7 @@ describe('release-command', () => {
   test.each([
     [[], 'Name one of host, remote-members'],
     [['members'], 'not members.'],
-    [['remote-courses', '1.4.0'], 'Name one of host, remote-members'],
+    [['remote-elsewhere', '1.4.0'], 'Name one of host, remote-members'],
     [['remote-members', '../../etc'], '../../etc is no version'],
     [['remote-members', '.1'], '.1 is no version'],
     [['remote-members', '1.4.0', '1.5.0'], 'What is 1.5.0?'],
