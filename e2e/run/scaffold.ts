@@ -8,9 +8,6 @@ import { copyCheckout } from './copy-checkout.ts'
 import { testEnvironment } from './portal.ts'
 import { type Environment, stopProcess } from './process.ts'
 
-/** Ports beside those of the portal of the other drills. */
-const PORT_OFFSET = '11000'
-
 /** The tests of the code that lists the remotes. */
 const TESTS: readonly string[] = [
   'remote-courses/',
@@ -75,7 +72,7 @@ async function servesPage(
     const script = await fetch(entry)
     console.log(`${host}${path} loads ${entry}: ${script.status}`)
     const ports = WORKSPACE_REMOTES.map(({ manifest }) => manifest.port)
-    const expected = Math.max(...ports) + 1 + Number(PORT_OFFSET)
+    const expected = Math.max(...ports) + 1 + Number(environment.PORTAL_PORT_OFFSET)
     return script.ok && new URL(entry).port === String(expected)
   } finally {
     await stopProcess(child)
@@ -86,7 +83,7 @@ async function servesPage(
 export async function drillScaffold(): Promise<number> {
   const folder = copyCheckout('portal-scaffold')
   const data = join(folder, '.data')
-  const environment = { ...testEnvironment(data), PORTAL_PORT_OFFSET: PORT_OFFSET }
+  const environment = testEnvironment(data)
   try {
     const made = await succeeds(
       folder,
