@@ -117,6 +117,18 @@ describe('AllMembersPage', () => {
     expect(fake.requestsOf(SEARCH)).toHaveLength(0)
   })
 
+  it('[ALL-03] cuts a telephone number at 24 digits', async () => {
+    const fake = server()
+    open()
+    await userEvent.click(screen.getByLabelText('Telefon'))
+    await userEvent.paste('12345678901234567890123456')
+    await userEvent.click(submit())
+    await waitFor(() => expect(fake.requestsOf(SEARCH)).toHaveLength(1))
+    expect(fake.requestsOf(SEARCH)[0]?.query).toMatchObject({
+      'request.telefon': '123456789012345678901234',
+    })
+  })
+
   it('can do without the departments', async () => {
     server().on(DEPARTMENTS, { status: 500 })
     open()

@@ -1,16 +1,21 @@
 import type { Profile } from '@portal/platform/session'
+import { EMAIL_EXAMPLES, PHONE_EXAMPLES } from '@portal/platform/testing/contacts'
 import {
   FAKE_LINKS,
+  fakeServer,
   imitating,
+  provideProfileReload,
   provideRemoteLoader,
   renderPortal,
   signedIn,
   useRestrictedNotice,
 } from '@portal/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import '../register-texts.ts'
 import { ProfilePage } from './ProfilePage.tsx'
+
+const SAVE = 'POST /profil/opdaterbrugerprofil'
 
 const post = {
   isActive: true,
@@ -103,6 +108,7 @@ function open(session = signedIn(profile)) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear()
   const never = () => new Promise<never>(() => {})
   provideRemoteLoader({ load: never, retry: never, crashed: () => {} })
 })
@@ -178,6 +184,39 @@ describe('ProfilePage', () => {
     expect(section('Tillidshverv').getByText('Ingen tillidshverv')).toBeVisible()
     expect(section('Mine suppleanter').getByText('Du har ingen suppleanter.')).toBeVisible()
     expect(section('Arbejdssted').getByText(/ikke registreret/)).toBeVisible()
+  })
+
+  describe.each([
+    ['Mobil', PHONE_EXAMPLES, 'Mobil'],
+    ['E-mail', EMAIL_EXAMPLES, 'Email'],
+  ] as const)('%s of a steward', (label, examples, wireName) => {
+    const save = async (typed: string) => {
+      const server = fakeServer()
+      server.on(SAVE, { status: 204 })
+      provideProfileReload(async () => {})
+      open()
+      await userEvent.click(screen.getByRole('button', { name: 'Ret kontaktoplysninger' }))
+      const panel = within(await screen.findByRole('dialog'))
+      const field = panel.getByLabelText(label)
+      fireEvent.change(field, { target: { value: typed } })
+      await userEvent.click(panel.getByRole('button', { name: 'Gem' }))
+      return { server, field }
+    }
+
+    it.each(examples.filter(({ isFine }) => isFine))('takes $typed', async ({ typed }) => {
+      const { server } = await save(typed)
+      expect(await screen.findByText('Ændringen er gemt')).toBeVisible()
+      expect(server.requestsOf(SAVE)[0]?.body).toEqual({
+        KontaktTR: { Mobil: '87654321', Email: 'anna@tr.test', [wireName]: typed },
+      })
+    })
+
+    it.each(examples.filter(({ isFine }) => !isFine))('refuses $typed', async ({ typed }) => {
+      const { server, field } = await save(typed)
+      await waitFor(() => expect(field).toBeInvalid())
+      expect(field).toHaveValue(typed)
+      expect(server.requestsOf(SAVE)).toEqual([])
+    })
   })
 
   it('[IMIT-14] tells an imitator that the contact data are closed', async () => {

@@ -161,6 +161,20 @@ describe('mailbox', () => {
     },
   )
 
+  it('leaves a strange address to the mail server, and sends to none that it could misread', async () => {
+    const unknown = 'fin..og.saer@kommune.test'
+    await expect(sender.send({ ...MAIL, to: [unknown] })).rejects.toMatchObject({
+      message: expect.stringContaining('501'),
+      refused: [unknown],
+    })
+    const count = (await listed('til@hostile.test')).length
+    const strange = 'a<offer>@kommune.test'
+    await expect(
+      sender.send({ ...MAIL, to: ['til@hostile.test'], cc: [strange] }),
+    ).rejects.toMatchObject({ name: 'MailError', refused: [strange] })
+    expect(await listed('til@hostile.test')).toHaveLength(count)
+  })
+
   it('sends what only looks like a header as the text it is', async () => {
     const subject = '=?utf-8?Q?x=0D=0ABcc:_offer@kommune.test?= "; filename=x <b>'
     const name = 'a"; filename="b.exe\\.pdf'

@@ -1,5 +1,7 @@
 import { safeParse } from 'valibot'
-import { isMailAddress, isOneLine, mailAddressIn } from './mail-address.ts'
+import { emailIn } from './contact.ts'
+import { isMailAddress } from './mail-address.ts'
+import { isOneLine } from './one-line.ts'
 
 /** What ends a line somewhere, or hides that something follows. */
 const BREAKS = ['\r\n', '\n', '\r', '\0', '\x0b', '\x0c', '\x85', '\u2028', '\u2029', '\x1b', '\t']
@@ -11,9 +13,16 @@ describe('mail-address', () => {
     "o'brien_1@a-b.co",
     'søren@skærbæk.dk',
     `${'a'.repeat(64)}@${'b'.repeat(180)}.dk`,
+    // Whether mail arrives there, the mail server knows.
+    'a..b@c.dk',
+    '.a@c.dk',
+    'a.@c.dk',
+    'a@-b.dk',
+    'a@b-.dk',
+    `${'a'.repeat(65)}@b.dk`,
   ])('takes %s', (address) => {
     expect(isMailAddress(address)).toBe(true)
-    expect(safeParse(mailAddressIn, ` ${address} `).output).toBe(address)
+    expect(safeParse(emailIn, ` ${address} `).output).toBe(address)
   })
 
   it.each([
@@ -28,32 +37,35 @@ describe('mail-address', () => {
     'a@b.dk;c@d.dk',
     'a@b.dk c@d.dk',
     'Anna <a@b.dk>',
-    '<a@b.dk>',
     '"a@b.dk" <c@d.dk>',
     '"a b"@c.dk',
     'a@[127.0.0.1]',
-    'a(note)@b.dk',
     'team:a@b.dk;',
-    'a..b@c.dk',
-    '.a@c.dk',
-    'a.@c.dk',
-    'a@-b.dk',
-    'a@b-.dk',
     'a@b..dk',
     'a@.b.dk',
     'a@b.dk.',
-    'a\\@b.dk',
     'a@b.dk>',
     'a@b.dk> SIZE=1',
-    `${'a'.repeat(65)}@b.dk`,
     `a@${'b'.repeat(250)}.dk`,
     '=?utf-8?q?a?= <a@b.dk>',
-    'a\u200b@b.dk',
     'a\u00a0@b.dk',
-    'a\u202e@b.dk',
+    '<a@b.dk>',
   ])('refuses %j', (address) => {
     expect(isMailAddress(address)).toBe(false)
-    expect(safeParse(mailAddressIn, address).success).toBe(false)
+    expect(safeParse(emailIn, address).success).toBe(false)
+  })
+
+  it.each([
+    'a<b>@c.dk',
+    'a(note)@b.dk',
+    'a\\@b.dk',
+    '"a"@b.dk',
+    'a:b@c.dk',
+    'a\u200b@b.dk',
+    'a\u202e@b.dk',
+  ])('hands %j to no mail server, although somebody may type it', (address) => {
+    expect(isMailAddress(address)).toBe(false)
+    expect(safeParse(emailIn, address).success).toBe(true)
   })
 
   it.each(BREAKS.map((each) => JSON.stringify(each)))('refuses %s wherever it stands', (quoted) => {
@@ -67,7 +79,7 @@ describe('mail-address', () => {
     ]) {
       expect(isOneLine(address)).toBe(false)
       expect(isMailAddress(address)).toBe(false)
-      expect(safeParse(mailAddressIn, address).success).toBe(false)
+      expect(safeParse(emailIn, address).success).toBe(false)
     }
   })
 

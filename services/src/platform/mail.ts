@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { isMailAddress, isOneLine } from './mail-address.ts'
+import { isEmail } from './contact.ts'
+import { isMailAddress } from './mail-address.ts'
+import { isOneLine } from './one-line.ts'
 
 export interface MailAttachment {
   /** As the receiver sees it. */
@@ -69,6 +71,9 @@ export const LONGEST_SENDING_MS = 60_000
 /** 'Exceeded storage allocation', which is also said of a single mail. */
 const TOO_LARGE = 552
 
+/** 'Mailbox name not allowed', such as one with wrong syntax. */
+const NAME_NOT_ALLOWED = 553
+
 const SENDER_NAME = 'TR-portalen'
 const MIME_TYPE = /^[a-z]+\/[\w.+-]+$/
 /** A part of this kind may not be encoded, and arrives with other bytes than it had. */
@@ -77,7 +82,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** Sends mail over SMTP. */
 export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSender {
-  requireAddresses([from])
+  requireAddresses([from], isMailAddress)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const transport = createTransport({
     url: smtpUrl,
@@ -95,6 +100,8 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
     async send(mail) {
       const recipients = recipientsOf(mail)
       const message = toMessage(mail, from, domain)
+      const unfit = recipients.filter((address) => !isMailAddress(address))
+      if (unfit.length > 0) throw new MailError(refusalOf(unfit), recipients)
       try {
         const { rejected } = await transport.sendMail({
           ...message,
@@ -114,7 +121,8 @@ function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   const { to, cc = [], bcc = [], replyTo, attachments = [] } = mail
   const recipients = recipientsOf(mail)
   const fromName = mail.fromName === null ? SENDER_NAME : `${mail.fromName} via ${SENDER_NAME}`
-  requireAddresses([...recipients, ...(replyTo === null ? [] : [replyTo])])
+  requireAddresses(recipients, isEmail)
+  requireAddresses(replyTo === null ? [] : [replyTo], isMailAddress)
   requireOneLine([mail.id, fromName, mail.subject, ...attachments.map(({ name }) => name)])
   return {
     // As objects: an address in a string could be read as a list of them.
@@ -141,15 +149,17 @@ function recipientsOf({ to, cc = [], bcc = [] }: Mail): string[] {
   return [...new Set([...to, ...cc, ...bcc])]
 }
 
-/** Those of the recipients that a server speaks of, in whose words a domain has ASCII letters only. */
+/** Those of the recipients that a server speaks of, in the form in which it got them. */
 function among(recipients: readonly string[], spokenOf: readonly string[]): readonly string[] {
-  const spoken = new Set(spokenOf.map(withAsciiDomain))
-  return recipients.filter((address) => spoken.has(withAsciiDomain(address)))
+  const spoken = new Set(spokenOf.map(asSpoken))
+  return recipients.filter((address) => spoken.has(asSpoken(address)))
 }
 
-function withAsciiDomain(address: string): string {
+/** Its domain has ASCII letters only, and a local part such as `a..b` is sent in quotes. */
+function asSpoken(address: string): string {
   const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+  const local = address.slice(0, at).replace(/^"(.*)"$/, '$1')
+  return `${local}@${domainToASCII(address.slice(at + 1))}`
 }
 
 const alone = (address: string) => ({ name: '', address })
@@ -164,8 +174,17 @@ function openedWhenRead(open: () => Promise<Readable>): Readable {
   )
 }
 
-function requireAddresses(addresses: readonly string[]): void {
-  const wrong = addresses.find((address) => !isMailAddress(address))
+/** What a mail server says of addresses that it does not understand. */
+function refusalOf(addresses: readonly string[]): Error {
+  const error = new Error(`${addresses.length} recipients cannot stand in an SMTP command.`)
+  return Object.assign(error, { responseCode: NAME_NOT_ALLOWED, rejected: addresses })
+}
+
+function requireAddresses(
+  addresses: readonly string[],
+  isFine: (address: string) => boolean,
+): void {
+  const wrong = addresses.find((address) => !isFine(address))
   if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no mail address.`)
 }
 

@@ -3,6 +3,7 @@ import { Button, Card, Flex, Grid, Search } from '@portal/ui'
 import {
   DateField,
   Form,
+  PHONE_MAX_LENGTH,
   PhoneField,
   Select,
   SubmitButton,
@@ -55,7 +56,13 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
             label={t('members.search.birthday')}
             max={latestBirthday()}
           />
-          <PhoneField form={form} name="phone" label={t('members.search.phone')} digitsOnly />
+          <PhoneField
+            form={form}
+            name="phone"
+            label={t('members.search.phone')}
+            maxLength={PHONE_MAX_LENGTH}
+            digitsOnly
+          />
           <Select
             form={form}
             name="departmentNumber"

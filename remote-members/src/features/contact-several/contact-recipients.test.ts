@@ -1,3 +1,4 @@
+import { EMAIL_EXAMPLES } from '@portal/platform/testing/contacts'
 import { type Contactable, contactState, recipientsOf } from './contact-recipients.ts'
 
 function person(memberId: string, work: string | null, home: string | null): Contactable {
@@ -16,6 +17,12 @@ const broken = person('broken', 'ikke en adresse', '')
 const all = [both, onlyWork, onlyHome, broken]
 
 describe('contact-recipients', () => {
+  it.each(EMAIL_EXAMPLES)('writes to $typed: $isFine', ({ typed, isFine }) => {
+    const { addresses, unreachable } = recipientsOf([person('x', typed, null)], 'work', false)
+    expect(addresses).toEqual(isFine ? [typed] : [])
+    expect(unreachable).toHaveLength(isFine ? 0 : 1)
+  })
+
   it('[CONTACT-09] takes the addresses of the chosen type', () => {
     expect(recipientsOf(all, 'work', false).addresses).toEqual([
       'both@arbejde.test',

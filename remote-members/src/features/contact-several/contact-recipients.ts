@@ -1,4 +1,4 @@
-import { isEmailAddress } from './email-address.ts'
+import { isEmail } from '@portal/ui/forms'
 
 export type MailType = 'work' | 'private'
 
@@ -44,7 +44,7 @@ export function recipientsOf(
 function addressOf(member: Contactable, mailType: MailType): string | null {
   const { email } = mailType === 'work' ? member.workContact : member.privateContact
   const address = email?.trim() ?? ''
-  return isEmailAddress(address) ? address : null
+  return isEmail(address) ? address : null
 }
 
 function withoutDoubles(addresses: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { configureToday } from '@portal/platform/dates'
+import { EMAIL_EXAMPLES, PHONE_EXAMPLES } from '@portal/platform/testing/contacts'
 import {
   type FakeServer,
   fakeServer,
@@ -159,6 +160,34 @@ describe('MemberChanges', () => {
         },
       ]),
     )
+  })
+
+  describe.each([
+    ['Privat mobil', PHONE_EXAMPLES],
+    ['Privat e-mail', EMAIL_EXAMPLES],
+    ['Arbejdstelefon', PHONE_EXAMPLES],
+    ['Arbejdsmail', EMAIL_EXAMPLES],
+  ] as const)('[EDIT-25] [EDIT-26] [EDIT-27] %s of a member', (label, examples) => {
+    const type = async (typed: string) => {
+      aServer()
+      show()
+      await open('Ret medlem')
+      fill(label, typed)
+      fill(DATE, '21.11.2026')
+      await press('Gem')
+    }
+
+    it.each(examples.filter(({ isFine }) => isFine))('takes $typed', async ({ typed }) => {
+      await type(typed)
+      expect(await screen.findByRole('heading', { name: 'Det sender du' })).toBeVisible()
+      expect(screen.getByRole('dialog')).toHaveTextContent(typed)
+    })
+
+    it.each(examples.filter(({ isFine }) => !isFine))('refuses $typed', async ({ typed }) => {
+      await type(typed)
+      await waitFor(() => expect(field(label)).toBeInvalid())
+      expect(field(label)).toHaveValue(typed)
+    })
   })
 
   it('edits the workplace that is chosen', async () => {

@@ -1,4 +1,5 @@
 import type { Session } from '@portal/platform/session'
+import { EMAIL_EXAMPLES } from '@portal/platform/testing/contacts'
 import {
   type FakeServer,
   fakeServer,
@@ -10,7 +11,7 @@ import {
   subscribeFailures,
   useRestrictedNotice,
 } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
@@ -178,6 +179,37 @@ describe('ContactEmployer', () => {
     }
     expect(fieldOf(dialog, /^Besked/)).toHaveAccessibleDescription(/Du skal skrive en besked/)
     expect(fake.requestsOf(SEND)).toHaveLength(0)
+  })
+
+  describe.each([
+    [/^Til/, 'tilEmailAdresseList'],
+    [/^Cc/, 'ccEmailAdresseList'],
+    [/^Bcc/, 'bccEmailAdresseList'],
+  ] as const)('[MAIL-09] addresses in %s', (label, list) => {
+    const write = async (typed: string) => {
+      const fake = await show()
+      const dialog = await openMail()
+      await choose(dialog, 'Anmodning om oplysninger')
+      const field = fieldOf(dialog, label)
+      fireEvent.change(field, { target: { value: `fin@x.test, ${typed}` } })
+      await userEvent.click(sendButton(dialog))
+      return { fake, field }
+    }
+
+    test.each(EMAIL_EXAMPLES.filter(({ isFine }) => isFine))('take $typed', async ({ typed }) => {
+      const { fake } = await write(typed)
+      await waitFor(() => expect(fake.requestsOf(SEND)).toHaveLength(1))
+      expect(fake.requestsOf(SEND)[0]?.body).toMatchObject({ [list]: ['fin@x.test', typed] })
+    })
+
+    test.each(EMAIL_EXAMPLES.filter(({ isFine }) => !isFine))(
+      'refuse $typed',
+      async ({ typed }) => {
+        const { fake, field } = await write(typed)
+        await waitFor(() => expect(field).toBeInvalid())
+        expect(fake.requestsOf(SEND)).toEqual([])
+      },
+    )
   })
 
   test('[MAIL-12] the draft holds the case and all that the mail is made of', async () => {

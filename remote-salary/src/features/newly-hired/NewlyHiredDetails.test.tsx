@@ -1,5 +1,6 @@
 import { configureToday } from '@portal/platform/dates'
 import type { Session } from '@portal/platform/session'
+import { EMAIL_EXAMPLES, PHONE_EXAMPLES } from '@portal/platform/testing/contacts'
 import {
   type FakeServer,
   fakeServer,
@@ -11,7 +12,7 @@ import {
   subscribeFailures,
   useRestrictedNotice,
 } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
@@ -281,6 +282,34 @@ describe('NewlyHiredDetails', () => {
       expect(fake.requests.filter(({ method }) => method === 'PUT')).toEqual([])
     },
   )
+
+  describe.each([
+    ['Ret mobilnummer', 'Mobil', MOBILE, PHONE_EXAMPLES, 'mobilNR'],
+    ['Ret email', 'Email', EMAIL, EMAIL_EXAMPLES, 'email'],
+  ] as const)('%s', (name, label, path, examples, wireName) => {
+    const save = async (typed: string) => {
+      const fake = await show()
+      fake.on(path, caseOf({}, later))
+      const dialog = await open(name)
+      const field = dialog.field(label)
+      fireEvent.change(field, { target: { value: typed } })
+      await userEvent.click(dialog.save())
+      return { fake, field }
+    }
+
+    it.each(examples.filter(({ isFine }) => isFine))('takes $typed', async ({ typed }) => {
+      const { fake } = await save(typed)
+      await gone()
+      expect(fake.requestsOf(path)[0]?.body).toMatchObject({ [wireName]: typed })
+    })
+
+    it.each(examples.filter(({ isFine }) => !isFine))('refuses $typed', async ({ typed }) => {
+      const { fake, field } = await save(typed)
+      await waitFor(() => expect(field).toBeInvalid())
+      expect(field).toHaveValue(typed)
+      expect(fake.requestsOf(path)).toEqual([])
+    })
+  })
 
   it('[NYAN-06] [NYAN-07] offers what was found, and an empty field for another', async () => {
     const fake = await show(reachedBy(['20304050', '60708090']))

@@ -1,5 +1,5 @@
 import { today } from '@portal/platform/dates'
-import { isEmail, isPhone, optionalDate } from '@portal/ui/forms'
+import { optionalDate, optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
 import {
   type ContactName,
@@ -9,17 +9,13 @@ import {
   periodOf,
 } from './newly-hired-details.ts'
 
-const CONTACT_RULES = {
-  mobile: { isValid: isPhone, invalid: 'shared.forms.phone' },
-  email: { isValid: isEmail, invalid: 'shared.forms.email' },
-} as const
+const CONTACT_RULES = { mobile: optionalPhone(), email: optionalEmail() } as const
 
 /**
  * A number or address: chosen among those found, or typed. What was typed before something else was
  * chosen does not count.
  */
 export function contactSchema(name: ContactName, found: readonly string[]) {
-  const { isValid, invalid } = CONTACT_RULES[name]
   return v.pipe(
     v.object({ choice: v.string(), typed: v.pipe(v.string(), v.trim()) }),
     v.forward(
@@ -30,10 +26,11 @@ export function contactSchema(name: ContactName, found: readonly string[]) {
       ['choice'],
     ),
     v.forward(
-      v.check(
-        ({ choice, typed }) => !isTyped(found, choice) || typed === '' || isValid(typed),
-        invalid,
-      ),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed || !isTyped(found, dataset.value.choice)) return
+        const { issues = [] } = v.safeParse(CONTACT_RULES[name], dataset.value.typed)
+        for (const { message } of issues) addIssue({ message })
+      }),
       ['typed'],
     ),
     v.transform((contact) => meantValue(found, contact)),

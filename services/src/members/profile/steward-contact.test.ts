@@ -48,8 +48,10 @@ describe('steward-contact', () => {
     })
 
     it.each([
-      [{ Mobil: '1234567', Email: '' }, /8 til 24 tegn/],
-      [{ Mobil: '1'.repeat(25), Email: '' }, /8 til 24 tegn/],
+      [{ Mobil: '1234567', Email: '' }, /mindst 8 tegn/],
+      [{ Mobil: '1'.repeat(25), Email: '' }, /højst have 24 cifre/],
+      [{ Mobil: 'x'.repeat(101), Email: '' }, /højst være på 100 tegn/],
+      [{ Mobil: '2030\n4050', Email: '' }, /én linje/],
       [{ Mobil: '', Email: 'anna' }, /indtast en gyldig email/],
       [{ Mobil: '', Email: 'a@b.dk, c@d.dk' }, /indtast en gyldig email/],
       [{ Mobil: '', Email: 'a@b.dk\nBcc: c@d.dk' }, /indtast en gyldig email/],

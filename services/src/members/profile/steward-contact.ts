@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type InferOutput, nullable, object } from 'valibot'
-import { emailOrNone, phoneOrNone } from '../../platform/contact-in.ts'
+import { emailOrNone, phoneOrNone } from '../../platform/contact.ts'
 import type { Database } from '../../platform/database.ts'
 import { portalUsers } from '../tables.ts'
 

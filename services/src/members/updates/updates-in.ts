@@ -13,7 +13,7 @@ import {
   transform,
 } from 'valibot'
 import { isCalendarDay } from '../../platform/calendar.ts'
-import { emailOrNone, phoneOrNone } from '../../platform/contact-in.ts'
+import { emailOrNone, phoneOrNone } from '../../platform/contact.ts'
 import { requiredText } from '../../platform/operation.ts'
 import { writtenText } from '../../platform/texts-in.ts'
 

@@ -505,7 +505,7 @@ describe('updates', () => {
       ['too many hours', { Timetal: 99.5 }, 'mellem 0,5 og 99'],
       ['hours as a text', { Timetal: '30' }, 'Timetal'],
       ['a position of nowhere', { Stillingsnummer: '9' }, 'Stillingen findes ikke'],
-      ['a short mobile', { KontaktPrivat: { Mobil: '1234567' } }, '8 til 24 tegn'],
+      ['a short mobile', { KontaktPrivat: { Mobil: '1234567' } }, 'mindst 8 tegn'],
       ['a wrong address', { KontaktArbejde: { Email: 'a@b' } }, 'indtast en gyldig email'],
       [
         'a value to set and none',

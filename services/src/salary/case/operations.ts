@@ -1,6 +1,6 @@
 import { check, nullable, nullish, object, pipe, string, transform, trim } from 'valibot'
 import { isCalendarDay } from '../../platform/calendar.ts'
-import { emailOrNone, phoneOrNone } from '../../platform/contact-in.ts'
+import { emailOrNone, phoneOrNone } from '../../platform/contact.ts'
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { writtenText } from '../../platform/texts-in.ts'
 import {

@@ -11,7 +11,8 @@ import {
   transform,
   trim,
 } from 'valibot'
-import { isOneLine, mailAddressIn } from '../../platform/mail-address.ts'
+import { emailIn } from '../../platform/contact.ts'
+import { isOneLine } from '../../platform/one-line.ts'
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { writtenText } from '../../platform/texts-in.ts'
 import { caseworkerOf } from '../case/change-case.ts'
@@ -44,10 +45,7 @@ const REFUSED = {
 const addresses = pipe(
   array(string()),
   maxLength(MOST_RECIPIENTS, REFUSED.recipients),
-  check(
-    (list) => list.every((address) => safeParse(mailAddressIn, address).success),
-    REFUSED.address,
-  ),
+  check((list) => list.every((address) => safeParse(emailIn, address).success), REFUSED.address),
   transform((list) => [...new Set(list.map((address) => address.trim()))]),
 )
 

@@ -10,7 +10,6 @@ import { DateField as DateInput } from '../dates/index.ts'
 import { Box, Select as Choice, TextField as TextInput, Checkbox as Tick } from '../kit/index.ts'
 import { issueText } from './issues.ts'
 import { keepDecimal, keepDigits } from './numeric-input.ts'
-import { PHONE_MAX_LENGTH } from './rules.ts'
 import { TextArea as Area } from './TextArea.tsx'
 import type { PortalForm } from './use-form.ts'
 
@@ -71,11 +70,11 @@ export function TextField<V extends FieldValues, O, N extends Texts<V>>(
   return <Line {...props} />
 }
 
-/** An email address. */
+/** An email address. Not `type="email"`: Chromium would turn `a@blåbær.dk` into its ASCII form. */
 export function EmailField<V extends FieldValues, O, N extends Texts<V>>(
   props: TextFieldProps<V, O, N>,
 ) {
-  return <Line {...props} type="email" inputMode="email" />
+  return <Line {...props} inputMode="email" autoCapitalize="none" spellCheck={false} />
 }
 
 /** Props of a telephone number's field. */
@@ -85,14 +84,13 @@ export interface PhoneFieldProps<V extends FieldValues, O, N extends FieldPath<V
   readonly digitsOnly?: boolean
 }
 
-/** A telephone number; its typing stops where no number goes on. */
+/** A telephone number. What is too long is not cut: the rest of a pasted number would be wrong. */
 export function PhoneField<V extends FieldValues, O, N extends Texts<V>>({
   digitsOnly = false,
   ...props
 }: PhoneFieldProps<V, O, N>) {
   return (
     <Line
-      maxLength={PHONE_MAX_LENGTH}
       {...props}
       type="tel"
       inputMode={digitsOnly ? 'numeric' : 'tel'}
@@ -124,7 +122,9 @@ export function NumberField<V extends FieldValues, O, N extends Texts<V>>({
 }
 
 interface LineProps {
-  readonly type?: 'email' | 'tel'
+  readonly type?: 'tel'
+  readonly autoCapitalize?: 'none'
+  readonly spellCheck?: boolean
   readonly inputMode?: 'email' | 'tel' | 'decimal' | 'numeric'
   readonly width?: string
   /** What remains of what was typed. */

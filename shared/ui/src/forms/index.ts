@@ -43,6 +43,7 @@ registerTexts(da)
 
 export { CheckWhenLeft } from './CheckWhenLeft.tsx'
 export { changedFields } from './changed-fields.ts'
+export { isEmail, isPhone, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from './contact.ts'
 export { ErrorSummary } from './ErrorSummary.tsx'
 export { Form, type FormProps, SubmitButton, type SubmitButtonProps } from './Form.tsx'
 export {
@@ -59,15 +60,11 @@ export { issue } from './issues.ts'
 export { formatDecimal, keepDecimal, keepDigits, parseDecimal } from './numeric-input.ts'
 export {
   DEFAULT_TEXT_LIMIT,
-  isEmail,
-  isPhone,
   optionalDate,
   optionalDecimal,
   optionalEmail,
   optionalPhone,
   optionalText,
-  PHONE_MAX_LENGTH,
-  PHONE_MIN_LENGTH,
   requiredDate,
   requiredDecimal,
   requiredText,

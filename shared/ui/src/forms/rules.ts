@@ -1,32 +1,11 @@
 import { type DateLimits, parseDanishDate } from '@portal/platform/dates'
 import * as v from 'valibot'
+import { digitsIn, isEmail, PHONE_LIMIT, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from './contact.ts'
 import { issue } from './issues.ts'
 import { parseDecimal } from './numeric-input.ts'
 
 /** What a text area takes that has no limit of its own. */
 export const DEFAULT_TEXT_LIMIT = 300
-
-/** What a telephone number has at least, spaces and all. */
-export const PHONE_MIN_LENGTH = 8
-
-/** What a telephone number has at most, spaces and all. */
-export const PHONE_MAX_LENGTH = 24
-
-/*
- * One rule for the whole portal: a local part, one @, a domain with a dot and a last label of at
- * least two letters. Commas and semicolons part recipients, so neither they nor spaces are in it.
- */
-const EMAIL = /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)*\.\p{L}{2,}$/iu
-
-/** Whether a text is an email address by the portal's rule. */
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text)
-}
-
-/** Whether a text can be a telephone number: longer than 7 characters, and of 24 at most. */
-export function isPhone(text: string): boolean {
-  return text.length >= PHONE_MIN_LENGTH && text.length <= PHONE_MAX_LENGTH
-}
 
 /**
  * A text that must be there.
@@ -53,13 +32,18 @@ function atMost(limit: number | undefined) {
 /**
  * A telephone number, or nothing.
  *
- * @param message text key for what is no number
+ * @param tooShort text key for a number that is too short
  */
-export function optionalPhone(message = 'shared.forms.phone') {
+export function optionalPhone(tooShort = 'shared.forms.phone') {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => text === '' || isPhone(text), message),
+    v.check((text) => text === '' || text.length >= PHONE_MIN_LENGTH, tooShort),
+    v.check(
+      (text) => digitsIn(text) <= PHONE_MAX_LENGTH,
+      issue('shared.forms.phoneTooLong', { limit: PHONE_MAX_LENGTH }),
+    ),
+    atMost(PHONE_LIMIT),
   )
 }
 

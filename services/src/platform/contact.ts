@@ -1,0 +1,55 @@
+import { check, maxLength, pipe, string, trim } from 'valibot'
+import { isOneLine } from './one-line.ts'
+
+/*
+ * What the services take for an email address and for a telephone number. The forms state the same
+ * rules in `shared/ui/src/forms/contact.ts`, and a test holds the two against each other.
+ */
+
+const FEWEST_CHARACTERS = 8
+const MOST_DIGITS = 24
+const LONGEST_PHONE = 100
+const LONGEST_EMAIL = 254
+
+/*
+ * A local part, one @, and a domain with a dot whose last label has at least two letters. Commas and
+ * semicolons separate recipients, so an address contains neither, and no spaces.
+ */
+const EMAIL = /^[^\s\p{Cc}@,;]+@[^\s\p{Cc}@,;.]+(\.[^\s\p{Cc}@,;.]+)*\.\p{L}{2,}$/u
+
+const REFUSED = {
+  email: 'indtast en gyldig email',
+  shortPhone: `Telefonnummeret skal være på mindst ${FEWEST_CHARACTERS} tegn.`,
+  longPhone: `Telefonnummeret må højst have ${MOST_DIGITS} cifre.`,
+  wordyPhone: `Telefonnummeret må højst være på ${LONGEST_PHONE} tegn.`,
+  brokenPhone: 'Telefonnummeret må kun fylde én linje.',
+} as const
+
+/** Whether a text is an email address by the portal's rule. */
+export function isEmail(text: string): boolean {
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text)
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+// Before the blanks are cut off: a line break is no blank that somebody typed.
+const typedAddress = pipe(string(), check(isOneLine, REFUSED.email), trim())
+
+/** An email address, as somebody typed it. */
+export const emailIn = pipe(typedAddress, check(isEmail, REFUSED.email))
+
+/** An email address, or '' for none. */
+export const emailOrNone = pipe(
+  typedAddress,
+  check((text) => text === '' || isEmail(text), REFUSED.email),
+)
+
+/** A telephone number, or '' for none. Words are allowed, such as those that say when to call. */
+export const phoneOrNone = pipe(
+  string(),
+  trim(),
+  check(isOneLine, REFUSED.brokenPhone),
+  check((text) => text === '' || text.length >= FEWEST_CHARACTERS, REFUSED.shortPhone),
+  check((text) => digitsIn(text) <= MOST_DIGITS, REFUSED.longPhone),
+  maxLength(LONGEST_PHONE, REFUSED.wordyPhone),
+)

@@ -1,0 +1,44 @@
+/*
+ * What the portal takes for an email address and for a telephone number. The services state the same
+ * rules in `services/src/platform/contact.ts`, and a test holds the two against each other.
+ */
+
+/** What a telephone number has at least: characters, spaces and all. */
+export const PHONE_MIN_LENGTH = 8
+
+/** What a telephone number has at most: digits. */
+export const PHONE_MAX_LENGTH = 24
+
+/** What a telephone number has at most with all that is written around its digits. */
+export const PHONE_LIMIT = 100
+
+/** No mail server takes a longer address. */
+const EMAIL_LIMIT = 254
+
+/*
+ * A local part, one @, and a domain with a dot whose last label has at least two letters. Commas and
+ * semicolons separate recipients, so an address contains neither, and no spaces.
+ */
+const EMAIL = /^[^\s\p{Cc}@,;]+@[^\s\p{Cc}@,;.]+(\.[^\s\p{Cc}@,;.]+)*\.\p{L}{2,}$/u
+
+/** Whether a text is an email address by the portal's rule. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_LIMIT && EMAIL.test(text)
+}
+
+/**
+ * Whether a text can be a telephone number: longer than 7 characters, and of 24 digits at most.
+ * Words are allowed, such as those that say when to call.
+ */
+export function isPhone(text: string): boolean {
+  return (
+    text.length >= PHONE_MIN_LENGTH &&
+    text.length <= PHONE_LIMIT &&
+    digitsIn(text) <= PHONE_MAX_LENGTH
+  )
+}
+
+/** How many digits a text contains. */
+export function digitsIn(text: string): number {
+  return text.replace(/\D/g, '').length
+}
