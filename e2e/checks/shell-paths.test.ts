@@ -7,7 +7,7 @@ const START = '/'
 
 describe('shell-paths', () => {
   test("no remote can claim the address of one of the shell's pages", () => {
-    const source = readFileSync(join(ROOT, 'host', 'src', 'app', 'paths.ts'), 'utf8')
+    const source = readFileSync(join(ROOT, 'host', 'src', 'common', 'paths.ts'), 'utf8')
     const pages = [...source.matchAll(/^ {2}\w+: \(\) => '(.+)',$/gm)].map(([, path]) => path)
 
     expect(pages).toContain(START)

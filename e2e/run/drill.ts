@@ -46,8 +46,20 @@ async function drillPortal(...projects: readonly string[]): Promise<number> {
   }
 }
 
-/** Takes hours, so only by its name. */
-const BY_NAME_ONLY = ['hours']
+/** Those that the images and newer machines run; `npm test` runs on the Node that is installed. */
+const NEWER_NODES = ['22', '24']
+
+async function drillNodes(): Promise<number> {
+  const codes: number[] = []
+  for (const version of NEWER_NODES) {
+    console.log(`Node ${version}:`)
+    codes.push(await run('npx', ['--yes', `--package=node@${version}`, '--', tool('jest')]))
+  }
+  return codes.find((code) => code !== 0) ?? 0
+}
+
+/** They download or take hours, so they run only when they are named. */
+const BY_NAME_ONLY = ['hours', 'nodes']
 
 const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   services: drillServices,
@@ -55,6 +67,7 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   portal: () => drillPortal('drills', 'deployments'),
   changes: () => drillPortal('changes'),
   scaffold: drillScaffold,
+  nodes: drillNodes,
   hours: drillHours,
 }
 

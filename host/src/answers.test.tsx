@@ -8,7 +8,7 @@ import {
   withUnreadableRows,
 } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
-import { ConfigurationProvider } from './app/configuration-context.ts'
+import { ConfigurationProvider } from './common/configuration-context.ts'
 import { Footer } from './footer/Footer.tsx'
 import { supportContactAnswers } from './footer/support-contacts-wire-test-data.ts'
 import { SupportPage } from './imitation/search/SupportPage.tsx'

@@ -1,8 +1,8 @@
 import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Card, DeniedState, Page } from '@portal/ui'
-import { pageTitleKey } from '../navigation/page-title.ts'
-import type { Access } from './access.ts'
+import type { Access } from '../common/access.ts'
+import { pageTitleKey } from '../common/page-title.ts'
 
 const keys = {
   'not-active-user': {

@@ -1,7 +1,7 @@
 import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Page } from '@portal/ui'
-import { pageTitleKey } from '../navigation/page-title.ts'
+import { pageTitleKey } from '../common/page-title.ts'
 import { CrashNotice } from './CrashNotice.tsx'
 
 interface CrashPageProps {

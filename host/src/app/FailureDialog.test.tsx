@@ -3,9 +3,9 @@ import { registerTexts } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { openFailureQueue } from '../common/failure-queue.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { FailureDialog } from './FailureDialog.tsx'
-import { openFailureQueue } from './failure-queue.ts'
 
 registerTexts(texts)
 

@@ -2,8 +2,8 @@ import type { ChangeFailure, FieldMessages, MainFailure, ShownFailure } from '@p
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Text } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
-import type { FailureQueue } from './failure-queue.ts'
-import { ModalDialog } from './ModalDialog.tsx'
+import type { FailureQueue } from '../common/failure-queue.ts'
+import { ModalDialog } from '../common/ModalDialog.tsx'
 
 const SERVICE_UNAVAILABLE = 503
 

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Card, EmptyState, LinkButton, Page, SearchX } from '@portal/ui'
-import { paths, startPath } from './paths.ts'
+import { paths, startPath } from '../common/paths.ts'
 
 /** Stands at an address that has no page. */
 export function MissingPage() {

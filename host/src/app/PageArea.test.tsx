@@ -13,12 +13,12 @@ import {
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { ConfigurationProvider } from '../common/configuration-context.ts'
 import type { ImitationState } from '../imitation/imitation-machine.ts'
 import { ImitationProvider } from '../imitation/use-imitation.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
 import { anImitation } from '../test-support/an-imitation.ts'
 import texts from '../texts/da.json' with { type: 'json' }
-import { ConfigurationProvider } from './configuration-context.ts'
 import { PageArea } from './PageArea.tsx'
 import { RestrictedDialog } from './RestrictedDialog.tsx'
 

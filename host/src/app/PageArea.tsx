@@ -3,9 +3,9 @@ import { can, useSession } from '@portal/platform/session'
 import { lazyComponent } from '@portal/ui'
 import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { accessTo } from '../common/access.ts'
 import { useManifests } from '../remotes/index.ts'
 import { AccessPage } from './AccessPage.tsx'
-import { accessTo } from './access.ts'
 import { CrashPage } from './CrashPage.tsx'
 
 const SupportArea = lazyComponent(

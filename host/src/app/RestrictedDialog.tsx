@@ -1,7 +1,7 @@
 import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Button, Text } from '@portal/ui'
-import { ModalDialog } from './ModalDialog.tsx'
+import { ModalDialog } from '../common/ModalDialog.tsx'
 
 /** The one dialog that tells an imitator that something is closed to them. */
 export function RestrictedDialog() {

@@ -5,11 +5,11 @@ import { registerTexts } from '@portal/platform/texts'
 import { fakeServer, imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ConfigurationProvider } from '../common/configuration-context.ts'
 import { ImitationProvider } from '../imitation/use-imitation.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
 import { anImitation } from '../test-support/an-imitation.ts'
 import texts from '../texts/da.json' with { type: 'json' }
-import { ConfigurationProvider } from './configuration-context.ts'
 import { Shell } from './Shell.tsx'
 
 registerTexts(texts)

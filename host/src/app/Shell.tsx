@@ -2,6 +2,8 @@ import { Outlet } from '@portal/platform/router'
 import { effectiveProfile, useSession } from '@portal/platform/session'
 import { Box, Flex, lazyComponent, Toaster } from '@portal/ui'
 import { type ReactNode, Suspense } from 'react'
+import { useConfiguration } from '../common/configuration-context.ts'
+import { ConnectionNotice } from '../connection/ConnectionNotice.tsx'
 import { Footer } from '../footer/Footer.tsx'
 import { ScrollToTop } from '../footer/ScrollToTop.tsx'
 import { useImitation } from '../imitation/use-imitation.ts'
@@ -11,10 +13,8 @@ import { makeRoomAbove } from '../navigation/make-room-above.ts'
 import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
 import { useScrollPosition } from '../navigation/use-scroll-position.ts'
-import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { useManifests } from '../remotes/index.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
-import { useConfiguration } from './configuration-context.ts'
 
 // With the code that made the session an imitation, so it is there.
 const ImitationBand = lazyComponent(
@@ -60,7 +60,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
         top={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }}
         zIndex="header"
       >
-        <OfflineNotice />
+        <ConnectionNotice />
         {notices}
         {session.kind === 'imitating' && (
           <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Navigate } from '@portal/platform/router'
+import { startPath } from '../common/paths.ts'
 import { useManifests } from '../remotes/index.ts'
 import { MissingPage } from './MissingPage.tsx'
-import { startPath } from './paths.ts'
 
 /** Leads to the page that everybody begins with. */
 export function StartPage() {

@@ -3,6 +3,7 @@ import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
 import { fetchPublicJson, providePortalLinks, translationsCache } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import { createRoot } from 'react-dom/client'
+import { openFailureQueue } from '../common/failure-queue.ts'
 import { imitationOnDemand } from '../imitation/imitation-on-demand.ts'
 import { pageRemotes } from '../remotes/index.ts'
 import { startSignIn } from '../sign-in/index.ts'
@@ -10,7 +11,6 @@ import texts from '../texts/da.json' with { type: 'json' }
 import { startTexts } from '../texts/page-texts.ts'
 import type { PageVersions } from '../versions/VersionNotices.tsx'
 import { App } from './App.tsx'
-import { openFailureQueue } from './failure-queue.ts'
 
 // As this module is evaluated: what a portal that cannot start has to say is among them.
 registerTexts(texts)

@@ -4,7 +4,7 @@ import { registerTexts } from '@portal/platform/texts'
 import { fakeServer, imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConfigurationProvider } from '../app/configuration-context.ts'
+import { ConfigurationProvider } from '../common/configuration-context.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { Footer } from './Footer.tsx'

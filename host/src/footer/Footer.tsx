@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Grid, Text, useFooterSight } from '@portal/ui'
 import { useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useConfiguration } from '../app/configuration-context.ts'
+import { useConfiguration } from '../common/configuration-context.ts'
 import { Contacts, FailedWays } from './Contacts.tsx'
 import { Guides } from './Guides.tsx'
 

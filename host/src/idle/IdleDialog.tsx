@@ -1,7 +1,7 @@
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Text, VisuallyHidden } from '@portal/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ModalDialog } from '../app/ModalDialog.tsx'
+import { ModalDialog } from '../common/ModalDialog.tsx'
 import type { IdleWarning } from './idle-warning.ts'
 import { announcementAt, toClock } from './remaining.ts'
 import da from './texts/da.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { useCodeLater } from '../app/use-code-later.ts'
+import { useCodeLater } from '../common/use-code-later.ts'
 import { useIdleWarning } from './idle-warning.ts'
 
 const fetchDialog = async () => (await import('./IdleDialog.tsx')).IdleDialog

@@ -2,7 +2,7 @@ import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/hos
 import { useNavigate } from '@portal/platform/router'
 import { requestRestrictedNotice } from '@portal/platform/session'
 import { useEffect, useRef } from 'react'
-import { paths, startPath } from '../app/paths.ts'
+import { paths, startPath } from '../common/paths.ts'
 
 /** Opens the restricted-access dialog over a page closed to imitators; closing it leads away. */
 export function RestrictedNotice() {

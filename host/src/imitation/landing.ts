@@ -1,6 +1,6 @@
 import type { Session } from '@portal/platform/session'
-import { accessTo } from '../app/access.ts'
-import { paths, startPath } from '../app/paths.ts'
+import { accessTo } from '../common/access.ts'
+import { paths, startPath } from '../common/paths.ts'
 import type { Landing } from './imitation-machine.ts'
 import { withoutSearch } from './search/search-address.ts'
 

@@ -1,7 +1,7 @@
 import { NavLink } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra } from '@portal/ui'
-import { ModalDialog } from '../app/ModalDialog.tsx'
+import { ModalDialog } from '../common/ModalDialog.tsx'
 import { HeaderEntryItem } from './HeaderEntryItem.tsx'
 import type { HeaderEntry } from './header-entries.ts'
 import type { Tab } from './tabs.ts'

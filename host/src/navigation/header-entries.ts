@@ -1,6 +1,6 @@
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { can, effectiveProfile, type Session } from '@portal/platform/session'
-import { pathOf } from '../app/paths.ts'
+import { pathOf } from '../common/paths.ts'
 
 /** An entry beside the tabs; header and drawer show the same ones. */
 export type HeaderEntry =

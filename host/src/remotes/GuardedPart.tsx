@@ -4,7 +4,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Page, Skeleton } from '@portal/ui'
 import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { pageTitleKey } from '../navigation/page-title.ts'
+import { pageTitleKey } from '../common/page-title.ts'
 import { RemoteState } from './RemoteState.tsx'
 import type { GuardedPart as Part } from './with-fallback.ts'
 

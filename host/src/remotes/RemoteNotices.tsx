@@ -1,7 +1,7 @@
 import { useConnection } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, TriangleAlert } from '@portal/ui'
-import { NoticeBar } from '../versions/NoticeBar.tsx'
+import { NoticeBar } from '../common/NoticeBar.tsx'
 import { pageRemotes, useRemoteNotices } from './page-remotes.ts'
 import type { RemoteNotice } from './remote-machine.ts'
 

@@ -3,7 +3,7 @@ import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Page } from '@portal/ui'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { pageTitleKey } from '../navigation/page-title.ts'
+import { pageTitleKey } from '../common/page-title.ts'
 import { pageRemotes, useRemote } from './page-remotes.ts'
 import { RemoteState } from './RemoteState.tsx'
 

@@ -2,8 +2,8 @@ import { failureTextKey, serverMessage } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Grid, Text } from '@portal/ui'
 import { type ReactNode, useEffect } from 'react'
-import { Logo, Watermark } from '../app/Logo.tsx'
-import { ModalDialog } from '../app/ModalDialog.tsx'
+import { Logo, Watermark } from '../common/Logo.tsx'
+import { ModalDialog } from '../common/ModalDialog.tsx'
 import type { SignInState } from './sign-in-machine.ts'
 
 interface LoginGateProps {

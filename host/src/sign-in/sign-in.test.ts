@@ -11,7 +11,7 @@ import {
 } from '@portal/platform/session/write'
 import { aProfile, FAKE_BASE_URLS, type FakeServer, fakeServer } from '@portal/ui/testing'
 import * as v from 'valibot'
-import { openFailureQueue } from '../app/failure-queue.ts'
+import { openFailureQueue } from '../common/failure-queue.ts'
 import { markActivity } from './activity.ts'
 import { LOGIN_MAX_AGE_SECONDS } from './identity-provider.ts'
 import { keepPendingSignIn } from './pending-sign-in.ts'

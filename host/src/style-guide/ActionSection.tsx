@@ -13,7 +13,7 @@ import {
   TextLink,
   toast,
 } from '@portal/ui'
-import { paths, startPath } from '../app/paths.ts'
+import { paths, startPath } from '../common/paths.ts'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
 const VARIANTS = ['solid', 'outline', 'ghost', 'danger'] as const

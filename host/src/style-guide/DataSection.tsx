@@ -19,7 +19,7 @@ import {
   ViewTabLink,
 } from '@portal/ui'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../common/paths.ts'
 import { EXAMPLE_PEOPLE } from './example-people.ts'
 import { Row, Section, Specimen } from './Specimen.tsx'
 

@@ -11,8 +11,8 @@ import {
   Spinner,
 } from '@portal/ui'
 import { type ReactNode, useState } from 'react'
+import { ConnectionBar } from '../connection/ConnectionBar.tsx'
 import { ImitationBand } from '../imitation/ImitationBand.tsx'
-import { OfflineBar } from '../offline/OfflineBar.tsx'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
 /** As long as a short answer takes. */
@@ -67,9 +67,9 @@ export function StateSection() {
           </Frame>
         </Grid>
       </Specimen>
-      <Specimen name="OfflineBar" from={null} useKey="host.styleGuide.use.offline">
-        <OfflineBar state="offline" />
-        <OfflineBar state="back" />
+      <Specimen name="ConnectionBar" from={null} useKey="host.styleGuide.use.offline">
+        <ConnectionBar state="offline" />
+        <ConnectionBar state="back" />
       </Specimen>
       <Specimen name="ImitationBand" from={null} useKey="host.styleGuide.use.band">
         <ImitationBand name="Anna Holm" onLeave={() => {}} />

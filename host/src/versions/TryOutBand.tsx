@@ -1,8 +1,8 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Button, TextLink, TriangleAlert } from '@portal/ui'
-import { paths } from '../app/paths.ts'
+import { NoticeBar } from '../common/NoticeBar.tsx'
+import { paths } from '../common/paths.ts'
 import { packageOf } from '../remotes/index.ts'
-import { NoticeBar } from './NoticeBar.tsx'
 import type { TryOuts } from './try-out.ts'
 
 interface TryOutBandProps {

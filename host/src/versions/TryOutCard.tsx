@@ -4,7 +4,7 @@ import type { ListedRelease, ReleasedManifest } from '@portal/platform/deploymen
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Grid, Select, Text, TextField } from '@portal/ui'
 import { type SyntheticEvent, useState } from 'react'
-import { useConfiguration } from '../app/configuration-context.ts'
+import { useConfiguration } from '../common/configuration-context.ts'
 import { packageOf, useManifests } from '../remotes/index.ts'
 import { dayOf } from './day-of.ts'
 import { type FoundRelease, findRelease } from './find-release.ts'

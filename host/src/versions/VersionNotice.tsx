@@ -2,7 +2,7 @@ import { useUnsaved } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, RefreshCw } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { NoticeBar } from './NoticeBar.tsx'
+import { NoticeBar } from '../common/NoticeBar.tsx'
 import type { VersionWatch } from './version-watch.ts'
 
 /**

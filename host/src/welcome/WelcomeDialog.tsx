@@ -12,7 +12,7 @@ import {
   Text,
   Users,
 } from '@portal/ui'
-import { ModalDialog } from '../app/ModalDialog.tsx'
+import { ModalDialog } from '../common/ModalDialog.tsx'
 import da from './texts/da.json' with { type: 'json' }
 import { WelcomeVideo } from './WelcomeVideo.tsx'
 

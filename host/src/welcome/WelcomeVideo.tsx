@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { chakra, ExternalLink, Flex, Text, TriangleAlert, VisuallyHidden } from '@portal/ui'
 import { useState } from 'react'
-import { useConfiguration } from '../app/configuration-context.ts'
+import { useConfiguration } from '../common/configuration-context.ts'
 import { welcomeVideo } from './welcome-video.ts'
 
 const Player = chakra('video', {

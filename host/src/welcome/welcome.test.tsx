@@ -9,7 +9,7 @@ import { registerTexts } from '@portal/platform/texts'
 import { imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ConfigurationProvider } from '../app/configuration-context.ts'
+import { ConfigurationProvider } from '../common/configuration-context.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { useWelcome } from './use-welcome.ts'

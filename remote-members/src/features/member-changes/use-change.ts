@@ -30,8 +30,8 @@ interface Review<O> {
   answer(goesOn: boolean): void
 }
 
-/** Neither sent nor failed: the form goes on as it was. */
-const NOT_SENT = { ok: false, error: 'restricted' } as const
+/** The person went back: nothing was sent, and the form has nothing to say, as after a refusal. */
+const WENT_BACK = { ok: false, error: 'restricted' } as const
 
 /**
  * A form that changes a member: what it sends is looked over first. What is typed is there again
@@ -50,7 +50,7 @@ export function useChange<V extends Typed, O>({
 
   async function lookOverAndSend(values: O): Promise<CommandResult<void>> {
     const goesOn = await new Promise<boolean>((answer) => setReview({ values, answer }))
-    const result = goesOn ? await command.run(values) : NOT_SENT
+    const result = goesOn ? await command.run(values) : WENT_BACK
     if (!result.ok) setReview(null)
     return result
   }

@@ -1,5 +1,6 @@
 import { chakra } from '@portal/ui'
-import { type CaseStatus, showsStatus, statusColour } from './case.ts'
+import { type CaseStatus, showsStatus } from './case.ts'
+import { statusColour } from './status-colour.ts'
 
 const Mark = chakra('span', {
   base: {

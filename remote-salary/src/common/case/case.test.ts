@@ -6,24 +6,11 @@ import {
   SKELETON_ROWS,
   showsStatus,
   showsStatusOnCard,
-  statusColour,
   visibleCases,
 } from './case.ts'
 import { aCase } from './case-test-data.ts'
 
 describe('case', () => {
-  test.each([
-    ['deadline-exceeded', '#910012'],
-    ['in-progress', '#297A71'],
-    ['awaiting-reminder', '#F1C400'],
-    ['closed', '#555555'],
-    ['awaiting-acceptance', '#555555'],
-    ['not-relevant', '#555555'],
-    ['unknown', '#555555'],
-  ] as const)('[CASE-34] [CONST-25] a case that is %s has the colour %s', (type, colour) => {
-    expect(statusColour(type)).toBe(colour)
-  })
-
   test.each([true, false])('[CASE-14] a card shows its status if visStatus is %s', (visible) => {
     const status = { name: 'I gang', type: 'in-progress', visible } as const
     expect(showsStatusOnCard(status)).toBe(visible)

@@ -89,21 +89,6 @@ const REAL_CASE_PREFIX = 'LI'
 const MEMBER_NOT_FOUND = 'Ikke fundet'
 const UNSHOWN_STATUS = 'ikkeopdateret'
 
-/** The colours are the specification's; those without one are a neutral grey. */
-const STATUS_COLOURS: Record<CaseStatusType, string> = {
-  'deadline-exceeded': '#910012',
-  'in-progress': '#297A71',
-  'awaiting-reminder': '#F1C400',
-  closed: '#555555',
-  'awaiting-acceptance': '#555555',
-  'not-relevant': '#555555',
-  unknown: '#555555',
-}
-
-export function statusColour(type: CaseStatusType): string {
-  return STATUS_COLOURS[type]
-}
-
 /** The service sends this name for cases that have no status worth telling. */
 export function showsStatus(status: CaseStatus): boolean {
   return status.name.trim() !== '' && status.name.trim().toLowerCase() !== UNSHOWN_STATUS

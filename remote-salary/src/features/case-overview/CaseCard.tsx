@@ -3,14 +3,10 @@ import { useText } from '@portal/platform/texts'
 import { Box, Card, chakra, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { FROM_CASE_LIST } from '../../common/case/back.ts'
-import {
-  type Case,
-  isMemberNotFound,
-  showsStatusOnCard,
-  statusColour,
-} from '../../common/case/case.ts'
+import { type Case, isMemberNotFound, showsStatusOnCard } from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
+import { statusColour } from '../../common/case/status-colour.ts'
 import { paths } from '../../common/paths.ts'
 
 const HEIGHT = '13rem'

@@ -25,8 +25,8 @@ export interface RejectionForm {
   goBack(): void
 }
 
-/** Neither sent nor failed: the form goes on as it was. */
-const NOT_SENT = { ok: false, error: 'restricted' } as const
+/** The person went back: nothing was sent, and the form has nothing to say, as after a refusal. */
+const WENT_BACK = { ok: false, error: 'restricted' } as const
 
 /** Why a case is rejected; what is typed is there again after a reload and a failure. */
 export function useRejection(
@@ -42,7 +42,7 @@ export function useRejection(
 
   async function askAndSend(rejection: Rejection): Promise<CommandResult<void>> {
     const goesOn = await new Promise<boolean>((answer) => setReview({ rejection, answer }))
-    const result = goesOn ? await command.run(rejection) : NOT_SENT
+    const result = goesOn ? await command.run(rejection) : WENT_BACK
     if (!result.ok) setReview(null)
     return result
   }

@@ -2,7 +2,7 @@ import { type Connection, useConnection, useUnreadableRows } from '@portal/platf
 import { useLocation } from '@portal/platform/router'
 import { Box } from '@portal/ui'
 import { useEffect, useState } from 'react'
-import { OfflineBar, type OfflineState } from './OfflineBar.tsx'
+import { ConnectionBar, type ConnectionState } from './ConnectionBar.tsx'
 
 /** How long it says that the connection is back. */
 const BACK_FOR_MS = 5_000
@@ -11,19 +11,19 @@ const BACK_FOR_MS = 5_000
  * Says that the services cannot be reached, and when they can be again; or that rows of what they
  * answered are left out of the page. Nothing is blocked.
  */
-export function OfflineNotice() {
+export function ConnectionNotice() {
   const offline = useOfflineState()
   const count = useUnreadableRows(useLocation().pathname)
   const state = offline ?? (count > 0 ? 'unread' : null)
   return (
     // Present before any message, or screen readers would miss the first one.
     <Box aria-live="polite" aria-atomic="true">
-      {state !== null && <OfflineBar state={state} count={count} />}
+      {state !== null && <ConnectionBar state={state} count={count} />}
     </Box>
   )
 }
 
-function useOfflineState(): OfflineState | null {
+function useOfflineState(): ConnectionState | null {
   const connection = useConnection()
   const [before, setBefore] = useState<Connection>(connection)
   const [isBack, setIsBack] = useState(false)

@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, CircleCheck, Flex, TriangleAlert, WifiOff } from '@portal/ui'
 
 /** What the notice says. */
-export type OfflineState = Exclude<Connection, 'online'> | 'back'
+export type ConnectionState = Exclude<Connection, 'online'> | 'back'
 
 const looks = {
   offline: { bg: 'yellow.tint', line: 'yellow.main', Icon: WifiOff },
@@ -12,14 +12,14 @@ const looks = {
   back: { bg: 'green.tint', line: 'green.main', Icon: CircleCheck },
 } as const
 
-interface OfflineBarProps {
-  readonly state: OfflineState | 'unread'
+interface ConnectionBarProps {
+  readonly state: ConnectionState | 'unread'
   /** How many rows are left out, where it says that. */
   readonly count?: number
 }
 
 /** One line across the page that says how the connection is, or what is left out. */
-export function OfflineBar({ state, count = 0 }: OfflineBarProps) {
+export function ConnectionBar({ state, count = 0 }: ConnectionBarProps) {
   const t = useText()
   const { bg, line, Icon } = looks[state]
   return (

@@ -5,7 +5,7 @@ import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@port
 import { act, screen, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import texts from '../texts/da.json' with { type: 'json' }
-import { OfflineNotice } from './OfflineNotice.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
 
 registerTexts(texts)
 
@@ -33,7 +33,7 @@ afterEach(() => jest.restoreAllMocks())
 
 /** For somebody whose data begin to show now: nothing is left out yet. */
 function open() {
-  const portal = renderPortal(<OfflineNotice />, { session: imitating() })
+  const portal = renderPortal(<ConnectionNotice />, { session: imitating() })
   act(() => setSession(signedIn()))
   return portal
 }
@@ -44,7 +44,7 @@ const shows = (count: number) =>
     expect(shown()).toBe(`Nogle rækker kunne ikke læses og vises ikke. Antal: ${count}.`),
   )
 
-describe('OfflineNotice', () => {
+describe('ConnectionNotice', () => {
   test('says how many rows of the page are left out; the log says which', async () => {
     open()
     expect(await read('/one')).toEqual({ list: ['a'] })

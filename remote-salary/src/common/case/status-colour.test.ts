@@ -1,0 +1,15 @@
+import { statusColour } from './status-colour.ts'
+
+describe('status-colour', () => {
+  test.each([
+    ['deadline-exceeded', '#910012'],
+    ['in-progress', '#297A71'],
+    ['awaiting-reminder', '#F1C400'],
+    ['closed', '#555555'],
+    ['awaiting-acceptance', '#555555'],
+    ['not-relevant', '#555555'],
+    ['unknown', '#555555'],
+  ] as const)('[CASE-34] [CONST-25] a case that is %s has the colour %s', (type, colour) => {
+    expect(statusColour(type)).toBe(colour)
+  })
+})
