@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type ListView, readListView, writeListView } from './list-view.ts'
 import { TABLE_COLUMNS } from './member-columns.tsx'
 import { NO_FILTER } from './member-filter.ts'
-import type { FilterKey } from './member-filters.ts'
+import { FILTERS } from './member-filters.ts'
 import { DEFAULT_SORT } from './member-sort.ts'
 
 const usual: ListView = { filter: NO_FILTER, sort: DEFAULT_SORT, grouped: false, allRows: false }
@@ -12,17 +12,7 @@ const views: fc.Arbitrary<ListView> = fc.record({
   filter: fc.record({
     search: fc.string(),
     favourites: fc.boolean(),
-    chosen: fc.record(
-      {
-        workplace: values,
-        group: values,
-        position: values,
-        typeOfRepresentative: values,
-        representing: values,
-        updateStatus: values,
-      } satisfies Record<FilterKey, unknown>,
-      { requiredKeys: [] },
-    ),
+    chosen: fc.dictionary(fc.constantFrom(...FILTERS.map(({ key }) => key)), values),
   }),
   sort: fc.record({
     column: fc.constantFrom(...TABLE_COLUMNS.map(({ key }) => key)),
