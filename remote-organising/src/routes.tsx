@@ -6,7 +6,8 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/organisering',
     lazy: async () => {
-      // The widget in its own chunk here too: split off from two, the slot's would have no file.
+      // The widget is a separate chunk here too: if webpack shared it between two chunks, the slot
+      // would have no file of its own.
       const [{ OrganisingPage }, { Slot }] = await Promise.all([
         import(/* webpackChunkName: "organisering" */ './pages/OrganisingPage.tsx'),
         slots.organisingWidget(),

@@ -28,11 +28,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 }
 
 const A_CASE = '/mine-lonindplaceringer/sag/S-1'
-/** A case that opens with the question of what to do with it. */
+/** A case that opens with the action prompt. */
 const AN_ASKING_CASE = '/mine-lonindplaceringer/sag/S-asking'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-/** A dialog once it can be used. */
+/** Waits for a dialog to be ready for input. */
 async function opened(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
@@ -42,7 +42,7 @@ const pressIn = async (dialog: HTMLElement, name: string) =>
   userEvent.click(within(dialog).getByRole('button', { name }))
 const option = (name: string) => screen.findByRole('option', { name })
 
-/** Each screen, the calls whose answers it shows, and how their rows are seen. */
+/** Each screen, the calls whose responses it shows, and how to find their rows on it. */
 const SCREENS: readonly (readonly [
   name: string,
   path: string,
@@ -144,7 +144,7 @@ const SCREENS: readonly (readonly [
   ),
 ]
 
-/** Answers without a list. */
+/** Responses without a list. */
 const WITHOUT_ROWS = [TEST_MERGE]
 
 let logged: jest.SpiedFunction<typeof console.error>

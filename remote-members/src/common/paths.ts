@@ -7,7 +7,7 @@ export const paths = {
     }`,
   allMembers: () => '/alle-foas-medlemmer',
   otherMember: (memberId: string) => `/alle-foas-medlemmer/${encodeURIComponent(memberId)}`,
-  // Misspelt in the requirements, and kept so: the address is in use.
+  // The requirements spell this path wrong; it stays, because the address is in use.
   workplaces: () => '/mine-arbejdsteder',
   notes: () => '/mine-noter',
   updates: () => '/mine-opdateringer',

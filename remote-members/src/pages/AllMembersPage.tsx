@@ -28,7 +28,7 @@ import {
 } from '../features/all-members/search-criteria.ts'
 import { useMemberSearch } from '../features/all-members/use-member-search.ts'
 
-/** More rows than this come when they are asked for. */
+/** Number of hits shown at first; the rest are shown on demand. */
 const ROWS_AT_FIRST = 200
 
 /** The search among all members of the union. */
@@ -94,7 +94,7 @@ function Hits({
   useEffect(() => {
     const memberId = takeOpened()
     if (!wentBack.current || memberId === null) return
-    // The page gives the focus to its heading first.
+    // The page focuses its heading first.
     const wait = setTimeout(() => {
       const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
       row?.querySelector('a')?.focus({ preventScroll: true })

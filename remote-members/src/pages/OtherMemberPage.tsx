@@ -19,7 +19,7 @@ import { AddExistingButton } from '../features/member-changes/AddExistingButton.
 import { ageByYear } from '../features/other-member/age.ts'
 import { fetchOtherMember } from '../features/other-member/other-member-api.ts'
 
-/** A member of the union whom the representative does not cover. */
+/** A union member whom the representative does not cover. */
 export function OtherMemberPage() {
   const t = useText()
   const { memberId = '' } = useParams()

@@ -24,7 +24,7 @@ import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 /** One member whom the representative covers. */
 export function OwnMemberPage() {
   const { memberId = '' } = useParams()
-  // Another member is another page: nothing chosen for the one before may stay.
+  // Remount for another member: nothing selected for the previous one may stay.
   return <OwnMember key={memberId} memberId={memberId} />
 }
 
@@ -54,7 +54,7 @@ function OwnMember({ memberId }: { readonly memberId: string }) {
   )
 }
 
-/** To where the member was opened from: the list, or the address that says so. */
+/** Back to where the member was opened from: the list, or the page named in the address. */
 function Back() {
   const t = useText()
   const [address] = useSearchParams()

@@ -14,10 +14,10 @@ import { ContactSection } from '../features/profile/ContactSection.tsx'
 import { DeputySection } from '../features/profile/DeputySection.tsx'
 import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
 
-/** What the portal knows of the person whose data it shows. */
+/** The profile of the person whose data the portal shows. */
 export function ProfilePage() {
   const profile = effectiveProfile(useSession())
-  // Without a profile the host shows the choice of a person in place of every page.
+  // Without a profile the host shows the person search in place of every page.
   return profile === null ? null : <ProfileView profile={profile} />
 }
 
@@ -86,7 +86,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** As high as the widget, which stands below its ring where there is no room beside it. */
+/** As high as the widget, whose content moves below its ring on narrow screens. */
 function WidgetPlaceholder() {
   return (
     <Box containerType="inline-size">

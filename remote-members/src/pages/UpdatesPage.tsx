@@ -32,7 +32,7 @@ const UpdatePanel = lazyComponent(
   async () => (await import('../features/updates/UpdatePanel.tsx')).UpdatePanel,
 )
 
-/** The changes of members' data that were submitted lately, and how far they are. */
+/** Recently submitted changes to members' data, and their progress. */
 export function UpdatesPage() {
   const t = useText()
   const query = useUpdates()

@@ -6,11 +6,11 @@ import { linkCards } from '../features/link-cards/link-cards.ts'
 import { TipsBox } from '../features/link-cards/TipsBox.tsx'
 
 interface OrganisingPageProps {
-  /** How many of those covered are members. */
+  /** The proportion of covered people who are members. */
   readonly widget: ReactNode
 }
 
-/** What a representative needs to win members, and how far they have come. */
+/** Material for recruiting members, and the representative's own progress. */
 export function OrganisingPage({ widget }: OrganisingPageProps) {
   const t = useText()
   return (

@@ -65,7 +65,7 @@ const FAULTS = sampleOf<readonly [string, Fault, string]>([
 
 let server: ReturnType<typeof fakeServer>
 let logged: jest.SpiedFunction<typeof console.error>
-/** What the error dialog of the shell was told. */
+/** The failures passed to the shell's error dialog. */
 let told: ShownFailure[]
 let end: () => void
 
@@ -92,7 +92,7 @@ async function expectOnlyLogged(): Promise<void> {
   expect(told).toEqual([])
 }
 
-/** The shell of the page is still there and there is something to press. */
+/** The page's frame is still shown, with something to click. */
 function expectWayOn(): void {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mine lønindplaceringer')
   expect(screen.getByRole('link', { name: 'Åbne' })).toBeVisible()

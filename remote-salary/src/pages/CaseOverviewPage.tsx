@@ -25,7 +25,7 @@ export function CaseOverviewPage() {
   const session = useSession()
   return (
     <Page title={t('salary.overview.title')}>
-      {/* Rows kept in view while others load must not be another person's. */}
+      {/* Rows kept visible while others load must not belong to another person. */}
       <Overview key={actingPersonId(session)} />
     </Page>
   )
@@ -97,7 +97,7 @@ function Overview() {
   )
 }
 
-/** Tab, order and pages from the address; the tab from the last visit where it says none. */
+/** Tab, order and pages from the address; without a tab there, the last used one. */
 function useOverviewAddress() {
   const [search] = useSearchParams()
   const address = readOverviewAddress(search)
@@ -109,7 +109,7 @@ function useOverviewAddress() {
 
   const goTo = useCallback(
     (to: CaseTab, sort: CaseSort, pages = 1) => {
-      // The same page in another order: no step back in the history, and no jump to the top.
+      // Sorting replaces the address: it adds no history entry and does not scroll to the top.
       void navigate(overviewAddress(to, sort, pages), { replace: true, preventScrollReset: true })
     },
     [navigate],
@@ -117,7 +117,7 @@ function useOverviewAddress() {
   return { ...address, tab, goTo }
 }
 
-/** Read anew when the address changes, and only then: another window may choose another tab. */
+/** Read again only when the address changes: another window may have chosen another tab. */
 function useRememberedTab(): CaseTab | null {
   const { key } = useLocation()
   const [memory, setMemory] = useState(() => ({ key, tab: readPreference('salaryTab') }))

@@ -3,12 +3,14 @@ import type { Favourite } from './use-favourite.ts'
 export interface FavouriteStarProps {
   readonly member: Favourite
   readonly label: string
-  /** Whether the service is being asked. */
+  /** Whether a request to the service is in progress. */
   readonly busy: boolean
   readonly onPress: (member: Favourite) => void
 }
 
-/** Shows whether a member is a favourite. It knows nothing itself: a list has one in each row. */
+/**
+ * Shows whether a member is a favourite. Purely presentational, since a list has one in each row.
+ */
 export function FavouriteStar({ member, label, busy, onPress }: FavouriteStarProps) {
   return (
     <button

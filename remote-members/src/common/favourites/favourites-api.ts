@@ -1,6 +1,6 @@
 import { call, noAnswer } from '@portal/platform/api'
 
-/** Makes a member a favourite, or no favourite any more. */
+/** Adds a member to the favourites, or removes one. */
 export async function changeFavourite(memberId: string, wanted: boolean): Promise<void> {
   await call({
     service: 'members',

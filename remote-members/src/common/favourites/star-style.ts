@@ -1,6 +1,6 @@
 import { MASKS, maskedIcon } from '../list/icon-masks.ts'
 
-/** What a favourite star looks like; its size is for whoever shows it. */
+/** Style of a favourite star, without its size, which differs by place. */
 export function starStyle(size: string) {
   return {
     display: 'inline-grid',

@@ -8,12 +8,14 @@ import { changeFavourite } from './favourites-api.ts'
 export type Favourite = Pick<Member, 'memberId' | 'fullName' | 'isFavorite'>
 
 /**
- * Makes members favourites and takes it back. The stars never run ahead of the service.
+ * Adds members to the favourites and removes them. No optimistic updates: a star changes only after
+ * the service has saved the change.
  *
- * @param onChanged called when the service has taken the change; the star follows what it then shows
+ * @param onChanged called when the service has saved the change; the star follows the data it then
+ * shows
  */
 export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
-  /** The members whom the service is being asked about. */
+  /** The members with a request in progress. */
   readonly busy: ReadonlySet<string>
   readonly press: (member: Favourite) => void
 } {
@@ -38,7 +40,7 @@ export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
       setBusy((before) => new Set([...before].filter((id) => id !== memberId)))
       if (result.ok || result.error === 'restricted') return
       const reason = latest.current(failureTextKey(result.error.failure))
-      // Beside the error dialog, which does not come for a lost connection or a 400.
+      // Shown in addition to the error dialog, which is not raised by a lost connection or a 400.
       toast({ tone: 'danger', message: latest.current('members.favourite.failed', { reason }) })
     },
     [run],

@@ -2,14 +2,14 @@ import { Card, Flex, Skeleton, VisuallyHidden } from '@portal/ui'
 
 const ROWS = Array.from({ length: 12 }, (_, place) => `row-${place}`)
 
-/** Keeps the place of a list while it is on its way. */
+/** Placeholder for a list while it loads. */
 export function ListSkeleton({
   label,
   field = true,
 }: {
-  /** Says that it loads, for screen readers. */
+  /** Loading text for screen readers. */
   readonly label: string
-  /** Whether a search field stands above the list. */
+  /** Whether the list has a search field above it. */
   readonly field?: boolean
 }) {
   return (

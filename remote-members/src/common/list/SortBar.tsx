@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { ArrowDown, ArrowUp, Box, Flex, IconButton, Select } from '@portal/ui'
 
-/** Sorting where there are no column headers: below 990 px. */
+/** Sorting for windows below 990 px, where there are no column headers. */
 export function SortBar<C extends string>({
   columns,
   sort,
@@ -9,7 +9,7 @@ export function SortBar<C extends string>({
 }: {
   readonly columns: readonly { readonly column: C; readonly label: string }[]
   readonly sort: { readonly column: C; readonly direction: 'ascending' | 'descending' }
-  /** Called with a column; the one that is sorted by already turns round. */
+  /** Called with a column; choosing the current one reverses the order. */
   readonly onSort: (column: C) => void
 }) {
   const t = useText()

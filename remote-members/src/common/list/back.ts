@@ -1,7 +1,7 @@
 import { type LinkProps, useLocation, useNavigate } from '@portal/platform/router'
 import type { MouseEvent } from 'react'
 
-/** Goes with a link out of a list, so that the page it opens can go back to just that list. */
+/** Spread on a link out of a list, so that the page it opens can return to the list. */
 export const FROM_LIST: NonNullable<LinkProps['state']> = { fromList: true }
 
 function isFromList(state: unknown): boolean {
@@ -9,8 +9,8 @@ function isFromList(state: unknown): boolean {
 }
 
 /**
- * For a back link: goes back in the history when the page was opened from the list, since only so
- * the list has its filters, its scroll position and its row again. Otherwise the link is followed.
+ * For a back link: goes back in the history if the page was opened from the list, because only that
+ * restores the list's filters, scroll position and focused row. Otherwise the link is followed.
  */
 export function useGoBack(): (event: MouseEvent) => void {
   const { state } = useLocation()

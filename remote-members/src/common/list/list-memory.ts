@@ -1,11 +1,14 @@
-/** The member whose page was opened last from the list, so that going back finds the row again. */
+/**
+ * The member whose page was last opened from the list, so that the list can find the row again when
+ * the user goes back.
+ */
 let opened: string | null = null
 
 export function rememberOpened(memberId: string): void {
   opened = memberId
 }
 
-/** The member remembered, once. */
+/** Returns the remembered member, and forgets it. */
 export function takeOpened(): string | null {
   const memberId = opened
   opened = null

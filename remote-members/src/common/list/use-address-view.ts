@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 const SEARCH_WRITTEN_AFTER_MS = 250
 
-/** How the view of a list stands in the address, and which part of it is typed. */
+/** How the state of a list is written in the address, and which part of it is typed text. */
 export interface AddressView<V> {
   readonly read: (address: URLSearchParams) => V
   readonly write: (view: V) => URLSearchParams
@@ -12,10 +12,10 @@ export interface AddressView<V> {
 }
 
 /**
- * The view of a list, kept in the address. What is typed is shown at once and written to the
- * address when the typing pauses: an address per letter would render the whole portal per letter.
+ * The state of a list, kept in the address. Typed text is shown at once and written to the address
+ * when typing pauses: writing each letter would render the whole portal each time.
  *
- * @param format a constant: made anew, it would write the address with each render
+ * @param format must be a constant: a new object would write the address on each render
  */
 export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V) => void] {
   const [address, setAddress] = useSearchParams()
@@ -46,7 +46,7 @@ export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V
   )
 
   useEffect(() => {
-    // Not before the address has changed: it does so a moment after it was asked to.
+    // Only after the address has changed, which happens a moment after the call.
     if (written && timer.current === undefined) setTyped(null)
   }, [written])
 

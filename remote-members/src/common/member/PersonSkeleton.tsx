@@ -3,7 +3,7 @@ import { Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 const CARDS = ['one', 'two', 'three', 'four']
 const LINES = ['first', 'second', 'third']
 
-/** Keeps the place of a member's page while it is on its way. */
+/** Placeholder for a member's page while it loads. */
 export function PersonSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status">

@@ -4,7 +4,9 @@ import { MailLink } from '../person/MailLink.tsx'
 import { PhoneNumber } from '../person/PhoneNumber.tsx'
 import type { Member } from './member.ts'
 
-/** Private mobile and email; a secret number may be all there is to say of the first. */
+/**
+ * Private mobile number and e-mail address. For a secret number there may be nothing else to show.
+ */
 export function PrivateContactFacts({ member }: { readonly member: Member }) {
   const t = useText()
   const { mobile, email, isTelefonPrivate } = member.privateContact

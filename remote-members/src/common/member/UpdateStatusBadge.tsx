@@ -8,7 +8,7 @@ const looks = {
   unknown: { tone: 'grey', Icon: Info },
 } as const
 
-/** The update status of one member; nothing where there is none to tell. */
+/** The update status of one member; renders nothing without one. */
 export function UpdateStatusBadge({ status }: { readonly status: string }) {
   const t = useText()
   const look = statusLook(status)

@@ -8,7 +8,7 @@ import type { MemberWorkplace } from './member.ts'
 
 const hours = new Intl.NumberFormat('da', { maximumFractionDigits: 2 })
 
-/** Where a workplace is, and what the member does there. */
+/** Address of a workplace, and the member's positions there. */
 export function WorkplaceFacts({
   workplace,
   positions,

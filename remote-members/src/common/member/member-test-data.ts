@@ -2,7 +2,10 @@ import type { Member } from './member.ts'
 import { toMember } from './member-mapper.ts'
 import type { MemberWire } from './member-wire.ts'
 
-/** A member as the service sends it; everything given, so that tests say only what they mean. */
+/**
+ * A member as the service sends it, with every field filled in, so that tests state only what
+ * matters to them.
+ */
 export function aMemberWire(changes: Partial<MemberWire> = {}): MemberWire {
   return {
     Medlemsident: 'M-1001',

@@ -1,6 +1,6 @@
 import { literalContacts, literalPosition, literalPost, literalWorkplace } from '@portal/ui/testing'
 
-/** A member with what the specification names of them, and nothing else. */
+/** A member with the fields that the specification names, and no others. */
 export const literalMember = {
   Medlemsident: 'M-1001',
   Medlemsnummer: '200001',
@@ -22,7 +22,7 @@ export const literalMember = {
   Kontaktoplysninger: literalContacts,
 }
 
-/** What the specification names of each call's answer, and nothing else. */
+/** Responses of each call with the fields that the specification names, and no others. */
 export const memberAnswers = {
   'GET /medlem/hentegetmedlem': { Medlem: literalMember },
   'GET /medlem/hentsoegmedlem': { Medlem: { ...literalMember, ErEgetMedlem: false } },

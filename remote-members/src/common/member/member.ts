@@ -6,18 +6,18 @@ import type {
   Workplace,
 } from '@portal/platform/session'
 
-/** A workplace of a member, with what the member does there. */
+/** A workplace of a member, with the member's position there. */
 export interface MemberWorkplace extends Workplace {
-  // Misspelt in the requirements, and kept so.
+  // The requirements spell this name wrong; the service uses that spelling.
   readonly postionNumber: string | null
   readonly hoursPerWeek: number | null
   readonly numberOfNotes: number | null
 }
 
-/** How a member is reached privately. */
+/** A member's private contact details. */
 interface PrivateContact {
   readonly mobile: string | null
-  /** The mobile number for reading. */
+  /** The mobile number, formatted for display. */
   readonly mobileShow: string
   readonly email: string | null
   readonly isTelefonPrivate: boolean
@@ -34,16 +34,16 @@ export interface Member {
   readonly birthday: string | null
   readonly isFavorite: boolean
   readonly numberOfNotes: number
-  /** Id of the update status, as the service names it. */
+  /** Id of the update status, as the service sends it. */
   readonly status: string
   readonly isOwnMember: boolean
   readonly isAddedByUser: boolean
   readonly department: Department | null
   readonly positions: readonly Position[]
   readonly typeOfRepresentatives: readonly RepresentativePost[]
-  /** Every workplace known of the member. */
+  /** All known workplaces of the member. */
   readonly allWorkPlaces: readonly MemberWorkplace[]
-  /** Those where one of the member's positions is. */
+  /** Workplaces where the member has a position. */
   readonly workPlaces: readonly MemberWorkplace[]
   readonly primaryWorkPlace: MemberWorkplace | null
   readonly profilePicture: { readonly content: string; readonly mimeType: string } | null
@@ -52,13 +52,13 @@ export interface Member {
   readonly workContact: { readonly email: string | null }
 }
 
-/** The workplace flagged primary if several exist, otherwise the first. */
+/** The primary workplace if there are several, otherwise the first. */
 export function primaryOf(workplaces: readonly MemberWorkplace[]): MemberWorkplace | null {
   const flagged = workplaces.length > 1 && workplaces.find((place) => place.isPrimaryWorkplace)
   return flagged || (workplaces[0] ?? null)
 }
 
-/** A telephone number for reading: eight digits in groups of two, others unchanged. */
+/** Formats a telephone number for display: eight digits in groups of two, others unchanged. */
 export function formatPhone(number: string | null): string {
   const digits = (number ?? '').trim()
   return /^\d{8}$/.test(digits) ? digits.replace(/(\d\d)(?=\d)/g, '$1 ') : digits

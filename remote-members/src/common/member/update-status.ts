@@ -1,6 +1,6 @@
 /**
- * The statuses of finished updates. The second one is masked in the requirements; should the
- * service name it otherwise, it is to be changed here alone.
+ * The statuses of finished updates. The second name is masked in the requirements; if the service
+ * uses another one, change it here only.
  */
 const FINISHED = ['FaerdigBehandlet', 'Opdateret'] as const
 const UNDER_UPDATE = ['UnderOpdatering', 'AfventerGodkendelse'] as const
@@ -15,10 +15,10 @@ const LABELS: Readonly<Record<string, string>> = {
 
 type StatusTone = 'finished' | 'under-update' | 'unknown'
 
-/** How a status shows; null for one without a badge. */
+/** How a status is displayed; null for one without a badge. */
 export interface StatusLook {
   readonly tone: StatusTone
-  /** Key of its text; null when only the service has a name for it. */
+  /** Key of its text; null when only the service's own name is known. */
   readonly textKey: string | null
 }
 
@@ -34,7 +34,7 @@ function toneOf(status: string): StatusTone {
 
 const ORDER: Readonly<Record<StatusTone, number>> = { 'under-update': 0, finished: 1, unknown: 2 }
 
-/** Place of a status in the sort order: pending first, not updated last. */
+/** Sort position of a status: pending first, not updated last. */
 export function statusRank(status: string): number {
   const look = statusLook(status)
   return look === null ? 3 : ORDER[look.tone]

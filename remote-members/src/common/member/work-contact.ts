@@ -1,12 +1,14 @@
 import type { Member } from './member.ts'
 
-/** How a member is reached at a workplace. */
+/** A member's contact details at a workplace. */
 export interface WorkContact {
   readonly telephone: string | null
   readonly email: string | null
 }
 
-/** The contact of the member at that workplace, or what stands for no workplace in particular. */
+/**
+ * The member's contact details at that workplace, or those that belong to no particular workplace.
+ */
 export function workContactAt(member: Member, workplaceNumber: string | null): WorkContact {
   const work = member.contactInfoList.filter(({ type }) => type === 'Arbejde')
   const there =

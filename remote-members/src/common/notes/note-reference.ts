@@ -1,4 +1,4 @@
-/** What a note is about, as the service names its kinds. */
+/** The kinds of subject a note can have, by the service's names. */
 export interface NoteReference {
   readonly type: 'MedlemIdent' | 'ArbejdsstedNr'
   readonly id: string

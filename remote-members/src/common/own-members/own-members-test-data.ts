@@ -43,7 +43,7 @@ const POST = {
   SuppleretHvervType: null,
 }
 
-/** Five members at two workplaces, covered by two posts; one of each status. */
+/** Five members at two workplaces, covered by two posts; one member for each status. */
 export const FIVE_MEMBERS: OwnMembersWire = {
   Medlemmer: [
     person('M-1001', 'Bodil', 'Kjær', PLACES[0], {
@@ -138,7 +138,7 @@ export const FIVE_MEMBERS: OwnMembersWire = {
   ],
 }
 
-/** So many members that not all rows are in the page. */
+/** Enough members that the list renders only some of the rows. */
 export function manyMembers(count: number): OwnMembersWire {
   const first = ['Anna', 'Bodil', 'Carl', 'Dorte', 'Erik', 'Æbbe', 'Øjvind', 'Åse', 'Aage', 'Zenia']
   const last = ['Holm', 'Kjær', 'Sø', 'Aagaard', 'Østergaard', 'Ærø', 'Dam', 'Berg', 'Lund']

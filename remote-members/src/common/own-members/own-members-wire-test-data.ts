@@ -1,6 +1,6 @@
 import { literalMember } from '../member/member-wire-test-data.ts'
 
-/** What the specification names of the call's answer, and nothing else. */
+/** A response with the fields that the specification names, and no others. */
 export const ownMemberAnswers = {
   'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv': {
     Medlemmer: [

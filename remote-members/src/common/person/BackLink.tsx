@@ -1,7 +1,7 @@
 import { ChevronLeft, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
 
-/** The way back, above a page's heading. */
+/** The back link above a page's heading. */
 export function BackLink({
   to,
   children,

@@ -15,13 +15,13 @@ const Duties = chakra('ul', {
   },
 })
 
-/** Somebody's representative posts, in the order of their sort value. */
+/** A person's representative posts, by their sort value. */
 export function DutyList({
   posts,
   people = [],
 }: {
   readonly posts: readonly RepresentativePost[]
-  /** Whom the person stands in for, with their names. */
+  /** Names of the people that the person is a deputy for. */
   readonly people?: readonly { readonly memberId: string; readonly fullName: string }[]
 }) {
   const t = useText()

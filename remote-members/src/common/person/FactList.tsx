@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import type { ReactNode } from 'react'
 
-/** What is known of somebody, each fact under its name. */
+/** A list of labelled facts about a person. */
 export const FactList = chakra('dl', {
   base: {
     display: 'grid',
@@ -15,7 +15,7 @@ export const FactList = chakra('dl', {
   },
 })
 
-/** One fact; says so where it is not known. */
+/** One labelled fact; shows a text when the value is unknown. */
 export function Fact({
   label,
   children,

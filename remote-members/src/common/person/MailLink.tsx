@@ -1,7 +1,7 @@
 import { guardLink } from '@portal/platform/session'
 import { ExternalLink } from '@portal/ui'
 
-/** An address that opens the mail program; while imitating, the restricted-access dialog instead. */
+/** A mailto link; while imitating it opens the restricted-access dialog instead. */
 export function MailLink({ address }: { readonly address: string }) {
   return (
     <ExternalLink

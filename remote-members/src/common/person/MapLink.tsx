@@ -8,9 +8,9 @@ export function MapLink({
   name,
   address,
 }: {
-  /** What is there, for screen readers: several such links stand on a page. */
+  /** Name of the place, for screen readers: a page has several such links. */
   readonly name: string
-  /** The address on one line. */
+  /** The address as one line. */
   readonly address: string
 }) {
   const t = useText()

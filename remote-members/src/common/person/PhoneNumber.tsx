@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Badge, Flex, Lock } from '@portal/ui'
 import { formatPhone } from '../member/member.ts'
 
-/** A telephone number for reading, marked when it is secret. A secret one may be all there is to say. */
+/** A telephone number, marked if it is secret. A secret number itself may be missing. */
 export function PhoneNumber({
   number,
   secret,

@@ -1,7 +1,7 @@
 import { Card, Flex, Heading } from '@portal/ui'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a page about a person or a place, under its heading. */
+/** A section with a heading, on a page about a person or a place. */
 export function Section({
   title,
   actions,

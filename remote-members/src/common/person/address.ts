@@ -1,6 +1,6 @@
 import type { WorkplaceAddress } from '@portal/platform/session'
 
-/** An address for reading, street and town apart; empty without one. */
+/** Formats an address as street and town; empty without one. */
 export function addressLines(address: WorkplaceAddress | null): readonly string[] {
   if (address === null) return []
   const town = [address.postNumber, address.postDistrict].map(trimmed).filter(Boolean).join(' ')
@@ -9,7 +9,7 @@ export function addressLines(address: WorkplaceAddress | null): readonly string[
     .filter((line) => line !== '')
 }
 
-/** An address on one line, for a map search. */
+/** Formats an address as one line, for a map search. */
 export function addressText(address: WorkplaceAddress | null): string {
   return addressLines(address).join(', ')
 }

@@ -1,6 +1,6 @@
 import type { RepresentativePost } from '@portal/platform/session'
 
-/** Kinds of post of which the portal says whom their holder stands in for. */
+/** The kinds of post whose holder is a deputy for others, whose names are shown. */
 const DEPUTY_TYPES: ReadonlySet<string> = new Set([
   '02',
   '04',
@@ -13,12 +13,12 @@ const DEPUTY_TYPES: ReadonlySet<string> = new Set([
   '37',
 ])
 
-/** Whether a post shows the names of those its holder stands in for. */
+/** Whether to show the names of the people that the holder of a post is a deputy for. */
 export function isDeputyType(type: string): boolean {
   return DEPUTY_TYPES.has(type)
 }
 
-/** The posts by their sort value; those of the same value stay as the service sent them. */
+/** Sorts posts by their sort value; posts with equal values keep the service's order. */
 export function sortedDuties(posts: readonly RepresentativePost[]): readonly RepresentativePost[] {
   return posts.toSorted((one, other) => one.sort - other.sort)
 }
@@ -29,9 +29,9 @@ export function dutyName({ name, shortName }: RepresentativePost): string {
 }
 
 /**
- * Names of those whom the holder of a post stands in for; none for posts of another kind.
+ * Names of the people that the holder of a post is a deputy for; empty for other kinds of post.
  *
- * @param people whose names are known
+ * @param people the people whose names are known
  */
 export function deputyFor(
   post: RepresentativePost,

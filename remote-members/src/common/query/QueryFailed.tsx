@@ -2,7 +2,7 @@ import { type ApiError, failureTextKey, serverMessage } from '@portal/platform/a
 import { useText } from '@portal/platform/texts'
 import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
 
-/** In place of what could not be fetched: what is wrong, and the way to try again. */
+/** Shown in place of data that could not be fetched: the reason, and a button to try again. */
 export function QueryFailed({
   query,
   failed,
@@ -11,7 +11,7 @@ export function QueryFailed({
   readonly query: { readonly error: ApiError; retry(): void }
   /** Heading of a failure. */
   readonly failed: string
-  /** Heading for whom the service turns away. */
+  /** Heading when the service refuses access. */
   readonly denied: string
 }) {
   const t = useText()

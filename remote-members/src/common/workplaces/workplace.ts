@@ -7,9 +7,9 @@ export interface CoveredWorkplace {
   readonly type: string | null
   readonly okGroup: string | null
   readonly address: WorkplaceAddress | null
-  /** The representative's own posts through which it is covered. */
+  /** The representative's own posts that cover it. */
   readonly posts: readonly { readonly name: string; readonly displayName: string }[]
-  /** What members can be employed as there. */
+  /** The positions that a member can have there. */
   readonly positions: readonly {
     readonly number: string
     readonly name: string

@@ -15,7 +15,7 @@ const assistant = {
   Gruppe: { Id: 'G-1', Navn: 'Social og sundhed' },
 }
 
-/** The two workplaces of `FIVE_MEMBERS`, and one where nobody works. */
+/** The two workplaces of `FIVE_MEMBERS`, and one without members. */
 export const THREE_WORKPLACES: WorkplacesWire = {
   Arbejdssteder: [
     {

@@ -7,7 +7,7 @@ const position = {
   Gruppe: { Id: 'G-1', Navn: 'Social og sundhed' },
 }
 
-/** What the specification names of the call's answer, and nothing else. */
+/** A response with the fields that the specification names, and no others. */
 export const workplaceAnswers = {
   'GET /opslagsdata/henttrarbejdsstederogstillinger': {
     Arbejdssteder: [

@@ -2,7 +2,7 @@ import { workplaceWire } from '@portal/platform/person'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
-/** What `henttrarbejdsstederogstillinger` answers. */
+/** Response of `henttrarbejdsstederogstillinger`. */
 export const workplacesWire = v.object({
   Arbejdssteder: rows(
     v.object({

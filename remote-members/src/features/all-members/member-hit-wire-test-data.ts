@@ -1,6 +1,6 @@
 import { literalMember } from '../../common/member/member-wire-test-data.ts'
 
-/** What the specification names of each call's answer, and nothing else. */
+/** Responses of each call with the fields that the specification names, and no others. */
 export const memberHitAnswers = {
   'GET /medlem/soegallemedlemmer': {
     Medlemmer: [

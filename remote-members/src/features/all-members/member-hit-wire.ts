@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const placeWire = v.object({ Nummer: v.string(), Navn: v.string() })
 
-/** What `soegallemedlemmer` answers. */
+/** Response of `soegallemedlemmer`. */
 export const memberHitsWire = v.object({
   Medlemmer: rows(
     v.object({
@@ -16,11 +16,11 @@ export const memberHitsWire = v.object({
       ErTilfoejetAfBruger: v.boolean(),
     }),
   ),
-  /** Whether there are more than those answered; older services do not say. */
+  /** Whether there are more hits than returned; older services do not send this field. */
   FlereFindes: v.optional(v.boolean(), false),
 })
 
-/** What `hentafdelinger` answers. */
+/** Response of `hentafdelinger`. */
 export const departmentsWire = v.object({ Afdelinger: rows(placeWire) })
 
 export type MemberHitsWire = v.InferOutput<typeof memberHitsWire>

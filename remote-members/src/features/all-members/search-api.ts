@@ -4,7 +4,7 @@ import { toMemberHits } from './member-hit-mapper.ts'
 import { departmentsWire, memberHitsWire } from './member-hit-wire.ts'
 import { type SearchCriteria, toSearchQuery } from './search-criteria.ts'
 
-/** A department that a search can be narrowed to. */
+/** A department that the search can be limited to. */
 export interface SearchDepartment {
   readonly number: string
   readonly name: string

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 export const NAME_LIMIT = 43
 
-/** The latest day that somebody can be born on. */
+/** The latest allowed date of birth. */
 export function latestBirthday(): string {
   return addDays(today(), -1)
 }

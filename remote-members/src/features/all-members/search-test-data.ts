@@ -18,7 +18,7 @@ export function aHitWire(changes: Partial<HitWire> = {}): HitWire {
   }
 }
 
-/** One of each badge, and one of another department without a workplace. */
+/** One hit for each badge, and one from another department without a workplace. */
 export const FOUR_HITS: MemberHitsWire = {
   Medlemmer: [
     aHitWire(),

@@ -18,13 +18,13 @@ const FirstUseDialog = lazyComponent(
 
 export interface ContactBarProps {
   readonly selected: readonly Contactable[]
-  /** Those in the list as it is filtered now; what 'select all' means. */
+  /** The members that match the current filters; 'select all' selects these. */
   readonly shown: readonly Contactable[]
   readonly onSelect: (memberIds: ReadonlySet<string>) => void
   readonly onLeave: () => void
 }
 
-/** What to do with the members that are selected; stays in sight below the list. */
+/** Actions for the selected members; stays visible below the list. */
 export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarProps) {
   const t = useText()
   const [sending, setSending] = useState(false)
@@ -35,7 +35,7 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
   const all = shown.length > 0 && shownChosen === shown.length
 
   function selectAll(on: boolean) {
-    // Those chosen before the list was narrowed stay chosen.
+    // Members selected before the list was filtered stay selected.
     const next = new Set(chosen)
     for (const { memberId } of shown) {
       if (on) next.add(memberId)

@@ -78,7 +78,7 @@ const Result = chakra('p', {
   },
 })
 
-/** More mails than this are opened one after the other with one button. */
+/** With more mails than this, one button opens them one after the other. */
 const BUTTONS_UP_TO = 8
 
 const MAIL_TYPES = ['work', 'private'] as const
@@ -86,11 +86,14 @@ const MAIL_TYPES = ['work', 'private'] as const
 export interface ContactDialogProps {
   readonly members: readonly Contactable[]
   readonly onClose: () => void
-  /** Called when the person is done with contacting. */
+  /** Called when the user has finished. */
   readonly onDone: () => void
 }
 
-/** Chooses the kind of address, says who cannot be reached by it, and hands over to the mail program. */
+/**
+ * Lets the user choose the kind of address, lists the members without one, and opens the mail
+ * program.
+ */
 export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) {
   const t = useText()
   const [mailType, setMailType] = useState<MailType>('work')
@@ -133,7 +136,7 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
       await navigator.clipboard.writeText(addresses.join(`${separator} `))
       setCopied('yes')
     } catch {
-      // Refused or not there: then the person copies them from a field.
+      // If the clipboard is missing or refuses access, the user copies the addresses from a field.
       setCopied('refused')
     }
   }

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Button, Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 
-/** Explains contacting several, the first time that it is used. */
+/** Explains how to contact several members; shown the first time. */
 export function FirstUseDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   return (

@@ -1,19 +1,22 @@
-/** Longer addresses than this are cut off by common mail programs. */
+/** Common mail programs truncate longer mailto addresses. */
 export const MAILTO_LIMIT = 1900
 
 const BEGINNING = 'mailto:?bcc='
 
-/** Outlook on Windows parts addresses by semicolons; every other program takes commas. */
+/** Outlook on Windows separates addresses with semicolons; all other programs use commas. */
 export function separatorFor(platform: string): ';' | ',' {
   return /^win/i.test(platform) ? ';' : ','
 }
 
-/** What kind of machine this is, for example `Win32`. */
+/** The machine's platform, for example `Win32`. */
 export function currentPlatform(): string {
   return navigator.platform
 }
 
-/** As few mails as hold all addresses, each hidden from the others, none longer than the limit. */
+/**
+ * Splits the addresses over as few mails as possible, as bcc recipients, none longer than the
+ * limit.
+ */
 export function mailtoLinks(addresses: readonly string[], separator: ';' | ','): readonly string[] {
   const links: string[] = []
   let current = ''
@@ -30,7 +33,7 @@ export function mailtoLinks(addresses: readonly string[], separator: ';' | ','):
   return current === '' ? links : [...links, `${BEGINNING}${current}`]
 }
 
-/** Hands a mail to the mail program. */
+/** Opens a mail in the mail program. */
 export function openMail(link: string): void {
   const anchor = document.createElement('a')
   anchor.href = link

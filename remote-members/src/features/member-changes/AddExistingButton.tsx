@@ -10,14 +10,17 @@ export interface AddExistingButtonProps {
   readonly member: {
     readonly memberId: string
     readonly fullName: string
-    /** Whether it was asked for already. */
+    /** Whether the addition is already requested. */
     readonly isAddedByUser: boolean
   }
-  /** Called when the service has taken the change. */
+  /** Called when the service has accepted the change. */
   readonly onSaved: () => void
 }
 
-/** Opens the form that adds a member of the union to the own list; then says that it was asked for. */
+/**
+ * Opens the form that adds a union member to the own members; afterwards shows that it was
+ * requested.
+ */
 export function AddExistingButton({ member, onSaved }: AddExistingButtonProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -25,7 +28,7 @@ export function AddExistingButton({ member, onSaved }: AddExistingButtonProps) {
   const justAsked = useRef(false)
   const { isAddedByUser } = member
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     if (isAddedByUser && justAsked.current) asked.current?.focus()
   }, [isAddedByUser])
   return (

@@ -5,15 +5,15 @@ import { addExistingSchema } from './member-change-form-schema.ts'
 import { addExistingMember } from './member-changes-api.ts'
 
 export interface AddExistingMemberPanelProps {
-  /** Any member of the union whom the representative does not cover yet. */
+  /** A union member whom the representative does not cover yet. */
   readonly member: { readonly memberId: string; readonly fullName: string }
-  /** Closes the panel, with or without a change. */
+  /** Closes the panel, whether or not a change was sent. */
   readonly onClose: () => void
-  /** Called when the service has taken the change, after `onClose`: fetch the member anew. */
+  /** Called after `onClose` when the service has accepted the change: refetch the member. */
   readonly onSaved: () => void
 }
 
-/** Adds a member of the union to the own list, by what the member does at a workplace covered. */
+/** Adds a union member to the own members with a position at a covered workplace. */
 export function AddExistingMemberPanel({ member, onClose, onSaved }: AddExistingMemberPanelProps) {
   const t = useText()
   const title = t('members.change.addExisting')

@@ -32,13 +32,13 @@ type TypedAddition = {
 
 export interface AddPanelProps {
   readonly title: string
-  /** Which of the forms it is, for the draft. */
+  /** Which form this is; part of the draft's id. */
   readonly name: string
   readonly memberId: string
   readonly memberName: string
   readonly covered: readonly CoveredWorkplace[]
   readonly schema: FormOptions<TypedAddition, Addition, void>['schema']
-  /** The positions that the member holds at a workplace already. */
+  /** The positions that the member already has at a workplace. */
   heldAt(workplaceNumber: string): readonly string[]
   send(body: AdditionWire): Promise<void>
   readonly sentMessage: string
@@ -46,7 +46,7 @@ export interface AddPanelProps {
   readonly onClose: () => void
 }
 
-/** Gives a member a position at one of the workplaces covered. */
+/** Gives a member a position at a covered workplace. */
 export function AddPanel({
   title,
   name,

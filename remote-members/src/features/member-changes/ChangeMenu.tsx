@@ -4,10 +4,10 @@ import { Menu } from '@portal/ui/overlays'
 import type { Ref } from 'react'
 import { useWorkplaces } from '../../common/workplaces/use-workplaces.ts'
 
-/** The forms that the menu of a member opens. */
+/** The forms that the member's menu can open. */
 export type ChangeForm = 'edit' | 'transfer' | 'add' | 'remove'
 
-/** The menu of what can be reported about a member. */
+/** The menu of changes that can be reported for a member. */
 export function ChangeMenu({
   openerRef,
   onChoose,

@@ -8,19 +8,19 @@ import { PanelFrameContext } from './panel-frame.ts'
 import type { Change, Typed } from './use-change.ts'
 
 interface ChangePanelProps<V extends Typed, O> {
-  /** The name of the form that is read aloud. */
+  /** The accessible name of the form. */
   readonly title: string
   readonly memberName: string
   readonly change: Change<V, O>
   readonly canSave: boolean
-  /** What will change, for the person to look over. */
+  /** The change as the review step shows it. */
   reviewOf(values: O): readonly ReviewLine[]
-  /** The fields. */
+  /** The form fields. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** A form that changes a member, for its panel: first the fields, then what will be sent. */
+/** The form of a change, for its panel: first the fields, then a review of what will be sent. */
 export function ChangePanel<V extends Typed, O>({
   title,
   memberName,
@@ -68,7 +68,8 @@ export function ChangePanel<V extends Typed, O>({
       >
         {t(isReviewing ? 'members.change.goBack' : 'members.change.cancel')}
       </Button>
-      {/* One element for both: a focus trap takes the focus when what has it goes away. */}
+      {/* The same element for both steps: a focus trap takes over when the focused element is
+          removed. */}
       <Button
         ref={primary}
         variant="solid"
@@ -77,7 +78,8 @@ export function ChangePanel<V extends Typed, O>({
         disabled={!canSave}
         loading={isSending}
         onClick={(event) => {
-          // The second press of a double click is on what nobody has read yet.
+          // Ignore the second click of a double click: it would confirm a review that nobody has
+          // read.
           if (isReviewing && event.detail < 2) change.send()
         }}
       >

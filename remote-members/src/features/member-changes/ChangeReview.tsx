@@ -2,10 +2,10 @@ import { useText } from '@portal/platform/texts'
 import { Box, chakra, Heading, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 
-/** One thing that will be sent. */
+/** One value that will be sent. */
 export interface ReviewLine {
   readonly label: string
-  /** What it is now, where that is known; left out for what is not a change. */
+  /** The current value, if known; omitted for what is not a change. */
   readonly before?: string
   readonly after: string
 }
@@ -25,7 +25,7 @@ const Lines = chakra('dl', {
   },
 })
 
-/** What will be sent, before it is; it has the focus at first. */
+/** Shows what will be sent before it is sent; receives the focus when it opens. */
 export function ChangeReview({ lines }: { readonly lines: readonly ReviewLine[] }) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)

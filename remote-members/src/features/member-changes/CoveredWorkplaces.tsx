@@ -10,8 +10,8 @@ import { PanelFrameContext } from './panel-frame.ts'
 const Buttons = chakra('div', { base: { display: 'contents' } })
 
 /**
- * The panel of a form, which shows once the workplaces that it offers are there. One panel before
- * and after: one that came in its place would be taken for left when the first hands back the focus.
+ * The panel of a form, shown once its workplaces are loaded. The same panel is used before and
+ * after loading: replacing it would hand back the focus and count as closing.
  */
 export function CoveredWorkplaces({
   title,

@@ -13,11 +13,11 @@ const PANELS = {
 
 export interface MemberChangesProps {
   readonly member: Member
-  /** The workplace that is chosen on the page. */
+  /** The workplace selected on the page. */
   readonly workplaceNumber: string | null
 }
 
-/** Floating at the page's corner: the menu of what can be reported about a member. */
+/** Floating button in the page's corner that opens the menu of changes for a member. */
 export function MemberChanges(props: MemberChangesProps) {
   const t = useText()
   const [open, setOpen] = useState<ChangeForm | null>(null)
@@ -26,7 +26,7 @@ export function MemberChanges(props: MemberChangesProps) {
   const Panel = open && PANELS[open]
   useEffect(() => {
     if (open === null) return
-    // What had the focus before the panel, an entry of the menu, is gone.
+    // The menu item that had the focus before the panel no longer exists.
     return () => opener.current?.focus()
   }, [open])
   return (
@@ -54,7 +54,7 @@ export function MemberChanges(props: MemberChangesProps) {
 
 type MenuComponent = (props: ComponentProps<typeof ChangeMenu>) => ReturnType<typeof ChangeMenu>
 
-/** The menu, fetched after the page is shown; the page stays whole without it. */
+/** The menu is a separate chunk, loaded after the page; the page works without it. */
 function useMenu() {
   const [Menu, setMenu] = useState<MenuComponent | 'failed' | null>(null)
   async function load() {

@@ -25,12 +25,12 @@ import { useChange } from './use-change.ts'
 
 export interface RemoveMemberPanelProps {
   readonly member: Member
-  /** The workplace that is chosen on the page. */
+  /** The workplace selected on the page. */
   readonly workplaceNumber: string | null
   readonly onClose: () => void
 }
 
-/** Takes a member off the list, for one of two reasons, and says that it is done. */
+/** Removes a member from the list for one of two reasons, and confirms it. */
 export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
   const t = useText()
   const [removed, setRemoved] = useState<RemovalReason | null>(null)
@@ -40,7 +40,7 @@ export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
       <Dialog
         open
         size="sm"
-        // A mere dialog would be taken for left when the panel hands back the focus.
+        // A dialog without the panel would count as closed when the panel hands back the focus.
         role="alertdialog"
         title={t('members.change.removedTitle')}
         onClose={props.onClose}

@@ -31,12 +31,12 @@ import { useChange } from './use-change.ts'
 
 export interface TransferPanelProps {
   readonly member: Member
-  /** The workplace that is chosen on the page. */
+  /** The workplace selected on the page. */
   readonly workplaceNumber: string | null
   readonly onClose: () => void
 }
 
-/** Moves a member from one of the workplaces covered to another. */
+/** Moves a member from one covered workplace to another. */
 export function TransferPanel(props: TransferPanelProps) {
   const t = useText()
   return (

@@ -1,10 +1,10 @@
 import { createContext, type RefObject } from 'react'
 
-/** What the panel around a form gives it. */
+/** What a panel provides to the form inside it. */
 export interface PanelFrame {
-  /** Where its buttons stand. */
+  /** The element where the form renders its buttons. */
   readonly footer: HTMLElement | null
-  /** What is asked before the panel closes. */
+  /** Registers a check that runs before the panel closes. */
   readonly leave: RefObject<(goOn: () => void) => void>
 }
 

@@ -3,13 +3,13 @@ import { can, readSession, requestRestrictedNotice } from '@portal/platform/sess
 import { type FormOptions, type PortalForm, useForm } from '@portal/ui/forms'
 import { useState } from 'react'
 
-/** What the form of a change holds as it is typed; flat. */
+/** The values of a change form as the user types them; a flat object. */
 export type Typed = Record<string, string | boolean>
 
 export interface ChangeOptions<V extends Typed, O>
   extends Pick<FormOptions<V, O, void>, 'schema' | 'defaultValues'> {
   readonly memberId: string
-  /** Which of the forms it is, for the draft. */
+  /** Which form this is; part of the draft's id. */
   readonly name: string
   send(values: O): Promise<void>
   onSaved(): void
@@ -17,11 +17,11 @@ export interface ChangeOptions<V extends Typed, O>
 
 export interface Change<V extends Typed, O> {
   readonly form: PortalForm<V, O>
-  /** What is about to be sent, while the person looks it over. */
+  /** The change under review, before it is sent. */
   readonly review: O | null
   readonly isSending: boolean
   send(): void
-  /** From looking it over to the form. */
+  /** Returns from the review to the form. */
   goBack(): void
 }
 
@@ -34,8 +34,8 @@ interface Review<O> {
 const WENT_BACK = { ok: false, error: 'restricted' } as const
 
 /**
- * A form that changes a member: what it sends is looked over first. What is typed is there again
- * after a reload; once it is sent, the member and the updates are fetched anew.
+ * A change form with a review step before sending. Input survives a reload; after sending, the
+ * member and the updates are refetched.
  */
 export function useChange<V extends Typed, O>({
   memberId,

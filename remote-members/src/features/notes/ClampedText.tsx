@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Button, chakra } from '@portal/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 
-/** Lines that show before 'Vis mere'. */
+/** Number of lines shown before 'Vis mere'. */
 const LINES = 2
 
 const Body = chakra('div', {
@@ -15,13 +15,13 @@ const Body = chakra('div', {
   },
 })
 
-/** A text of which two lines show until the rest is asked for. */
+/** A text clamped to two lines until the user expands it. */
 export function ClampedText({
   text,
   about,
 }: {
   readonly text: string
-  /** What the text belongs to, for screen readers: many such buttons stand in a list. */
+  /** Name of what the text belongs to, for screen readers: a list has many such buttons. */
   readonly about: string
 }) {
   const t = useText()

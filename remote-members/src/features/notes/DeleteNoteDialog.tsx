@@ -11,7 +11,7 @@ export interface DeleteNoteDialogProps {
   readonly onDeleted: (note: Note) => void
 }
 
-/** Asks before a note is deleted. */
+/** Asks for confirmation before a note is deleted. */
 export function DeleteNoteDialog({ note, onCancel, onDeleted }: DeleteNoteDialogProps) {
   const t = useText()
   const remove = useCommand(deleteNote, { ability: 'note:change' })

@@ -9,7 +9,7 @@ export interface EditNotePanelProps {
   readonly onSaved: () => void
 }
 
-/** One note, to be changed. */
+/** Panel for editing one note. */
 export function EditNotePanel({ note, onClose, onSaved }: EditNotePanelProps) {
   const t = useText()
   const leave = useLeaveQuestion()

@@ -7,7 +7,7 @@ import type { Note, NoteText } from './note.ts'
 import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
 import { changeNote, createNote } from './notes-api.ts'
 
-/** The form of a note; what is typed is there again after a reload. */
+/** The form of a note; input survives a reload. */
 function useNoteForm(
   text: NoteText,
   submit: (text: NoteText) => Promise<CommandResult<void>>,
@@ -32,7 +32,7 @@ export function useNewNote(reference: NoteReference, onSaved: () => void) {
   })
 }
 
-/** The form of a note that is there already. */
+/** The form of an existing note. */
 export function useChangedNote(note: Note, onSaved: () => void) {
   const change = useCommand(changeNote, { ability: 'note:change' })
   return useNoteForm(note, (text) => change.run(note.id, text), onSaved, {

@@ -4,14 +4,14 @@ import { paths } from '../../common/paths.ts'
 import type { Note } from './note.ts'
 
 export interface NoteActions {
-  /** The note whose read status is being changed. */
+  /** The note whose read status is being saved. */
   readonly marking: number | null
   readonly onMark: (note: Note) => void
   readonly onEdit: (note: Note) => void
   readonly onDelete: (note: Note) => void
 }
 
-/** Whether a note is read; a press turns it round. */
+/** Whether a note is read; a click toggles it. */
 export function ReadButton({ note, marking, onMark }: { readonly note: Note } & NoteActions) {
   const t = useText()
   return (
@@ -32,7 +32,7 @@ export function ReadButton({ note, marking, onMark }: { readonly note: Note } & 
   )
 }
 
-/** Whom or what a note is about; a member's name leads to the member. */
+/** The subject of a note; a member's name links to the member. */
 export function NoteName({ note }: { readonly note: Note }) {
   if (note.referenceType !== 'MedlemIdent') return note.name
   return (
@@ -42,7 +42,7 @@ export function NoteName({ note }: { readonly note: Note }) {
   )
 }
 
-/** Changing and deleting a note. */
+/** Buttons that edit and delete a note. */
 export function NoteButtons({ note, onEdit, onDelete }: { readonly note: Note } & NoteActions) {
   const t = useText()
   return (

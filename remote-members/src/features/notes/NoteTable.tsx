@@ -6,7 +6,7 @@ import { NoteTime } from './NoteTime.tsx'
 import type { Note } from './note.ts'
 import type { NoteSort, SortColumn } from './notes-view.ts'
 
-/** Status, date, name, title, text, actions. */
+/** Widths of status, date, name, title, text and actions. */
 const COLUMN_WIDTHS = ['7%', '10%', '15%', '15%', 'auto', '10%'] as const
 
 const style = {

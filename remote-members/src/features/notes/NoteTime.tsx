@@ -1,6 +1,6 @@
 import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 
-/** Day and time of a moment, for reading. */
+/** Date and time of an instant. */
 export function NoteTime({ moment }: { readonly moment: string }) {
   return <time dateTime={moment}>{`${formatDate(danishDayOf(moment))} ${formatTime(moment)}`}</time>
 }

@@ -6,10 +6,10 @@ import type { NoteReference } from '../../common/notes/note-reference.ts'
 import { NoteFields, type NoteFormState, useChangedNote, useNewNote } from './NoteForm.tsx'
 import type { Note } from './note.ts'
 
-/** What the panel around a form asks before it closes. */
+/** The check that the panel around a form runs before it closes. */
 export type LeaveQuestion = RefObject<(goOn: () => void) => void>
 
-/** For the panel: nothing is asked while no form stands in it. */
+/** For the panel: closes without a check while it contains no form. */
 export function useLeaveQuestion(): LeaveQuestion {
   return useRef((goOn: () => void) => goOn())
 }
@@ -33,7 +33,7 @@ export function NewNote({
   return <Writing name={reference.name} form={form} {...rest} />
 }
 
-/** The form of a note that is there already, for a panel. */
+/** The form of an existing note, for a panel. */
 export function ChangedNote({
   note,
   onSaved,

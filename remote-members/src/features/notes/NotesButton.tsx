@@ -15,13 +15,13 @@ const NotesPanel = lazyComponent(async () => (await import('./NotesPanel.tsx')).
 export interface NotesButtonProps {
   readonly reference: NoteReference
   readonly count: number
-  /** In a row of a list: the number alone. */
+  /** In a list row: shows the number only. */
   readonly compact?: boolean
-  /** Called when there are more, fewer or other notes than before. */
+  /** Called when notes were added, removed or changed. */
   readonly onChanged: () => void
 }
 
-/** Opens the notes on a member or a workplace; without access to notes, only says how many. */
+/** Opens the notes on a member or a workplace; without access to notes it only shows the count. */
 export function NotesButton({ reference, count, compact = false, onChanged }: NotesButtonProps) {
   const t = useText()
   const session = useSession()

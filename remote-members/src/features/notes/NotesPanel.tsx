@@ -10,12 +10,12 @@ import { useNotesRefetch } from './use-notes.ts'
 
 export interface NotesPanelProps {
   readonly reference: NoteReference
-  /** Called when there are more, fewer or other notes than before. */
+  /** Called when notes were added, removed or changed. */
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** The notes on a member or a workplace: read, written, changed and deleted. */
+/** The notes on a member or a workplace: read, add, edit and delete. */
 export function NotesPanel({ reference, onChanged, onClose }: NotesPanelProps) {
   const t = useText()
   const [mode, setMode] = useState<PanelMode>(OVERVIEW)

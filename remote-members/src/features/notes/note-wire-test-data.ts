@@ -11,7 +11,7 @@ const note = {
   OpdaterTid: '2026-11-18T09:13:00.000Z',
 }
 
-/** What the specification names of each call's answer, and nothing else. */
+/** Responses of each call with the fields that the specification names, and no others. */
 export const noteAnswers = {
   'GET /note/hentnoter': { Noter: [note, { ...note, NoteId: 2, Titel: 'Løntjek' }] },
   'GET /note/hentbrugersnoter': { Noter: [note, { ...note, NoteId: 2, Titel: 'Løntjek' }] },

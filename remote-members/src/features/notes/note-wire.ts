@@ -1,7 +1,7 @@
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
-/** What `hentnoter` and `hentbrugersnoter` answer. */
+/** Response of `hentnoter` and `hentbrugersnoter`. */
 export const notesWire = v.object({
   Noter: rows(
     v.object({

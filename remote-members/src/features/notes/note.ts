@@ -5,27 +5,27 @@ export interface Note {
   readonly id: number
   readonly referenceId: string
   readonly referenceType: NoteReference['type']
-  /** Of the member or the workplace. */
+  /** Id of the member or the workplace. */
   readonly name: string
   readonly title: string
   readonly content: string
   readonly isFavorite: boolean
   readonly isRead: boolean
-  /** No call tells of archived notes yet. */
+  /** No call returns archived notes yet. */
   readonly archived: boolean
-  /** The moment it was written. */
+  /** Instant of creation. */
   readonly created: string
-  /** The moment it was changed last. */
+  /** Instant of the last change. */
   readonly updated: string
 }
 
-/** What is typed of a note. */
+/** The fields of a note that the user types. */
 export interface NoteText {
   readonly title: string
   readonly content: string
 }
 
-/** Last changed first. */
+/** Sorts by last change, newest first. */
 export function newestFirst(notes: readonly Note[]): readonly Note[] {
   return notes.toSorted(byNewest)
 }

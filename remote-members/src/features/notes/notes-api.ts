@@ -21,7 +21,7 @@ export async function fetchNotes(
   return toNotes(wire)
 }
 
-/** All notes of the representative on things of one kind. */
+/** All notes of the representative on subjects of one kind. */
 export async function fetchOwnNotes(
   type: NoteReference['type'],
   signal: AbortSignal,

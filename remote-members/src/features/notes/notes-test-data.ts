@@ -18,7 +18,7 @@ export function aNoteWire(changes: Partial<NoteWire> = {}): NoteWire {
   }
 }
 
-/** Two on a member, newest last. */
+/** Two notes on a member, newest last. */
 export const TWO_NOTES: NotesWire = {
   Noter: [
     aNoteWire({ ErLaest: true }),
@@ -31,7 +31,7 @@ export const TWO_NOTES: NotesWire = {
   ],
 }
 
-/** One on a workplace. */
+/** One note on a workplace. */
 export const WORKPLACE_NOTE: NotesWire = {
   Noter: [
     aNoteWire({

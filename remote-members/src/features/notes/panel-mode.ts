@@ -1,6 +1,6 @@
 import type { Note } from './note.ts'
 
-/** What the panel of notes shows. */
+/** What the notes panel shows. */
 export type PanelMode =
   | { readonly kind: 'default' }
   | { readonly kind: 'create' }
@@ -8,12 +8,12 @@ export type PanelMode =
 
 export const OVERVIEW: PanelMode = { kind: 'default' }
 
-/** Whether the panel closes after a note was deleted: with the last one there is nothing left. */
+/** Whether the panel closes after a note is deleted: it does after the last one. */
 export function closesAfterDelete(notesBefore: readonly Note[]): boolean {
   return notesBefore.length <= 1
 }
 
-/** The note that takes the focus when another is gone: the one below, else the one above. */
+/** The note that receives the focus when another is deleted: the one below, else the one above. */
 export function neighbourOf(notes: readonly Note[], noteId: number): Note | null {
   const at = notes.findIndex(({ id }) => id === noteId)
   return at === -1 ? null : (notes[at + 1] ?? notes[at - 1] ?? null)

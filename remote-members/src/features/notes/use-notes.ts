@@ -25,7 +25,7 @@ export function useOwnNotes(): Query<readonly Note[]> {
   })
 }
 
-/** Fetches all notes anew that show anywhere. */
+/** Refetches all notes that are on screen. */
 export function useNotesRefetch(): () => Promise<void> {
   const refetch = useRefetch()
   return useCallback(() => refetch(['notes']), [refetch])

@@ -7,7 +7,7 @@ import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
-/** How the member is reached, privately and at the selected workplace. */
+/** The member's contact details, private and at the selected workplace. */
 export function ContactSection({
   member,
   workplaceNumber,

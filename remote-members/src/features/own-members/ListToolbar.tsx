@@ -3,7 +3,7 @@ import { Box, Button, Flex, ListFilter, SearchField, Star as StarIcon, Switch } 
 import { memo, type RefObject } from 'react'
 
 interface FilterButtonsProps {
-  /** How many filters are on. */
+  /** Number of active filters. */
   readonly filters: number
   readonly favourites: boolean
   readonly favouritesButton: RefObject<HTMLButtonElement | null>
@@ -18,8 +18,10 @@ interface ListToolbarProps extends FilterButtonsProps {
   readonly onSearch: (search: string) => void
 }
 
-/** What narrows and groups the list. Its parts are rendered when they change: a letter typed or
- * another order must not wait for the buttons. */
+/**
+ * Search, filters and grouping of the list. Its parts are memoised: typing or sorting must not wait
+ * for the buttons to render.
+ */
 export const ListToolbar = memo(function ListToolbar({
   search,
   onSearch,
@@ -82,14 +84,14 @@ const FilterButtons = memo(function FilterButtons({
 
 interface ListCountProps {
   readonly count: number
-  /** Whether the list has more rows than are all in the page. */
+  /** Whether the list has too many rows to render them all. */
   readonly long: boolean
   readonly allRows: boolean
   readonly onExport: () => void
   readonly onAllRows: (all: boolean) => void
 }
 
-/** How many members are shown, and what can be done with all of them. */
+/** Number of members shown, and the actions on all of them. */
 export const ListCount = memo(function ListCount({
   count,
   long,

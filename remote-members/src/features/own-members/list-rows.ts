@@ -1,22 +1,22 @@
 import type { Member } from '../../common/member/member.ts'
 import type { Coverage } from '../../common/own-members/own-members.ts'
 
-/** A row of the list: a member, or the heading of a group of members. */
+/** A row of the list: a member, or a group heading. */
 export type ListRow =
   | { readonly kind: 'member'; readonly key: string; readonly member: Member }
   | {
       readonly kind: 'group'
       readonly key: string
-      /** Null for the members that no workplace and post claims. */
+      /** Null for members that belong to no workplace and post. */
       readonly coverage: Coverage | null
       readonly count: number
     }
 
-/** The rows of a list, made when they are looked at: of thousands a few are in sight. */
+/** The rows of a list, created on access: of thousands only a few are visible. */
 export interface ListRows {
   readonly length: number
   at(index: number): ListRow | undefined
-  /** Place of the first row of a member; -1 where there is none. */
+  /** Index of a member's first row; -1 without one. */
   indexOf(memberId: string): number
 }
 
@@ -33,7 +33,7 @@ export function flatRows(members: readonly Member[]): ListRows {
 
 const danish = new Intl.Collator('da')
 
-/** The same members, in their order, under headings of workplace and post. */
+/** Groups the members under headings of workplace and post, keeping their order. */
 export function groupedRows(members: readonly Member[], coverage: readonly Coverage[]): ListRows {
   const claimed = new Set<string>()
   const groups = coverage

@@ -11,7 +11,7 @@ const StewardContactPanel = lazyComponent(
   async () => (await import('./StewardContactPanel.tsx')).StewardContactPanel,
 )
 
-/** How the person is reached: as a steward, which can be changed here, and privately. */
+/** Contact details of the person: as a steward, which can be edited here, and private. */
 export function ContactSection({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const [editing, setEditing] = useState(false)

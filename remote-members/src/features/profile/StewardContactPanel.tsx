@@ -21,7 +21,7 @@ export interface StewardContactPanelProps {
   readonly onClose: () => void
 }
 
-/** Where a steward changes how they are reached, and hears that it is done. */
+/** Lets a steward edit their contact details, and confirms the change. */
 export function StewardContactPanel({ memberId, contact, onClose }: StewardContactPanelProps) {
   const t = useText()
   const [saved, setSaved] = useState(false)
@@ -35,7 +35,8 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
       setSaved(true)
       reloadProfile().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // The change itself went well; what the page shows of it comes with the next reload.
+        // The change itself succeeded; a failed refetch leaves the old details on the page until
+        // the next reload.
         toast({ tone: 'info', message: t('members.profile.contact.notReloaded') })
       })
     },
@@ -66,7 +67,8 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
         </Form>
       </SidePanel>
       {guard.dialog}
-      {/* Above the panel: in its place, it would be taken for left when the panel hands back the focus. */}
+      {/* Rendered above the panel: replacing the panel would count as closing when it hands back the
+          focus. */}
       {saved && (
         <Dialog
           open

@@ -14,7 +14,7 @@ const Places = chakra('ul', {
   },
 })
 
-/** Where the person works, the primary workplace first. */
+/** The person's workplaces, the primary one first. */
 export function WorkplaceSection({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const workplaces = profile.workplaces.toSorted(

@@ -1,7 +1,7 @@
 import { call, noAnswer } from '@portal/platform/api'
 import type { StewardContact } from './steward-contact-form-schema.ts'
 
-/** Changes how the signed-in steward is reached. */
+/** Changes the contact details of the signed-in steward. */
 export async function changeStewardContact({ mobile, email }: StewardContact): Promise<void> {
   await call({
     service: 'members',

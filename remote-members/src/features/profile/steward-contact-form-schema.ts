@@ -1,7 +1,7 @@
 import { optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
 
-/** How a steward wants to be reached; empty for not at all. */
+/** A steward's contact details; an empty field removes the value. */
 export interface StewardContact {
   readonly mobile: string
   readonly email: string

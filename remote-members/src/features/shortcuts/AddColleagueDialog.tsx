@@ -6,7 +6,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { paths } from '../../common/paths.ts'
 
-/** Says how a colleague is added to the own members, until it is not to be said again. */
+/** Explains how to add a colleague to the own members, until the user dismisses it for good. */
 export function AddColleagueDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { OutsideLink } from '../../common/person/OutsideLink.tsx'
 
-/** The forms of the union that members ask their representative for. */
+/** The union's forms that members ask their representative for. */
 export function FormsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ const AddColleagueDialog = lazyComponent(
 
 const FormsDialog = lazyComponent(async () => (await import('./FormsDialog.tsx')).FormsDialog)
 
-/** What is often done from the own members: adding a colleague, and finding a form of the union. */
+/** Frequent tasks from the own members: adding a colleague, and finding a union form. */
 export function Shortcuts() {
   const t = useText()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export interface UpdatePanelProps {
   readonly onClose: () => void
 }
 
-/** What one update changes. */
+/** The details of one update. */
 export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
   const t = useText()
   const query = useUpdateDetail(batch.batchId)

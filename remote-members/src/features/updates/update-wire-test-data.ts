@@ -19,7 +19,7 @@ const batch = {
   Bruger: { Fornavn: 'Anna', Efternavn: 'Holm', FuldeNavn: 'Anna Holm', Medlemsident: 'M-1' },
 }
 
-/** What the specification names of each call's answer, and nothing else. */
+/** Responses of each call with the fields that the specification names, and no others. */
 export const updateAnswers = {
   'GET /opdatering/hentegnemedlemmeropdateringerlist': {
     OpdateringBatches: [

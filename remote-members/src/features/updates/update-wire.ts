@@ -5,7 +5,7 @@ const text = v.nullish(v.string(), null)
 
 const namesWire = { Fornavn: v.string(), Efternavn: v.string(), FuldeNavn: v.string() }
 
-/** What `hentegnemedlemmeropdateringerlist` answers. */
+/** Response of `hentegnemedlemmeropdateringerlist`. */
 export const updatesWire = v.object({
   OpdateringBatches: rows(
     v.object({
@@ -27,7 +27,7 @@ export const updatesWire = v.object({
   ),
 })
 
-/** What `hentopdateringbatchdetalje` answers. */
+/** Response of `hentopdateringbatchdetalje`. */
 export const updateDetailWire = v.object({
   OpdateringType: v.string(),
   OpdateringFelter: rows(

@@ -1,15 +1,15 @@
 import { addDays, addYears, danishDayOf, formatDate, isCalendarDate } from '@portal/platform/dates'
 
-/** A submitted change of a member's data, on its way through the union's systems. */
+/** A submitted change of a member's data, while the union's systems process it. */
 export interface UpdateBatch {
   readonly batchId: string
-  /** As the service names it, for example `OpdaterMedlem`. */
+  /** By the service's name, for example `OpdaterMedlem`. */
   readonly type: string
-  /** The moment it was submitted. */
+  /** Instant of submission. */
   readonly created: string
-  /** The moment it was dealt with. */
+  /** Instant of completion. */
   readonly processed: string | null
-  /** As the service names it, for example `UnderOpdatering`. */
+  /** By the service's name, for example `UnderOpdatering`. */
   readonly status: string
   readonly member: {
     readonly memberId: string
@@ -30,7 +30,7 @@ export interface UpdateBatch {
   }
 }
 
-/** What an update changes, and from when. */
+/** The values that an update changes, and its effective date. */
 export interface UpdateDetail {
   readonly type: string
   readonly fields: readonly {
@@ -43,19 +43,19 @@ export interface UpdateDetail {
   readonly otherInformation: string | null
 }
 
-/** Updates older than this do not show. */
+/** Older updates are not shown. */
 export const LISTED_DAYS = 30
 
-/** A date further ahead than this cannot be meant. */
+/** A date further in the future cannot be intended. */
 export const DATE_YEARS_AHEAD = 9
 
 const PENDING = 'UnderOpdatering'
 const COMPLETED = 'FaerdigBehandlet'
 
-/** Changes of the representative's own contact are none of a member. */
+/** Changes to the representative's own contact details are not member updates. */
 const OWN_CONTACT = 'OpdaterTR_FTR'
 
-/** Keys of the names of the kinds of update. */
+/** Text keys for the kinds of update. */
 const TYPE_LABELS: Readonly<Record<string, string>> = {
   OpdaterMedlem: 'members.updates.types.changed',
   MedlemOphoert: 'members.updates.types.stopped',
@@ -66,7 +66,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
   OpdaterTR_FTR: 'members.updates.types.ownContact',
 }
 
-/** Keys of the names of what an update can change. */
+/** Text keys for the fields that an update can change. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   Arbejdsstednummer: 'members.updates.fields.workplace',
   Stillingsnummer: 'members.updates.fields.position',
@@ -80,17 +80,17 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   TREmail: 'members.updates.fields.stewardEmail',
 }
 
-/** Key of the name of a kind of update; null for one that the portal does not know. */
+/** Text key for a kind of update; null for a kind the portal does not know. */
 export function typeLabel(type: string): string | null {
   return TYPE_LABELS[type] ?? null
 }
 
-/** Key of the name of a changed field; null for one that the portal does not know. */
+/** Text key for a changed field; null for a field the portal does not know. */
 export function fieldLabel(type: string): string | null {
   return FIELD_LABELS[type] ?? null
 }
 
-/** The updates that the page lists: on members, under way or done, of the last 30 days. */
+/** The updates that the page lists: on members, in progress or finished, from the last 30 days. */
 export function listedUpdates(
   batches: readonly UpdateBatch[],
   today: string,
@@ -108,7 +108,7 @@ export function isPending({ status }: Pick<UpdateBatch, 'status'>): boolean {
   return status === PENDING
 }
 
-/** A date of an update for reading, or the key of what there is to say in its place. */
+/** An update's date for display, or the key of the text shown instead. */
 export function updateDate(
   date: string | null,
   today: string,

@@ -23,7 +23,7 @@ export async function fetchUpdateDetail(
     service: 'members',
     method: 'GET',
     path: '/opdatering/hentopdateringbatchdetalje',
-    // The service spells it so.
+    // The misspelling is the service's.
     query: { 'request.opdateringBathcId': batchId },
     intent: 'read',
     answer: updateDetailWire,

@@ -15,7 +15,7 @@ const Names = chakra('ul', {
   },
 })
 
-/** The members of a workplace; their pages lead back here. */
+/** The members of a workplace, with links to their pages that lead back here. */
 export function MemberNames({
   row: { workplace, members },
   backUrl,

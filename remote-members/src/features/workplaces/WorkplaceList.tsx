@@ -28,7 +28,7 @@ interface WorkplaceListProps extends Pick<WorkplaceRowsProps, 'notesOf'> {
   readonly own: OwnMembers
 }
 
-/** The workplaces with their members, searched and sorted. */
+/** The workplaces with their members, with search and sorting. */
 export function WorkplaceList({ workplaces, own, notesOf }: WorkplaceListProps) {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -21,12 +21,12 @@ const Press = chakra('button', {
 export interface WorkplaceItemProps {
   readonly row: WorkplaceRow
   readonly open: boolean
-  /** Id of what shows the members. */
+  /** Id of the element that lists the members. */
   readonly membersId: string
   readonly onToggle: (number: string) => void
 }
 
-/** The name of a workplace, which shows and hides its members. */
+/** The name of a workplace, a button that shows and hides its members. */
 export function WorkplaceName({ row, open, membersId, onToggle }: WorkplaceItemProps) {
   const { number, name } = row.workplace
   const Icon = open ? ChevronDown : ChevronRight
@@ -43,7 +43,7 @@ export function WorkplaceName({ row, open, membersId, onToggle }: WorkplaceItemP
   )
 }
 
-/** Where a workplace is, with the way there. */
+/** Address of a workplace, with a map link. */
 export function WorkplaceAddress({ row: { workplace, address } }: Pick<WorkplaceItemProps, 'row'>) {
   if (address === '') return null
   return (

@@ -6,7 +6,7 @@ import { MemberNames } from './MemberNames.tsx'
 import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
 import type { SortColumn, WorkplaceRow, WorkplaceSort } from './workplace-list.ts'
 
-/** Workplace, members, address, notes. */
+/** Widths of workplace, members, address and notes. */
 const COLUMN_WIDTHS = ['38%', '12%', '38%', '12%'] as const
 
 const style = {

@@ -8,7 +8,7 @@ const Opener = chakra('button', {
   base: {
     textAlign: 'start',
     fontWeight: 'inherit',
-    // The whole head of the card opens it.
+    // The whole card header is the button.
     _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {
@@ -39,7 +39,7 @@ interface CardGroupProps {
   readonly links: readonly CardLink[]
 }
 
-/** A card that opens to show its links. */
+/** A card that expands to show its links. */
 export function CardGroup({ card, links }: CardGroupProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

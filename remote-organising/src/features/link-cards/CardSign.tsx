@@ -22,7 +22,7 @@ const ICONS = {
   courses: CalendarClock,
 } as const satisfies Record<LinkCardId, typeof Mail>
 
-/** A sign to find a card again by; decoration beside its title. */
+/** An icon to recognise a card by; decorative, beside its title. */
 export function CardSign({ id }: { readonly id: LinkCardId }) {
   const Icon = ICONS[id]
   return (

@@ -8,12 +8,12 @@ import { SafeLink } from './SafeLink.tsx'
 const List = chakra(Grid, {
   base: {
     listStyle: 'none',
-    // An odd last card fills its row.
+    // An odd last card spans its row.
     '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
   },
 })
 
-/** The cards side by side; those of one row stay of one height when a group opens. */
+/** The cards in rows; cards of one row keep the same height when a group opens. */
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
   const t = useText()
   return (

@@ -21,14 +21,16 @@ const Sign = chakra(ExternalLinkIcon, {
 })
 
 interface SafeLinkProps {
-  /** Null where the texts hold none that may be followed. */
+  /** Null if the texts contain no safe address. */
   readonly address: string | null
   readonly label: string
-  /** Makes the whole card, the nearest positioned element, the link's target. */
+  /** Extends the click area to the whole card (the nearest positioned element). */
   readonly covers?: boolean
 }
 
-/** A link out of the texts: to a page of the portal, to another site, or to mail and telephone. */
+/**
+ * A link whose address comes from the texts: a page of the portal, another site, mail or telephone.
+ */
 export function SafeLink({ address, label, covers = false }: SafeLinkProps) {
   const t = useText()
   const look = covers ? covering : {}

@@ -1,13 +1,13 @@
 import type { Translate } from '@portal/platform/texts'
 
-/** A link whose words and address are texts; without an address where the text has no safe one. */
+/** A link whose label and address are texts; the address is null if the text has no safe one. */
 export interface CardLink {
   readonly id: string
   readonly label: string
   readonly address: string | null
 }
 
-/** A card that is one link, or a group of links that opens. */
+/** A card that is a single link, or a group of links that expands. */
 export interface LinkCard {
   readonly id: LinkCardId
   readonly title: string
@@ -17,7 +17,7 @@ export interface LinkCard {
     | { readonly kind: 'group'; readonly links: readonly CardLink[] }
 }
 
-/** The five cards in their order, and how many links the groups have. */
+/** The five cards in order, and the number of links in the groups. */
 const CARDS = [
   { id: 'join', links: 0 },
   { id: 'newColleagues', links: 0 },
@@ -29,10 +29,10 @@ const CARDS = [
 export type LinkCardId = (typeof CARDS)[number]['id']
 
 /**
- * The cards as the texts say them.
+ * Builds the cards from the texts.
  *
- * @param t gives the texts
- * @param safe lets through the addresses that may be followed
+ * @param t returns the text of a key
+ * @param safe returns an address that may be followed, or null
  */
 export function linkCards(
   t: Translate,

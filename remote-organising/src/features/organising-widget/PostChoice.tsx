@@ -26,7 +26,7 @@ const Choice = chakra('label', {
       color: 'green.strong',
       bg: 'surface',
       borderColor: 'control',
-      // The ground of the choice is lost in forced colours.
+      // The background that marks the choice is removed in forced-colours mode.
       '@media (forced-colors: active)': { outline: '2px solid Highlight' },
     },
     '&:has(:focus-visible)': {
@@ -44,7 +44,7 @@ interface PostChoiceProps {
   readonly onChange: (post: CoveringPost) => void
 }
 
-/** Whether the numbers of TR or of FTR show. */
+/** Chooses between the numbers for TR and FTR. */
 export function PostChoice({ name, value, onChange }: PostChoiceProps) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ interface TooLowDialogProps {
   readonly onClose: () => void
 }
 
-/** The number cannot be right: the members alone are more. */
+/** Says that the total cannot be right because it is below the number of members. */
 export function TooLowDialog({ post, members, onClose }: TooLowDialogProps) {
   const t = useText()
   return (

@@ -31,12 +31,12 @@ interface TotalFieldsProps {
   readonly form: TotalForm
 }
 
-/** The numbers behind the ring, and the input for the one that can be changed. */
+/** The numbers behind the ring, and the input for the editable one. */
 export function TotalFields({ post, form }: TotalFieldsProps) {
   const t = useText()
   const pencil = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** What gets the focus when the other mode is there; nothing at first. */
+  /** What to focus after switching between display and input; nothing at first. */
   const next = useRef<'input' | 'pencil' | null>(null)
   const { typed, coverage, running } = form
   const editing = typed !== null
@@ -59,7 +59,8 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
-    // Where the number can be put right, also when the dialog that says so has closed.
+    // Shown also after the dialog with the message is closed, so that the user can correct the
+    // number.
     input.current?.focus()
     next.current = 'pencil'
     if (await form.save()) toast({ tone: 'success', message: t('organising.widget.saved') })

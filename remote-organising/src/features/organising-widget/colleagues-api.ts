@@ -1,13 +1,13 @@
 import { call, noAnswer } from '@portal/platform/api'
 import type { CoveringPost } from './coverage.ts'
 
-/** The field that a post's total is sent in. */
+/** The request field for each post's total. */
 const FIELDS = {
   TR: 'TotalAntalKollegaerBrugerDaekkerTR',
   FTR: 'TotalAntalKollegaerBrugerDaekkerFTR',
 } as const satisfies Record<CoveringPost, string>
 
-/** Saves how many the signed-in person covers through posts of a kind. */
+/** Saves how many people the signed-in user covers through posts of a kind. */
 export async function saveTotal(post: CoveringPost, total: number): Promise<void> {
   await call({
     service: 'members',

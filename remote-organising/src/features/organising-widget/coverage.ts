@@ -1,33 +1,33 @@
 import type { OrganisingCounts, RepresentativePost } from '@portal/platform/session'
 
-/** The posts that the counts are kept for. */
+/** The posts with their own counts. */
 export const COVERING_POSTS = ['TR', 'FTR'] as const
 
-/** A post that the counts are kept for. */
+/** A post with its own counts. */
 export type CoveringPost = (typeof COVERING_POSTS)[number]
 
-/** Whom somebody covers through posts of one kind. */
+/** How many people a user covers through posts of one kind. */
 export interface Coverage {
   /** Members of the union. */
   readonly members: number
-  /** Everybody, as the representative has counted; null before they have. */
+  /** Everybody, as counted by the representative; null before the first count. */
   readonly total: number | null
 }
 
-/** The kind that each type of post counts as; the others cover nobody. */
+/** The kind of each type of post; other types cover nobody. */
 const KIND_OF_TYPE: Readonly<Record<string, CoveringPost>> = {
   '01': 'TR',
   '03': 'FTR',
   '05': 'FTR',
 }
 
-/** The post to begin with: TR, unless FTR is all that somebody holds. */
+/** The initially selected post: TR, unless the user holds only FTR. */
 export function defaultPost(posts: readonly RepresentativePost[]): CoveringPost {
   const held = posts.filter((post) => post.isActive).map((post) => KIND_OF_TYPE[post.type])
   return held.includes('FTR') && !held.includes('TR') ? 'FTR' : 'TR'
 }
 
-/** Whom somebody covers through posts of a kind. */
+/** How many people a user covers through posts of a kind. */
 export function coverageOf(counts: OrganisingCounts, post: CoveringPost): Coverage {
   return post === 'TR'
     ? {
@@ -41,23 +41,23 @@ export function coverageOf(counts: OrganisingCounts, post: CoveringPost): Covera
 }
 
 /**
- * How many of those covered are members, in whole percent. No total is 0, and a total that cannot
- * be right, as while somebody types, is 100 at most.
+ * The percentage of covered people who are members, rounded. Returns 0 without a total, and at most
+ * 100 for a total that is too low, for example while the user types.
  */
 export function percentage({ members, total }: Coverage): number {
   if (total === null || total <= 0) return 0
   return Math.min(100, Math.round((members / total) * 100))
 }
 
-/** Whether a total cannot be right: the members are among those it counts. */
+/** Whether a total is too low: it includes the members. */
 export function isBelowMembers(total: number, { members }: Coverage): boolean {
   return total < members
 }
 
-/** As many as the largest workplaces have, and far more. */
+/** Upper limit, far above the largest workplaces. */
 const MOST_DIGITS = 6
 
-/** The number that somebody typed, or null when it is none that can be saved. */
+/** Parses the typed number; returns null if it cannot be saved. */
 export function toTotal(typed: string): number | null {
   const digits = typed.trim().replace(/(?<=\d)[. ](?=\d{3}(?!\d))/g, '')
   return /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? Number(digits) : null

@@ -15,41 +15,41 @@ import { type Coverage, type CoveringPost, isBelowMembers, toTotal } from './cov
 
 const draftOf = (post: CoveringPost) => ({ form: 'organising-total', object: post })
 
-/** What somebody had typed for a post and not saved. */
+/** Unsaved input, per post. */
 export function unfinishedTotal(post: CoveringPost): string | null {
   return readDraft(draftOf(post), v.string())
 }
 
-/** Why a number was not saved: not a number, or below the members. */
+/** Why a number was not saved: not a number, or below the number of members. */
 type TotalProblem = 'invalid' | 'too-low'
 
-/** The number being changed. */
+/** The number being edited. */
 export interface TotalForm {
-  /** What is typed; null while the number only shows. */
+  /** The input; null while the number is only displayed. */
   readonly typed: string | null
   readonly problem: TotalProblem | null
   readonly running: boolean
   readonly error: ApiError | null
-  /** Whom the post covers, with the number that was saved last or is being typed. */
+  /** The counts for the post, with the last saved number or the one being typed. */
   readonly coverage: Coverage
-  /** Opens the input; for an imitator the dialog that tells them they may not. */
+  /** Opens the input; while imitating, opens the restricted-access dialog instead. */
   edit(): void
   type(value: string): void
   cancel(): void
-  /** Saves the number, and says whether that was done. */
+  /** Saves the number; resolves to whether it was saved. */
   save(): Promise<boolean>
   dismissProblem(): void
 }
 
 /**
- * Changes how many somebody covers through posts of a kind.
+ * Edits how many people a user covers through posts of a kind.
  *
- * @param known whom the post covers, by the profile
+ * @param known the counts for the post, from the profile
  */
 export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
   const [typed, setTyped] = useState(() => unfinishedTotal(post))
   const [problem, setProblem] = useState<TotalProblem | null>(null)
-  /** What was saved, until the profile says so too. */
+  /** The saved number, until the refetched profile contains it too. */
   const [saved, setSaved] = useState<number | null>(null)
   const [complained, setComplained] = useState(false)
   useEffect(() => {
@@ -109,7 +109,7 @@ async function showEverywhere(): Promise<void> {
   try {
     await reloadProfile()
   } catch (error) {
-    // The number is saved: there is nothing for the user to do.
+    // The number is saved, so the user need not know that the profile could not be fetched.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -8,7 +8,10 @@ interface CaseFailureProps {
   readonly onRetry: () => void
 }
 
-/** Stands where cases should be: what went wrong and the way on. No dialog, which is the other service's way. */
+/**
+ * Shown in place of cases: the error and what to do next. Not a dialog; only the main service's
+ * errors use one.
+ */
 export function CaseFailure({ error, onRetry }: CaseFailureProps) {
   const t = useText()
   const message = caseFailureMessage(error, t)

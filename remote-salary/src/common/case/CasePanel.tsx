@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react'
 
 interface CasePanelProps {
   readonly title: string
-  /** How many there are of what the panel lists. */
+  /** Number of entries that the panel lists. */
   readonly count?: number
-  /** Beside the heading: the one thing to do here. */
+  /** The panel's one action, beside the heading. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
 const Count = chakra('span', { base: { color: 'quiet', fontWeight: 'normal' } })
 
-/** A part of the case page under its heading; all of them look like this. */
+/** A panel of the case page with its heading; all panels share this look. */
 export function CasePanel({ title, count, action, children }: CasePanelProps) {
   const id = useId()
   return (

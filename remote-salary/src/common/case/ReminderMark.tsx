@@ -21,7 +21,7 @@ const Sign = chakra('span', {
   },
 })
 
-/** Comes after the icon: a list with reminders in it shows itself without the library of overlays. */
+/** Loaded after the icon, so that a list with reminders does not wait for the overlay library. */
 const Tooltip = lazy(async () => {
   try {
     return { default: (await import('./ReminderTooltip.tsx')).ReminderTooltip }
@@ -37,7 +37,10 @@ function WithoutTooltip({ children }: { readonly label: string; readonly childre
 const LARGE = 18
 const SMALL = 14
 
-/** A bell, filled while the reminder is to come; its words for those who point, tab or listen. */
+/**
+ * A bell, filled while the reminder is in the future; its text is available to pointer, keyboard
+ * and screen reader.
+ */
 export function ReminderMark({ reminder }: { readonly reminder: Reminder }) {
   const t = useText()
   const { status } = reminder

@@ -1,7 +1,10 @@
 import { Tooltip } from '@portal/ui/overlays'
 import type { ReactElement } from 'react'
 
-/** In a file of its own: a chunk of nothing but a shared library is never written, nor its hash. */
+/**
+ * A separate file: webpack emits no chunk, and so no hash, for one that contains only a shared
+ * library.
+ */
 export function ReminderTooltip(props: {
   readonly label: string
   readonly children: ReactElement

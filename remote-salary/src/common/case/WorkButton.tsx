@@ -4,21 +4,20 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import type { MayWork } from './use-may-work.ts'
 
 interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Of `useMayWork`. */
+  /** The result of `useMayWork`. */
   readonly may: MayWork
 }
 
 /**
- * A button for those who work on the case. For others it is closed, but can still be reached: it
- * says why, to who points, who tabs and who listens. To an imitator who presses it all the same the
- * restricted-access dialog says it.
+ * A button for those who work on the case. For others it is disabled but focusable, and a tooltip
+ * says why. A click by an imitator opens the restricted-access dialog.
  */
 export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const [side, setSide] = useState<'insetStart' | 'insetEnd'>('insetEnd')
   const show = ({ currentTarget }: SyntheticEvent<Element>) => {
-    // Towards the middle of the window, where there is room for the words.
+    // Opens towards the middle of the window, where there is room for the text.
     const { left, right } = currentTarget.getBoundingClientRect()
     setSide(left + right < window.innerWidth ? 'insetStart' : 'insetEnd')
     setShown(true)

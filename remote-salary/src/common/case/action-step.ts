@@ -1,9 +1,9 @@
 import type { CaseDetails } from './case-details.ts'
 
-/** What a step of the action dialog is given. */
+/** Props of a step of the action dialog. */
 export interface ActionStepProps {
   readonly item: CaseDetails
-  /** To where the action was chosen; null where the dialog began with this step. */
+  /** Returns to the choice of action; null if the dialog started with this step. */
   readonly onBack: (() => void) | null
   readonly onClose: () => void
 }

@@ -10,20 +10,20 @@ import type { CaseDetails } from './case-details.ts'
 import { forgetOverview } from './overview-key.ts'
 import { CASE_KEY } from './use-case.ts'
 
-/** What every change says of the case: which one, and the version that the user saw. */
+/** Sent with every change: the case, and the version that the user saw. */
 export function caseVersion(item: Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>) {
   return { sagsId: item.caseId, sagsRegTid: item.caseRegistrationTime }
 }
 
-/** Longer than this a change that is done does not wait for the case to be fetched anew. */
+/** After this time a successful change no longer waits for the case to be refetched. */
 const RELOAD_PATIENCE_MS = 3_000
 
-/** Fetches the case on the page anew; its data stay in view meanwhile. */
+/** Refetches the case on the page; the current data stays visible meanwhile. */
 export function useReloadCase(): () => Promise<void> {
   const refetch = useRefetch()
   return useCallback(async () => {
     const reloaded = refetch(CASE_KEY).catch(() => {
-      // The change itself is done; the page shows the state it knew, and can be loaded anew.
+      // The change itself succeeded; the page keeps its old data and can be reloaded.
     })
     let timer: ReturnType<typeof setTimeout> | undefined
     const enough = new Promise<void>((resolve) => {
@@ -36,14 +36,14 @@ export function useReloadCase(): () => Promise<void> {
 
 /** Options of a change to a case. */
 export interface CaseCommandOptions<T> extends Omit<CommandOptions<T>, 'ability'> {
-  /** False where the answer is the case itself, or where the page is left. */
+  /** False when the response is the case itself, or when the user leaves the page. */
   readonly reload?: boolean
 }
 
 /**
- * Changes a case. Once it is done the case is fetched anew and the lists are forgotten; then the
- * command ends. What fails is shown in the error dialog; a case that somebody else changed
- * meanwhile is fetched anew too. While imitating nothing is sent.
+ * Changes a case. On success the case is refetched and the cached lists are cleared before the
+ * command ends. Errors are shown in the error dialog; on a conflict with another user's change the
+ * case is refetched too. Sends nothing while imitating.
  *
  * @param run sends the change
  */

@@ -4,7 +4,7 @@ import { aCase, aWireCase } from './case-test-data.ts'
 
 const noStatus = { statusId: null, statusName: null, statusMissing: true, dateRequired: false }
 
-/** A case with all that is known of it, for tests: taken, nothing reported, nothing attached. */
+/** A case with all fields, for tests: taken, with an empty report and no attachments. */
 export function someCaseDetails(changes: Partial<CaseDetails> = {}): CaseDetails {
   const { caseId, caseNumber, receivedDate, deadlineDate, caseStatus, newlyHired } = aCase()
   return {

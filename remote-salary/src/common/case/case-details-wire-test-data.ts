@@ -60,7 +60,7 @@ const details = {
   },
 }
 
-/** What the specification names of each call's answer, and nothing else. */
+/** Responses of each call with the fields that the specification names, and no others. */
 export const caseDetailsAnswers = {
   'GET /SagHent/HentSag': details,
   'PUT /SagOpdater/OpdaterNyansatteMobil': details,

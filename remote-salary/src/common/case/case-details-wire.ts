@@ -47,7 +47,7 @@ export const caseDetailsWire = v.object({
   sagsbehandlingSlutDato: v.nullish(calendarDate, null),
   erAfsluttet: v.boolean(),
   visAcceptDialog: v.boolean(),
-  /** A case by itself shows its status; only the lists are told to hide one. */
+  /** The case page always shows the status; only the lists can be told to hide it. */
   sagStatus: v.object({ ...caseStatusWire.entries, visStatus: v.optional(v.boolean(), true) }),
   nyansat: newlyHiredWire,
   tilladteHandlinger: rows(v.string()),

@@ -1,6 +1,6 @@
 import type { Case, CaseAction, CaseStatus, Reminder } from './case.ts'
 
-/** A case that was merged into another, as that one shows it. */
+/** A case that was merged into another, as shown on the surviving case. */
 export interface MergedCase {
   readonly caseId: string
   readonly caseRegistrationTime: string
@@ -12,7 +12,7 @@ export interface MergedCase {
 
 export interface CaseNote {
   readonly id: string
-  /** HTML from the service: never rendered as it is. */
+  /** HTML from the service: never render it unsanitised. */
   readonly message: string
   readonly createdAt: string
   readonly isDeletable: boolean
@@ -21,7 +21,7 @@ export interface CaseNote {
 
 export interface CaseFile {
   readonly title: string
-  /** Without the dot. */
+  /** Without the leading dot. */
   readonly extension: string
   readonly fullName: string
   readonly mimeType: string
@@ -46,7 +46,7 @@ export interface CaseProcessing {
   readonly contactNewlyHiredDate: string | null
 }
 
-/** One newly hired person's salary placement, with all that is known of it. */
+/** One newly hired person's salary placement, with all details. */
 export interface CaseDetails
   extends Pick<
     Case,
@@ -58,7 +58,7 @@ export interface CaseDetails
     | 'newlyHired'
     | 'allowedUpdateActionList'
   > {
-  /** The version of the case: every change of it moves it on. */
+  /** The version of the case; every change increments it. */
   readonly caseRegistrationTime: string
   readonly caseProcessingEndDate: string | null
   readonly isClosed: boolean
@@ -77,7 +77,7 @@ export function isClosedStatus({ type }: CaseStatus): boolean {
   return type === 'closed' || type === 'not-relevant'
 }
 
-/** Whether something may be done with a case: the service says, and nothing else does. */
+/** Whether an action is allowed on a case; the service alone decides. */
 export function allows(
   item: { readonly allowedUpdateActionList: readonly CaseAction[] },
   action: CaseAction,

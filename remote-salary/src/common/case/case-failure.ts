@@ -2,8 +2,8 @@ import { type ApiError, failureTextKey } from '@portal/platform/api'
 import type { Translate } from '@portal/platform/texts'
 
 /**
- * What the page says of a failed call to the salary service: its own messages where it names
- * fields, what the user can do something about, and else the one general text.
+ * What the page says about a failed call to the salary service: the service's messages if it names
+ * fields, a specific text if the user can do something, otherwise the general text.
  */
 export function caseFailureMessage({ failure }: ApiError, t: Translate): string {
   switch (failure.kind) {

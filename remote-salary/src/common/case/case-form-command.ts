@@ -3,13 +3,13 @@ import { type CaseCommandOptions, useCaseCommand } from './case-change.ts'
 
 /** Options of a change that a form sends. */
 export interface CaseFormCommandOptions<T> extends Omit<CaseCommandOptions<T>, 'dialog'> {
-  /** The service's names of the fields that the form has itself. */
+  /** The service's names for the form's own fields. */
   readonly fields: readonly string[]
 }
 
 /**
- * Changes a case from a form. A complaint about the form's own fields alone is left to the form,
- * which says it where it can be put right; any other failure raises the error dialog.
+ * Changes a case from a form. If only the form's own fields are rejected, the form shows the
+ * messages beside them; any other error raises the error dialog.
  *
  * @param run sends the change
  */
@@ -30,7 +30,7 @@ export function useCaseFormCommand<A extends readonly unknown[], T>(
   }
 }
 
-/** Whether a failure is a complaint about nothing but these fields. */
+/** Whether an error only rejects these fields. */
 function isAboutAlone({ failure }: ApiError, fields: readonly string[]): boolean {
   if (failure.kind !== 'rejected') return false
   const own = new Set(fields.map((name) => name.toLowerCase()))

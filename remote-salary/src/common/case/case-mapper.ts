@@ -88,7 +88,7 @@ export function toCaseStatus(wire: CaseWire['sagStatus']): CaseStatus {
   }
 }
 
-/** What the portal does not know it cannot offer. */
+/** Ignore actions that this version of the portal does not know. */
 export function toActions(names: readonly string[]): readonly CaseAction[] {
   return names.flatMap((name) => ACTIONS.get(name) ?? [])
 }

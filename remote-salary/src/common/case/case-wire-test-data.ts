@@ -1,4 +1,4 @@
-/** Somebody newly hired with what the specification names of them, and nothing else. */
+/** A newly hired person with the fields that the specification names, and no others. */
 export const literalNewlyHired = {
   navn: 'Åse Ærø',
   foedselsDato: '1990-05-17',
@@ -11,7 +11,7 @@ export const literalNewlyHired = {
   stilling: { nr: 'S-1', navn: 'Social- og sundhedsassistent' },
 }
 
-/** A reminder with what the specification names of it, and nothing else. */
+/** A reminder with the fields that the specification names, and no others. */
 export const literalReminder = {
   id: 'R-1',
   indhold: '<p>Ring igen</p>',
@@ -40,7 +40,7 @@ const other = {
   nyansat: { ...literalNewlyHired, navn: 'Bo Bak' },
 }
 
-/** What the specification names of each call's answer, and nothing else. */
+/** Responses of each call with the fields that the specification names, and no others. */
 export const caseAnswers = {
   'GET /SagHent/HentMineLoenindplaceringSagList': {
     aabneSagList: [item, other],

@@ -66,7 +66,7 @@ export const caseListWire = v.object({
 
 export type CaseListWire = v.InferOutput<typeof caseListWire>
 
-/** The order asked for, as the service names it. */
+/** The requested order, by the service's names. */
 export interface SortWire {
   readonly Sorteringsfelt:
     | 'ModtagetDato'

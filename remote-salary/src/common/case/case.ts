@@ -1,4 +1,4 @@
-/** What a user may do with a case; the service decides per case. */
+/** The actions on a case; the service decides per case which are allowed. */
 export type CaseAction = 'take' | 'reject' | 'merge' | 'remove-merge' | 'work-on' | 'close'
 
 export type CaseStatusType =
@@ -13,11 +13,11 @@ export type CaseStatusType =
 export interface CaseStatus {
   readonly name: string
   readonly type: CaseStatusType
-  /** Whether a card may show it. */
+  /** Whether a case card may show the status. */
   readonly visible: boolean
 }
 
-/** Something the member register knows by a number and a name. */
+/** A register entry with a number and a name. */
 export interface Numbered {
   readonly number: string
   readonly name: string
@@ -40,7 +40,7 @@ export interface NewlyHired {
 
 export interface Reminder {
   readonly id: string
-  /** HTML from the service: never rendered as it is. */
+  /** HTML from the service: never render it unsanitised. */
   readonly content: string
   readonly status: 'active' | 'passive'
   readonly date: string
@@ -67,10 +67,10 @@ export interface OpenOverview {
   readonly hasTestCases: boolean
 }
 
-/** The closed cases loaded so far, of a list that the service keeps under `caseListId`. */
+/** The closed cases loaded so far, from a list that the service stores under `caseListId`. */
 export interface CaseList {
   readonly caseListId: string
-  /** The last page that was loaded. */
+  /** The last loaded page. */
   readonly page: number
   readonly cases: readonly Case[]
   readonly totalSize: number
@@ -80,7 +80,7 @@ export const CLOSED_PAGE_SIZE = 20
 export const SKELETON_ROWS = 10
 export const SKELETON_CARDS = 4
 
-/** Keys for so many places that keep room for what is loading. */
+/** React keys for a number of placeholder rows. */
 export function placeholders(count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => `place-${place}`)
 }
@@ -114,7 +114,10 @@ export function visibleCases(cases: readonly Case[], showTestCases: boolean): re
   return showTestCases ? cases : cases.filter(isRealCase)
 }
 
-/** Compared with all that was loaded, hidden test cases included: the service counts those too. */
+/**
+ * Compares with everything loaded, including hidden test cases, because the service counts those
+ * too.
+ */
 export function hasMore(list: CaseList): boolean {
   return list.totalSize > list.cases.length
 }

@@ -1,10 +1,10 @@
 import type { CaseDetails } from './case-details.ts'
 
-/** What every part of the case page is given. */
+/** Props of every panel of the case page. */
 export interface CasePartProps {
   readonly item: CaseDetails
-  /** While imitating nothing may be changed. */
+  /** False while imitating: nothing may be changed. */
   readonly readOnly: boolean
-  /** Takes a case that a call answered whole. */
+  /** Receives a case that a call returned in full. */
   readonly onAnswered: (item: CaseDetails) => void
 }

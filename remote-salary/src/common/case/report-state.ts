@@ -1,24 +1,25 @@
 import { createContext, type RefObject, useCallback, useContext, useEffect } from 'react'
 import type { CaseProcessing } from './case-details.ts'
 
-/** The processing report as it stands on the screen, saved or not. */
+/** The processing report as currently filled in, saved or not. */
 export interface ReportState {
   readonly hasUnsavedChanges: boolean
-  /** What is reported by the fields as they are now. */
+  /** The report's values from the current fields. */
   readonly processing: CaseProcessing
-  /** Saves the changes; false when they were refused, which the report then says itself. */
+  /** Saves the changes; resolves to false if they were rejected, which the report then shows. */
   save(): Promise<boolean>
-  /** Gives the changes up. */
+  /** Discards the changes. */
   discard(): void
 }
 
 /**
- * Where the report is told of to other parts of the page: read when it is needed, so that typing
- * draws nothing else anew. The page provides the ref; null while there is no report to fill in.
+ * A ref that shares the report with other parts of the page: they read it when needed, so that
+ * typing does not render them. The page provides it; its value is null while there is no report to
+ * fill in.
  */
 export const ReportStateContext = createContext<RefObject<ReportState | null>>({ current: null })
 
-/** For the report: tells the rest of the page of it. */
+/** For the report: publishes its current state. */
 export function useTellReport(state: ReportState): void {
   const told = useContext(ReportStateContext)
   useEffect(() => {
@@ -33,8 +34,8 @@ export function useTellReport(state: ReportState): void {
 }
 
 /**
- * For the rest of the page: how the report stands now, or null while there is none to fill in and
- * all is as the case says.
+ * For the rest of the page: the report's current state, or null if there is no form and the case's
+ * data applies.
  */
 export function useAskReport(): () => ReportState | null {
   const told = useContext(ReportStateContext)

@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@portal/ui'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
-  /** False when what it does can no longer be done; it keeps the focus it has. */
+  /** False when the action is no longer possible; the button keeps its focus. */
   readonly possible: boolean
   readonly onConfirm: () => void
 }
 
-/** The button that does what a dialog asks about. */
+/** The button that confirms a dialog's action. */
 export function ConfirmButton({
   possible,
   onConfirm,
@@ -19,7 +19,7 @@ export function ConfirmButton({
       {...rest}
       {...(!possible && { 'aria-disabled': true, opacity: 0.55, cursor: 'not-allowed' })}
       onClick={(event) => {
-        // The second press of a double click is on what nobody has read yet.
+        // Ignore the second click of a double click: it would confirm text that nobody has read.
         if (possible && event.detail < 2) onConfirm()
       }}
     />

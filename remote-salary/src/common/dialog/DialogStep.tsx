@@ -4,16 +4,16 @@ import { type Leave, StepFrameContext } from './step-frame.ts'
 
 interface DialogStepProps {
   readonly title: string
-  /** The buttons, primary last. */
+  /** The buttons, the primary one last. */
   readonly footer: ReactNode
   readonly children: ReactNode
-  /** While something is being sent the dialog stays. */
+  /** The dialog cannot be closed while something is being sent. */
   readonly busy?: boolean
-  /** Asked before the dialog closes. */
+  /** Runs before the dialog closes. */
   readonly leave?: Leave | undefined
 }
 
-/** What a dialog of several steps shows at a time. */
+/** One step of a dialog with several steps. */
 export function DialogStep({ title, footer, children, busy = false, leave }: DialogStepProps) {
   const frame = use(StepFrameContext)
   const { setTitle, setLeave } = frame

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 
-/** Somebody else changed the case meanwhile. */
+/** Shown when somebody else has changed the case meanwhile. */
 export function NoLongerPossible() {
   const t = useText()
   return (

@@ -6,13 +6,13 @@ import { type Leave, type StepFrame, StepFrameContext } from './step-frame.ts'
 interface StepDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** A `DialogStep`, or what shows one. */
+  /** A `DialogStep`, or a component that renders one. */
   readonly children: ReactNode
 }
 
 /**
- * A dialog whose content changes from step to step. It is one dialog throughout: a new one in the
- * place of another would close with it, and the focus would be lost between them.
+ * A dialog whose content changes from step to step. It stays one dialog: a new one in its place
+ * would close together with the old one and lose the focus.
  */
 export function StepDialog({ open, onClose, children }: StepDialogProps) {
   const [title, setTitle] = useState('')
@@ -26,7 +26,8 @@ export function StepDialog({ open, onClose, children }: StepDialogProps) {
 
   const shown = useRef('')
   useEffect(() => {
-    // The button that was pressed is gone with its step; the first step is the dialog's own affair.
+    // The pressed button disappears with its step, so move the focus; the dialog itself focuses the
+    // first step.
     if (shown.current !== '' && title !== '') body.current?.focus()
     shown.current = open ? title : ''
   }, [open, title])

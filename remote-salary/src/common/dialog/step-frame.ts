@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** Goes on at once, or after the person agreed to lose what they typed. */
+/** Continues at once, or after the user has agreed to lose their input. */
 export type Leave = (goOn: () => void) => void
 
-/** What a dialog of several steps lends to the step that it shows. */
+/** What a dialog with several steps provides to the current step. */
 export interface StepFrame {
-  /** Where the buttons stand; null until the dialog does. */
+  /** The element for the buttons; null until the dialog is rendered. */
   readonly footer: HTMLElement | null
   setTitle(title: string): void
   setLeave(leave: Leave | null): void

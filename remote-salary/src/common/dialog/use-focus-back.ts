@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When a dialog closes, puts the focus back on what opened it. What is done often takes its own
- * button away: then it goes to what stands in for it, or to the heading of the page.
+ * Returns the focus to the opener when a dialog closes. The action often removes its own opener:
+ * the focus then goes to a substitute, or to the page's heading.
  *
- * @param isOpen whether the dialog is there
- * @param standIn called when the opener is gone
+ * @param isOpen whether the dialog is open
+ * @param standIn returns the element to focus if the opener no longer exists
  */
 export function useFocusBack(isOpen: boolean, standIn: () => HTMLElement | null): void {
   const latest = useRef(standIn)

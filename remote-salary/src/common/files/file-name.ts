@@ -1,19 +1,19 @@
 import type { CaseFile } from '../case/case-details.ts'
 
-/** Letters that show nothing, or that turn what follows them around: `gpj.exe` could read `exe.jpg`. */
+/** Invisible characters and direction overrides: with them `gpj.exe` could read `exe.jpg`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A name as it may be shown. */
+/** Removes characters that could disguise a name. */
 export function shownName(name: string): string {
   return name.replace(UNSEEN, '').trim()
 }
 
-/** What a file is called on the screen. */
+/** The file name to display. */
 export function nameOf(file: Pick<CaseFile, 'title' | 'fullName'>): string {
   return shownName(file.title) || shownName(file.fullName)
 }
 
-/** Tells a file from the others of a case, and from those of the cases merged into it. */
+/** Unique key of a file among those of a case and of the cases merged into it. */
 export function fileKey({
   caseNumber,
   fullName,
@@ -27,7 +27,7 @@ const STEP = 1000
 const whole = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 1 })
 
-/** A size for reading: `1,2 MB`. */
+/** Formats a size for display: `1,2 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < STEP) return `${whole.format(bytes)} B`
   let value = bytes
@@ -35,7 +35,7 @@ export function formatSize(bytes: number): string {
   for (const next of UNITS) {
     value /= STEP
     unit = next
-    // 999.5 would be written 1.000.
+    // 999.5 would be formatted as 1.000.
     if (value < STEP - 0.5) break
   }
   return `${(value < 10 ? tenths : whole).format(value)} ${unit}`

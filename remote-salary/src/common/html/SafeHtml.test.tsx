@@ -9,7 +9,7 @@ import { SafeHtml } from './SafeHtml.tsx'
 import { SAFE_ELEMENTS } from './safe-html.ts'
 
 const SAFE: ReadonlySet<string> = new Set(SAFE_ELEMENTS)
-/** What is on an element beside what our own components put there. */
+/** The attributes of an element that our own components did not add. */
 const OURS: ReadonlySet<string> = new Set(['class', 'href', 'target', 'rel'])
 
 function Notice() {
@@ -18,7 +18,7 @@ function Notice() {
 
 let change: (html: string) => void = () => {}
 
-/** Takes one text after the other: to draw a portal for each takes long. */
+/** Renders all texts in one tree: rendering the portal for each one is slow. */
 function Changing() {
   const [html, setHtml] = useState('')
   useEffect(() => {
@@ -39,10 +39,10 @@ function shown(html: string): HTMLElement {
   return text
 }
 
-/** What should not be in a rendered text. */
+/** Everything in a rendered text that should not be there. */
 function harmIn(text: HTMLElement): readonly string[] {
   return Array.from(text.querySelectorAll('*')).flatMap((element) => {
-    // Says that a link opens a window.
+    // The announcement that a link opens a window.
     const isOurs = element.localName === 'span' && element.closest('a') !== null
     return [
       ...(SAFE.has(element.localName) || isOurs ? [] : [`<${element.localName}>`]),

@@ -17,7 +17,10 @@ const Body = chakra('div', {
   },
 })
 
-/** Text that a service sent as HTML: what could do harm or look like the portal's own is left out. */
+/**
+ * Renders HTML from a service without anything that could do harm or imitate the portal's own
+ * content.
+ */
 export function SafeHtml({ html }: { readonly html: string }) {
   const pieces = useMemo(() => safePieces(html), [html])
   return <Body {...(hasTypedLines(pieces) && { whiteSpace: 'pre-line' })}>{rendered(pieces)}</Body>

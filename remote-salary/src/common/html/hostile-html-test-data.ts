@@ -1,4 +1,7 @@
-/** HTML that tries to run, to fetch or to pass for the portal; each says 'ramt' if it gets through. */
+/**
+ * HTML that tries to run scripts, fetch files or imitate the portal; each example contains 'ramt'
+ * if it succeeds.
+ */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>window.ramt=1</script>',
   '<ScRiPt src="https://ond.test/x.js"></sCrIpT>',

@@ -1,13 +1,13 @@
-/** What holds words that nobody is meant to read. */
+/** Elements whose text is not meant to be read. */
 const UNREAD = 'script, style, template, title, noscript, iframe, object, textarea, svg, math'
 
-/** After these, words do not run on. */
+/** Elements that separate words. */
 const ENDS_WORD =
   'address, article, blockquote, br, dd, div, dt, h1, h2, h3, h4, h5, h6, hr, li, p, pre, section, td, th, tr'
 
 /**
- * The words of a text that a service sent as HTML, on one line. Read in a document of its own,
- * which runs nothing and fetches nothing.
+ * The text of HTML from a service, on one line. It is parsed in an inert document, which runs and
+ * fetches nothing.
  */
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

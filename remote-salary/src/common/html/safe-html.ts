@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** What a text may be made of; each is rendered by `SafeHtml`, and nothing else is. */
+/** The allowed elements; `SafeHtml` renders each of these and nothing else. */
 export const SAFE_ELEMENTS = [
   'a',
   'b',
@@ -25,18 +25,18 @@ type SafeElement = (typeof SAFE_ELEMENTS)[number]
 
 const SAFE_ADDRESS = /^(?:https|mailto|tel):/i
 
-/** A piece of a text that a service sent as HTML, with nothing in it but what is named here. */
+/** A sanitised piece of HTML from a service: it contains only the fields listed here. */
 export type SafePiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'element'
       readonly name: SafeElement
-      /** Where a link leads; null for all else, and for a link that leads somewhere unsafe. */
+      /** The target of a link; null for other elements and for unsafe links. */
       readonly address: string | null
       readonly pieces: readonly SafePiece[]
     }
 
-/** What may be shown of the HTML that a service sent; the words of what may not stay, where they are words. */
+/** Sanitises HTML from a service. The text of removed elements stays, if it is readable text. */
 export function safePieces(html: string): readonly SafePiece[] {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_ELEMENTS],
@@ -49,10 +49,12 @@ export function safePieces(html: string): readonly SafePiece[] {
   return piecesOf(clean)
 }
 
-/** Elements that break lines themselves. */
+/** Elements that already break lines. */
 const BREAKS: ReadonlySet<SafeElement> = new Set(['blockquote', 'br', 'li', 'ol', 'p', 'pre', 'ul'])
 
-/** Whether the lines of a text are broken by its own line ends: it was typed, not written as HTML. */
+/**
+ * Whether line ends in a text are line breaks: true for typed text, false for text written as HTML.
+ */
 export function hasTypedLines(pieces: readonly SafePiece[]): boolean {
   return pieces.every(
     (piece) => piece.kind === 'text' || (!BREAKS.has(piece.name) && hasTypedLines(piece.pieces)),
@@ -67,13 +69,13 @@ function pieceOf(node: Node): readonly SafePiece[] {
   if (node.nodeType === Node.TEXT_NODE) return [{ kind: 'text', text: node.textContent ?? '' }]
   if (!(node instanceof Element)) return []
   const name = SAFE_ELEMENTS.find((safe) => safe === node.localName)
-  // Read once more, from what will be rendered: nothing rests on the library alone.
+  // Check the parsed tree again rather than rely on the sanitiser library alone.
   if (name === undefined) return []
   const address = name === 'a' ? safeAddress(node.getAttribute('href')) : null
   return [{ kind: 'element', name, address, pieces: piecesOf(node) }]
 }
 
-/** An address that a link may lead to, as the browser understands it; null for any other. */
+/** A safe link target as the browser resolves it; null for any other. */
 function safeAddress(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null
   const { href } = new URL(address)

@@ -4,17 +4,17 @@ interface Listed {
   readonly id: string
 }
 
-/** Where the focus goes when what had it is deleted. */
+/** Moves the focus when the focused entry is deleted. */
 export interface Successor {
-  /** For each entry's element that can take the focus. */
+  /** Ref for the focusable element of each entry. */
   entry(id: string): (element: HTMLElement | null) => void
-  /** For what takes the focus when nothing is left. */
+  /** Ref for the element to focus when the list is empty. */
   readonly fallback: RefObject<HTMLElement | null>
-  /** Says that an entry was deleted; the focus moves once the list shows it no more. */
+  /** Call when an entry was deleted; the focus moves once the list no longer shows it. */
   deleted(id: string): void
 }
 
-/** Hands the focus on to the entry below the deleted one, else the one above. */
+/** Moves the focus to the entry below the deleted one, else to the one above. */
 export function useSuccessor(entries: readonly Listed[]): Successor {
   const elements = useRef(new Map<string, HTMLElement>())
   const fallback = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ export function useSuccessor(entries: readonly Listed[]): Successor {
     if (leaving === null || entries.some(({ id }) => id === leaving.gone)) return
     setLeaving(null)
     const next = leaving.next === null ? undefined : elements.current.get(leaving.next)
-    // Last of all: the question that closes gives the focus back to a button that is gone.
+    // Runs last: the closing confirmation returns the focus to a button that no longer exists.
     requestAnimationFrame(() => (next ?? fallback.current)?.focus())
   }, [entries, leaving])
 

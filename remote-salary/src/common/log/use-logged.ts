@@ -2,9 +2,9 @@ import type { ApiError, Query } from '@portal/platform/api'
 import { useEffect } from 'react'
 
 /**
- * Logs a failure that the page shows in its place, with the id to ask the service about.
+ * Logs an error that the page shows inline, with the request id for the service's support.
  *
- * @param what names in the log what could not be fetched
+ * @param what names the failed request in the log
  */
 export function useLogged(what: string, error: ApiError | null): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useLogged(what: string, error: ApiError | null): void {
   }, [what, error])
 }
 
-/** Logs each failure of a query; the query itself comes back. */
+/** Logs each error of a query and returns the query unchanged. */
 export function useLoggedQuery<T>(what: string, query: Query<T>): Query<T> {
   useLogged(what, query.state === 'error' ? query.error : null)
   return query

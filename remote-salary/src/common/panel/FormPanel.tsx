@@ -5,13 +5,16 @@ import type { PanelFrame } from './panel-frame.ts'
 
 interface FormPanelProps {
   readonly title: string
-  /** Whether it is a form that stands in it now. */
+  /** Whether the panel currently shows a form. */
   readonly isForm: boolean
   readonly onClose: () => void
   readonly children: (frame: PanelFrame) => ReactNode
 }
 
-/** A side panel for a list and the form of a new entry. One for both: the first would close the second. */
+/**
+ * One side panel for both a list and the form of a new entry: opening a second panel would close
+ * the first.
+ */
 export function FormPanel({ title, isForm, onClose, children }: FormPanelProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const leave: PanelFrame['leave'] = useRef((goOn) => goOn())

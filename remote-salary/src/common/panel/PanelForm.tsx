@@ -14,7 +14,9 @@ interface PanelFormProps<V extends Record<string, string | boolean>, O> {
   readonly children: ReactNode
 }
 
-/** A form in a `FormPanel`: its buttons below, and a question before what was typed is lost. */
+/**
+ * A form in a `FormPanel`: buttons at the bottom, and a confirmation before unsaved input is lost.
+ */
 export function PanelForm<V extends Record<string, string | boolean>, O>({
   form,
   frame,

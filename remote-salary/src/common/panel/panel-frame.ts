@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** What a side panel gives the form that stands in it. */
+/** What a side panel provides to the form inside it. */
 export interface PanelFrame {
-  /** Where the form's buttons stand: apart from the fields, whose messages would move them. */
+  /** The element for the form's buttons, outside the fields, whose messages would move them. */
   readonly footer: HTMLElement | null
-  /** What is asked before the panel closes. */
+  /** Registers a check that runs before the panel closes. */
   readonly leave: RefObject<(goOn: () => void) => void>
 }

@@ -2,12 +2,12 @@ import { type FakeServer, sampleOf } from '@portal/ui/testing'
 
 type Fault = Parameters<FakeServer['on']>[1]
 
-/** A call that waits no longer than this fails as a time-out. */
+/** Time-out for calls in these tests. */
 export const SHORT_TIMEOUT_MS = 60
 
 const GENERAL = /Der skete en fejl - kontakt support/
 
-/** All that may become of a call, and what the page then says. */
+/** All the ways a call can fail, and what the page then shows. */
 const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
   ['500', { status: 500 }, GENERAL],
   ['503', { status: 503 }, GENERAL],
@@ -40,10 +40,12 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] =
   ],
 ]
 
-/** For a call whose answer is read. */
+/** For a call whose response is used. */
 export const READ_FAULTS = sampleOf(FAULTS)
 
 const UNREAD = new Set(['truncated JSON', 'HTML', 'nothing', 'a wrong schema'])
 
-/** The same for a call whose answer is not used: a good status is enough, whatever the body. */
+/**
+ * The same for a call whose response is not used: a success status is enough, whatever the body.
+ */
 export const WRITE_FAULTS = sampleOf(FAULTS.filter(([name]) => !UNREAD.has(name)))

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { ChevronLeft, TextLink } from '@portal/ui'
 import { caseListAddress, useGoBack } from '../../common/case/back.ts'
 
-/** Above the heading: the way back to the list that was used last. */
+/** The back link above the heading, to the last used list. */
 export function BackToCases() {
   const t = useText()
   const goBack = useGoBack()

@@ -25,7 +25,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** What tells one case from another, at a glance. */
+/** The facts that identify a case. */
 export function CaseHeader({ item }: { readonly item: CaseDetails }) {
   const t = useText()
   const exceeded = isDeadlineExceeded(item)

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
 
-/** Keeps the place of a case that is on its way. */
+/** Placeholder for a case while it loads. */
 export function CaseSkeleton() {
   const t = useText()
   return (

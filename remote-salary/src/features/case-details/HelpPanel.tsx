@@ -26,7 +26,10 @@ const Topic = chakra('details', {
   },
 })
 
-/** Where to read more: addresses and words are texts, so that they can be changed by themselves. */
+/**
+ * Links to more information; addresses and labels are texts, so they can be changed without a
+ * release.
+ */
 export function HelpPanel() {
   const t = useText()
   return (

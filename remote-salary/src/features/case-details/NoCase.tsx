@@ -9,7 +9,7 @@ interface NoCaseProps {
   readonly onRetry: () => void
 }
 
-/** Stands where the case should be: not there, not for this person, or not to be had just now. */
+/** Shown in place of a case that does not exist, is not accessible or cannot be loaded. */
 export function NoCase({ error, onRetry }: NoCaseProps) {
   const t = useText()
   const back = <LinkButton to={caseListAddress()}>{t('salary.case.back')}</LinkButton>

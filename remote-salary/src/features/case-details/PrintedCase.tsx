@@ -25,7 +25,7 @@ const Sheet = chakra('div', {
   },
 })
 
-/** The case as it goes on paper: all that is known of it, every note whole. */
+/** The print version of a case: all its data, with every note in full. */
 export function PrintedCase({ item }: { readonly item: CaseDetails }) {
   const t = useText()
   const person = item.newlyHired

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is being printed, so that it can show what paper needs. */
+/** Whether the page is being printed, so that it can render its print version. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, matches)
 }

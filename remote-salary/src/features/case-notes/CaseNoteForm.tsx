@@ -15,7 +15,7 @@ interface CaseNoteFormProps {
   readonly onSaved: () => void
 }
 
-/** Writes a note on a case; what is typed is there again after a reload. */
+/** The form of a note on a case; input survives a reload. */
 export function CaseNoteForm({ item, frame, onBack, onSaved }: CaseNoteFormProps) {
   const t = useText()
   const create = useCaseCommand(createCaseNote)

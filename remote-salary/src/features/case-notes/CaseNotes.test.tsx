@@ -60,7 +60,7 @@ async function openForm() {
   return openedDialog('Tilføj note')
 }
 
-/** What the error dialog of the shell was told. */
+/** The failures passed to the shell's error dialog. */
 let told: ShownFailure[]
 let end: () => void
 

@@ -21,7 +21,8 @@ export function CaseNotesPanel({ item, begins, onClose }: CaseNotesPanelProps) {
   const [mode, setMode] = useState(begins)
   const [cameBack, setCameBack] = useState(false)
 
-  // Who came to write goes back to the page; who came to read, to the list.
+  // After the form: a user who opened it from the page returns there, one who opened it from the
+  // list returns to the list.
   function back() {
     if (begins === 'create') return onClose()
     setCameBack(true)
@@ -54,7 +55,7 @@ function AllNotes({
   cameBack,
   onCreate,
 }: Pick<CaseNotesPanelProps, 'item'> & {
-  /** Whether the form stood here before, and took the focus with it. */
+  /** Whether the form was shown before, so that the focus was lost with it. */
   readonly cameBack: boolean
   readonly onCreate: () => void
 }) {

@@ -10,7 +10,7 @@ const Body = chakra('div', {
     '&[data-clamped]': {
       lineClamp: NOTE_LINES,
     },
-    // Two lines are two lines, whatever stands between them.
+    // Clamp to two lines, whatever elements they contain.
     '&[data-clamped] *': { mt: 0 },
     '@media print': { '&[data-clamped]': { display: 'block', overflow: 'visible' } },
   },
@@ -21,22 +21,22 @@ const Actions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1',
-    // The words of the first stand at the edge of the text.
+    // The first element's text aligns with the edge.
     mx: '-2',
     '@media print': { display: 'none' },
   },
 })
 
-/** A note's text, of which two lines show until the rest is asked for. */
+/** A note's text, clamped to two lines until the user expands it. */
 export function ClampedHtml({
   html,
   about,
   children,
 }: {
   readonly html: string
-  /** Which note it is, for screen readers: many such buttons stand in a list. */
+  /** Name of the note, for screen readers: a list has many such buttons. */
   readonly about: string
-  /** What else can be done with the note; stands beside 'Vis mere'. */
+  /** Other actions on the note, beside 'Vis mere'. */
   readonly children?: ReactNode
 }) {
   const t = useText()
@@ -58,7 +58,7 @@ export function ClampedHtml({
   useEffect(() => {
     const element = body.current
     if (element === null || !isLonger || expanded) return
-    // A link below the second line must not have the focus unseen.
+    // A link below the second line must not be focusable while it is hidden.
     const expand = () => setExpanded(true)
     element.addEventListener('focusin', expand)
     return () => element.removeEventListener('focusin', expand)

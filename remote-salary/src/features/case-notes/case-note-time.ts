@@ -1,6 +1,6 @@
 import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 
-/** Day and time of a moment in Denmark, for reading. */
+/** Formats an instant as date and time in Denmark. */
 export function noteTime(moment: string): string {
   return `${formatDate(danishDayOf(moment))} ${formatTime(moment)}`
 }

@@ -1,22 +1,22 @@
 import type { CaseNote } from '../../common/case/case-details.ts'
 
-/** Notes that show in the card; the last of so many is only hinted at. */
+/** Number of notes shown in the card; the last one is faded. */
 export const NOTES_IN_CARD = 4
 
-/** With more notes than this, the way to all of them shows. */
+/** With more notes than this, the card shows a link to all of them. */
 export const NOTES_WITHOUT_SHOW_ALL = 3
 
-/** Lines of a note that show before 'Vis mere'. */
+/** Number of lines of a note before 'Vis mere'. */
 export const NOTE_LINES = 2
 
 export interface CardNotes {
   readonly notes: readonly CaseNote[]
-  /** Fades out: there is more. */
+  /** Faded, because there are more notes. */
   readonly faded: CaseNote | null
   readonly hasShowAll: boolean
 }
 
-/** What of the notes shows in the card. */
+/** The notes that the card shows. */
 export function cardNotes(notes: readonly CaseNote[]): CardNotes {
   return {
     notes: notes.slice(0, NOTES_IN_CARD - 1),

@@ -23,7 +23,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** A case that nobody has taken yet; the whole card leads to it. */
+/** A case that is not taken yet; the whole card is a link to it. */
 export function CaseCard({ item }: { readonly item: Case }) {
   const t = useText()
   const { newlyHired } = item
@@ -101,7 +101,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** Keeps the place of a card that is loading. */
+/** Placeholder for a card that is loading. */
 export function CaseCardSkeleton() {
   return (
     <Card as="div" padding="sm" h="full" minH={HEIGHT} borderTopWidth="4px" aria-hidden="true">

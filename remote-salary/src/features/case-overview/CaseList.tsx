@@ -18,7 +18,7 @@ interface CaseListProps {
   readonly busy: boolean
 }
 
-/** Cases as a table, or as stacked rows where the window is too narrow for one. */
+/** Cases as a table, or as stacked rows if the window is too narrow. */
 export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
   const t = useText()
   const isDesktop = useIsDesktop()

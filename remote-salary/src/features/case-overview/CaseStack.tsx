@@ -31,7 +31,7 @@ interface CaseStackProps {
   readonly busy: boolean
 }
 
-/** The rows of a case table one below the other, for narrow windows. */
+/** The rows of a case table as a stack, for narrow windows. */
 export function CaseStack({ label, cases, busy }: CaseStackProps) {
   return (
     <List aria-label={label} aria-busy={busy} opacity={busy && cases ? 0.6 : 1}>

@@ -13,14 +13,14 @@ import { useLastReady } from './use-last-ready.ts'
 
 interface ClosedCasesProps {
   readonly sort: CaseSort
-  /** Pages to begin with, from the address. */
+  /** Number of pages to load at first, from the address. */
   readonly pages: number
   readonly onSort: (field: CaseSortField) => void
   readonly onResetSort: () => void
-  /** Called when so many pages are loaded. */
+  /** Called with the number of loaded pages. */
   readonly onPages: (pages: number) => void
   readonly showTestCases: boolean
-  /** Null where there are no test cases to show. */
+  /** Null if there are no test cases. */
   readonly onShowTestCases: (() => void) | null
 }
 
@@ -101,7 +101,7 @@ export function ClosedCases({
   )
 }
 
-/** Moves the focus to a row once it is there: the button that loaded it may be gone. */
+/** Focuses a row once it is rendered: the button that loaded it may be gone. */
 function useFocusRow() {
   const place = useRef<HTMLDivElement>(null)
   const [row, setRow] = useState<string | null>(null)

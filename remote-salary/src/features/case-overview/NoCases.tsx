@@ -2,14 +2,14 @@ import { useText } from '@portal/platform/texts'
 import { Card, EmptyState, FileText, NoHits } from '@portal/ui'
 
 interface NoCasesProps {
-  /** What there is none of: part of the text keys. */
+  /** The kind of cases; part of the text keys. */
   readonly which: 'open' | 'closed'
-  /** Test cases that are there but not shown. */
+  /** Number of hidden test cases. */
   readonly hidden: number
   readonly onShowTestCases: (() => void) | null
 }
 
-/** Nothing to list: either there is nothing yet, or only test cases, which are hidden. */
+/** The empty list: either there are no cases, or only hidden test cases. */
 export function NoCases({ which, hidden, onShowTestCases }: NoCasesProps) {
   const t = useText()
   return (

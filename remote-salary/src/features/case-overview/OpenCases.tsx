@@ -16,7 +16,7 @@ import { OPEN_COLUMNS } from './case-columns.ts'
 import { NoCases } from './NoCases.tsx'
 
 interface OpenCasesProps {
-  /** Null while it is loading. */
+  /** Null while loading. */
   readonly overview: OpenOverview | null
   readonly busy: boolean
   readonly sort: CaseSort

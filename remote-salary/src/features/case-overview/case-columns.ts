@@ -14,7 +14,7 @@ export type CaseColumnId =
 export interface CaseColumn {
   readonly id: CaseColumnId
   readonly width: `${number}%`
-  /** What the service can sort the column by; null where it cannot. */
+  /** The service's sort key for the column; null if it cannot be sorted. */
   readonly sort: CaseSortField | null
 }
 

@@ -3,8 +3,8 @@ import { type Case, type CaseList, hasMore } from '../../common/case/case.ts'
 type FetchPage = (caseListId: string, page: number) => Promise<CaseList>
 
 /**
- * Pages on until a row that the user can see is added or the list ends: with test cases hidden, a
- * whole page may bring nothing to look at.
+ * Loads pages until a visible row is added or the list ends: with test cases hidden, a whole page
+ * may contain no visible rows.
  */
 export async function loadMoreCases(
   loaded: CaseList,
@@ -20,7 +20,7 @@ export async function loadMoreCases(
   return list
 }
 
-/** Pages on until so many pages are there or the list ends. */
+/** Loads pages until the given number is loaded or the list ends. */
 export async function loadPages(
   first: CaseList,
   pages: number,
@@ -39,7 +39,8 @@ async function addPage(list: CaseList, fetchPage: FetchPage): Promise<CaseList> 
   const known = new Set(list.cases.map((item) => item.caseId))
   const added = next.cases.filter((item) => !known.has(item.caseId))
   const cases = [...list.cases, ...added]
-  // A list that stops giving has ended, whatever its total says: else 'load more' never goes.
+  // An empty page ends the list even if its total says otherwise; else 'load more' would never
+  // disappear.
   const totalSize = added.length === 0 ? cases.length : next.totalSize
   return { caseListId: next.caseListId, page, cases, totalSize }
 }

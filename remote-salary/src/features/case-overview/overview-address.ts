@@ -19,14 +19,14 @@ const DIRECTION_WORDS = {
   descending: 'faldende',
 } as const satisfies Record<SortDirection, string>
 
-/** More pages than anybody loads by hand; an address that asks for more gets these. */
+/** The maximum number of pages that an address can ask for; nobody loads more by hand. */
 const MOST_PAGES = 50
 
-/** What an address says; a word it does not know says nothing. */
+/** Parses the address; unknown values are ignored. */
 export interface OverviewAddress {
   readonly tab: CaseTab | null
   readonly sort: CaseSort
-  /** Pages of the closed list that were loaded, so that back and reload show the same rows. */
+  /** Number of loaded pages of the closed list, so that back and reload show the same rows. */
   readonly pages: number
 }
 

@@ -10,10 +10,10 @@ import { loadMoreCases, loadPages } from './closed-list.ts'
 const LOG_NAME = 'Closed cases'
 
 /**
- * The closed cases, and the way to more of them.
+ * The closed cases, with loading of further pages.
  *
- * @param pages how many pages to begin with
- * @param isVisible whether a case shows; more is loaded until one does
+ * @param pages number of pages to load at first
+ * @param isVisible whether a case is shown; more pages are loaded until one is
  */
 export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: Case) => boolean) {
   const query = useLoggedQuery(
@@ -44,7 +44,7 @@ export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: 
           refetchAfterRenewal(() => fetchMoreClosedCases(caseListId, page, signal)),
         isVisible,
       )
-      // The order may have been changed meanwhile: these pages belong to the list they continue.
+      // The order may have changed meanwhile: these pages belong to the list that they continue.
       await mutate((now) => (now.caseListId === loaded.caseListId ? more : now), { refetch: false })
       return more
     } catch (error) {

@@ -2,8 +2,8 @@ import type { Query } from '@portal/platform/api'
 import { useState } from 'react'
 
 /**
- * What a query has brought last: it stays in view while another order is fetched. A failure
- * forgets it, or the rows would stand there as if they were in the order asked for.
+ * The last data of a query, kept visible while another order is fetched. An error clears it;
+ * otherwise the rows would appear to be in the requested order.
  */
 export function useLastReady<T>(query: Query<T>): T | null {
   const [last, setLast] = useState<T | null>(null)

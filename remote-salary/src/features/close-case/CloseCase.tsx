@@ -13,7 +13,7 @@ const CloseCaseDialog = lazyComponent(
   async () => (await import('./CloseCaseDialog.tsx')).CloseCaseDialog,
 )
 
-/** Closes a case. On a closed one nothing of it is left but what it says of its success. */
+/** Closes a case. On a closed case only the success message remains. */
 export function CloseCase({ item, readOnly }: CasePartProps) {
   const t = useText()
   const askReport = useAskReport()

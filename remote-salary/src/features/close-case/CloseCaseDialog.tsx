@@ -20,7 +20,7 @@ interface CloseCaseDialogProps {
   readonly onClose: () => void
 }
 
-/** What stands in the way of closing a case, or whether it is meant, and that it is done. */
+/** Shows what prevents the closing, or asks for confirmation, and then confirms the result. */
 export function CloseCaseDialog({ item, begin, onClose }: CloseCaseDialogProps) {
   const [closing, setClosing] = useState(begin)
   return (
@@ -29,7 +29,7 @@ export function CloseCaseDialog({ item, begin, onClose }: CloseCaseDialogProps) 
       {closing.step === 'unsaved' && (
         <Unsaved
           onSaved={() => setClosing({ step: 'confirm' })}
-          // What was saved before may lack what stood on the screen.
+          // The saved report may lack values that were on the screen.
           onDiscarded={() => setClosing(beginClosing(item.caseProcessing, null))}
           onClose={onClose}
         />

@@ -15,7 +15,7 @@ interface IncompleteProps {
   readonly onClose: () => void
 }
 
-/** What has to be reported first. */
+/** Lists what must be reported first. */
 export function Incomplete({ gaps, onClose }: IncompleteProps) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ interface UnsavedProps {
   readonly onClose: () => void
 }
 
-/** The report was changed and not saved: with its changes, without them, or not at all. */
+/** The report has unsaved changes: close with them, without them, or not at all. */
 export function Unsaved({ onSaved, onDiscarded, onClose }: UnsavedProps) {
   const t = useText()
   const askReport = useAskReport()
@@ -21,7 +21,7 @@ export function Unsaved({ onSaved, onDiscarded, onClose }: UnsavedProps) {
     const saved = (await askReport()?.save()) ?? true
     setSaving(false)
     if (saved) onSaved()
-    // The report says what is wrong, and it stands behind this dialog.
+    // The report shows the error, and it is behind this dialog.
     else onClose()
   }
 

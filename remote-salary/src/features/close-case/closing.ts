@@ -1,7 +1,7 @@
 import type { CaseProcessing } from '../../common/case/case-details.ts'
 import type { ReportState } from '../../common/case/report-state.ts'
 
-/** What a report may lack before its case can be closed. */
+/** What a report can lack that its case needs to be closed. */
 export type ReportGap =
   | 'newlyHiredStatus'
   | 'organizationStatus'
@@ -10,7 +10,7 @@ export type ReportGap =
 
 const STATUSES = ['newlyHiredStatus', 'organizationStatus', 'salaryPlacementStatus'] as const
 
-/** What has to be reported before a case can be closed, in the order of the report. */
+/** What must be reported before a case can be closed, in the order of the report. */
 export function gapsOf(processing: CaseProcessing): readonly ReportGap[] {
   const missing = STATUSES.filter((status) => processing[status].statusMissing)
   const needsDate = STATUSES.some((status) => processing[status].dateRequired)
@@ -19,7 +19,7 @@ export function gapsOf(processing: CaseProcessing): readonly ReportGap[] {
     : missing
 }
 
-/** What the dialog says: something stands in the way, or it is asked, or it is done. */
+/** The state of the dialog: blocked, confirming or done. */
 export type Closing =
   | { readonly step: 'incomplete'; readonly gaps: readonly ReportGap[] }
   | { readonly step: 'unsaved' }
@@ -27,9 +27,9 @@ export type Closing =
   | { readonly step: 'done' }
 
 /**
- * What to say when the user wants to close a case. What stands on the screen counts, saved or not.
+ * What to show when the user wants to close a case. The values on the screen count, saved or not.
  *
- * @param report null where nothing can be changed on the screen
+ * @param report null if there is no report form on the screen
  */
 export function beginClosing(saved: CaseProcessing, report: ReportState | null): Closing {
   const gaps = gapsOf(report?.processing ?? saved)

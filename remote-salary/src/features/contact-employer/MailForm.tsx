@@ -21,7 +21,7 @@ interface MailFormProps {
   readonly files: readonly CaseFile[]
 }
 
-/** The fields of a mail. A template fills most of them; what stood there can be had back. */
+/** The fields of a mail. A template fills most of them in; the previous values can be restored. */
 export function MailForm({ form, templates, files }: MailFormProps) {
   const t = useText()
   const [before, setBefore] = useState<MailFields | null>(null)
@@ -116,7 +116,7 @@ export function MailForm({ form, templates, files }: MailFormProps) {
   )
 }
 
-/** Whether somebody wrote what stands there, rather than a template. */
+/** Whether the user, not a template, wrote the current values. */
 function isWritten(fields: MailFields, templates: MailFormProps['templates']): boolean {
   const all = templates.state === 'ready' ? templates.data : []
   const isFromTemplate = ({ content, subject, to }: MailFields) =>

@@ -11,7 +11,7 @@ import { mailDraft } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
 import { useMailTemplates } from './use-mail-templates.ts'
 
-/** The service's names of the fields. */
+/** The service's names for the fields. */
 const SERVER_FIELDS = {
   skabelonType: 'template',
   emne: 'subject',
@@ -26,11 +26,15 @@ interface MailWritingProps {
   readonly onClose: () => void
 }
 
-/** Writes a mail to the employer. What is typed is kept when it is closed, until the page is left. */
+/**
+ * Writes a mail to the employer. Input is kept when the dialog closes, until the user leaves the
+ * page.
+ */
 export function MailWriting({ item, onClose }: MailWritingProps) {
   const t = useText()
   const isDesktop = useIsDesktop()
-  // As it was opened: one frame in place of the other would close under the hands of who writes.
+  // Keep the frame chosen when it opened: changing it on resize would close the form while the user
+  // types.
   const [Frame] = useState(() => (isDesktop ? WideDialog : SidePanel))
   const templates = useMailTemplates(item.caseId)
   const send = useCaseFormCommand(sendMail, { fields: Object.keys(SERVER_FIELDS) })

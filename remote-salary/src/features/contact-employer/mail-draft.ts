@@ -2,7 +2,7 @@ import { type DraftId, readDraft, removeDraft } from '@portal/platform/session'
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 
-/** The draft of a mail; one for each case. */
+/** The draft of a mail; one per case. */
 export function mailDraft(caseId: string): DraftId {
   return { form: 'salary/mail', object: caseId }
 }
@@ -12,12 +12,11 @@ export function hasMailDraft(caseId: string): boolean {
 }
 
 /**
- * Forgets the draft when the person goes to another page. Not before: the page's parts come and go
- * with the width of the window, and a draft is there again after a reload and after a log-out that
- * nobody asked for.
+ * Deletes the draft when the user goes to another page. Not on unmount: parts of the page mount and
+ * unmount with the window's width, and a draft survives a reload and an involuntary log-out.
  */
 export function useDraftEndsWithPage(caseId: string): void {
-  // At once: later, somebody who is quickly back would find that the address is the same.
+  // Check at once: after a delay, a user who quickly returned would have the same address again.
   useLayoutEffect(() => {
     const { pathname } = window.location
     return () => {

@@ -15,7 +15,7 @@ const fields: MailFields = {
 
 const texts: Readonly<Record<string, string>> = da
 
-/** The sentences that a mail is refused with, by field. */
+/** The messages for a rejected mail, by field. */
 function refusals(changes: Partial<MailFields>): Readonly<Record<string, string | undefined>> {
   const result = v.safeParse(mailSchema(['ANMODNING', 'RYKKER']), { ...fields, ...changes })
   if (result.success) return {}

@@ -2,7 +2,7 @@ import { isEmail, type PortalForm, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
 import type { AttachedFile, CaseMail } from './mail-template.ts'
 
-/** What stands in the fields of a mail; its draft is the same. */
+/** The values of the mail fields; the draft has the same shape. */
 export interface MailFields {
   readonly caseId: string
   readonly template: string
@@ -19,7 +19,7 @@ export type MailFormState = PortalForm<MailFields, CaseMail>
 export const CONTENT_LIMIT = 20_000
 export const SUBJECT_LIMIT = 200
 
-/** The addresses of a list that is parted by commas. */
+/** Splits a comma-separated list of addresses. */
 export function toAddresses(list: string): readonly string[] {
   return list
     .split(',')
@@ -39,9 +39,9 @@ const areAddresses = v.check(
 )
 
 /**
- * A mail to the employer.
+ * Schema of a mail to the employer.
  *
- * @param types the types of the templates that there are
+ * @param types the types of the available templates
  */
 export function mailSchema(types: readonly string[]): v.GenericSchema<MailFields, CaseMail> {
   return v.object({

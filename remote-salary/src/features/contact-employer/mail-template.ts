@@ -1,4 +1,4 @@
-/** A mail to the employer as the union words it; the service has filled in the case. */
+/** The union's template of a mail to the employer; the service has filled in the case. */
 export interface MailTemplate {
   readonly name: string
   readonly type: string
@@ -8,13 +8,13 @@ export interface MailTemplate {
   readonly to: readonly string[]
 }
 
-/** A file of the case, as a mail and its draft know it. */
+/** A file of the case, as referenced by a mail and its draft. */
 export interface AttachedFile {
   readonly fullName: string
   readonly caseNumber: string
 }
 
-/** A mail that is ready to be sent. */
+/** A mail that is ready to send. */
 export interface CaseMail {
   readonly caseId: string
   /** The type of the template. */

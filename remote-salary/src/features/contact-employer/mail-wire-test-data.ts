@@ -6,7 +6,7 @@ const template = {
   tilEmailAdresseList: ['leder@kommune.test'],
 }
 
-/** What the specification names of the call's answer, and nothing else. */
+/** A response with the fields that the specification names, and no others. */
 export const mailAnswers = {
   'POST /api/Mail/HentTrSkabelonMailList': {
     skabelonList: [template, { ...template, skabelonNavn: 'Rykker', skabelonType: 'Rykker' }],

@@ -15,7 +15,7 @@ export const mailTemplatesWire = v.object({
 
 export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>
 
-/** A mail as `SendMailFraTr` takes it. */
+/** Request body of `SendMailFraTr`. */
 const caseMailWire = v.object({
   sagsId: v.string(),
   skabelonType: v.string(),

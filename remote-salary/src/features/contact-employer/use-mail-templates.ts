@@ -3,7 +3,7 @@ import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import { fetchMailTemplates } from './mail-api.ts'
 import type { MailTemplate } from './mail-template.ts'
 
-/** The templates, filled in for the case; a failure is told in their place, and logged. */
+/** The templates, filled in for the case; an error is shown in their place, and logged. */
 export function useMailTemplates(caseId: string): Query<readonly MailTemplate[]> {
   return useLoggedQuery(
     'Mail templates',

@@ -32,7 +32,7 @@ const Zone = chakra('div', {
 
 interface Choice {
   readonly file: File
-  /** More were dropped at once; only the first is taken. */
+  /** Several files were dropped at once; only the first is used. */
   readonly wasFirst: boolean
 }
 
@@ -41,7 +41,7 @@ interface AddFileDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes one file, by drop or from the picker, and sends it to the case. */
+/** Accepts one file, dropped or picked, and uploads it to the case. */
 export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
   const t = useText()
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -56,7 +56,7 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
 
   useEffect(() => () => underWay.current?.abort(), [])
   useEffect(() => {
-    // A file that misses its place would be opened by the browser instead of the portal.
+    // The browser would navigate to a file that is dropped outside the zone.
     const refuse = (event: Event) => event.preventDefault()
     window.addEventListener('dragover', refuse)
     window.addEventListener('drop', refuse)
@@ -121,7 +121,7 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
               aria-label={t('salary.files.pick')}
               onChange={(event) => {
                 choose(event.target.files)
-                // The same file once more is a choice too.
+                // Allow choosing the same file again.
                 event.target.value = ''
               }}
             />
@@ -149,7 +149,7 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
   )
 }
 
-/** Whether it arrived; what the person stopped is no failure to tell of. */
+/** Whether the upload succeeded; an upload cancelled by the user is not an error. */
 async function isSent(
   sending: Promise<{ readonly ok: boolean }>,
   signal: AbortSignal,

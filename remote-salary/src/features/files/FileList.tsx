@@ -27,11 +27,11 @@ const Row = chakra('button', {
 
 interface FileListProps {
   readonly files: readonly CaseFile[]
-  /** Lets the last one fade: there are more. */
+  /** Fades the last file, because there are more. */
   readonly fadesOut?: boolean
 }
 
-/** Files of a case; a press opens one or fetches it, as its type says. */
+/** Files of a case; a click opens or downloads one, depending on its type. */
 export function FileList({ files, fadesOut = false }: FileListProps) {
   const { open, underWay } = useOpenFile()
   return (

@@ -73,7 +73,7 @@ const addButton = (dialog: HTMLElement) =>
   within(dialog).getByRole('button', { name: /^(Tilføj filen|Prøv igen)$/ })
 const entry = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
 
-/** A tab as `window.open` gives it. */
+/** A tab as `window.open` returns it. */
 function aTab() {
   const page = document.implementation.createHTMLDocument()
   return {

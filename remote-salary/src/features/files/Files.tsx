@@ -10,12 +10,12 @@ import { FileList } from './FileList.tsx'
 const AddFileDialog = lazyComponent(async () => (await import('./AddFileDialog.tsx')).AddFileDialog)
 const AllFilesPanel = lazyComponent(async () => (await import('./AllFilesPanel.tsx')).AllFilesPanel)
 
-/** So many stand in the card. */
+/** Number of files shown in the card. */
 export const FILES_IN_CARD = 4
-/** Above so many there is a way to all of them, and the last in the card fades. */
+/** With more files than this, the card links to all of them and fades the last one. */
 export const SHOW_ALL_ABOVE = 3
 
-/** The files of a case: the newest, the way to all, and the way to add one while the case is open. */
+/** The files of a case: the newest, a link to all, and an add button while the case is open. */
 export function Files({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)

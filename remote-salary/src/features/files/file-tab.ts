@@ -1,31 +1,31 @@
 import { viewOf } from './file-type.ts'
 
-/** A file that has come, ready to be shown. */
+/** A downloaded file, ready to be shown. */
 export interface FetchedFile {
-  /** Where the browser keeps it. */
+  /** The file's object URL. */
   readonly address: string
   readonly name: string
   readonly extension: string
 }
 
-/** A tab of the browser that waits for a file. */
+/** A browser tab that waits for a file. */
 export interface FileTab {
-  /** @param fetched what is said where the browser can only hand the file on to a program */
+  /** @param fetched text shown when the browser can only pass the file on to a program */
   show(file: FetchedFile, fetched: string): void
   close(): void
 }
 
 /**
- * Opens a tab for a file that is still to come: browsers allow it within a press alone. Null when
- * they do not.
+ * Opens a tab for a file that is still loading: browsers allow this only during a click. Returns
+ * null if blocked.
  *
- * @param words shown until the file has come
+ * @param words text shown until the file is loaded
  */
 export function openTab(words: string): FileTab | null {
   const tab = window.open('', '_blank')
   if (tab === null) return null
   const page = tab.document
-  // A file has no business with the portal's own page.
+  // The file must not have access to the portal's own page.
   tab.opener = null
   page.documentElement.lang = 'da'
   page.title = words
@@ -39,7 +39,8 @@ export function openTab(words: string): FileTab | null {
           tab.location.replace(file.address)
           return
         case 'picture': {
-          // The browser's own page for pictures would style itself against the portal's policy.
+          // The browser's built-in image page uses inline styles, which the portal's policy
+          // forbids.
           const picture = page.createElement('img')
           picture.src = file.address
           picture.alt = file.name
@@ -59,7 +60,7 @@ export function openTab(words: string): FileTab | null {
   }
 }
 
-/** Hands a file to the browser to be kept under its own name. */
+/** Saves a file under its own name, as a download. */
 export function save({ address, name }: FetchedFile, page: Document = document): HTMLElement {
   const link = page.createElement('a')
   link.href = address

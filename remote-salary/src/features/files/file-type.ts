@@ -1,4 +1,4 @@
-/** What the portal knows a file to be, by the end of its name. */
+/** Known file types, by the extension of the name. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -16,32 +16,32 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   rar: 'application/vnd.rar',
 }
 
-/** Known, but for another program than the browser. */
+/** Known types that the browser cannot show. */
 const DOWNLOADED: ReadonlySet<string> = new Set(['msg', 'eml', 'zip', 'rar'])
 
-/** What browsers show by themselves; the other types they hand on to a program. */
+/** Types that browsers show themselves; other types are passed on to a program. */
 const SHOWN: ReadonlySet<string> = new Set(['pdf', 'txt', 'jpg', 'jpeg', 'png', 'gif'])
 
 /** In windows narrower than this, in px, files open in the same tab. */
 const SAME_TAB_BELOW = 1024
 
-/** The extension as it is compared: without a dot, in small letters. */
+/** Normalises an extension: without the dot, in lower case. */
 function plain(extension: string): string {
   return extension.trim().replace(/^\./, '').toLowerCase()
 }
 
-/** The content type of a known extension; null for one that is not known. */
+/** The content type of a known extension; null for an unknown one. */
 export function contentTypeOf(extension: string): string | null {
   const known = plain(extension)
   return Object.hasOwn(CONTENT_TYPES, known) ? (CONTENT_TYPES[known] ?? null) : null
 }
 
-/** How a file reaches the person who presses it. */
+/** How a file is opened when the user clicks it. */
 export type Opening = 'new-tab' | 'same-tab' | 'download'
 
 /**
- * How a file is opened. What is not known is downloaded, whatever the service says of it: a page or
- * a drawing with a script in it must never open as a part of the portal.
+ * How a file is opened. Unknown types are downloaded, whatever content type the service sends: a
+ * page or a drawing with a script in it must never open in the portal's origin.
  *
  * @param windowWidth in px
  */
@@ -50,13 +50,13 @@ export function openingOf(extension: string, windowWidth: number): Opening {
   return windowWidth < SAME_TAB_BELOW ? 'same-tab' : 'new-tab'
 }
 
-/** How a browser can show a file: as a picture, as a document, or not at all. */
+/** How a browser can show a file: as an image, as a document, or not at all. */
 export function viewOf(extension: string): 'picture' | 'document' | 'none' {
   if (!SHOWN.has(plain(extension))) return 'none'
   return contentTypeOf(extension)?.startsWith('image/') ? 'picture' : 'document'
 }
 
-/** The family that a type belongs to, for the colour of its mark. */
+/** The category of a type, for the colour of its mark. */
 export function familyOf(extension: string): 'document' | 'picture' | 'sheet' | 'text' | 'other' {
   switch (plain(extension)) {
     case 'pdf':

@@ -18,7 +18,10 @@ export function uploadFile(
   })
 }
 
-/** What services and those between talk in; as a file it comes under a name of that kind alone. */
+/**
+ * JSON and HTML are what services and proxies send as error messages; a file has such a type only
+ * if its name says so.
+ */
 const TALK: Readonly<Record<string, readonly string[]>> = {
   'text/html': ['html', 'htm', 'xhtml'],
   'application/json': ['json'],

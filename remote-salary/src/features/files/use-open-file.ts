@@ -7,12 +7,12 @@ import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
 import { type FetchedFile, openTab, save } from './file-tab.ts'
 import { contentTypeOf, openingOf, viewOf } from './file-type.ts'
 
-/** A tab, a viewer or the browser's list of downloads may come back to a file for so long. */
+/** How long a tab, a viewer or the browser's download list may still need a file. */
 const KEPT_MS = 300_000
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Opens files of a case; those that are on their way are named by their keys. */
+/** Opens files of a case; exposes the keys of the files that are loading. */
 export function useOpenFile(): {
   open(file: CaseFile): Promise<void>
   readonly underWay: ReadonlySet<string>
@@ -63,7 +63,7 @@ async function fetchFile(file: CaseFile, signal: AbortSignal): Promise<FetchedFi
   return { address, name: shownName(file.fullName), extension: file.extension }
 }
 
-/** The type that a browser is told; of a text also how its letters are written. */
+/** The content type for the browser; for text files it includes the encoding. */
 async function typeOf(extension: string, content: Blob): Promise<string> {
   const type = contentTypeOf(extension) ?? 'application/octet-stream'
   if (type !== 'text/plain') return type

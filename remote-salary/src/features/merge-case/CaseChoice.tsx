@@ -55,13 +55,13 @@ interface CaseChoiceProps {
   readonly cases: readonly Case[]
   readonly chosenId: string | null
   readonly onChoose: (caseId: string) => void
-  /** What is wrong with the choice. */
+  /** The validation message of the choice. */
   readonly problem: string | null
-  /** Takes the focus when the choice is wrong. */
+  /** Ref of the element to focus when the choice is invalid. */
   readonly firstRef: Ref<HTMLInputElement>
 }
 
-/** Cases, one of which is chosen; the arrow keys go from one to the next. */
+/** A radio group of cases; the arrow keys move between them. */
 export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: CaseChoiceProps) {
   const t = useText()
   const id = useId()

@@ -13,7 +13,7 @@ interface ConfirmMergeProps {
   readonly onBack: () => void
 }
 
-/** What becomes of the two cases, before they are merged. */
+/** Shows what happens to the two cases before they are merged. */
 export function ConfirmMerge({ outcome, busy, onConfirm, onBack }: ConfirmMergeProps) {
   const t = useText()
   return (

@@ -20,7 +20,7 @@ interface Chosen {
   readonly survivorId: string
 }
 
-/** Merges a case with another: first which, then what will become of the two. */
+/** Merges a case with another: first choose the case, then confirm the result. */
 export function MergeStep({ item, onBack, onClose }: ActionStepProps) {
   const t = useText()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function MergeStep({ item, onBack, onClose }: ActionStepProps) {
   const test = useCommand(testMerge, { ability: 'case:change' })
   const merge = useCaseCommand(mergeCases)
 
-  /** Of a case that changed meanwhile the list knows no more than this page did. */
+  /** If a case changed meanwhile, the cached list is as outdated as this page. */
   function fetchChanged() {
     setChosen(null)
     void refetch(CASE_LISTS_KEY)

@@ -21,7 +21,7 @@ interface SelectCaseProps {
   readonly onClose: () => void
 }
 
-/** Which case the open one is merged with. */
+/** Chooses the case to merge the open one with. */
 export function SelectCase({
   item,
   chosenId,
@@ -42,7 +42,7 @@ export function SelectCase({
       ? candidatesOf(query.data, item.caseId, readPreference('showTestCases') ?? false)
       : []
   const hits = searchCandidates(candidates, typed)
-  // What is filtered away is not chosen: nobody would see it.
+  // A case that is filtered out cannot be the chosen one: the user would not see it.
   const chosen = hits.find(({ caseId }) => caseId === chosenId)
   const possible = allows(item, 'merge')
 

@@ -8,7 +8,7 @@ interface Version {
   readonly sagsRegTid: string
 }
 
-/** Body of a merge and of its test. */
+/** Request body of a merge and of its dry run. */
 export interface MergeWire extends Version {
   readonly andenSag: Version
 }

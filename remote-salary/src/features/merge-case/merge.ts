@@ -1,6 +1,6 @@
 import { type Case, type OpenOverview, visibleCases } from '../../common/case/case.ts'
 
-/** The other open cases, those that nobody has taken yet among them. */
+/** The other open cases, including those not yet taken. */
 export function candidatesOf(
   { open, toBeConfirmed }: OpenOverview,
   caseId: string,
@@ -11,7 +11,7 @@ export function candidatesOf(
   )
 }
 
-/** Those that have each of the typed words in their name or number. */
+/** The cases whose name or number contains each typed word. */
 export function searchCandidates(candidates: readonly Case[], typed: string): readonly Case[] {
   const words = toSearchable(typed).split(/\s+/).filter(Boolean)
   return candidates.filter(({ caseNumber, newlyHired }) => {
@@ -24,13 +24,13 @@ function toSearchable(text: string): string {
   return text.toLocaleLowerCase('da')
 }
 
-/** What tells a case from another. */
+/** The facts that identify a case. */
 export type NamedCase = Pick<Case, 'caseId' | 'caseNumber' | 'receivedDate' | 'newlyHired'>
 
-/** What becomes of two cases that are merged. */
+/** The outcome of merging two cases. */
 export interface Outcome {
   readonly survivor: NamedCase
-  /** Becomes a part of the survivor. */
+  /** The case that becomes part of the survivor. */
   readonly absorbed: NamedCase
 }
 

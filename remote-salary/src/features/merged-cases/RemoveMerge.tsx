@@ -13,7 +13,7 @@ interface RemoveMergeProps extends CasePartProps {
   readonly merged: MergedCase
 }
 
-/** On the card of a merged case: makes it a case of its own again. */
+/** The button on a merged case's card that undoes the merge. */
 export function RemoveMerge({ item, merged, readOnly }: RemoveMergeProps) {
   const t = useText()
   const [open, setOpen] = useState(false)

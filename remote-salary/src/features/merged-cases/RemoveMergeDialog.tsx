@@ -11,7 +11,7 @@ interface RemoveMergeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a merged case becomes a case of its own again. */
+/** Asks for confirmation before a merge is undone. */
 export function RemoveMergeDialog({ item, merged, onClose }: RemoveMergeDialogProps) {
   const t = useText()
   const remove = useCaseCommand(removeMerge)

@@ -9,7 +9,9 @@ interface ContactValuesProps {
   readonly found: readonly string[]
 }
 
-/** How somebody can be reached. Several values are said to be so: nobody knows which one is right. */
+/**
+ * A person's contact details. Several values are labelled as such: it is unknown which is right.
+ */
 export function ContactValues({ name, found }: ContactValuesProps) {
   const t = useText()
   return (
@@ -29,7 +31,7 @@ export function ContactValues({ name, found }: ContactValuesProps) {
   )
 }
 
-/** Opens the mail program or the telephone; while imitating, the restricted-access dialog instead. */
+/** A mailto or tel link; while imitating it opens the restricted-access dialog instead. */
 export function ContactLink({
   name,
   value,

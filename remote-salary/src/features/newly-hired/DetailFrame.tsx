@@ -13,7 +13,7 @@ interface DetailFrameProps<V extends { readonly typed: string }> {
   readonly onClose: () => void
 }
 
-/** The dialog that all details are changed in. */
+/** The dialog frame that all details share. */
 export function DetailFrame<V extends { readonly typed: string }>({
   title,
   item,
@@ -42,7 +42,7 @@ export function DetailFrame<V extends { readonly typed: string }>({
         <Text tone="quiet" size="sm" mb="3">
           {item.newlyHired.name}
         </Text>
-        {/* One types at once: the cross, which comes first, is not what one came for. */}
+        {/* Focus the field rather than the close button, which comes first. */}
         <Form form={form} label={title} focusFirstField>
           {children}
         </Form>

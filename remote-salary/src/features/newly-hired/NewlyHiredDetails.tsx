@@ -30,12 +30,12 @@ const Facts = chakra('dl', {
       color: 'quiet',
       fontSize: 'sm',
     },
-    // As high as a button, so that the lines stand still when there are none.
+    // As high as a button, so that rows without buttons have the same height.
     '& dd': { m: 0, minH: '8', overflowWrap: 'anywhere' },
   },
 })
 
-/** Who is newly hired; what is wrong can be put right, each detail by itself. */
+/** The details of the newly hired person; each can be corrected separately. */
 export function NewlyHiredDetails({ item, onAnswered }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)
@@ -140,7 +140,7 @@ function nameOf(what: Numbered | null): string {
 interface FactProps {
   readonly label: string
   readonly children?: ReactNode
-  /** Changes it. */
+  /** The button that edits the detail. */
   readonly action?: ReactNode
 }
 

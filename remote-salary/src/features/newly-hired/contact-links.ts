@@ -1,18 +1,18 @@
-/** Digits that a telephone can dial, and a plus in front. */
+/** Keeps the digits of a telephone number, and a leading plus. */
 const DIALLED = /[^\d+]/g
 
-/** Where a number leads; null for what holds none. */
+/** The tel link of a number; null if it contains no digits. */
 export function phoneAddress(number: string): string | null {
   const dialled = number.replaceAll(DIALLED, '')
   return dialled === '' ? null : `tel:${dialled}`
 }
 
-/** Where an email address leads; null for what cannot be one. */
+/** The mailto link of an e-mail address; null if it cannot be one. */
 export function mailAddress(email: string): string | null {
   return email.includes('@') ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` : null
 }
 
-/** A telephone number for reading: eight digits in groups of two, others as they are. */
+/** Formats a telephone number for display: eight digits in groups of two, others unchanged. */
 export function formatPhone(number: string): string {
   return /^\d{8}$/.test(number) ? number.replace(/(\d\d)(?=\d)/g, '$1 ') : number
 }

@@ -5,7 +5,7 @@ import { toCaseDetails } from '../../common/case/case-details-mapper.ts'
 import { caseDetailsWire } from '../../common/case/case-details-wire.ts'
 import type { DetailName } from './newly-hired-details.ts'
 
-/** Each detail has a call of its own, and a name in it. */
+/** Each detail has its own call, with its own field name. */
 const CALLS = {
   mobile: { path: '/SagOpdater/OpdaterNyansatteMobil', field: 'mobilNR' },
   email: { path: '/SagOpdater/OpdaterNyansatteEmail', field: 'email' },
@@ -16,16 +16,16 @@ const CALLS = {
   },
 } as const satisfies Record<DetailName, { readonly path: string; readonly field: string }>
 
-/** What the service calls a detail. */
+/** The service's name for a detail. */
 export function wireNameOf(name: DetailName): string {
   return CALLS[name].field
 }
 
 /**
- * Changes a detail of the newly hired.
+ * Changes a detail of the newly hired person.
  *
- * @param value null for none; a date as `yyyy-mm-dd`
- * @returns the case as it is then
+ * @param value null to clear it; a date as `yyyy-mm-dd`
+ * @returns the updated case
  */
 export async function saveDetail(
   item: CaseDetails,

@@ -1,19 +1,19 @@
 import type { DateLimits } from '@portal/platform/dates'
 import type { NewlyHired } from '../../common/case/case.ts'
 
-/** What can be put right about the newly hired; each is saved by itself. */
+/** The details of the newly hired person that can be corrected; each is saved separately. */
 export type ContactName = 'mobile' | 'email'
 export type DateName = 'dateOfBirth' | 'dateOfEmployment'
 export type DetailName = ContactName | DateName
 
-/** The earliest day that a birth or an employment can have. */
+/** The earliest allowed date of birth or employment. */
 const EARLIEST_DATE = '1900-01-01'
 
-/** These fields call a day outside of their period not valid, rather than outside of it. */
+/** For these fields a date outside the period is reported as invalid. */
 const OUTSIDE = 'shared.dates.invalid'
 
 /**
- * When somebody can have been born or employed; an employment may lie ahead.
+ * The allowed dates of birth and employment; an employment may start in the future.
  *
  * @param today as `yyyy-mm-dd`
  */
@@ -25,28 +25,28 @@ export function periodOf(name: DateName, today: string): DateLimits {
   }
 }
 
-/** The numbers or addresses that were found of somebody, each once. */
+/** The distinct numbers or addresses that were found for a person. */
 export function foundValues({ contactInfo }: NewlyHired, name: ContactName): readonly string[] {
   const values = name === 'mobile' ? contactInfo.mobileNumbers : contactInfo.emails
   return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '')
 }
 
-/** Where several values were found, one has to say which is meant. */
+/** Whether several values were found, so that the user must choose one. */
 export function isAmbiguous(found: readonly string[]): boolean {
   return found.length > 1
 }
 
-/** What is typed, or chosen where several were found. */
+/** The typed value, or the chosen one if several were found. */
 export interface TypedContact {
-  /** A `choiceOf` one of those found, `OTHER`, or empty while nothing is chosen. */
+  /** A `choiceOf` a found value, `OTHER`, or empty while nothing is chosen. */
   readonly choice: string
   readonly typed: string
 }
 
-/** Stands for a value that is typed rather than chosen. */
+/** The choice of typing a value. */
 export const OTHER = 'other'
 
-/** A found value among the choices, where it cannot be taken for `OTHER`. */
+/** Encodes a found value as a choice, so that it cannot be confused with `OTHER`. */
 export function choiceOf(value: string): string {
   return `=${value}`
 }
@@ -55,12 +55,12 @@ export function startingContact(found: readonly string[]): TypedContact {
   return isAmbiguous(found) ? { choice: '', typed: '' } : { choice: OTHER, typed: found[0] ?? '' }
 }
 
-/** Whether the value is typed: always, where there is no choice. */
+/** Whether the value is typed; always true if there are no choices. */
 export function isTyped(found: readonly string[], choice: string): boolean {
   return !isAmbiguous(found) || choice === OTHER
 }
 
-/** The value that is meant; null for none. */
+/** The resulting value; null for none. */
 export function meantValue(found: readonly string[], { choice, typed }: TypedContact) {
   if (isTyped(found, choice)) return typed.trim() === '' ? null : typed.trim()
   return found.find((value) => choiceOf(value) === choice) ?? null

@@ -6,7 +6,7 @@ import { ReportForm } from './ReportForm.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import { useStatusLists } from './use-status-lists.ts'
 
-/** The report of an open case, once it is known what can be reported. */
+/** The report of an open case, once its options are loaded. */
 export function OpenReport({ item }: { readonly item: CaseDetails }) {
   const t = useText()
   const lists = useStatusLists()

@@ -56,7 +56,7 @@ const lists = {
   ],
 }
 
-/** What the rest of the page is told of the report. */
+/** The state that the report publishes to the rest of the page. */
 let onScreen: { readonly current: ReportState | null }
 
 function Page() {
@@ -121,7 +121,7 @@ async function press(button: HTMLElement | null) {
   await userEvent.click(button)
 }
 
-/** What the error dialog of the shell was told. */
+/** The failures passed to the shell's error dialog. */
 let told: ShownFailure[]
 let end: () => void
 

@@ -8,7 +8,7 @@ import { ReportSkeleton } from './ReportSkeleton.tsx'
 
 const OpenReport = lazyComponent(async () => (await import('./OpenReport.tsx')).OpenReport)
 
-/** What is reported of the case: to fill in while it is open, to read once it is closed. */
+/** The report of a case: a form while the case is open, read-only once it is closed. */
 export function ProcessingReport({ item }: CasePartProps) {
   const t = useText()
   return (

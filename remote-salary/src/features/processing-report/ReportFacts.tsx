@@ -11,7 +11,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** What was reported of a case that is closed. */
+/** The report of a closed case. */
 export function ReportFacts({ processing }: { readonly processing: CaseProcessing }) {
   const t = useText()
   const { contactNewlyHiredDate } = processing

@@ -29,7 +29,7 @@ interface ReportFormProps {
   readonly lists: StatusLists
 }
 
-/** The report of an open case: three statuses and the day of the contact. */
+/** The report form of an open case: three statuses and the date of contact. */
 export function ReportForm({ item, lists }: ReportFormProps) {
   const t = useText()
   const may = useMayWork(item)
@@ -48,7 +48,7 @@ export function ReportForm({ item, lists }: ReportFormProps) {
   const guard = useLeaveGuard(form.isDirty, form.reset)
   const shown = useShownProcessing(report, lists, item)
 
-  /** The buttons go when there is nothing to save: the focus that was on them stays nearby. */
+  /** The buttons disappear when there is nothing to save; keep the focus nearby. */
   function keepFocus() {
     const { activeElement, body } = document
     if (activeElement === body || buttons.current?.contains(activeElement)) {
@@ -133,7 +133,7 @@ export function ReportForm({ item, lists }: ReportFormProps) {
   )
 }
 
-/** What the fields say now; the rest of the page is told as well. */
+/** The current field values, also published to the rest of the page. */
 function useShownProcessing(
   { form, discard, save }: ReportFormState,
   lists: StatusLists,

@@ -2,10 +2,10 @@ import { useText } from '@portal/platform/texts'
 import { Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
 
-/** Three choices and a day. */
+/** Three selects and a date. */
 const FIELDS = placeholders(4)
 
-/** Keeps the place of the report while its choices are loading. */
+/** Placeholder for the report while its options load. */
 export function ReportSkeleton() {
   const t = useText()
   return (

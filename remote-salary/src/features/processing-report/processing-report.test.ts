@@ -47,7 +47,7 @@ const typed = {
   contactDate: '',
 }
 
-/** The value, or the one message, of a typed day with a contact status. */
+/** The value or the message for a typed date and a contact status. */
 function checkedDate(contactDate: string, newlyHiredStatusId = '1') {
   const schema = reportSchema(
     (statusId) => chosenStatus(lists.newlyHired, NONE, statusId ?? '').dateRequired,
@@ -109,7 +109,7 @@ describe('processing-report', () => {
     expect(checkedDate('', '')).toBeNull()
     expect(checkedDate('', '2')).toBe(DATE_MISSING)
     expect(checkedDate('03.11.2026', '2')).toBe('2026-11-03')
-    // A saved status that is no choice any more.
+    // A saved status that is no longer an option.
     const old = { ...NONE, statusId: '9', dateRequired: true }
     expect(chosenStatus(lists.newlyHired, old, '9').dateRequired).toBe(true)
     expect(chosenStatus(lists.newlyHired, old, '8').dateRequired).toBe(false)

@@ -3,7 +3,7 @@ import type { CaseStatusType } from '../../common/case/case.ts'
 import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
 import type { StatusChoice, StatusLists } from './status-lists.ts'
 
-/** What stands in the fields; empty for nothing chosen, the day as `dd.mm.åååå`. */
+/** The field values; empty if nothing is chosen, the date as `dd.mm.åååå`. */
 export interface TypedReport {
   readonly newlyHiredStatusId: string
   readonly organizationStatusId: string
@@ -11,7 +11,7 @@ export interface TypedReport {
   readonly contactDate: string
 }
 
-/** What is reported; the day as `yyyy-mm-dd`. */
+/** The report's values; the date as `yyyy-mm-dd`. */
 export interface Report {
   readonly newlyHiredStatusId: string | null
   readonly organizationStatusId: string | null
@@ -29,8 +29,8 @@ export function typedReport(processing: CaseProcessing): TypedReport {
 }
 
 /**
- * When the newly hired can have been contacted: from one year ago until today. A day outside of it
- * is called not valid.
+ * The allowed dates of contact: from one year ago until today. A date outside is reported as
+ * invalid.
  *
  * @param today as `yyyy-mm-dd`
  */
@@ -39,8 +39,8 @@ export function contactPeriod(today: string): DateLimits {
 }
 
 /**
- * What is reported of one thing by what is chosen for it. Of what is saved the service says whether
- * it is missing; anything else that is chosen is not.
+ * The report's status for a chosen option. For the saved option the service's own `statusMissing`
+ * applies; another option is missing only if it is empty.
  */
 export function chosenStatus(
   choices: readonly StatusChoice[],
@@ -57,7 +57,7 @@ export function chosenStatus(
   }
 }
 
-/** What is reported by the fields as they are; a day that cannot be read is none. */
+/** The report's values from the current fields; an unreadable date counts as none. */
 export function processingOnScreen(
   lists: StatusLists,
   saved: CaseProcessing,
@@ -85,7 +85,9 @@ export function processingOnScreen(
   }
 }
 
-/** What can be chosen; what is saved stays a choice also when the list no longer has it. */
+/**
+ * The options; the saved value stays an option even if the service's list no longer contains it.
+ */
 export function choicesOf(
   choices: readonly StatusChoice[],
   saved: ProcessingStatus,
@@ -96,7 +98,7 @@ export function choicesOf(
   return [...listed, { value: statusId, label: saved.statusName ?? statusId }]
 }
 
-/** While a case waits to be taken, nobody can have reported anything. */
+/** Nothing can have been reported for a case that is not taken yet. */
 export function marksMissing(type: CaseStatusType): boolean {
   return type !== 'awaiting-acceptance'
 }

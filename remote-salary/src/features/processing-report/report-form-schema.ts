@@ -11,10 +11,10 @@ const status = v.pipe(
 )
 
 /**
- * What is reported of a case. One can report what one knows so far: a status that is missing holds
- * up the closing alone.
+ * Schema of the report of a case. A partial report is valid: a missing status only prevents
+ * closing.
  *
- * @param requiresDate whether a contact status needs the day of the contact
+ * @param requiresDate whether a contact status requires the date of contact
  */
 export function reportSchema(requiresDate: (statusId: string | null) => boolean) {
   return v.pipe(

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 const statusWire = v.object({
   statusId: v.string(),
   statusName: v.string(),
-  /** Some services say it of what is chosen alone, with the case. */
+  /** Some services send this only for the chosen option, with the case. */
   dateRequired: v.optional(v.boolean(), false),
 })
 
-/** Spelled as the service spells it. */
+/** The spelling is the service's. */
 export const statusListsWire = v.object({
   kontaktTilNyansatStatusList: rows(statusWire),
   loenindplaceringStatusList: rows(statusWire),

@@ -1,12 +1,12 @@
-/** A status that can be chosen for one of the three things that are reported. */
+/** An option for one of the three statuses of a report. */
 export interface StatusChoice {
   readonly statusId: string
   readonly statusName: string
-  /** Whether the day of the contact must be told with it. */
+  /** Whether it requires the date of contact. */
   readonly dateRequired: boolean
 }
 
-/** What can be reported of the contact, of the organising and of the salary placement. */
+/** The options for contact, organising and salary placement. */
 export interface StatusLists {
   readonly newlyHired: readonly StatusChoice[]
   readonly organization: readonly StatusChoice[]

@@ -8,7 +8,7 @@ import { saveReport } from './processing-report-api.ts'
 import { DATE_MISSING, reportSchema } from './report-form-schema.ts'
 import type { StatusLists } from './status-lists.ts'
 
-/** The one field of which the service's complaints are shown where they belong. */
+/** The only field whose rejections by the service are shown beside it. */
 const DATE_WIRE = 'KontaktTilNyansatDato'
 
 interface ReportFormOptions {
@@ -21,17 +21,17 @@ interface ReportFormOptions {
 
 export interface ReportFormState {
   readonly form: PortalForm<TypedReport, Report>
-  /** Whether the case was changed by somebody while the fields were being filled in. */
+  /** Whether somebody changed the case while the form was being filled in. */
   readonly isOvertaken: boolean
-  /** Gives up what was changed. */
+  /** Discards the changes. */
   discard(): void
-  /** Saves what was changed; whether that went well. */
+  /** Saves the changes; resolves to whether they were saved. */
   save(): Promise<boolean>
 }
 
 /**
- * The form of the report. What was chosen stays when the case is changed meanwhile, by another panel
- * or another person; what was not touched follows the case.
+ * The report form. If the case changes meanwhile, from another panel or by another user, changed
+ * fields keep the user's values and untouched fields follow the case.
  */
 export function useReportForm({
   item,
@@ -72,7 +72,7 @@ export function useReportForm({
 
   const known = useRef(typedReport(item.caseProcessing))
   useEffect(() => {
-    // While it is being saved, what is typed is about to be what is known.
+    // While saving, the typed values are about to become the saved ones.
     if (command.running) return
     const before = known.current
     const after = typedReport(item.caseProcessing)

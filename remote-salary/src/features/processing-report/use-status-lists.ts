@@ -2,7 +2,7 @@ import { useQuery } from '@portal/platform/api'
 import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import { fetchStatusLists } from './processing-report-api.ts'
 
-/** What can be reported of a case; a failure is told by the panel, and logged. */
+/** The report's options for a case; an error is shown in the panel, and logged. */
 export function useStatusLists() {
   return useLoggedQuery(
     'Status lists',

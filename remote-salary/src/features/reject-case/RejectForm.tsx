@@ -17,7 +17,7 @@ interface RejectFormProps extends ActionStepProps {
   readonly reasons: readonly RejectReason[]
 }
 
-/** Why a case is rejected, and then, in the same dialog, whether it is meant. */
+/** Asks for the reason of a rejection and then, in the same dialog, for confirmation. */
 export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { RejectForm } from './RejectForm.tsx'
 import { fetchRejectReasons } from './reject-api.ts'
 
-/** Rejects a case: why, then whether it is meant. Without the reasons it cannot be done. */
+/** Rejects a case: reason first, then confirmation. Not possible without the list of reasons. */
 export function RejectStep(props: ActionStepProps) {
   const t = useText()
   const query = useQuery(['salary', 'reject-reasons'], fetchRejectReasons)
@@ -21,7 +21,7 @@ export function RejectStep(props: ActionStepProps) {
   useEffect(() => {
     if (error === null) return
     close.current()
-    // Once this is gone: the error dialog then gives the focus back to where this one did.
+    // After unmounting, so that the error dialog returns the focus to where this dialog would have.
     return () => reportFailure(error)
   }, [error])
 

@@ -4,7 +4,7 @@ import type { RejectReason } from './reject-reason.ts'
 
 export const COMMENT_LIMIT = 100
 
-/** Some reasons say nothing without a description. */
+/** Some reasons require a description. */
 export function rejectSchema(reasons: readonly RejectReason[]) {
   const requiresText = (number: string) =>
     reasons.some((reason) => reason.number === number && reason.requiresText)

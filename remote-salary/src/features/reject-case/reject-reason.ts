@@ -1,11 +1,11 @@
-/** Why a case can be rejected. */
+/** A possible reason for rejecting a case. */
 export interface RejectReason {
   readonly number: string
   readonly text: string
   readonly requiresText: boolean
 }
 
-/** Why a case is rejected, and what is said beside it. */
+/** The chosen reason for rejecting a case, with its description. */
 export interface Rejection {
   readonly reasonNumber: string
   readonly comment: string

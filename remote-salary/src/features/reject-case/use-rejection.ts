@@ -17,18 +17,18 @@ type TypedRejection = { reasonNumber: string; comment: string }
 
 export interface RejectionForm {
   readonly form: PortalForm<TypedRejection, Rejection>
-  /** What is about to be sent, while the person is asked whether it is meant. */
+  /** The rejection awaiting confirmation. */
   readonly review: Rejection | null
   readonly isSending: boolean
   send(): void
-  /** From the question to the form. */
+  /** Returns from the confirmation to the form. */
   goBack(): void
 }
 
 /** The person went back: nothing was sent, and the form has nothing to say, as after a refusal. */
 const WENT_BACK = { ok: false, error: 'restricted' } as const
 
-/** Why a case is rejected; what is typed is there again after a reload and a failure. */
+/** The state of rejecting a case; input survives a reload and a failure. */
 export function useRejection(
   item: CaseDetails,
   reasons: readonly RejectReason[],

@@ -14,7 +14,7 @@ export interface DeleteReminderDialogProps {
   readonly onDeleted: (reminder: Reminder) => void
 }
 
-/** Asks before a reminder is deleted. */
+/** Asks for confirmation before a reminder is deleted. */
 export function DeleteReminderDialog({
   item,
   reminder,

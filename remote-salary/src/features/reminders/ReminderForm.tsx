@@ -29,7 +29,7 @@ interface ReminderFormProps {
   readonly onSaved: () => void
 }
 
-/** Sets a reminder; what is typed is there again after a reload. */
+/** The form of a new reminder; input survives a reload. */
 export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps) {
   const t = useText()
   const reasons = useReminderReasons()

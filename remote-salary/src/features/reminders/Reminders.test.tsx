@@ -97,7 +97,7 @@ async function fill(panel: HTMLElement, reason = 'Afventer svar') {
   await userEvent.selectOptions(await within(panel).findByLabelText(/^Årsag/), reason)
 }
 
-/** What the error dialog of the shell was told. */
+/** The failures passed to the shell's error dialog. */
 let told: ShownFailure[]
 let end: () => void
 
@@ -204,7 +204,7 @@ describe('Reminders', () => {
     await show()
     const panel = await openForm()
     await userEvent.type(dateIn(panel), date)
-    // The button of its calendar belongs to it.
+    // The calendar button belongs to the date field.
     await userEvent.tab()
     await userEvent.tab()
     expect(await within(panel).findByText(says)).toBeVisible()

@@ -34,7 +34,7 @@ const Line = chakra('span', {
   },
 })
 
-/** The reminders of an open case at a glance; everything about them stands in a side panel. */
+/** A summary of an open case's reminders; a side panel has the details. */
 export function Reminders({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)

@@ -57,7 +57,7 @@ function ListMode({
   onCreate,
 }: {
   readonly item: CaseDetails
-  /** Whether the form stood here before, and took the focus with it. */
+  /** Whether the form was shown before, so that the focus was lost with it. */
   readonly cameBack: boolean
   readonly onCreate: () => void
 }) {

@@ -20,10 +20,10 @@ const WITH_TEXT = fields(requiredText('salary.reminders.textMissing', REMINDER_T
 const withReason = v.object({ reason: v.string() })
 
 /**
- * The form of a new reminder. A rule across its fields would only speak once each of them is right;
- * this one tells all at once.
+ * The form of a new reminder. A cross-field rule would only run once each field is valid; this
+ * schema reports all errors at once.
  *
- * @param needsText whether a reason, by its number, has to be put in words
+ * @param needsText whether a reason, by its number, requires a text
  */
 export function reminderSchema(needsText: (reason: string) => boolean) {
   return v.lazy((typed) =>

@@ -29,7 +29,7 @@ describe('reminder-period', () => {
         expect(max > min).toBe(true)
         const length = (Date.parse(max) - Date.parse(today)) / 86_400_000
         expect([365, 366]).toContain(length)
-        // A year ahead is the same day of the same month, but for 29 February.
+        // One year ahead is the same date, except for 29 February.
         expect(max.slice(5)).toBe(today.slice(5) === '02-29' ? '02-28' : today.slice(5))
       }),
     )

@@ -1,7 +1,7 @@
-/** Why somebody wants to be reminded. */
+/** A possible reason for a reminder. */
 export interface ReminderReason {
   readonly number: string
   readonly text: string
-  /** Whether it says nothing without a text of one's own. */
+  /** Whether it requires a text from the user. */
   readonly needsText: boolean
 }

@@ -9,7 +9,7 @@ export const reminderReasonsWire = v.object({
 
 export type ReminderReasonsWire = v.InferOutput<typeof reminderReasonsWire>
 
-/** A new reminder, beside the case that it belongs to. */
+/** The fields of a new reminder, without its case. */
 export interface NewReminderWire {
   readonly reminderDato: string
   readonly reminderAarsagNr: string

@@ -3,7 +3,7 @@ import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import type { ReminderReason } from './reminder-reason.ts'
 import { fetchReminderReasons } from './reminders-api.ts'
 
-/** The reasons that a reminder may have; a failure shows where they are chosen, and is logged. */
+/** The possible reasons for a reminder; an error is shown where they are chosen, and logged. */
 export function useReminderReasons(): Query<readonly ReminderReason[]> {
   return useLoggedQuery(
     'Reminder reasons',

@@ -11,7 +11,7 @@ interface PromptStepProps {
   readonly onChoose: (action: ChosenAction) => void
 }
 
-/** What the case is about, and what can be done with it. */
+/** A summary of the case, and the actions on it. */
 export function PromptStep({ item, onChoose }: PromptStepProps) {
   const t = useText()
   const { name, workplace, position } = item.newlyHired

@@ -1,18 +1,18 @@
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { allows } from '../../common/case/case-details.ts'
 
-/** What the header of a case offers. */
+/** The actions in the header of a case. */
 export type ChosenAction = 'take' | 'merge' | 'reject'
 
-/** What the action dialog shows: first what can be done, or at once one of those. */
+/** The first step of the action dialog: the choice of actions, or one action directly. */
 export type ActionView = 'prompt' | ChosenAction
 
-/** Whether the portal asks by itself what shall be done with a case. */
+/** Whether the action dialog opens by itself. */
 export function asksByItself(item: CaseDetails, readOnly: boolean): boolean {
   return item.showAcceptDialog && !readOnly
 }
 
-/** The entries of the menu, in their order. */
+/** The menu items, in order. */
 export function menuActions(item: CaseDetails): readonly Exclude<ChosenAction, 'take'>[] {
   return (['merge', 'reject'] as const).filter((action) => allows(item, action))
 }

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '../../common/case/case-details.ts'
 
-/** What the service is told; it writes this id with a capital where others do not. */
+/** The request body; here the service capitalises the id, unlike elsewhere. */
 export interface TakeWire {
   readonly SagsId: string
   readonly sagsRegTid: string

@@ -22,7 +22,7 @@ interface ActionDialogProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a case, each in its steps, in one dialog. */
+/** All actions on a case with their steps, in one dialog. */
 export function ActionDialog({ item, begin, onClose }: ActionDialogProps) {
   const t = useText()
   const [view, setView] = useState(begin)

@@ -135,7 +135,7 @@ async function openMenu(entry: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** The prompt leads to the same steps as the menu, in fewer presses. */
+/** The prompt leads to the same steps as the menu, with fewer clicks. */
 async function choose(action: string) {
   await screen.findByRole('dialog', { name: 'Ny sag: Hvad vil du gøre?' })
   await press(action)

@@ -13,10 +13,12 @@ import {
 
 const ActionDialog = lazyComponent(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 
-/** In the header of a case: what can be done with it. A new case asks by itself, once a visit. */
+/**
+ * The actions in the header of a case. For a new case the dialog opens by itself, once per visit.
+ */
 export function CaseActions({ item, readOnly }: CasePartProps) {
   const t = useText()
-  // At the beginning of a visit alone: what was closed stays closed, and what was begun stays open.
+  // Decide at the start of a visit only: a dialog that was closed or opened stays that way.
   const [view, setView] = useState<ActionView | null>(
     asksByItself(item, readOnly) ? 'prompt' : null,
   )
@@ -64,7 +66,7 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
 
 type MenuComponent = (props: ComponentProps<typeof ActionMenu>) => ReturnType<typeof ActionMenu>
 
-/** The menu, fetched after the page is shown; the page stays whole without it. */
+/** The menu is a separate chunk, loaded after the page; the page works without it. */
 function useMenu() {
   const [Menu, setMenu] = useState<MenuComponent | 'failed' | null>(null)
   async function load() {

@@ -16,11 +16,11 @@ import { usePrinting } from '../../features/case-details/use-printing.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
 
-/** One case, with all that can be done with it. */
+/** One case, with all its actions. */
 export function CaseDetailsPage() {
   const { caseId = '' } = useParams()
   const session = useSession()
-  // Another case is another page: nothing typed or opened for the one before may stay.
+  // Remount for another case: nothing typed or opened for the previous one may stay.
   return <CasePage key={`${actingPersonId(session)} ${caseId}`} caseId={caseId} />
 }
 
@@ -57,7 +57,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
         {part ? (
           <>
             <CaseHeader item={part.item} />
-            {/* Hidden, not gone: what is typed in the panels is there after the printing. */}
+            {/* Hidden rather than unmounted, so that input in the panels survives printing. */}
             <Box {...(printing && { hidden: true })}>
               <CaseColumns {...part} />
             </Box>

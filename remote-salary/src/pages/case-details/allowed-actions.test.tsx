@@ -22,7 +22,7 @@ const mergedCase = {
   sagStatus: { statusNavn: 'Sammenflettet' },
 }
 
-/** What each action lets a user press, by the names that they read. */
+/** The buttons that each action enables, by their names. */
 const OFFERS = {
   Accept: ['Tag sagen'],
   Afvis: ['Afvis sag'],
@@ -47,10 +47,10 @@ const OFFERS = {
 
 type Action = keyof typeof OFFERS
 
-/** The menu and the way to all merged cases change nothing. */
+/** The menu button and the link to all merged cases change nothing. */
 const HARMLESS = ['Handlinger', 'Vis alle']
 
-/** What somebody can press on the page of a case that allows these actions, the menu included. */
+/** The enabled buttons on the page of a case that allows these actions, including the menu. */
 async function offered(
   tilladteHandlinger: readonly Action[],
   session: Session = signedIn(),
@@ -85,7 +85,7 @@ function nameOf(one: HTMLElement): string {
 }
 
 describe('allowed-actions', () => {
-  // What comes on demand, so that no test waits for the file to be read.
+  // Preload the lazy parts, so that no test waits for a file to be read.
   beforeAll(async () => {
     await import('../../features/processing-report/OpenReport.tsx')
     await import('../../features/take-case/ActionMenu.tsx')

@@ -4,7 +4,7 @@ import { ROW_REM } from './list-style.ts'
 
 const ROWS = Array.from({ length: 24 }, (_, place) => `row-${place}`)
 
-/** Keeps the place of search, filters and list while the members are on their way. */
+/** Placeholder for search, filters and list while the members load. */
 export function ListSkeleton() {
   const t = useText()
   return (

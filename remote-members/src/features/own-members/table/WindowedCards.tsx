@@ -3,11 +3,11 @@ import { useFoundRow } from './use-found-row.ts'
 import { useMeasuredRows } from './use-measured-rows.ts'
 
 export interface WindowedCardsProps extends CardsProps {
-  /** A first guess in pixels; names may take two lines. */
+  /** Estimated height in pixels before measuring; names may take two lines. */
   readonly cardHeight: number
 }
 
-/** The cards in sight, of a list with too many to have them all in the page. */
+/** The visible cards of a list that is too long to render in full. */
 export function WindowedCards({ cardHeight, ...cards }: WindowedCardsProps) {
   const { rows, list } = cards
   const { measure, ...visible } = useMeasuredRows(rows, list, cardHeight)

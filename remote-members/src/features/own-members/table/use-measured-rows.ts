@@ -5,7 +5,7 @@ import type { VisibleRows } from './visible-rows.ts'
 
 const OVERSCAN = 4
 
-/** As `useRowWindow`, for cards: their heights differ, so each is measured. */
+/** Like `useRowWindow`, for cards: their heights differ, so each one is measured. */
 export function useMeasuredRows(
   rows: ListRows,
   list: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useMeasuredRows(
 ): VisibleRows & { readonly measure: (element: Element | null) => void } {
   const [top, setTop] = useState(0)
 
-  // What stands above the list (chips, an error) moves it; the look is cheap and after layout.
+  // Content above the list (chips, an error) moves it. Reading the offset is cheap after layout.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -21,7 +21,7 @@ export function useMeasuredRows(
     setTop((before) => (Math.abs(now - before) < 1 ? before : now))
   })
 
-  // Another function would make the virtualiser work out every row's place anew.
+  // A new function would make the virtualiser recompute the position of every row.
   const keyOf = useCallback((index: number) => rows.at(index)?.key ?? index, [rows])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

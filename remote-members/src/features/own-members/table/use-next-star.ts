@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ListRows } from '../list-rows.ts'
 
 /**
- * A star that takes its own row out of a list of favourites would leave the focus nowhere: it goes
- * to the star of the row that took its place.
+ * In a list of favourites, pressing a star removes its own row, and with it the focus. Moves the
+ * focus to the star of the row that takes its place.
  */
 export function useNextStar(
   rows: ListRows,
@@ -19,7 +19,8 @@ export function useNextStar(
     const next = stars[Math.min(gone.index, stars.length - 1)]
     const focused = document.activeElement
     if (focused !== document.body && focused !== next) return
-    // The element may be the one that was pressed, with another member in it now: said anew.
+    // React may reuse the pressed element for another member, so the focus is set again to have it
+    // announced.
     next?.blur()
     next?.focus()
   }, [rows, list])

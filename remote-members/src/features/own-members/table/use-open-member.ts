@@ -4,7 +4,10 @@ import { FROM_LIST } from '../../../common/list/back.ts'
 import { rememberOpened } from '../../../common/list/list-memory.ts'
 import { paths } from '../../../common/paths.ts'
 
-/** Follows the link in a member's row; one for all rows, since a router link each is dear. */
+/**
+ * Follows the link in a member's row. One handler for all rows, because a router link in each is
+ * expensive.
+ */
 export function useOpenMember(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState
 import type { ListRows } from '../list-rows.ts'
 import { ALL_ROWS_UP_TO, remInPixels, sliceOf, type VisibleRows } from './visible-rows.ts'
 
-/** Rows beside those in sight, so that a short scroll shows no gap. */
+/** Extra rows rendered beyond the visible ones, so that a short scroll shows no gap. */
 const BESIDE = 4
 
-/** The heading of the page and the search stand above the list: no list begins higher. */
+/** The page's heading and the search are above the list, so no list starts higher than this. */
 const ABOVE_PX = 200
 
 interface Place {
@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * Which rows of a long table are in the page. All have the same height, so their places are
- * reckoned; a virtual list that measures keeps a record for each row, and making ten thousand of
- * them cost more than showing the thirty in sight.
+ * Which rows of a long table are rendered. All rows have the same height, so positions are
+ * computed. A measuring virtualiser keeps a record for each row, and creating ten thousand of them
+ * cost more than rendering the thirty visible rows.
  */
 export function useRowWindow(
   rows: ListRows,
@@ -46,9 +46,9 @@ export function useRowWindow(
     )
   }, [height])
 
-  // What stands above the list (chips, an error) moves it; the look is cheap and after layout.
+  // Content above the list (chips, an error) moves it. Reading the offset is cheap after layout.
   useLayoutEffect(() => {
-    // Not the rows themselves: the room of those left out stands before them.
+    // Do not measure the rows themselves: the spacer for the omitted rows comes before them.
     const table = list.current?.closest('table')
     if (!partial || !table) return
     top.current = table.getBoundingClientRect().top + window.scrollY
@@ -66,7 +66,7 @@ export function useRowWindow(
   }, [partial, look])
 
   const count = partial ? Math.min(place.count, rows.length) : rows.length
-  // A list that got shorter ends in sight, until the page has found its new scroll position.
+  // When the list gets shorter, show its end until the page has adjusted its scroll position.
   const first = partial ? Math.min(place.first, rows.length - count) : 0
   const shown = useMemo(() => sliceOf(rows, first, count), [rows, first, count])
   return {

@@ -1,19 +1,19 @@
 import type { ListRow, ListRows } from '../list-rows.ts'
 
-/** Up to this many rows are all in the page; above it only those in sight. */
+/** Up to this many rows are all rendered; longer lists render only the visible rows. */
 export const ALL_ROWS_UP_TO = 200
 
-/** The rows that are in the page, and the room that the others would take. */
+/** The rendered rows, and the space for the omitted ones. */
 export interface VisibleRows {
   readonly rows: readonly { readonly index: number; readonly row: ListRow }[]
   readonly before: number
   readonly after: number
-  /** Whether rows are left out. */
+  /** Whether rows are omitted. */
   readonly partial: boolean
   scrollTo(index: number): void
 }
 
-/** Some rows of a list in their order, from a place on. */
+/** A range of rows of a list. */
 export function sliceOf(rows: ListRows, first: number, count: number): VisibleRows['rows'] {
   const shown: { readonly index: number; readonly row: ListRow }[] = []
   for (let index = first; index < first + count; index++) {

@@ -41,7 +41,7 @@ describe('carousel', () => {
   })
 
   test('the page in view follows the scroll, and a short last page counts when its end shows', () => {
-    // Five cards of 240 with 16 between, four a view.
+    // Five cards of 240 px with gaps of 16 px, four per view.
     const five = { view: 1008, content: 1264, gap: 16 }
     expect(pageAt({ ...five, left: 0 })).toBe(0)
     expect(pageAt({ ...five, left: 100 })).toBe(0)

@@ -5,7 +5,7 @@ const CARDS_FROM_WIDTH = [
   { width: 320, cards: 1 },
 ] as const
 
-/** How many dots stand side by side before they are too many for a telephone. */
+/** The maximum number of dots that fits on a telephone. */
 const MOST_DOTS = 7
 
 export function cardsPerView(viewportWidth: number): number {
@@ -16,7 +16,9 @@ export function pageCount(cards: number, perView: number): number {
   return Math.max(1, Math.ceil(cards / perView))
 }
 
-/** The page in view; the last one may be shorter than a view, so its end counts, not its start. */
+/**
+ * The current page; the last page may be narrower than the view, so compare its end, not its start.
+ */
 export function pageAt(scroll: {
   left: number
   view: number
@@ -25,13 +27,13 @@ export function pageAt(scroll: {
 }): number {
   if (scroll.view <= 0) return 0
   const step = scroll.view + scroll.gap
-  // A browser rounds widths to pixels: a hundredth of a page is not a page.
+  // Browsers round widths to pixels: ignore a remainder of a hundredth of a page.
   const last = Math.max(0, Math.ceil((scroll.content + scroll.gap) / step - 0.01) - 1)
   const atEnd = scroll.content - scroll.view - scroll.left <= 1
   return atEnd ? last : Math.min(last, Math.round(scroll.left / step))
 }
 
-/** The pages that get a dot: all of them, or those around the current one. */
+/** The pages that get a dot: all of them, or those around the current page. */
 export function dotPages(current: number, pages: number): readonly number[] {
   const dots = Math.min(pages, MOST_DOTS)
   const first = Math.min(Math.max(0, current - Math.floor(dots / 2)), pages - dots)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cardsPerView } from './carousel.ts'
 
-/** How many cards stand side by side; follows the window. */
+/** Number of cards side by side for the current window width. */
 export function useCardsPerView(): number {
   return useSyncExternalStore(subscribe, () => cardsPerView(window.innerWidth))
 }
