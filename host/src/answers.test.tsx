@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   ...supportSearchAnswers,
 }
 
-/** Each place, the calls whose answers it shows, and how their rows are seen. */
+/** Each place, the calls whose responses it shows, and how to find their rows on it. */
 const PLACES: readonly (readonly [
   name: string,
   calls: readonly string[],

@@ -1,9 +1,7 @@
 import { text } from '@portal/platform/host'
 
-/*
- * Written by the CSSOM, which the policy of the page admits; a style element with text it refuses.
- * The colours are those of the gate.
- */
+/* Inserted through the CSSOM, which the page's content security policy allows, unlike a style
+   element with text. The colours are those of the gate. */
 const LOOKS = {
   page: {
     margin: '0',
@@ -49,11 +47,11 @@ const LOOKS = {
 } as const
 
 /**
- * Shows that the portal cannot start. Nothing of the portal can be relied on here, so the page
- * is made without it.
+ * Shows that the portal cannot start. Nothing of the portal can be relied on here, so the page is
+ * built without it.
  *
- * @param error names what is wrong
- * @param reload loads the page anew
+ * @param error the problem
+ * @param reload reloads the page
  */
 export function showStartFailure(
   error: unknown,

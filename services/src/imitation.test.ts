@@ -15,7 +15,7 @@ import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from './seed/a
 import { dumpRows } from './seed/row-dump.ts'
 import { type Ask, askerOf, prepareDataSet, testTools } from './seed/testing.ts'
 
-/** A write with a body, as those of the salary service are, that changes a row where it runs. */
+/** A write like the salary service's, with a body; it changes a row if it runs. */
 const salaryProbe = salaryOperation({
   call: 'PUT /Proeve/OpdaterArbejdssted',
   summary: 'Write in the way of the salary service',
@@ -54,7 +54,7 @@ const SERVICES = [
 
 const refusal = { status: 403, body: { Message: expect.stringMatching(/^[A-ZÆØÅ].{15,}\.$/) } }
 
-/** The parts of the address and the body of a call. */
+/** The query and the body of a call. */
 interface Sent {
   readonly query: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
@@ -65,13 +65,13 @@ describe('imitation', () => {
     const statements: string[] = []
     let pool: pg.Pool
     let logged: NodePgDatabase
-    /** Values that make calls answer Anna, by the names of their fields. */
+    /** Values for the fields of calls, so that they succeed for Anna; by field name. */
     let samples: Readonly<Record<string, string>>
 
     beforeAll(async () => {
       await prepareDataSet(database.db, 'union')
       pool = new pg.Pool({ connectionString: database.url })
-      // The database ends before the pool does.
+      // The database is stopped before the pool is.
       pool.on('error', () => {})
       logged = drizzle({ client: pool, logger: { logQuery: (query) => statements.push(query) } })
       samples = await drawSamples()
@@ -124,7 +124,7 @@ describe('imitation', () => {
       }
     }
 
-    /** What a call needs; what is optional is left out where there is no sample of it. */
+    /** The required fields of a call; optional ones are left out if there is no sample. */
     function sampleOf(name: string, schema: unknown): unknown {
       if (samples[name] !== undefined) return samples[name]
       if (typeof schema !== 'object' || schema === null || !('type' in schema)) return undefined
@@ -141,7 +141,7 @@ describe('imitation', () => {
       )
     }
 
-    /** The address with samples in place of the names in it. */
+    /** The path with samples in place of its parameters. */
     function withSamples(call: string): string {
       return call.replace(/:(\w+)/g, (_, name) => encodeURIComponent(samples[name] ?? '1'))
     }
@@ -197,7 +197,10 @@ describe('imitation', () => {
               : { form: formOf(operation.fileField, body) })),
         })
 
-      /** The call with the id where the client puts it: in the body of what is no GET, or in the query. */
+      /**
+       * The call with the acted-as id where the client puts it: in the body of any method but GET,
+       * else in the query.
+       */
       function acting(operation: DeclaredOperation, ident: string): Sent {
         const { query, body } = sampleCall(operation)
         return actedAs === 'imiteretBrugerMedlemIdent' && !operation.call.startsWith('GET ')
@@ -221,7 +224,7 @@ describe('imitation', () => {
           const ident = ANNA.memberIdent
           const ways = [
             acting(operation, ident),
-            // Whatever else is sent, or not sent at all.
+            // Whatever other fields are sent or missing.
             { query: { ...query, [actedAs]: ident }, body: { ...body, [actedAs]: ident } },
             { query: { [actedAs]: ident } },
             { query: {}, body: { [actedAs]: ident } },
@@ -239,7 +242,7 @@ describe('imitation', () => {
               expect({ way, answer }).toMatchObject({ way, answer: refusal })
             }
           }
-          // Not even the caller was looked up.
+          // The service did not even look up the caller.
           expect(statements).toEqual([])
           expect(await rows()).toEqual(before)
         },
@@ -249,7 +252,7 @@ describe('imitation', () => {
         '[IMIT-04] $call answers support staff for whom they act as, with one row in the audit before',
         async (operation) => {
           const own = await send(ANNA, operation, sampleCall(operation))
-          // Where this fails, give the fields that the call needs a sample above.
+          // If this fails, add samples above for the fields that the call needs.
           expect(own).toMatchObject({ status: 200 })
           for (const caller of [SOFIE, IVAN]) {
             const before = await auditRows()
@@ -314,7 +317,7 @@ describe('imitation', () => {
           for (const caller of [NORA, FRIDA, PAUL, ANNA]) {
             const way = acting(operation, ANNA.memberIdent)
             expect(await send(caller, operation, way)).toMatchObject(refusal)
-            // Also before anything is said of the rest of the call.
+            // The refusal comes before any other validation of the call.
             const alone = { query: { [actedAs]: ANNA.memberIdent } }
             expect(await send(caller, operation, alone)).toMatchObject(refusal)
           }
@@ -331,7 +334,7 @@ describe('imitation', () => {
             NORA.memberIdent,
             SOFIE.memberIdent,
             IVAN.memberIdent,
-            // A member who is no portal user, and nobody.
+            // A member who is not a portal user, and an unknown ident.
             '1000103',
             '7777777',
           ]) {
@@ -373,7 +376,7 @@ describe('imitation', () => {
             expect(await ask(caller, withSamples(call), { form })).toMatchObject(refusal)
           }
           expect(await rows()).toEqual(before)
-          // Anna's file came in before it was known that she says to act; it is gone again.
+          // Anna's file was read before the acted-as id behind it, and has been removed again.
           expect(put).toHaveBeenCalledTimes(1)
           const stored = await put.mock.results[0]?.value
           expect(remove.mock.calls).toEqual([[stored.key]])
@@ -393,7 +396,7 @@ describe('imitation', () => {
   })
 })
 
-/** Without what differs from one answer to the next: the request id, and the moment in a list id. */
+/** Removes what differs between responses: the request id, and the instant in a list id. */
 function shown(body: unknown): unknown {
   const differs = ['requestId', 'RequestId', 'sagListId']
   return JSON.parse(

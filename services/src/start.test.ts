@@ -7,7 +7,7 @@ import { TestBrowser, tokensOf } from './identity/sign-in-flow.ts'
 import { ANNA, DUMMY } from './seed/accounts.ts'
 import { type RunningServices, startServices } from './start.ts'
 
-/** Far from any portal that runs on this machine. */
+/** Far from the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
 
 describe('start', () => {

@@ -2,10 +2,10 @@
  * The texts of the agreement archive (Aftalearkiv), where union staff and representatives upload
  * and search collective and local agreements.
  *
- * The archive is a product of its own. The portal links to it from the header and bundles its
- * texts, so that both are worded and edited in one place, the text service; no screen, upload or
- * search of it is built here, and nothing in the portal shows these texts. They are for the
- * archive, which reads them from the text service by these keys: taking one away breaks it.
+ * The archive is a separate product. The portal links to it from the header and bundles its texts,
+ * so that editors maintain both in the text service. The portal contains no archive screen, upload
+ * or search, and shows none of these texts itself. The archive reads them from the text service by
+ * these keys, so removing a key breaks it.
  */
 export const AGREEMENT_ARCHIVE_TEXTS = [
   'host.archive.confirm.gdpr',
@@ -35,8 +35,8 @@ export const AGREEMENT_ARCHIVE_TEXTS = [
 ] as const
 
 /**
- * Makes the catalogue one of those that the build reads, and hands to the text service with the
- * release. Nothing calls this, so no page loads the texts.
+ * Marks the catalogue for the build, which passes it to the text service with the release. Never
+ * called at run time, so no page loads the texts.
  *
  * @public read by the build
  */

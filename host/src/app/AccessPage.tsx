@@ -19,7 +19,7 @@ const keys = {
   },
 } as const
 
-/** Stands instead of a page that the person may not open. */
+/** Shown in place of a page that the user may not open. */
 export function AccessPage({ access }: { readonly access: Exclude<Access, 'allowed'> }) {
   const t = useText()
   const { pathname } = useLocation()

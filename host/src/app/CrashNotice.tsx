@@ -2,11 +2,11 @@ import { useText } from '@portal/platform/texts'
 import { Button, Card, ErrorState } from '@portal/ui'
 
 interface CrashNoticeProps {
-  /** Left out where only a fresh page can help. */
+  /** Omitted if only a reload can help. */
   readonly onRetry?: () => void
 }
 
-/** Stands instead of something that threw. */
+/** Shown in place of a component that threw. */
 export function CrashNotice({ onRetry }: CrashNoticeProps) {
   const t = useText()
   return (

@@ -5,11 +5,11 @@ import { pageTitleKey } from '../common/page-title.ts'
 import { CrashNotice } from './CrashNotice.tsx'
 
 interface CrashPageProps {
-  /** Left out where only a fresh page can help. */
+  /** Omitted if only a reload can help. */
   readonly onRetry?: () => void
 }
 
-/** Stands inside the shell instead of a page that threw. */
+/** Shown inside the shell in place of a page that threw. */
 export function CrashPage(props: CrashPageProps) {
   const t = useText()
   const { pathname } = useLocation()

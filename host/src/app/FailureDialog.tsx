@@ -24,7 +24,7 @@ interface FailureDialogProps {
   readonly onPublicSite: () => void
 }
 
-/** The one dialog that says that something failed. */
+/** The one error dialog of the portal. */
 export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDialogProps) {
   const t = useText()
   const failure = useSyncExternalStore(failures.subscribe, failures.first)
@@ -77,7 +77,7 @@ function MainMessage({ failure }: { readonly failure: MainFailure }) {
   )
 }
 
-/** What the service says of each field, else that something went wrong. */
+/** The service's message for each field, otherwise the general text. */
 function ChangeMessages({ failure }: { readonly failure: ChangeFailure }) {
   const t = useText()
   const { fields, message, explanation } = failure

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { CrashPage } from './CrashPage.tsx'
 
 /**
- * Stands inside the shell when a page could not be fetched or failed beyond its own boundary. The
- * router keeps the outcome of a page's import, so only a fresh page can help.
+ * Shown inside the shell when a page could not be loaded, or failed outside its own error boundary.
+ * The router caches the result of a page's import, so only a reload can help.
  */
 export function RouteError() {
   const error = useRouteError()

@@ -124,7 +124,7 @@ describe('Shell', () => {
     open({ desktop: false })
     await openMenu()
     const { classList } = screen.getByRole('dialog', { name: 'Menu' })
-    // jsdom reads the rules, but does not apply those in layers.
+    // jsdom parses rules inside cascade layers, but does not apply them.
     const own = [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
       .find((rule) => [...classList].some((name) => rule.includes(`.${name} {`)))

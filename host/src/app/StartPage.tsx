@@ -3,7 +3,7 @@ import { startPath } from '../common/paths.ts'
 import { useManifests } from '../remotes/index.ts'
 import { MissingPage } from './MissingPage.tsx'
 
-/** Leads to the page that everybody begins with. */
+/** Redirects to the start page. */
 export function StartPage() {
   useManifests()
   const start = startPath()

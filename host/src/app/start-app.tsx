@@ -12,7 +12,8 @@ import { startTexts } from '../texts/page-texts.ts'
 import type { PageVersions } from '../versions/VersionNotices.tsx'
 import { App } from './App.tsx'
 
-// As this module is evaluated: what a portal that cannot start has to say is among them.
+// Registered when this module is evaluated: these texts include what a portal that cannot start has
+// to say.
 registerTexts(texts)
 
 /** Starts the portal on the page. */
@@ -26,7 +27,7 @@ export function startApp(
   configureToday(configuration.today)
   providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
   const failures = openFailureQueue()
-  // Before the sign-in, so that it hears of whoever comes in.
+  // Before the sign-in, so that it is notified of every user who signs in.
   const imitation = imitationOnDemand(configuration)
   startSignIn(configuration)
   startTexts({

@@ -5,7 +5,7 @@ interface LogoProps {
   readonly size: number
 }
 
-/** The portal's own mark: two people and what they agree on. */
+/** The portal's logo: two people and their agreement. */
 export function Logo({ size }: LogoProps) {
   const t = useText()
   return (
@@ -21,7 +21,7 @@ export function Logo({ size }: LogoProps) {
   )
 }
 
-/** The mark as a faint picture behind something. */
+/** The logo as a faint background image. */
 export function Watermark() {
   return (
     <svg viewBox="0 0 48 48" width="100%" height="100%" aria-hidden="true">

@@ -1,17 +1,17 @@
 import { pageAt } from '@portal/platform/host'
 import { can, hasPermission, type Session } from '@portal/platform/session'
 
-/** What stands between a person and a page. */
+/** The reasons why a user may not open a page. */
 export type Access =
   | 'allowed'
   | 'not-active-user'
   | 'no-permission'
-  /** Support staff act as the person, who could open it. */
+  /** Support staff act as a person who could open it. */
   | 'closed-to-imitators'
 
 /**
- * Whether the person may open an address. Decided from the manifests of the remotes, so that no code
- * and no data of a denied page is ever fetched.
+ * Whether the user may open an address. Decided from the remotes' manifests, so that neither code
+ * nor data of a denied page is fetched.
  */
 export function accessTo(pathname: string, session: Session): Access {
   if (!can(session, 'page:use')) return 'not-active-user'

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 const ConfigurationContext = createContext<PortalConfiguration | null>(null)
 
-/** Gives the configuration to everything below it. */
+/** Provides the configuration to all components below it. */
 export const ConfigurationProvider = ConfigurationContext.Provider
 
 /** The configuration of the page. */

@@ -1,14 +1,14 @@
 import { type ShownFailure, subscribeFailures, subscribeSession } from '@portal/platform/host'
 
-/** The failures that wait to be read, first in first out. */
+/** The failures waiting to be shown, oldest first. */
 export interface FailureQueue {
   readonly first: () => ShownFailure | null
   readonly subscribe: (changed: () => void) => () => void
-  /** The person has read the first one. */
+  /** Removes the first failure, once the user has read it. */
   readonly dismiss: () => void
 }
 
-/** Collects the failures from now on, so that none is lost before the dialog stands. */
+/** Collects failures from now on, so that none is lost before the dialog is mounted. */
 export function openFailureQueue(): FailureQueue {
   let waiting: readonly ShownFailure[] = []
   const listeners = new Set<() => void>()
@@ -17,11 +17,11 @@ export function openFailureQueue(): FailureQueue {
     for (const listener of listeners) listener()
   }
   subscribeFailures((failure) => {
-    // What stands on the screen already need not be read twice.
+    // Skip a failure that would be shown with the same text.
     const known = waiting.some((other) => wordsOf(other) === wordsOf(failure))
     if (!known) change([...waiting, failure])
   })
-  // What the services said to one person is not for the next to read.
+  // Messages for one user must not be shown to the next.
   subscribeSession((session) => {
     if (session.kind === 'signed-out') change([])
   })
@@ -35,7 +35,7 @@ export function openFailureQueue(): FailureQueue {
   }
 }
 
-/** All that the dialog says of it but for its id. */
+/** Everything the dialog shows about a failure, except its id. */
 function wordsOf({ requestId: _requestId, ...words }: ShownFailure): string {
   return JSON.stringify(words)
 }

@@ -1,7 +1,7 @@
 import { pageAt } from '@portal/platform/host'
 
 /**
- * Key of the title of the page at an address, known before any of its code is there.
+ * Text key of the title of the page at an address, known before its code is loaded.
  *
  * @returns null for an address that no remote owns
  */

@@ -9,16 +9,16 @@ export const paths = {
 } as const
 
 /**
- * The address of a remote's page that the shell leads to.
+ * The address of a remote's page that the shell links to.
  *
- * @returns null when no remote of this page has it
+ * @returns null if no remote of this page has one
  */
 export function pathOf(role: NonNullable<RemotePage['role']>): string | null {
   const pages = remotesOfPage().flatMap(({ pages }) => pages)
   return pages.find((page) => page.role === role)?.path ?? null
 }
 
-/** Where everybody begins: the page that says so, else the first tab. */
+/** The start page: the one that declares itself so, otherwise the first tab. */
 export function startPath(): string | null {
   const tabs = remotesOfPage()
     .flatMap(({ pages }) => pages)

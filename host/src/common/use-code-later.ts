@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** The first screen is there by then. */
+/** By then the first screen is shown. */
 const LATER_MS = 10_000
 
 /**
- * Code that is seldom needed and may be needed when it cannot be fetched any more: it comes some
- * time after the first screen, or at once when it is wanted before.
+ * Loads code that is rarely needed, possibly at a time when it cannot be fetched any more: some
+ * time after the first screen, or at once if it is needed earlier.
  *
- * @param fetch fetches it; the same function each time
- * @param wanted whether it is to show now
- * @returns null until it is there
+ * @param fetch imports the code; must be the same function each time
+ * @param wanted whether it is needed now
+ * @returns null until it is loaded
  */
 export function useCodeLater<T>(fetch: () => Promise<T>, wanted: boolean): T | null {
   const [code, setCode] = useState<{ readonly it: T } | null>(null)
@@ -23,7 +23,7 @@ export function useCodeLater<T>(fetch: () => Promise<T>, wanted: boolean): T | n
         (it) => {
           if (!left) setCode({ it })
         },
-        // Whoever waits for it must do without; the next time it is wanted it is fetched again.
+        // The current caller goes without; the next time it is needed, the import is retried.
         () => {},
       )
     }

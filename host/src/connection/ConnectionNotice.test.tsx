@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** For somebody whose data begin to show now: nothing is left out yet. */
+/** As after a change of user: no rows are missing yet. */
 function open() {
   const portal = renderPortal(<ConnectionNotice />, { session: imitating() })
   act(() => setSession(signedIn()))

@@ -8,7 +8,7 @@ import { useSupportContacts } from './use-support-contacts.ts'
 
 const KINDS = ['hotline', 'department'] as const
 
-/** Hotline and department, each with the ways to reach it. */
+/** Hotline and department, each with its contact details. */
 export function Contacts() {
   const t = useText()
   const contacts = useSupportContacts()
@@ -34,7 +34,7 @@ function LoadingWays() {
   )
 }
 
-/** Also stands in for both blocks when showing them failed. */
+/** Also the fallback for both blocks if rendering them fails. */
 export function FailedWays({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText()
   return (
@@ -79,7 +79,7 @@ const Line = chakra('span', {
 
 interface WayProps {
   readonly icon: ReactNode
-  /** Where it leads; without one it is only read. */
+  /** Target of the link; without one the value is plain text. */
   readonly address: string | null
   readonly mail?: boolean
   readonly children: ReactNode

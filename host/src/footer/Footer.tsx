@@ -8,7 +8,7 @@ import { Guides } from './Guides.tsx'
 
 const FOOTER_ID = 'hjaelp'
 
-/** What stands below every page: who helps, and how the portal is used. */
+/** The footer of every page: support contacts and guides. */
 export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
   const t = useText()
   const { links } = useConfiguration()
@@ -42,7 +42,7 @@ export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
   )
 }
 
-/** Leads to the help that stands in the footer. */
+/** A link to the support contacts in the footer. */
 export function goToFooter(): void {
   const footer = document.getElementById(FOOTER_ID)
   footer?.scrollIntoView({ block: 'end' })

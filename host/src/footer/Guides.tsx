@@ -33,7 +33,7 @@ interface GuidesProps {
   readonly onWelcome: () => void
 }
 
-/** How the portal is used, and where ideas for it go. */
+/** Links to guides, and to where users can send ideas. */
 export function Guides({ links, onWelcome }: GuidesProps) {
   const t = useText()
   const outside = [

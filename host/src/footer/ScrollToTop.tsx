@@ -2,17 +2,19 @@ import { useText } from '@portal/platform/texts'
 import { ArrowUp, Box, IconButton, useIsDesktop } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'
 
-/** Leads back to the top of a long page; for windows wide enough to have room for it. */
+/**
+ * A button that scrolls to the top of a long page; only in wide windows, which have room for it.
+ */
 export function ScrollToTop() {
   const t = useText()
   const isDesktop = useIsDesktop()
   const isFarDown = useSyncExternalStore(subscribe, isBelowFirstScreen)
   const [hasFocus, setHasFocus] = useState(false)
-  // Taken away while it has the focus, it would drop the focus to the top of the document.
+  // Keep it while it has the focus: removing it would move the focus to the top of the document.
   if (!isDesktop || !(isFarDown || hasFocus)) return null
   return (
-    // As tall as nothing at the end of the page: it stays in the corner of the window until the
-    // footer comes, and never lies on top of it.
+    // A zero-height element at the end of the page: it sticks to the bottom of the window until the
+    // footer appears, and never overlaps the footer.
     <Box
       position="sticky"
       bottom="0"
@@ -41,7 +43,7 @@ export function ScrollToTop() {
 
 function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // The keyboard goes on from where the page begins.
+  // Keyboard navigation continues from the start of the page.
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }

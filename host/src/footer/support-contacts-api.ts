@@ -3,7 +3,7 @@ import type { SupportContacts } from './support-contact.ts'
 import { toSupportContacts } from './support-contacts-mapper.ts'
 import { supportContactsWire } from './support-contacts-wire.ts'
 
-/** Whom the effective person can turn to. */
+/** The support contacts of the effective person. */
 export async function fetchSupportContacts(signal: AbortSignal): Promise<SupportContacts> {
   const wire = await call({
     service: 'members',

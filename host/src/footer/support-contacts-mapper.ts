@@ -3,7 +3,7 @@ import type { SupportContactsWire } from './support-contacts-wire.ts'
 
 const known = (value: string | null | undefined) => value?.trim() || null
 
-/** Hotline and department contact out of the list; what is not in it is null. */
+/** Picks the hotline and the department contact from the list; missing ones are null. */
 export function toSupportContacts(wire: SupportContactsWire): SupportContacts {
   const ofType = (type: string): SupportContact | null => {
     const contact = wire.KontaktoplysningerList.find(

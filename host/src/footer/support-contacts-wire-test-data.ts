@@ -1,4 +1,4 @@
-/** What the specification names of the call's answer, and nothing else. */
+/** A response with the fields that the specification names, and no others. */
 export const supportContactAnswers = {
   'GET /profil/hentsupportkontaktoplysninger': {
     KontaktoplysningerList: [

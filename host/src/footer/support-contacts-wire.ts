@@ -1,7 +1,7 @@
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
-/** What `hentsupportkontaktoplysninger` answers. */
+/** Response of `hentsupportkontaktoplysninger`. */
 export const supportContactsWire = v.object({
   KontaktoplysningerList: rows(
     v.object({

@@ -3,8 +3,8 @@ import type { SupportContacts } from './support-contact.ts'
 import { fetchSupportContacts } from './support-contacts-api.ts'
 
 /**
- * The contacts of the footer. Nobody asked for them when a page opened: a failure is said in the
- * footer and raises no dialog.
+ * The contacts in the footer. The user did not ask for them, so a failure is shown in the footer
+ * and raises no dialog.
  */
 export function useSupportContacts(): Query<SupportContacts> {
   return useQuery(['support-contacts'], fetchSupportContacts, { dialog: false })

@@ -13,7 +13,7 @@ interface IdleDialogProps {
   readonly onLogOut: () => void
 }
 
-/** Says how long it is until the log-out, and lets the user stay. */
+/** Counts down to the log-out, and lets the user stay. */
 export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
   const t = useText()
   const { endsAt, stay, shown } = warning
@@ -23,7 +23,7 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
   const announced = announcementAt(seconds)
 
   useLayoutEffect(() => {
-    // The dialog would give the focus to 'Log ud', which stands first.
+    // By default the dialog would focus 'Log ud', its first button.
     stayButton.current?.focus()
     shown()
   }, [shown])
@@ -53,7 +53,7 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
       >
         {toClock(seconds)}
       </Text>
-      {/* The clock itself is silent: a screen reader that counts along would say nothing else. */}
+      {/* Hidden from screen readers: announcing each second would drown out everything else. */}
       <VisuallyHidden aria-live="assertive">
         {announced !== null &&
           announced < firstSeconds &&

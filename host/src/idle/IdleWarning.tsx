@@ -3,7 +3,7 @@ import { useIdleWarning } from './idle-warning.ts'
 
 const fetchDialog = async () => (await import('./IdleDialog.tsx')).IdleDialog
 
-/** Asks whether somebody is still here, while the session is about to end. */
+/** Asks whether the user is still there, shortly before the session ends. */
 export function IdleWarning({ onLogOut }: { readonly onLogOut: () => void }) {
   const warning = useIdleWarning()
   const Dialog = useCodeLater(fetchDialog, warning !== null)

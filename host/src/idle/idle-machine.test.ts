@@ -90,21 +90,24 @@ describe('idle-machine', () => {
   describe('in any order of events in any number of tabs', () => {
     const TABS = 3
     const step = fc.record({
-      // Mostly short, at times the night.
+      // Mostly short, sometimes a whole night.
       wait: fc.oneof(
         fc.integer({ min: 0, max: 60_000 }),
         fc.integer({ min: 0, max: LIMIT + 10_000 }),
       ),
       tab: fc.nat(TABS - 1),
       what: fc.constantFrom('look', 'act', 'answer'),
-      /** Whether the other tabs get to look meanwhile; timers of hidden tabs are slow. */
+      /** Whether the other tabs check in between; timers of hidden tabs are throttled. */
       others: fc.boolean(),
     })
     type Step = { readonly wait: number; readonly tab: number; readonly what: string } & {
       readonly others: boolean
     }
 
-    /** Plays a history in tabs that share a mark; a tab that ends ends the session for all. */
+    /**
+     * Simulates a history in tabs that share the activity mark; a tab that times out ends the
+     * session for all.
+     */
     function play(
       steps: readonly Step[],
       check: (seen: {

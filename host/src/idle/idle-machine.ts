@@ -1,55 +1,58 @@
 /** After this long without activity the user is logged out. */
 export const IDLE_LIMIT_MS = 1_200_000
 
-/** The warning stands for the last two minutes. */
+/** The warning is shown for the last two minutes. */
 export const WARNING_MS = 120_000
 
-/** Two tabs may read the clock a little apart; more than this is a changed clock. */
+/**
+ * Tabs may read the clock at slightly different times; a larger difference means that the clock was
+ * changed.
+ */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** What a tab knows of the activity in all tabs. */
+/** A tab's knowledge of the activity in all tabs. */
 export interface IdleMachine {
-  /** When somebody last did something, in any tab. */
+  /** Time of the last activity, in any tab. */
   readonly last: number
-  /** Nothing brings a period back that has ended. */
+  /** Once true it stays true: activity cannot revive an expired session. */
   readonly over: boolean
 }
 
 export type IdleEvent = {
   readonly now: number
-  /** The last activity as the tabs have it in common; null when there is none to be read. */
+  /** The last activity as stored for all tabs; null if none can be read. */
   readonly mark: number | null
 } & (
   | { readonly type: 'looked' }
-  /** `answer`: it can only be meant as "I am here", so it counts while the warning asks. */
+  /** `answer`: the input can only mean "I am here", so it counts while the warning is shown. */
   | { readonly type: 'acted'; readonly answer: boolean }
 )
 
 interface IdleTransition {
   readonly machine: IdleMachine
-  /** What the tabs are to have in common from now on; null leaves it as it is. */
+  /** The new shared activity mark; null leaves it unchanged. */
   readonly mark: number | null
 }
 
 type IdlePhase = 'active' | 'warning' | 'over'
 
-/** Where the twenty minutes are. */
+/** The current phase of the twenty minutes. */
 export function phaseOf({ last, over }: IdleMachine, now: number): IdlePhase {
   if (over || now - last >= IDLE_LIMIT_MS) return 'over'
   return now - last >= IDLE_LIMIT_MS - WARNING_MS ? 'warning' : 'active'
 }
 
 /**
- * What an event makes of the twenty minutes. Pure.
+ * The transition function of the idle timer. Pure.
  *
- * The clock is looked at before the activity counts: the first key after a night's sleep of the
- * laptop must not bring the session back.
+ * The clock is checked before activity counts: the first key press after a laptop has slept
+ * overnight must not revive the session.
  */
 export function next(machine: IdleMachine, event: IdleEvent): IdleTransition {
   if (machine.over) return { machine, mark: null }
   const { now } = event
   const known = Math.max(machine.last, event.mark ?? machine.last)
-  // From the future, after the clock was set back, it would give more than twenty minutes.
+  // A mark in the future (the clock was set back) would extend the session beyond twenty minutes.
   const isChanged = known > now + CLOCK_TOLERANCE_MS
   const last = isChanged ? now : known
 

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** That the session is about to end. */
+/** Published while the session is about to end. */
 export interface IdleWarning {
   readonly endsAt: number
-  /** The user is here. */
+  /** The user confirms being there. */
   stay(): void
-  /** The dialog stands: from now on it is what has to be answered. */
+  /** The dialog is open: from now on only an answer to it counts as activity. */
   shown(): void
 }
 
 let warning: IdleWarning | null = null
 const listeners = new Set<() => void>()
 
-/** Says that the session is about to end, or that it is not. */
+/** Publishes that the session is about to end, or no longer is. */
 export function publishWarning(next: IdleWarning | null): void {
   if (next?.endsAt === warning?.endsAt) return
   warning = next
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** That the session is about to end; null while it is not. */
+/** The current warning; null if there is none. */
 export function useIdleWarning(): IdleWarning | null {
   return useSyncExternalStore(subscribe, () => warning)
 }

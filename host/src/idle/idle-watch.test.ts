@@ -6,7 +6,7 @@ import { type IdleWatch, type SharedMark, watchIdle } from './idle-watch.ts'
 const START = Date.parse('2026-11-21T08:00:00Z')
 const MINUTE = 60_000
 
-/** What the tabs have in common. */
+/** The activity mark shared by the tabs. */
 function aMark() {
   let at: number | null = START
   const listeners = new Set<() => void>()
@@ -98,7 +98,7 @@ describe('idle-watch', () => {
 
   test('[IDLE-03] requests and timers of the page are no activity', () => {
     start()
-    // Each call asks first whether somebody is still here.
+    // Each call first checks whether the session is still active.
     const poll = setInterval(() => {
       watch?.isHere()
       window.dispatchEvent(new Event('message'))

@@ -1,25 +1,28 @@
 import { IDLE_LIMIT_MS, type IdleMachine, next, phaseOf } from './idle-machine.ts'
 import { publishWarning } from './idle-warning.ts'
 
-/** The last activity, as all tabs have it in common. */
+/** The time of the last activity, shared by all tabs. */
 export interface SharedMark {
   read(): number | null
   write(at: number): void
-  /** Calls back when another tab has written; gives back what ends it. */
+  /** Calls back when another tab has written; returns the function that unsubscribes. */
   subscribe(changed: () => void): () => void
 }
 
-/** Somebody's twenty minutes, running. */
+/** A running idle timer. */
 export interface IdleWatch {
-  /** Whether they are still here; looks at the clock, so it knows of a sleep before any timer. */
+  /**
+   * Whether the session is still active; reads the clock, so it notices a sleep before any timer
+   * does.
+   */
   isHere(): boolean
   stop(): void
 }
 
-/** Timers stand still while a laptop sleeps, so the clock is looked at often. */
+/** Timers stop while a laptop sleeps, so the clock is checked often. */
 const LOOK_EVERY_MS = 1_000
 
-/** The mark is written at most this often, the last time always. */
+/** Minimum time between writes of the mark; the last activity is always written. */
 const WRITE_EVERY_MS = 5_000
 
 const ACTIVITIES = [
@@ -31,10 +34,10 @@ const ACTIVITIES = [
   'scroll',
 ] as const
 
-/** Signs that the page may have slept. */
+/** Events after which the page may have slept. */
 const WAKINGS = ['focus', 'pageshow', 'visibilitychange', 'resume'] as const
 
-/** Keys that operate the warning itself, or nothing. */
+/** Keys that operate the dialog, or do nothing. */
 const KEYS_OF_THE_DIALOG = new Set(
   'Tab Shift Control Alt AltGraph Meta CapsLock Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight'
     .split(' ')
@@ -42,25 +45,25 @@ const KEYS_OF_THE_DIALOG = new Set(
 )
 
 /**
- * Whether it answers the question of the warning. Moving about does not: on the way to 'Log ud' the
- * warning would vanish under the hand, and a desk that shakes would keep a session.
+ * Whether the input answers the warning. Pointer movement does not: the warning would disappear
+ * while the user moves towards 'Log ud', and a shaking desk would keep the session alive.
  */
 function isAnswer(event: Event): boolean {
   if (event instanceof KeyboardEvent) return !KEYS_OF_THE_DIALOG.has(event.key)
   if (event.type !== 'pointerdown' && event.type !== 'touchstart') return false
   const { target } = event
-  // A press on the ground around a dialog has the dialog itself for its target.
+  // A click on a dialog's backdrop has the dialog itself as its target.
   return !(target instanceof Element) || target.closest('dialog') === null || isDialog(target)
 }
 
 const isDialog = (target: Element) => target.localName === 'dialog'
 
 /**
- * Ends a session that nobody uses: two minutes before, the warning is published, and after twenty
- * minutes `over` is called, once.
+ * Ends an idle session: publishes the warning two minutes before, and calls `over` once after
+ * twenty minutes.
  *
- * @param mark what the tabs have in common
- * @param over the time has run out
+ * @param mark the activity mark shared by the tabs
+ * @param over called when the time has run out
  */
 export function watchIdle(mark: SharedMark, over: () => void): IdleWatch {
   let machine: IdleMachine = { last: mark.read() ?? Date.now(), over: false }

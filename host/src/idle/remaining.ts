@@ -1,12 +1,12 @@
-/** When a screen reader says how long it still is, in seconds. */
+/** The remaining seconds at which a screen reader announces the time. */
 const ANNOUNCED = [60, 30, 10] as const
 
-/** The last announcement that was due with so many seconds left; null before the first. */
+/** The latest announcement due at this number of remaining seconds; null before the first. */
 export function announcementAt(seconds: number): (typeof ANNOUNCED)[number] | null {
   return ANNOUNCED.findLast((at) => seconds <= at) ?? null
 }
 
-/** As minutes and seconds: `1:05`. */
+/** Formats minutes and seconds: `1:05`. */
 export function toClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

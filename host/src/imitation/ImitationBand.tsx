@@ -5,12 +5,12 @@ import da from './texts/da.json' with { type: 'json' }
 registerTexts(da)
 
 interface ImitationBandProps {
-  /** The person acted as. */
+  /** The imitated person. */
   readonly name: string
   readonly onLeave: () => void
 }
 
-/** Says on every page whose portal it is, and leads out of it. */
+/** Shows on every page whose portal this is, with a button to leave it. */
 export function ImitationBand({ name, onLeave }: ImitationBandProps) {
   const t = useText()
   return (

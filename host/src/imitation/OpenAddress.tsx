@@ -6,14 +6,14 @@ interface OpenAddressProps {
   readonly onOpen: () => void
 }
 
-/** Stands for the page while the address changes that a change of person leads to. */
+/** Replaces the page while the address changes after a change of person. */
 export function OpenAddress({ to, onOpen }: OpenAddressProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const [before] = useState(key)
 
   useEffect(() => {
-    // What was pressed belongs to the person before; the page to come takes the focus.
+    // The focused element belonged to the previous person; the next page takes the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
     void navigate(to, { replace: true })

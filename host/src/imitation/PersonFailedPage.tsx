@@ -12,7 +12,7 @@ interface PersonFailedPageProps {
   readonly onBack: () => void
 }
 
-/** Stands instead of the portal of a person whose profile could not be had. */
+/** Shown in place of the portal of a person whose profile could not be loaded. */
 export function PersonFailedPage({ failure, onRetry, onBack }: PersonFailedPageProps) {
   const t = useText()
   const { message, requestId } =

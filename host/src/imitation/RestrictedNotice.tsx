@@ -4,7 +4,7 @@ import { requestRestrictedNotice } from '@portal/platform/session'
 import { useEffect, useRef } from 'react'
 import { paths, startPath } from '../common/paths.ts'
 
-/** Opens the restricted-access dialog over a page closed to imitators; closing it leads away. */
+/** Opens the restricted-access dialog on a page closed to imitators; closing it navigates away. */
 export function RestrictedNotice() {
   const navigate = useNavigate()
   const open = useRestrictedNotice()
@@ -12,7 +12,7 @@ export function RestrictedNotice() {
 
   useEffect(() => {
     requestRestrictedNotice()
-    // The way back in the browser leaves the page with the dialog open.
+    // The browser's back button leaves the page while the dialog is open.
     return closeRestrictedNotice
   }, [])
 

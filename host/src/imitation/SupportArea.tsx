@@ -11,7 +11,7 @@ import { OpenAddress } from './OpenAddress.tsx'
 import { RestrictedNotice } from './RestrictedNotice.tsx'
 import { useImitation } from './use-imitation.ts'
 
-/** What support staff see: the choice of a person, then that person's pages. */
+/** What support staff see: the search for a person, then that person's pages. */
 export function SupportArea({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -47,7 +47,10 @@ function Area({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Stands before anybody is acted as: what a region holds when it comes is not read aloud. */
+/**
+ * Rendered before imitation starts: screen readers do not announce the initial content of a live
+ * region.
+ */
 function Announcement() {
   const t = useText()
   const session = useSession()

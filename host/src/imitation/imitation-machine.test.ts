@@ -289,7 +289,7 @@ describe('imitation-machine', () => {
         ...ORIGINS.map((origin) => [fetching(origin), 'M-1'] as const),
         [failed('stored'), 'M-1'],
         [failed('other-tab'), 'M-1'],
-        // What was picked here is kept only once its profile is there.
+        // A person chosen in this tab is stored only once the profile is loaded.
         [fetching('chosen'), null],
         [failed('chosen'), null],
       ] as const
@@ -330,7 +330,7 @@ describe('imitation-machine', () => {
 
   describe('in any order of events', () => {
     const memberId = fc.constantFrom('M-1', 'M-2')
-    /** How many fetches ago an outcome was asked for; most often it is the last one. */
+    /** How many fetches ago the fetch was started; usually it is the latest one. */
     const run = fc.constantFrom(0, 0, 0, 1, 2)
     const often = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 4 })
     const seldom = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 1 })
@@ -362,12 +362,14 @@ describe('imitation-machine', () => {
     )
     const history = fc.array(anyEvent, { minLength: 20, maxLength: 40 })
 
-    /** What the effects make of a browser: whom the page acts as, and whom it keeps. */
+    /**
+     * Applies the effects to a simulated browser: whom the page imitates, and whom it has stored.
+     */
     interface World {
       readonly mayActAs: boolean
       readonly actsAs: string | null
       readonly kept: string | null
-      /** The fetch under way: its number and whose profile was asked for. */
+      /** The pending fetch: its number and the person whose profile it requests. */
       readonly asked: { readonly run: number; readonly memberId: string } | null
     }
 

@@ -1,31 +1,31 @@
 import type { ApiError } from '@portal/platform/api'
 import type { Profile } from '@portal/platform/session'
 
-/** How a person came to be the one to act as. */
+/** Where the choice of person came from. */
 export type Origin =
-  /** Picked on the search screen of this tab. */
+  /** Chosen on the search screen of this tab. */
   | 'chosen'
-  /** Kept in the browser from before a reload. */
+  /** Stored in the browser before a reload. */
   | 'stored'
   | 'other-tab'
 
-/** Why a person's profile could not be had. */
+/** Why a person's profile could not be loaded. */
 export type ProfileFailure =
   | { readonly kind: 'call'; readonly error: ApiError }
-  /** The service answered, but not with the profile of that person. */
+  /** The service responded, but not with that person's profile. */
   | { readonly kind: 'refused'; readonly message: string | null }
 
-/** Which address is to be opened, once somebody is acted as or no more. */
+/** Which address to open after imitation starts or ends. */
 export type Landing =
   /** The one that was open before the first choice, if the person may see it. */
   | 'address'
   | 'start'
-  /** Wherever the tab is. */
+  /** The tab's current address. */
   | 'stay'
 
-/** Where the acting as somebody else is. */
+/** The state of the imitation. */
 export type ImitationState =
-  /** Nobody is signed in who may act as somebody else. */
+  /** No support user is signed in. */
   | { readonly kind: 'off' }
   | { readonly kind: 'choosing'; readonly landing: 'start' | 'stay' }
   | { readonly kind: 'fetching'; readonly memberId: string; readonly origin: Origin }
@@ -38,27 +38,27 @@ export type ImitationState =
   | { readonly kind: 'acting'; readonly memberId: string; readonly landing: Landing }
 
 export interface ImitationMachine {
-  /** Which fetch counts: outcomes of earlier ones do not. */
+  /** Number of the current fetch; results of earlier ones are ignored. */
   readonly run: number
-  /** Whether somebody has been acted as in this tab since the sign-in. */
+  /** Whether the user has imitated anybody in this tab since signing in. */
   readonly hasActed: boolean
   readonly state: ImitationState
 }
 
 export type ImitationEvent =
   | { readonly type: 'entered'; readonly mayActAs: boolean; readonly stored: string | null }
-  /** The startup data were fetched again. */
+  /** The startup data was refetched. */
   | { readonly type: 'user-changed'; readonly mayActAs: boolean }
   | { readonly type: 'ended' }
   | { readonly type: 'chosen'; readonly memberId: string }
   | { readonly type: 'fetched'; readonly run: number; readonly profile: Profile }
   | { readonly type: 'fetch-failed'; readonly run: number; readonly failure: ProfileFailure }
   | { readonly type: 'retry-asked' }
-  /** Back to the choice of a person, from wherever. */
+  /** Return to the search, from any state. */
   | { readonly type: 'search-asked' }
-  /** Another tab may have begun, switched or ended it. */
+  /** Another tab may have started, changed or ended the imitation. */
   | { readonly type: 'stored-changed'; readonly stored: string | null }
-  /** The address to be opened is open. */
+  /** The requested address is now open. */
   | { readonly type: 'landed' }
 
 export type ImitationEffect =
@@ -78,9 +78,9 @@ interface Transition {
 export const off: ImitationMachine = { run: 0, hasActed: false, state: { kind: 'off' } }
 
 /**
- * What an event makes of the imitation. Pure: the effects are only named.
+ * The transition function of the imitation. Pure: effects are returned, not performed.
  *
- * @param machine the imitation before
+ * @param machine the imitation before the event
  * @param event what happened
  */
 export function next(machine: ImitationMachine, event: ImitationEvent): Transition {
@@ -88,12 +88,12 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
   const stay: Transition = { machine, effects: [] }
   const leave: readonly ImitationEffect[] = state.kind === 'acting' ? [{ do: 'leave' }] : []
   const to = (target: ImitationState, ...effects: readonly ImitationEffect[]): Transition => ({
-    // Whatever is still being fetched belongs to the state that is left.
+    // Results of pending fetches belong to the state being left.
     machine: { run: run + 1, hasActed, state: target },
     effects: [...leave, ...effects],
   })
   const choose = (...effects: readonly ImitationEffect[]): Transition => {
-    // The address is one person's page; it is not to become the next one's.
+    // The address belongs to one person's pages; it must not be opened for the next.
     const isPersons =
       state.kind === 'acting' || ('origin' in state && state.origin === 'other-tab' && hasActed)
     return to({ kind: 'choosing', landing: isPersons ? 'start' : 'stay' }, ...effects)
@@ -168,10 +168,10 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
   function fetched(profile: Profile): Transition {
     if (state.kind !== 'fetching') return stay
     const { memberId, origin } = state
-    // Never one person's data under another's name.
+    // One person's data must never be shown under another's name.
     if (profile.memberId !== memberId) return fail({ kind: 'refused', message: null })
     const landing: Landing = origin === 'stored' ? 'stay' : hasActed ? 'start' : 'address'
-    // What another tab has kept is that tab's to change.
+    // The choice stored by another tab is left for that tab to change.
     const keep: readonly ImitationEffect[] = origin === 'chosen' ? [{ do: 'keep', profile }] : []
     return {
       machine: { run: run + 1, hasActed: true, state: { kind: 'acting', memberId, landing } },
@@ -182,7 +182,7 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
   function storedChanged(stored: string | null): Transition {
     if (state.kind === 'off') return stay
     if (stored === null) {
-      // What was picked here is kept only once its profile is there.
+      // A person chosen in this tab is stored only once the profile is loaded.
       const isOwnChoice = 'origin' in state && state.origin === 'chosen'
       return state.kind === 'choosing' || isOwnChoice ? stay : choose()
     }

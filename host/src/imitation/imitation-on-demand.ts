@@ -5,14 +5,14 @@ import { removeStored } from '@portal/platform/session/write'
 import type { Imitation } from './imitation.ts'
 import type { ImitationState } from './imitation-machine.ts'
 
-/** Where the acting as somebody else is, and whether its code is there. */
+/** The state of the imitation, and whether its code is loaded. */
 export type ImitationOnDemandState =
   | ImitationState
   | { readonly kind: 'loading' }
-  /** The code could not be fetched; a fresh page may help. */
+  /** The code could not be loaded; a reload may help. */
   | { readonly kind: 'unavailable' }
 
-/** The imitation of the page, whose code comes with the first support user. */
+/** The page's imitation; its code is loaded when the first support user signs in. */
 export interface ImitationOnDemand extends Omit<Imitation, 'readState'> {
   readState(): ImitationOnDemandState
 }
@@ -24,10 +24,10 @@ const LOADING = { kind: 'loading' } as const
 const UNAVAILABLE = { kind: 'unavailable' } as const
 
 /**
- * Waits for support staff. Others, who are nearly everybody, get none of the code.
+ * Waits for a support user. All others, nearly everybody, never load the code.
  *
  * @param configuration the configuration of the page
- * @param fetch fetches the code
+ * @param fetch imports the code
  */
 export function imitationOnDemand(
   configuration: Pick<PortalConfiguration, 'salaryModule'>,
@@ -49,7 +49,7 @@ export function imitationOnDemand(
     if (session.kind === 'signed-out') {
       if (waiting === UNAVAILABLE) wait(OFF)
     } else if (!isSupport(session.user)) {
-      // Whoever may act as nobody has no use for what another left in the browser.
+      // A user who may not imitate must not keep another user's stored choice.
       removeStored('actingProfile')
     } else if (waiting === OFF) {
       wait(LOADING)

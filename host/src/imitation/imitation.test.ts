@@ -56,7 +56,7 @@ async function settled(kind: string): Promise<void> {
 
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null')
 
-/** What another tab does to the storage, and how this one hears of it. */
+/** Writes to the storage as another tab would, and notifies this one. */
 function otherTab(acting: object | null): void {
   if (acting === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, JSON.stringify(acting))

@@ -21,27 +21,27 @@ import {
 
 const SERVICE_UNAVAILABLE = 503
 
-/** The acting as somebody else on this page, running. */
+/** The page's running imitation. */
 export interface Imitation {
   readState(): ImitationState
   subscribe(changed: () => void): () => void
-  /** Acts as a person found by the search. */
+  /** Imitates a person found by the search. */
   choose(memberId: string): void
-  /** Tries again to fetch the profile of the chosen person. */
+  /** Retries fetching the profile of the chosen person. */
   retry(): void
-  /** Leaves the person acted as and goes back to the search. */
+  /** Ends the imitation and returns to the search. */
   backToSearch(): void
-  /** The address that the change of person leads to is open. */
+  /** Call when the requested address is open. */
   landed(): void
-  /** Takes away the listeners. */
+  /** Removes the listeners. */
   stop(): void
 }
 
 /**
- * Follows the session and the other tabs, and lets support staff act as a representative.
+ * Follows the session and the other tabs, and lets support staff imitate a representative.
  *
  * @param configuration the configuration of the page
- * @param reload fetches the page anew
+ * @param reload reloads the page
  */
 export function runImitation(
   { salaryModule }: Pick<PortalConfiguration, 'salaryModule'>,
@@ -78,7 +78,7 @@ export function runImitation(
         leaveImitation()
         break
       case 'report':
-        // The other failures show where the person would: one message for one failure.
+        // Other failures are shown in place of the person's page; do not report them twice.
         if (effect.error.status === SERVICE_UNAVAILABLE) reportFailure(effect.error)
         break
       case 'reload':
@@ -119,7 +119,7 @@ export function runImitation(
   }
 }
 
-/** What a change of the session means for acting as somebody else; null for nothing. */
+/** Translates a change of the session into an event; null for an irrelevant change. */
 function whatHappened(session: Session, before: Session): ImitationEvent | null {
   if (session.kind === 'signed-out') return before.kind === 'signed-out' ? null : { type: 'ended' }
   const { user } = session

@@ -12,9 +12,9 @@ interface Address {
 
 /**
  * Where a person's portal opens: at the address that was open before the first choice, such as a
- * link from a mail, else at the first page.
+ * link from a mail, otherwise at the start page.
  *
- * @param session the session, acting as the person
+ * @param session the session while imitating the person
  */
 export function landingAddress(
   landing: Exclude<Landing, 'stay'>,

@@ -3,12 +3,12 @@ import type { ImitationOnDemand, ImitationOnDemandState } from './imitation-on-d
 
 const ImitationContext = createContext<ImitationOnDemand | null>(null)
 
-/** Gives the imitation of the page to everything below it. */
+/** Provides the page's imitation to all components below it. */
 export const ImitationProvider = ImitationContext.Provider
 
 type Actions = Pick<ImitationOnDemand, 'choose' | 'retry' | 'backToSearch' | 'landed'>
 
-/** The imitation of the page and what the user can do about it. */
+/** The page's imitation and its actions. */
 export function useImitation(): Actions & { readonly state: ImitationOnDemandState } {
   const imitation = useContext(ImitationContext)
   if (imitation === null) throw new Error('There is no ImitationProvider above.')

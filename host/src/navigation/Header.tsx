@@ -10,7 +10,7 @@ import type { HeaderEntry } from './header-entries.ts'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
 import type { Tab } from './tabs.ts'
 
-/** Height of the header that stays at the top of a small screen; the page begins below it. */
+/** Height of the sticky header on small screens; the page starts below it. */
 export const MOBILE_HEADER_HEIGHT = '3.75rem'
 
 interface HeaderProps {
@@ -20,7 +20,7 @@ interface HeaderProps {
   readonly onLogOut: () => void
 }
 
-/** The way around the portal. */
+/** The header with the portal's navigation. */
 export function Header(props: HeaderProps) {
   return useIsDesktop() ? <DesktopHeader {...props} /> : <MobileHeader {...props} />
 }
@@ -100,7 +100,7 @@ function MobileHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) 
           onClose={() => setOpen(false)}
           onHelp={() => {
             setOpen(false)
-            // Once the drawer is gone: it gives the focus back to the burger first.
+            // Wait until the drawer is closed: it first returns the focus to the menu button.
             requestAnimationFrame(goToFooter)
           }}
           onSwitchMember={() => {
@@ -135,7 +135,7 @@ const BrandLink = chakra(Link, {
   },
 })
 
-/** The portal's name, which leads to its first page. */
+/** The portal's name, a link to the start page. */
 function Brand() {
   const t = useText()
   const name = t('host.brand.name')

@@ -47,7 +47,7 @@ const look = {
   },
 } as const
 
-/** A long name must not push what stands beside it out of a narrow header. */
+/** A long name must not push its neighbours out of a narrow header. */
 const Name = chakra('span', {
   variants: {
     place: {
@@ -71,11 +71,11 @@ interface HeaderEntryItemProps {
   readonly onHelp: () => void
   readonly onSwitchMember: () => void
   readonly onLogOut: () => void
-  /** Called when an entry leads to a page of the portal. */
+  /** Called when an entry navigates within the portal. */
   readonly onFollow?: () => void
 }
 
-/** One entry beside the tabs. */
+/** One header entry beside the tabs. */
 export function HeaderEntryItem({
   entry,
   place,

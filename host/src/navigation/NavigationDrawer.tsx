@@ -21,7 +21,7 @@ const TabEntry = chakra(NavLink, {
     borderInlineStartWidth: '3px',
     borderColor: 'transparent',
     _hover: { bg: 'green.tint' },
-    // Forced colours make every border visible.
+    // Forced-colours mode makes every border visible.
     '@media (forced-colors: active)': { '&:not([aria-current])': { borderColor: 'Canvas' } },
     '&[aria-current]': {
       bg: 'green.tint',
@@ -41,7 +41,7 @@ interface NavigationDrawerProps {
   readonly onLogOut: () => void
 }
 
-/** Tabs and entries of the desktop header, for screens without room for them. */
+/** The tabs and entries of the desktop header, for small screens. */
 export function NavigationDrawer({
   tabs,
   entries,

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 
-/** `id` of the element that holds the page. */
+/** `id` of the element that contains the page. */
 export const CONTENT_ID = 'indhold'
 
 const StyledLink = chakra('a', {
@@ -22,14 +22,14 @@ const StyledLink = chakra('a', {
   },
 })
 
-/** Leads past the navigation; shows itself when it has the focus. */
+/** Skips the navigation; visible only when focused. */
 export function SkipLink() {
   const t = useText()
   return (
     <StyledLink
       href={`#${CONTENT_ID}`}
       onClick={(event) => {
-        // The address stays as it is: a fragment would be one more step back.
+        // The address stays unchanged: a fragment would add a history entry.
         event.preventDefault()
         document.getElementById(CONTENT_ID)?.focus()
       }}

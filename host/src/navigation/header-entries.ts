@@ -2,7 +2,7 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 import { can, effectiveProfile, type Session } from '@portal/platform/session'
 import { pathOf } from '../common/paths.ts'
 
-/** An entry beside the tabs; header and drawer show the same ones. */
+/** An entry beside the tabs; header and drawer show the same entries. */
 export type HeaderEntry =
   | { readonly kind: 'agreement-archive'; readonly href: string }
   | { readonly kind: 'organising'; readonly to: string }
@@ -11,7 +11,7 @@ export type HeaderEntry =
   | { readonly kind: 'switch-member' }
   | { readonly kind: 'log-out' }
 
-/** What stands beside the tabs for a person. */
+/** The entries beside the tabs for a user. */
 export function headerEntries(
   session: Session,
   links: Pick<PortalConfiguration['links'], 'agreementArchive'>,

@@ -1,9 +1,10 @@
-/** What the page keeps free above what comes into sight, as `@portal/ui` sets it. */
+/** The CSS property for the space kept free above scroll targets, as `@portal/ui` defines it. */
 const ROOM = '5rem'
 
 /**
- * Keeps room for the lines above the page, however many there are: what the keyboard or a link
- * brings into sight must not come to lie under them. The `ref` of the element around them.
+ * Reserves space for the bars above the page, however many there are, so that nothing scrolled into
+ * view by keyboard or link is hidden under them. Use it as the `ref` of the element around the
+ * bars.
  */
 export function makeRoomAbove(lines: HTMLElement): () => void {
   const { style } = document.documentElement

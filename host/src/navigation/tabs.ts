@@ -7,7 +7,7 @@ export interface Tab {
   readonly title: string
 }
 
-/** The tabs that a person with these permissions sees, in the order of their places. */
+/** The tabs visible with these permissions, in order of position. */
 export function tabsFor(
   remotes: readonly ReleasedManifest[],
   permissions: readonly string[],

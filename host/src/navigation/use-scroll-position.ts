@@ -1,15 +1,16 @@
 import { useLocation, useNavigationType } from '@portal/platform/router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** How long a page may take to become as long as it was when it was left. */
+/** How long a page may take to reach its previous height. */
 const RETURN_WITHIN_MS = 10_000
 
-/** What somebody does who moves about the page. */
+/** Input by which a user scrolls. */
 const MOVES = ['wheel', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to the top when another page opens; a changed query is the same page. The way back leads
- * to the place that was left: the browser looks for it too early, before a page's code is there.
+ * Scrolls to the top when another page opens; a change of query stays on the same page. Going back
+ * restores the scroll position: the browser itself tries too early, before a lazy page's code is
+ * loaded.
  */
 export function useScrollPosition(): void {
   const { pathname, key } = useLocation()
@@ -25,7 +26,7 @@ export function useScrollPosition(): void {
     return place > 0 ? scrollOnceLongEnough(place) : undefined
   }, [pathname, key, type])
 
-  // After the layout effect: until it has run, the place is that of the page before.
+  // Runs after the layout effect; before that, the scroll position is the previous page's.
   useEffect(() => {
     const places = left.current
     const remember = () => places.set(key, window.scrollY)
@@ -46,7 +47,7 @@ function scrollOnceLongEnough(place: number): () => void {
     window.scrollTo(0, place)
   })
   const timer = setTimeout(stop, RETURN_WITHIN_MS)
-  // Whoever moves about by themselves is not to be pulled back.
+  // Do not override a user who scrolls.
   for (const event of MOVES) {
     window.addEventListener(event, stop, { passive: true })
   }

@@ -16,17 +16,17 @@ type View =
 
 const OWN: View = { kind: 'own' }
 
-/** A component that shows a part of a remote, or another release's when it throws. */
+/** Renders a part of a remote, or another release's part when it throws. */
 export function guardPart(part: Part): ComponentType {
   return () => <GuardedPart part={part} />
 }
 
 /**
- * Shows a part of a remote. Where it throws, the same part of another release shows in its place;
- * where there is none, or that throws too, the error goes up to the boundary around it.
+ * Renders a part of a remote. If it throws, the same part of another release replaces it; if there
+ * is none, or that throws too, the error propagates to the boundary above.
  */
 function GuardedPart({ part }: { readonly part: Part }) {
-  // Looked at once: what shows must not be replaced before the user's eyes.
+  // Checked once: what is visible must not be replaced before the user's eyes.
   const [view, setView] = useState<View>(() =>
     part.isReplaced() ? { kind: 'waiting', thrown: null } : OWN,
   )
@@ -59,7 +59,7 @@ function GuardedPart({ part }: { readonly part: Part }) {
       return <Waiting kind={part.kind} />
     case 'other':
       return (
-        // What the newer release has fetched may be of a shape that this one does not know.
+        // Cached data of the newer release may have a shape that this release does not know.
         <ApiProvider>
           <view.Other />
         </ApiProvider>

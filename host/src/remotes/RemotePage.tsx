@@ -9,11 +9,11 @@ import { RemoteState } from './RemoteState.tsx'
 
 interface RemotePageProps {
   readonly name: string
-  /** Shown when the remote is there and has no such page. */
+  /** Shown when the remote is loaded and has no such page. */
   readonly notFound: ReactNode
 }
 
-/** Stands in for a page of a remote until its routes are there, or says why they are not. */
+/** Placeholder for a remote's page until its routes are loaded; shows why if they cannot be. */
 export function RemotePage({ name, notFound }: RemotePageProps) {
   const status = useRemote(name)
   const { revalidate } = useRevalidator()
@@ -26,8 +26,8 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
   useEffect(() => {
     if (status.kind !== 'ready' || wasReady.current || isLooking.current) return
     isLooking.current = true
-    // Now the router finds the remote's own route for where it is, or is on its way to. To go to
-    // this address once more would call back who has pressed a link meanwhile.
+    // The router now finds the remote's own route for its current or pending location. Navigating
+    // to this address again would interrupt a user who has clicked a link meanwhile.
     void revalidate().then(() => startTransition(() => setLookedAgain(true)))
   }, [status.kind, revalidate])
 

@@ -7,7 +7,7 @@ interface RemoteStateProps {
   readonly onRetry: () => void
 }
 
-/** What there is to say about a remote that does not show, and what a person can do about it. */
+/** Explains why a remote is not shown, and what the user can do. */
 export function RemoteState({ status, onRetry }: RemoteStateProps) {
   const t = useText()
   const reload = (

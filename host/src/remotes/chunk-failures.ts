@@ -1,13 +1,16 @@
 import type { Remotes } from './remotes.ts'
 
-/** What a build's runtime announces before it gives a chunk up; see the plugin that adds it. */
+/**
+ * The event that a build's webpack runtime fires before it gives up on a chunk; see the plugin that
+ * adds it.
+ */
 const CHUNK_FAILED = 'portal-chunk-failed'
 
 /**
- * Lets the loader decide about every chunk of a remote that cannot be had, whoever asked for it: a
- * page that shows must not be lost over a part of it.
+ * Lets the loader decide about every chunk of a remote that fails to load, whoever requested it: a
+ * visible page must not be lost because a part of it is missing.
  *
- * @returns ends it
+ * @returns unsubscribes
  */
 export function listenToChunkFailures(remotes: Pick<Remotes, 'partFailed'>): () => void {
   const listen = (event: Event) => {

@@ -1,14 +1,14 @@
 import { LoadFailure } from './load-failure.ts'
 import { wasTamperedWith } from './load-script.ts'
 
-/** How long the question may take. */
+/** Time-out of the request below. */
 const TIMEOUT = 8000
 
 /**
- * What came of loading something, in the loader's words. A browser does not say whether it refused
- * a script or could not get it, so that is asked for.
+ * Translates a load error into the loader's failure kinds. A browser does not tell whether it
+ * rejected a script or could not fetch it, so this fetches the file to find out.
  *
- * @param entry what was loaded, for the message
+ * @param entry the loaded file, for the message
  */
 export async function explainFailure(error: unknown, entry: string): Promise<LoadFailure> {
   if (error instanceof LoadFailure) {

@@ -16,7 +16,7 @@ function script(): HTMLScriptElement {
   return element
 }
 
-/** The entry arrives, and leaves behind what it does. */
+/** Simulates an entry that loads and runs. */
 function arrive(container: object | undefined): void {
   Reflect.set(globalThis, CONTAINER, container)
   script().dispatchEvent(new Event('load'))

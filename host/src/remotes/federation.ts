@@ -4,23 +4,23 @@ import { LoadFailure } from './load-failure.ts'
 import { loadScript } from './load-script.ts'
 import { within } from './within.ts'
 
-// What webpack makes of these names: https://webpack.js.org/api/module-variables/
+// Names that webpack replaces: https://webpack.js.org/api/module-variables/
 declare const __webpack_init_sharing__: (shareScope: string) => Promise<unknown>
 declare const __webpack_share_scopes__: Readonly<Record<string, unknown>>
 
-/** What a remote's entry leaves behind: the interface of webpack's module federation. */
+/** The container that a remote's entry creates: the interface of webpack's module federation. */
 interface Container {
   init(shareScope: unknown): unknown
   get(module: string): Promise<() => unknown>
 }
 
-/** A release as it can be loaded. */
+/** What is needed to load a release. */
 export interface LoadableRelease {
   readonly version: string
   readonly contract: string
   /** Address of its `remoteEntry.js`. */
   readonly entry: string
-  /** Null for what somebody tries out from their own machine. */
+  /** Null for a try-out from a developer's own machine. */
   readonly integrity: string | null
 }
 
@@ -28,23 +28,23 @@ export interface LoadableRelease {
 export type LoadRelease = (
   name: string,
   release: LoadableRelease,
-  /** How often it was tried before; a request that hangs is left only by a new address. */
+  /** Number of previous attempts; only a new address bypasses a request that hangs. */
   earlierTries: number,
 ) => Promise<unknown>
 
-/** Shorter than what the browser itself would wait, longer than a slow network needs. */
+/** Shorter than the browser's own time-out, longer than a slow network needs. */
 const TIMEOUT = 8000
 
 /**
- * Makes the loader of releases.
+ * Creates the loader of releases.
  *
- * The runtime of the federation plugin could load them too, but knows neither hash nor time-out, so
- * it is built without that part.
+ * The federation plugin's runtime could load them too, but supports neither integrity hashes nor
+ * time-outs, so the build excludes that part.
  */
 export function createLoadRelease(): LoadRelease {
   const containers = new Map<string, Promise<Container>>()
 
-  /** Containers stay: what fails later is fetched again by the container itself. */
+  /** Containers are kept: chunks that fail later are requested again by the container itself. */
   const containerOf = (name: string, address: string, integrity: string | null) => {
     const known = containers.get(name)
     if (known) return known
@@ -69,7 +69,7 @@ export function createLoadRelease(): LoadRelease {
   }
 }
 
-/** Runs an entry, and gives it what the host shares. */
+/** Runs an entry, and initialises it with the host's shared scope. */
 async function enter(name: string, address: string, integrity: string | null): Promise<Container> {
   await loadScript({ address, integrity, timeout: TIMEOUT })
   const container: unknown = Reflect.get(globalThis, name)

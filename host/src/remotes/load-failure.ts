@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '@portal/platform/host'
 
-/** Why one attempt at loading a remote failed. */
+/** Why one attempt to load a remote failed. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure'
   readonly reason: UnavailableReason

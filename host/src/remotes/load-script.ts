@@ -2,13 +2,13 @@ import { LoadFailure } from './load-failure.ts'
 
 interface Script {
   readonly address: string
-  /** Null for one that nobody has released. */
+  /** Null for an unreleased script. */
   readonly integrity: string | null
   readonly timeout: number
 }
 
 /**
- * Runs a script of another origin, which must have the given hash if there is one.
+ * Runs a cross-origin script, checking its hash if one is given.
  *
  * @throws LoadFailure
  */
@@ -46,8 +46,8 @@ export function loadScript({ address, integrity, timeout }: Script): Promise<voi
 }
 
 /**
- * Whether a script that the browser refused can be fetched after all: then its hash was wrong.
- * The browser says only that the script failed.
+ * Whether a script that the browser rejected can be fetched: then its hash was wrong. The browser
+ * itself reports only that the script failed.
  */
 export async function wasTamperedWith(address: string, timeout: number): Promise<boolean> {
   try {

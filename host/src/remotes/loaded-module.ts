@@ -2,7 +2,7 @@ import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT, contractFits } from '@portal/platform/contract/version'
 import type { RemoteStatus } from '@portal/platform/host'
 
-/** What a loaded module is worth: the last check before any of it is mounted. */
+/** Validates a loaded module: the last check before it is mounted. */
 export function statusOf(name: string, loaded: unknown): RemoteStatus {
   const remote =
     typeof loaded === 'object' && loaded !== null ? Reflect.get(loaded, 'remote') : null

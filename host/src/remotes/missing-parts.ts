@@ -1,21 +1,21 @@
 interface Settings {
-  /** Before each further try. */
+  /** The pause before each retry, in milliseconds. */
   readonly pauses: readonly number[]
   readonly pause: (milliseconds: number) => Promise<void>
-  /** Whether something of the remote is on the page, which must not be lost. */
+  /** Whether the remote is visible on the page, and must not be lost. */
   readonly shows: (name: string) => boolean
-  /** A part is waited for until `askAgain`. */
+  /** Called when a part is put on hold until `askAgain`. */
   readonly onHeld: (name: string, error: unknown) => Promise<void>
 }
 
 interface MissingParts {
-  /** Whether to ask for a chunk again, once it is time to. */
+  /** Resolves to whether to request a chunk again, after the appropriate pause. */
   decide(name: string, file: string, error: unknown): Promise<boolean>
-  /** Asks again for everything of a remote that is waited for. */
+  /** Retries all parts of a remote that are on hold. */
   askAgain(name: string): void
 }
 
-/** Decides what becomes of chunks that could not be had of a release that runs. */
+/** Decides what to do about chunks of a running release that failed to load. */
 export function createMissingParts({ pauses, pause, shows, onHeld }: Settings): MissingParts {
   const tries = new Map<string, number>()
   const held = new Map<string, (() => void)[]>()
@@ -30,7 +30,7 @@ export function createMissingParts({ pauses, pause, shows, onHeld }: Settings): 
       }
       tries.delete(file)
       if (!shows(name)) return false
-      // Giving up would take the page along: what was imported stays failed until the next load.
+      // Giving up would take down the page: a failed import stays failed until the next page load.
       const again = new Promise<boolean>((resolve) => {
         held.set(name, [...(held.get(name) ?? []), () => resolve(true)])
       })

@@ -3,8 +3,8 @@ import { servesUser, type UserMark } from './canary.ts'
 import type { LoadableRelease } from './federation.ts'
 
 /**
- * Why the page runs the release it runs: it serves everybody, serves this user before the others,
- * stands in for one that could not be had, or is tried out in this tab.
+ * Why the page runs a release: it is live for everybody, a canary for this user, a fallback for a
+ * broken release, or a try-out in this tab.
  */
 type ReleaseSource = 'live' | 'canary' | 'previous' | 'try-out'
 
@@ -12,35 +12,35 @@ type ReleaseSource = 'live' | 'canary' | 'previous' | 'try-out'
 export interface Candidate {
   readonly release: LoadableRelease
   readonly source: ReleaseSource
-  /** Whether code may come from its origin. */
+  /** Whether its origin is allowed to serve code. */
   readonly isAllowed: boolean
 }
 
 /** The releases of a remote for this page and its user. */
 export type Offer =
   | { readonly kind: 'releases'; readonly candidates: readonly Candidate[] }
-  /** There are releases, and none that fits this host's contract. */
+  /** There are releases, but none fits this host's contract. */
   | { readonly kind: 'incompatible'; readonly wanted: string }
 
 interface Situation {
   readonly registry: Registry
-  /** What a canary goes by; null while nobody is signed in. */
+  /** The user's canary mark; null while nobody is signed in. */
   readonly mark: UserMark | null
-  /** What this tab tries out. */
+  /** The try-out of this tab. */
   readonly tryOut: LoadableRelease | undefined
-  /** Entry of the release that the user of this tab has set aside. */
+  /** Entry address of the release that the user has set aside in this tab. */
   readonly aside: string | undefined
-  /** Where released code may come from. */
+  /** The origins allowed for released code. */
   readonly allowedOrigins: readonly string[]
-  /** Where what is tried out may come from. */
+  /** The origins allowed for try-outs. */
   readonly triedOrigins: readonly string[]
 }
 
-/** Which releases of a remote this page may run, in the order in which they are tried. */
+/** Which releases of a remote this page may run, in the order in which to try them. */
 export function offerOf(name: string, situation: Situation): Offer {
   const { registry, mark, tryOut, aside, allowedOrigins, triedOrigins } = situation
   if (tryOut !== undefined) {
-    // Nothing stands in for it: whoever tries it wants to see what becomes of it.
+    // No fallback for a try-out: the developer wants to see it fail.
     const isAllowed = isOf(triedOrigins, tryOut)
     return {
       kind: 'releases',
@@ -59,7 +59,7 @@ export function offerOf(name: string, situation: Situation): Offer {
   const isAside = ({ release }: Candidate) => release.entry === aside
   return {
     kind: 'releases',
-    // What was set aside still serves when there is nothing else.
+    // A release that was set aside is still the last resort.
     candidates: [...candidates.filter((one) => !isAside(one)), ...candidates.filter(isAside)],
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The shared entries that come in chunks of their own. The federation plugin provides an entry
- * only if the host imports it somewhere: this table is that somewhere, and a remote's chunk
- * that needs an entry fetches it from here.
+ * The shared entries that are loaded in their own chunks. The federation plugin provides an entry
+ * only if the host imports it somewhere; this table does so, and a remote that needs an entry loads
+ * its chunk from here.
  *
  * @public read by the federation plugin, and by the test of its table
  */

@@ -31,7 +31,7 @@ const canary = {
 const namesOf = () => remotesOfPage().map(({ name }) => name)
 const hasCourses = () => remotesOfPage().some(({ pages }) => pages.some(({ tab }) => tab === 9))
 
-/** A mark that every canary with a share above it serves. */
+/** A user mark that selects every canary with a larger share. */
 const mark = async () => ({ digest: 'a'.repeat(64), place: 0.5 })
 
 describe('page-manifests', () => {

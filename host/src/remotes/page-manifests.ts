@@ -12,7 +12,7 @@ import { servesUser, type UserMark } from './canary.ts'
 
 type UserMarkOf = (name: string) => Promise<UserMark | null>
 
-/** The manifests of the releases that serve everybody; for a user with marks those of canaries, too. */
+/** The manifests of the live releases; for a user with canary marks, also those of canaries. */
 function manifestsFor(
   registry: Registry,
   marks: ReadonlyMap<string, UserMark | null> = new Map(),
@@ -22,14 +22,14 @@ function manifestsFor(
       servesUser: (canary) => servesUser(canary, marks.get(name) ?? null),
     })
     if (choice.kind === 'none') return []
-    // A remote that this host cannot run still has its tab: its page says what is the matter.
+    // A remote that this host cannot run keeps its tab: its page explains the problem.
     return choice.manifest === undefined ? [] : [choice.manifest]
   })
 }
 
 /**
- * Takes the manifests of the page's releases into use, and those of the canaries that serve the user
- * as soon as there is one.
+ * Applies the manifests of the page's releases, and those of the user's canaries once there is a
+ * user.
  */
 export function startManifests(registry: Registry, userMark: UserMarkOf): void {
   const known = Object.values(registry.remotes).flatMap((rows) =>
@@ -63,12 +63,12 @@ export function startManifests(registry: Registry, userMark: UserMarkOf): void {
   void follow()
 }
 
-/** The package of a remote, by which developers know it. */
+/** The remote's package name, which developers know. */
 export function packageOf(name: string): string {
   return `remote-${name}`
 }
 
-/** What the remotes of this page say of themselves. */
+/** The manifests of the remotes of this page. */
 export function useManifests(): readonly ReleasedManifest[] {
   return useSyncExternalStore(subscribeRemotes, remotesOfPage)
 }

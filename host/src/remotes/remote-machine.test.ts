@@ -35,7 +35,7 @@ const tried = candidate('mine', 'try-out')
 const CANDIDATES = [newest, live, previous, fromElsewhere]
 const ENTRIES = CANDIDATES.map(({ release }) => release.entry)
 
-/** A module that says which release it is of. */
+/** A module that identifies its release. */
 const moduleOf = ({ version }: Candidate['release']): RemoteModule => ({
   name: 'members',
   contract: CONTRACT,
@@ -45,14 +45,14 @@ const moduleOf = ({ version }: Candidate['release']): RemoteModule => ({
 
 const releases = (...candidates: readonly Candidate[]): Offer => ({ kind: 'releases', candidates })
 
-/** What an answered effect may come to. */
+/** The outcomes of effects that have an answer. */
 interface Outcomes {
   readonly offer: Offer
-  /** Whether the module is for this host, or why there is none. */
+  /** Whether the module fits this host, or why there is none. */
   readonly module: 'fits' | 'of another contract' | 'of another remote' | UnavailableReason
 }
 
-/** The answer to an effect; null where there is none. */
+/** The answer to an effect; null if it has none. */
 function answerTo(effect: RemoteEffect, run: number, outcomes: Outcomes): RemoteEvent | null {
   switch (effect.do) {
     case 'read-registry':
@@ -100,11 +100,11 @@ interface Step {
   readonly before: RemoteMachine
   readonly after: RemoteMachine
   readonly effects: readonly RemoteEffect[]
-  /** The effect whose answer was waited for before the event. */
+  /** The effect whose answer was awaited before the event. */
   readonly open: Question | null
 }
 
-/** Lets events happen to a remote, and remembers what it asked. */
+/** Sends events to a remote's machine, and records its effects. */
 function play() {
   const steps: Step[] = []
   const asked: Question[] = []
@@ -169,7 +169,7 @@ describe('remote-machine', () => {
       { kind: 'network', message: 'gone' },
       { kind: 'threw', message: 'boom' },
     )
-    /** Null for the release that runs, which most events are about. */
+    /** Null for the running release, which most events concern. */
     const entry = fc.oneof(often(fc.constant(null)), seldom(fc.constantFrom(...ENTRIES)))
     const anyOther = fc.oneof(
       often(fc.record({ type: fc.constantFrom('asked' as const, 'retry-asked' as const) })),
@@ -198,7 +198,7 @@ describe('remote-machine', () => {
     )
     const historyOf = (offer: fc.Arbitrary<Offer>) => {
       const outcomes = fc.record({ offer, module })
-      /** `back`: how many effects ago the answered one was; most often it is the last one. */
+      /** `back`: how many effects ago the answered one was; usually it is the latest. */
       const answer = fc.record({
         type: fc.constant('answer' as const),
         back: fc.constantFrom(0, 0, 0, 0, 0, 1, 2),
@@ -250,7 +250,7 @@ describe('remote-machine', () => {
       })
     }
 
-    /** Whether something happens to a release that stands in, for which it is not to stay. */
+    /** Whether the event means that a fallback release is bad too and must be removed. */
     const isNoBetter = (event: RemoteEvent, { ousted, details, attempt, shown }: RemoteMachine) =>
       ousted !== null &&
       attempt === null &&

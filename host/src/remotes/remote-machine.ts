@@ -5,13 +5,13 @@ import type { LoadableRelease } from './federation.ts'
 import { statusOf } from './loaded-module.ts'
 import type { Candidate, Offer } from './offer.ts'
 
-/** Pauses before the second and the third try. */
+/** Pauses before the second and the third attempt. */
 export const RETRY_PAUSES: readonly number[] = [500, 1500]
 
-/** Retrying cannot heal these: the same code would throw again, or not be fetched at all. */
+/** Retrying cannot help: the same code would throw again, or not be fetched at all. */
 const FINAL: readonly UnavailableReason[] = ['threw', 'not-released', 'not-allowed']
 
-/** Most likely the whole origin is unreachable, so another release is tried only once. */
+/** The whole origin is probably unreachable, so other releases are tried only once. */
 const DISCONNECTED: readonly FaultKind[] = ['network', 'timeout']
 
 const LOADING: RemoteStatus = { kind: 'loading' }
@@ -23,16 +23,16 @@ export interface Failure {
   readonly message: string
 }
 
-/** What the portal is told of a release that was given up, has lost a part or threw. */
+/** The fault report about a release that was given up, lost a part or threw. */
 export interface ReleaseFault {
   readonly remote: string
   readonly version: string
   readonly kind: FaultKind
-  /** Names this fault, so that it can be found by what the user reads. */
+  /** Id of the fault, which the user is shown, so that it can be found. */
   readonly requestId: string
 }
 
-/** A fault, and where in the release it showed. */
+/** A fault, and the phase and file in which it occurred. */
 export type PlacedFault = ReleaseFault & Pick<FaultReport, 'phase' | 'file'>
 
 /** A release that this page has loaded. */
@@ -43,11 +43,11 @@ export interface LoadedRelease {
   readonly entry: string
   readonly source: Candidate['source']
   readonly loadedAt: Date
-  /** From the first request for this release until it could be mounted. */
+  /** Time from the first request for this release until it could be mounted. */
   readonly milliseconds: number
 }
 
-/** A release that this page could not load, or not all of. */
+/** A release that this page could not load, at least in part. */
 interface RemoteError {
   readonly version: string
   readonly reason: FaultKind
@@ -55,67 +55,67 @@ interface RemoteError {
   readonly at: Date
 }
 
-/** What is known of a remote's way into this page, for those who look after it. */
+/** Diagnostic details of a remote in this page. */
 export interface RemoteDetails {
   readonly loaded: LoadedRelease | null
-  /** Of the last release that failed; it stays when another one has taken its place. */
+  /** The last error of any release; it is kept when another release has taken over. */
   readonly lastError: RemoteError | null
 }
 
-/** Something that the user of the page should know of a remote's release. */
+/** A notice for the user about a remote's release. */
 export interface RemoteNotice {
-  /** Another release has taken the place of a bad one, or a part of a page is missing. */
+  /** Another release has replaced a bad one, or a part of a page is missing. */
   readonly kind: 'fell-back' | 'part-missing'
   readonly name: string
   readonly requestId: string
-  /** Whether a fresh page could run another release. */
+  /** Whether a reload could run another release. */
   readonly hasOther: boolean
-  /** Whether what is missing is still waited for, and can be asked for again. */
+  /** Whether the missing part is on hold and can be requested again. */
   readonly canRetry: boolean
 }
 
 /** The search for a release that can be mounted. */
 interface Search {
-  /** How often each release has failed in it, by the address of its entry. */
+  /** Number of failures of each release in this search, by its entry address. */
   readonly failures: Readonly<Record<string, number>>
   /** Whether a release is retried after a pause. */
   readonly isPatient: boolean
-  /** How the best release failed: what the user is told when no release can be had. */
+  /** How the preferred release failed: shown to the user if no release can be loaded. */
   readonly firstFailure: RemoteStatus | null
   /** Id of the last fault; null while there is none. */
   readonly requestId: string | null
-  /** What threw while it was rendered, and gets its place back if its replacement is no better. */
+  /** The release that threw while rendering; it is restored if its replacement is no better. */
   readonly ousted: Mounted | null
 }
 
-/** A release that is mounted, or was. */
+/** A release that is or was mounted. */
 interface Mounted {
   readonly status: RemoteStatus
   readonly loaded: LoadedRelease
 }
 
-/** A search and the answer it waits for. */
+/** A search and the answer that it awaits. */
 type Attempt =
   | { readonly awaits: 'registry' | 'offer' | 'pause'; readonly search: Search }
   | { readonly awaits: 'module'; readonly search: Search; readonly candidate: Candidate }
 
-/** One remote's way into this page. Its status has the module as it was loaded. */
+/** The state of one remote in this page. Its status contains the module as it was loaded. */
 export interface RemoteMachine {
   readonly name: string
-  /** Numbers the effects that are answered: only the answer to the last one counts. */
+  /** Number of the last effect that has an answer; answers to earlier ones are ignored. */
   readonly run: number
   readonly status: RemoteStatus
   readonly details: RemoteDetails
   readonly notice: RemoteNotice | null
-  /** The release that the present one stands in for, since it threw while it was rendered. */
+  /** The release that the current one replaces because it threw while rendering. */
   readonly ousted: Mounted | null
-  /** Null at rest. A remote that is ready has one while a replacement is loaded. */
+  /** Null when idle. A ready remote has one while a replacement is loaded. */
   readonly attempt: Attempt | null
-  /** How often each release has been fetched in this page; by entry, like all below. */
+  /** How often each release was fetched in this page; keyed by entry, like the fields below. */
   readonly tries: Readonly<Record<string, number>>
   /** Releases that were given up. */
   readonly bad: readonly string[]
-  /** Releases of which a page or a slot has been shown. */
+  /** Releases with a page or a slot that has been shown. */
   readonly shown: readonly string[]
   /** Ids of the reported faults, by release and kind. */
   readonly reported: Readonly<Record<string, string>>
@@ -139,32 +139,32 @@ export type RemoteEvent =
       readonly message: string
     }
   | { readonly type: 'pause-over'; readonly run: number }
-  /** A page or a slot of a release has been fetched, so that it is about to show. */
+  /** A page or a slot of a release was loaded, and is about to be shown. */
   | { readonly type: 'shown'; readonly entry: string }
-  /** A page or a slot could not be fetched, and has been given up. */
+  /** A page or a slot could not be loaded, and was given up. */
   | {
       readonly type: 'part-lost'
       readonly entry: string
       readonly failure: Failure
       readonly hasOther: boolean
     }
-  /** A chunk of a page that shows could not be fetched, and is waited for. */
+  /** A chunk of a visible page could not be loaded, and is on hold. */
   | {
       readonly type: 'part-held'
       readonly entry: string
       readonly failure: Failure
       readonly hasOther: boolean
     }
-  /** A page or a slot of a release threw while it was rendered. */
+  /** A page or a slot of a release threw while rendering. */
   | {
       readonly type: 'threw'
       readonly entry: string
       readonly version: string
       readonly message: string
     }
-  /** The release that stands in for one that threw has no such page or slot. */
+  /** The replacement of a release that threw has no such page or slot. */
   | { readonly type: 'part-absent'; readonly entry: string }
-  /** Something of the release that runs threw where nothing could stand in for it. */
+  /** Something in the running release threw where no fallback was possible. */
   | { readonly type: 'crashed'; readonly message: string }
   /** The user has read the notice. */
   | { readonly type: 'dismissed' }
@@ -178,7 +178,7 @@ export type RemoteEffect =
   | { readonly do: 'report'; readonly fault: ReleaseFault }
   | { readonly do: 'set-aside'; readonly entry: string }
 
-/** What the machine cannot make itself: the time, and an id for a fault. */
+/** Inputs that a pure function cannot create: the time, and an id for a fault. */
 export interface Moment {
   readonly at: Date
   readonly requestId: string
@@ -189,7 +189,7 @@ interface Transition {
   readonly effects: readonly RemoteEffect[]
 }
 
-/** A remote that nobody has asked for. */
+/** A remote that has not been requested. */
 export function unasked(name: string): RemoteMachine {
   return {
     name,
@@ -209,17 +209,17 @@ export function unasked(name: string): RemoteMachine {
 const NOTHING_KNOWN: RemoteDetails = { loaded: null, lastError: null }
 
 /**
- * What an event makes of a remote's way into the page. Pure: the effects are only named.
+ * The transition function of a remote in this page. Pure: effects are returned, not performed.
  *
- * @param machine the remote before
+ * @param machine the remote before the event
  * @param event what happened
- * @param moment when, and the id of the fault if it is one
+ * @param moment the time, and an id in case the event is a fault
  */
 export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment): Transition {
   const { status, details, attempt } = machine
   const { loaded } = details
   const stay: Transition = { machine, effects: [] }
-  // The answer to an earlier effect is of no use any more.
+  // An answer to an earlier effect is obsolete.
   const awaiting = 'run' in event && event.run === machine.run ? attempt : null
 
   switch (event.type) {
@@ -263,7 +263,8 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
       const { entry, failure, hasOther } = event
       if (loaded?.entry !== entry || attempt !== null) return stay
       if (machine.shown.includes(entry)) {
-        // Two releases would show side by side, each with its own copy of the remote's modules.
+        // Falling back now would show two releases side by side, each with its own copy of the
+        // remote's modules.
         return missPart(machine, loaded, failure, moment, { hasOther, canRetry: false })
       }
       return giveWay(machine, loaded, NOTHING_TRIED, failure, moment)
@@ -281,7 +282,7 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
       const { entry, version, message } = event
       const failure: Failure = { kind: 'crashed', message }
       if (loaded.entry !== entry || attempt !== null) {
-        // Another release has taken its place, or is about to.
+        // Another release has replaced it, or is about to.
         return note(machine, { entry, version, source: loaded.source }, failure, moment)
       }
       const search = { ...NOTHING_TRIED, ousted: { status, loaded } }
@@ -316,7 +317,7 @@ const NOTHING_TRIED: Search = {
   ousted: null,
 }
 
-/** Asks for what the next step of a search needs to know. */
+/** Requests the input for the next step of a search. */
 function ask(machine: RemoteMachine, search: Search, awaits: 'registry' | 'offer'): Transition {
   return {
     machine: { ...machine, run: machine.run + 1, attempt: { awaits, search } },
@@ -356,7 +357,7 @@ interface Tried {
   readonly candidate: Candidate
 }
 
-/** The last check before anything of a release is mounted. */
+/** The last check before a release is mounted. */
 function check(
   machine: RemoteMachine,
   tried: Tried,
@@ -422,7 +423,7 @@ function fail(
   }
 }
 
-/** Gives a release up, and looks for the next one. */
+/** Gives up a release, and looks for the next one. */
 function dropRelease(
   machine: RemoteMachine,
   search: Search,
@@ -440,7 +441,7 @@ function dropRelease(
   return { machine: after, effects: [...noted.effects, ...effects] }
 }
 
-/** The release that runs turns out to be bad. */
+/** The running release turns out to be bad. */
 function giveWay(
   machine: RemoteMachine,
   loaded: LoadedRelease,
@@ -450,12 +451,12 @@ function giveWay(
 ): Transition {
   const { ousted } = machine
   if (ousted === null) return dropRelease(machine, search, loaded, failure, moment)
-  // Two releases in a row are bad: most likely it is the data, and a third would not do better.
+  // Two releases in a row are bad: the cause is probably the data, and a third would fail too.
   const noted = note(machine, loaded, failure, moment)
   return { machine: giveBack(withBad(noted.machine, loaded), ousted), effects: noted.effects }
 }
 
-/** What stands in is no better: the newer release has its place again, for its other pages. */
+/** The replacement is no better: restore the newer release, for its other pages. */
 function giveBack(machine: RemoteMachine, { status, loaded }: Mounted): RemoteMachine {
   return {
     ...machine,
@@ -470,7 +471,7 @@ function withBad(machine: RemoteMachine, { entry }: KnownRelease): RemoteMachine
   return machine.bad.includes(entry) ? machine : { ...machine, bad: [...machine.bad, entry] }
 }
 
-/** No release can be had. What is ready stays so: only its replacement is missing. */
+/** No release can be loaded. A ready remote stays ready: only its replacement is missing. */
 function end(machine: RemoteMachine, search: Search, status: RemoteStatus): Transition {
   const isReady = machine.status.kind === 'ready'
   return {
@@ -483,7 +484,7 @@ function end(machine: RemoteMachine, search: Search, status: RemoteStatus): Tran
   }
 }
 
-/** Tells the user that something of the page is missing. */
+/** Notifies the user that a part of the page is missing. */
 function missPart(
   machine: RemoteMachine,
   loaded: LoadedRelease,
@@ -496,15 +497,15 @@ function missPart(
   return { machine: { ...noted.machine, notice }, effects: noted.effects }
 }
 
-/** What a fault is noted of. */
+/** The release that a fault concerns. */
 type KnownRelease = Pick<LoadedRelease, 'entry' | 'version' | 'source'>
 
 interface Noted extends Transition {
-  /** The id that the fault was reported with, which the user reads. */
+  /** The id with which the fault was reported; the user is shown it. */
   readonly requestId: string
 }
 
-/** Keeps the last error of a release, and reports the first of each kind. */
+/** Stores a release's last error, and reports the first error of each kind. */
 function note(
   machine: RemoteMachine,
   { version, entry, source }: KnownRelease,
@@ -520,7 +521,7 @@ function note(
   }
   return {
     machine: { ...machine, details, reported: { ...reported, [key]: requestId } },
-    // What somebody tries out on their own is no release that could be bad for others.
+    // A try-out is not a release, so other users are not affected.
     effects:
       source === 'try-out'
         ? []

@@ -113,7 +113,7 @@ describe('remote-routes', () => {
     await screen.findByText('the shell')
     await elsewhereArrives()
 
-    // Both at once: the router knows already where it is, and the page has not been drawn anew.
+    // Both at once: the router has the new location, but the page has not rendered again.
     await act(async () => {
       void router.navigate('/elsewhere')
       await remoteArrives()

@@ -5,10 +5,10 @@ import { pageRemotes } from './page-remotes.ts'
 import { RemotePage } from './RemotePage.tsx'
 
 /**
- * A route for each page of a remote. It shows while the remote's own routes are not there:
- * loading, unavailable, incompatible.
+ * A route for each page of a remote, shown until the remote's own routes are loaded: loading,
+ * unavailable or incompatible.
  *
- * @param notFound shown when the remote is there and has no such page
+ * @param notFound shown when the remote is loaded and has no such page
  */
 export function remoteRoutes(notFound: ReactNode): RouteObject[] {
   return knownRemotes().flatMap(({ name, pages }) =>
@@ -20,15 +20,15 @@ export function remoteRoutes(notFound: ReactNode): RouteObject[] {
 }
 
 interface PatchSettings {
-  /** Route whose children the remotes' routes become. */
+  /** The route that receives the remotes' routes as children. */
   readonly shellRouteId: string
-  /** Whether the person may open the address; nothing of a remote is fetched otherwise. */
+  /** Whether the user may open the address; otherwise nothing of a remote is fetched. */
   readonly mayOpen: (pathname: string) => boolean
 }
 
 /**
- * Puts a remote's routes beside the host's as soon as it is there. It never waits for a remote:
- * until then the page of `remoteRoutes` shows, inside the shell.
+ * Adds a remote's routes to the host's as soon as it is loaded. Never waits for a remote: until
+ * then the page from `remoteRoutes` is shown inside the shell.
  */
 export function patchRemoteRoutes({
   shellRouteId,

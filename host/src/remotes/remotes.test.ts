@@ -30,9 +30,9 @@ type Try = object | UnavailableReason
 
 interface Situation {
   readonly registry?: Registry
-  /** What each try gives: a module, or why it fails. The last one repeats. */
+  /** The result of each attempt: a module, or why it fails. The last one repeats. */
   readonly tries?: readonly Try[]
-  /** The same by version, for those that are named. */
+  /** The same for the named versions. */
   readonly versions?: Readonly<Record<string, readonly Try[]>>
   readonly readRegistry?: () => Promise<Registry>
   readonly place?: number
@@ -463,7 +463,7 @@ describe('remotes', () => {
     const chunk = `${ORIGIN}/2/page.12345678.js`
     const missing = new LoadFailure('network', 'gone')
 
-    /** A release whose one page gives this, or fails with it. */
+    /** A release whose only page has this content, or fails with this error. */
     const withPage = (page: string | Error): object => ({
       remote: {
         ...members,

@@ -24,63 +24,65 @@ import type { SetAside } from './set-aside.ts'
 import { type Guard, withFallback } from './with-fallback.ts'
 
 interface Settings {
-  /** The registry that the page came with. */
+  /** The registry that the page was served with. */
   readonly registry: Registry
-  /** Reads the registry anew. */
+  /** Fetches the current registry. */
   readonly readRegistry: () => Promise<Registry>
-  /** Where released code may come from. */
+  /** The origins allowed for released code. */
   readonly allowedOrigins: readonly string[]
   readonly loadRelease: LoadRelease
-  /** Says why something could not be loaded. */
+  /** Finds out why something could not be loaded. */
   readonly explain: (error: unknown, entry: string) => Promise<LoadFailure>
-  /** What a canary goes by; null while nobody is signed in. */
+  /** The user's canary mark; null while nobody is signed in. */
   readonly userMark: (name: string) => Promise<UserMark | null>
   readonly setAside: SetAside
-  /** What this tab tries out in place of the releases that serve it. */
+  /** The try-outs of this tab, which replace the user's releases. */
   readonly tryOuts: TriedReleases
-  /** Where what is tried out may come from. */
+  /** The origins allowed for try-outs. */
   readonly triedOrigins: readonly string[]
   readonly reportFault: (fault: PlacedFault) => void
   readonly reportLoad: (load: ReleaseLoad) => void
-  /** Renders pages and slots so that another release can stand in; left out, they may throw. */
+  /**
+   * Renders pages and slots so that another release can replace them; without it, errors propagate.
+   */
   readonly guard?: Guard
   readonly pause?: (milliseconds: number) => Promise<void>
 }
 
-/** What a tab tries out, by the name of the remote. */
+/** The try-outs of a tab, by the name of the remote. */
 export type TriedReleases = Readonly<Record<string, LoadableRelease>>
 
-/** The remotes of this page and how far each has come. */
+/** The remotes of this page and their states. */
 export interface Remotes {
   status(name: string): RemoteStatus
-  /** The same object until something of it changes. */
+  /** A snapshot; the same object until something changes. */
   details(name: string): RemoteDetails
-  /** Loads a remote unless that has been done. Never rejects: the status says how it ended. */
+  /** Loads a remote if it is not loaded yet. Never rejects: the status contains the outcome. */
   load(name: string): Promise<RemoteStatus>
-  /** Loads a remote again that could not be had, by the registry of now. */
+  /** Loads a remote again that failed, using the current registry. */
   retry(name: string): Promise<RemoteStatus>
-  /** Reads the registry anew, for whatever is loaded from now on; rejects when it cannot be had. */
+  /** Fetches the registry for all later loads; rejects if it cannot be fetched. */
   refresh(): Promise<Registry>
-  /** What the user should know; the same list until something of it changes. */
+  /** The notices for the user; the same list until something changes. */
   notices(): readonly RemoteNotice[]
-  /** The user has read a notice. */
+  /** Dismisses a notice. */
   dismiss(name: string): void
-  /** Asks again for what is missing of a remote. */
+  /** Retries the missing parts of a remote. */
   retryParts(name: string): void
-  /** From the next load of the page in this tab, another release goes before the one that runs. */
+  /** From the next page load in this tab, prefers another release to the running one. */
   setAside(name: string): void
   /**
-   * A chunk of a release that runs could not be had.
+   * Call when a chunk of a running release could not be loaded.
    *
-   * @returns whether to ask for it again, in time; null when it belongs to no release that runs
+   * @returns whether to request it again, after a pause; null if it belongs to no running release
    */
   partFailed(address: string, error: unknown): Promise<boolean> | null
-  /** A part of a remote threw while it was shown, and nothing could stand in for it. */
+  /** Call when a part of a remote threw while rendering and no fallback was possible. */
   crashed(name: string, error: unknown): void
   subscribe(listener: () => void): () => void
 }
 
-/** Makes the loader of all remotes: carries out what the machine of each says. */
+/** Creates the loader of all remotes: performs the effects of each remote's machine. */
 export function createRemotes(settings: Settings): Remotes {
   const { readRegistry, loadRelease, explain, pause = wait } = settings
   let { registry } = settings
@@ -92,7 +94,7 @@ export function createRemotes(settings: Settings): Remotes {
 
   const machineOf = (name: string): RemoteMachine => machines.get(name) ?? unasked(name)
 
-  /** @param error what the event tells of, if it is one */
+  /** @param error the error that the event reports, if any */
   function send(name: string, event: RemoteEvent, error?: unknown): void {
     const before = machineOf(name)
     const moment = { at: new Date(Date.now()), requestId: crypto.randomUUID() }
@@ -145,13 +147,13 @@ export function createRemotes(settings: Settings): Remotes {
     countLoad(remote, version, true)
     settings.reportFault({
       ...fault,
-      // Only what is done to enter a release is numbered.
+      // Only events from loading an entry have a run number.
       phase: event.type.startsWith('part') ? 'part' : 'run' in event ? 'entry' : 'render',
       file: text.match(`/${version}/([\\w.-]+\\.js)`)?.[1],
     })
   }
 
-  /** Of a canary, and of the live release that it is compared with. */
+  /** Counts loads of a canary and of the live release that it is compared with. */
   function countLoad(remote: string, version: string, failed: boolean): void {
     const row = registry.remotes[remote]?.find((one) => one.canary)
     if (version === row?.version || version === row?.canary?.version) {
@@ -168,7 +170,7 @@ export function createRemotes(settings: Settings): Remotes {
     try {
       await refresh()
     } catch {
-      // The one at hand is still the best there is.
+      // Keep using the last known registry.
     }
   }
 
@@ -204,7 +206,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The status with a module whose parts come from the release before where its own are bad. */
+  /** The status with a module whose parts fall back to the previous release when its own fail. */
   function statusOf(name: string): RemoteStatus {
     const { status, details } = machineOf(name)
     const { loaded } = details
@@ -237,7 +239,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The module of another release, when a part of one that is there cannot be fetched. */
+  /** The module of another release, when a part of a loaded release cannot be fetched. */
   function replace(name: string, entry: string, error: unknown): Promise<RemoteModule | null> {
     return instead(name, entry, async () => {
       const { details, attempt } = machineOf(name)
@@ -247,7 +249,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The module that takes the place of a release, once the machine has heard what is wrong. */
+  /** The module that replaces a release, once the machine knows what is wrong. */
   async function instead(
     name: string,
     entry: string,
@@ -257,7 +259,7 @@ export function createRemotes(settings: Settings): Remotes {
     await tell()
     await atRest(name)
     const { loaded } = machineOf(name).details
-    // What threw first has its place again: in this part it would throw once more.
+    // The first release is restored; in this part it would throw again.
     return ousted !== null && loaded === ousted.loaded ? null : replacementOf(name, entry)
   }
 
@@ -291,7 +293,7 @@ export function createRemotes(settings: Settings): Remotes {
   const parts = createMissingParts({
     pauses: RETRY_PAUSES,
     pause,
-    // Before anything of a release shows, whoever asked falls back to another one.
+    // Until anything of a release is visible, every request may fall back to another release.
     shows(name) {
       const { details, shown } = machineOf(name)
       return shown.includes(details.loaded?.entry ?? '')
@@ -336,7 +338,7 @@ export function createRemotes(settings: Settings): Remotes {
   }
 }
 
-/** Whether something changed that listeners are shown. */
+/** Whether something visible to listeners has changed. */
 function isSeen(before: RemoteMachine, after: RemoteMachine): boolean {
   return (
     (before.attempt === null) !== (after.attempt === null) ||

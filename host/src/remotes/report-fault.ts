@@ -2,7 +2,7 @@ import type { FaultReport } from '@portal/platform/deployment'
 import type { PlacedFault } from './remote-machine.ts'
 
 /**
- * Creates what tells the portal of a bad release; each kind of fault is told once (`remote-machine.ts`).
+ * Creates the fault reporter. `remote-machine.ts` reports each kind of fault only once.
  *
  * @param address the error endpoint
  * @param page the host's version
@@ -17,7 +17,7 @@ export function createReportFault(
   }
 }
 
-/** Errors while reporting are ignored: they are no trouble of the user's. */
+/** Errors while reporting are ignored: they do not affect the user. */
 export function sendReport(
   address: string,
   report: object,
@@ -28,7 +28,7 @@ export function sendReport(
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(report),
     credentials: 'omit',
-    // The user may be about to load the page anew.
+    // The user may be about to reload the page.
     keepalive: true,
   }).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { sendReport } from './report-fault.ts'
 
-/** A release that a page has loaded, or could not. */
+/** The result of a page loading a release. */
 export interface ReleaseLoad {
   readonly remote: string
   readonly version: string
@@ -8,11 +8,11 @@ export interface ReleaseLoad {
 }
 
 /**
- * Creates what tells the portal of loads while a canary is tried, so that one that is worse than the
- * live release can be withdrawn. A load that is lost counts for neither.
+ * Creates the load reporter, used during a canary so that one worse than the live release can be
+ * withdrawn. Lost reports count for neither.
  *
  * @param faults the error endpoint
- * @param accessToken of whoever is signed in; what nobody signs is not counted
+ * @param accessToken the token of the signed-in user; unauthenticated loads are not counted
  */
 export function createReportLoad(
   faults: string,

@@ -4,13 +4,13 @@ const KEY = 'portal.setAside'
 
 const schema = v.record(v.string(), v.string())
 
-/** Releases that the user of this tab has had enough of: address of the entry, by remote. */
+/** Releases that the user has set aside in this tab: entry address, by remote. */
 export interface SetAside {
   read(): Readonly<Record<string, string>>
   add(name: string, entry: string): void
 }
 
-/** Kept for the tab, so that a reload leads into the release before. */
+/** Stored for the tab, so that a reload runs the previous release. */
 export const tabSetAside: SetAside = {
   read() {
     try {
@@ -24,7 +24,7 @@ export const tabSetAside: SetAside = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...tabSetAside.read(), [name]: entry }))
     } catch {
-      // The reload then tries the newest release once more.
+      // If storing fails, the reload simply tries the newest release again.
     }
   },
 }

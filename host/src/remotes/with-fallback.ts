@@ -2,41 +2,42 @@ import type { RemoteModule, SlotLoader } from '@portal/platform/contract'
 import type { RouteObject } from '@portal/platform/router'
 import { type ComponentType, createElement, Fragment } from 'react'
 
-/** A page or a slot that another release can stand in for while it is rendered. */
+/** A page or a slot that another release can replace while it is rendered. */
 export interface GuardedPart {
   readonly kind: 'page' | 'slot'
   readonly Own: ComponentType
-  /** Whether another release has taken the place of this one. */
+  /** Whether another release has replaced this one. */
   isReplaced(): boolean
   /**
-   * The same part of another release; null when there is none. Rejects when it cannot be fetched.
+   * The same part of another release; null if there is none. Rejects if it cannot be fetched.
    *
-   * @param thrown what this one threw; null when another release has its place already
+   * @param thrown the error this one threw; null if another release has already replaced it
    */
   other(thrown: { readonly error: unknown } | null): Promise<ComponentType | null>
 }
 
-/** Makes a component that shows a part, or another release's in its place. */
+/** Creates a component that renders a part, or its replacement from another release. */
 export type Guard = (part: GuardedPart) => ComponentType
 
 interface Fallback {
-  /** Null where what throws is left to whoever renders it. */
+  /** Null to let errors propagate to the parent. */
   readonly guard: Guard | null
-  /** Called when a page or a slot has been fetched, so that it is about to show. */
+  /** Called when a page or a slot was loaded and is about to be shown. */
   onFetched(): void
-  /** The module that has taken this one's place, so that the next page is not of another release. */
+  /** The module that has replaced this one, so that the next page comes from the same release. */
   replacement(): RemoteModule | null
-  /** The module of another release to take instead, or null when there is none. */
+  /** The module of another release to use instead, or null if there is none. */
   onFailed(error: unknown): Promise<RemoteModule | null>
-  /** The same for a page or a slot that threw while it was rendered. */
+  /** The same for a page or a slot that threw while rendering. */
   onThrew(error: unknown): Promise<RemoteModule | null>
-  /** Called when the release that takes the place of one that threw has no such page or slot. */
+  /** Called when the replacement of a release that threw has no such page or slot. */
   onAbsent(): void
 }
 
 /**
- * A remote's module whose pages and slots come from another release when theirs cannot be had, or
- * throw. The router keeps the first routes it was given, so it is they who must find the other ones.
+ * Wraps a remote's module so that its pages and slots come from another release if they cannot be
+ * loaded, or throw. The router keeps the first routes it received, so these routes must find the
+ * replacements.
  */
 export function withFallback(module: RemoteModule, fallback: Fallback): RemoteModule {
   return {
@@ -75,7 +76,10 @@ function routeWithFallback(route: RouteObject, fallback: Fallback): RouteObject 
 
 type Content = Pick<RouteObject, 'Component' | 'element'>
 
-/** What a page renders in its guard; nothing where it renders nothing, or there is no guard. */
+/**
+ * The route fields that render a page inside its guard; empty if the page renders nothing, or there
+ * is no guard.
+ */
 function guardedPage(page: Content, path: string | undefined, fallback: Fallback): Content {
   const Own = componentOf(page)
   if (fallback.guard === null || Own === null) return {}

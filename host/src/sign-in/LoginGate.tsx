@@ -16,7 +16,7 @@ interface LoginGateProps {
   readonly onRetry: () => void
 }
 
-/** What stands before the portal: the way in, or why it failed. */
+/** The login gate in front of the portal: a sign-in button, or why signing in failed. */
 export function LoginGate({ state, onSignIn, onSignOut, onRetry }: LoginGateProps) {
   const t = useText()
   const logOut = <Button onClick={onSignOut}>{t('host.signIn.logOut')}</Button>
@@ -121,7 +121,7 @@ function Gate({ title, children, actions }: GateProps) {
 
 function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   const t = useText()
-  // Having been away is nothing that went wrong.
+  // A log-out after inactivity is not an error.
   const tone = problem === 'idle' ? 'green' : 'red'
   return (
     <Text

@@ -1,6 +1,6 @@
 import { readTokens } from '@portal/platform/session/write'
 
-/** The access token of whoever is signed in. */
+/** The access token of the signed-in user. */
 export function accessToken(): string | undefined {
   return readTokens()?.accessToken
 }

@@ -3,21 +3,21 @@ import * as v from 'valibot'
 import { IDLE_LIMIT_MS } from '../idle/idle-machine.ts'
 import type { SharedMark } from '../idle/idle-watch.ts'
 
-/** The last activity in any tab, kept beside the tokens. */
+/** The time of the last activity in any tab, stored beside the tokens. */
 export const activityMark: SharedMark = {
   read: () => readStored('lastActivity', v.number()),
   write: (at) => writeStored('lastActivity', at),
   subscribe: (changed) => subscribeStored('lastActivity', changed),
 }
 
-/** Notes that somebody is there. */
+/** Records activity. */
 export function markActivity(now = Date.now()): void {
   activityMark.write(now)
 }
 
-/** Whether the last activity in any tab is too long ago, or unknown. */
+/** Whether the last activity in any tab is too old, or unknown. */
 export function isStale(now = Date.now()): boolean {
   const last = activityMark.read()
-  // A mark from the future, after a change of the clock, would never grow old.
+  // A time in the future, after a change of the clock, would never expire.
   return last === null || Math.abs(now - last) >= IDLE_LIMIT_MS
 }

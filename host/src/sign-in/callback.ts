@@ -1,10 +1,10 @@
 import { safeBackUrl } from '@portal/platform/router'
 import { type PendingSignIn, takePendingSignIn } from './pending-sign-in.ts'
 
-/** What the identity provider sent the browser back with. */
+/** The result of the redirect from the identity provider. */
 export type Callback =
   | { readonly kind: 'none' }
-  /** The answer belongs to no sign-in of this tab, or says that it did not succeed. */
+  /** The response belongs to no sign-in of this tab, or reports an error. */
   | { readonly kind: 'unusable' }
   | {
       readonly kind: 'code'
@@ -13,8 +13,8 @@ export type Callback =
     }
 
 /**
- * Takes the provider's answer out of the address, so that neither the address bar nor the history
- * keeps it, and puts back the address that was open before the sign-in.
+ * Removes the provider's response from the address, so that neither the address bar nor the history
+ * contains it, and restores the address that was open before the sign-in.
  */
 export function takeCallback(): Callback {
   const url = new URL(location.href)

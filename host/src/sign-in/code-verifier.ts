@@ -1,4 +1,4 @@
-/** Length of the secret that proves, at the code exchange, who asked for the code. */
+/** Length of the PKCE code verifier, which proves at the code exchange who requested the code. */
 export const CODE_VERIFIER_LENGTH = 128
 
 /** A new verifier: 96 random bytes are exactly 128 characters of base64url. */

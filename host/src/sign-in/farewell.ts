@@ -9,19 +9,21 @@ const farewellSchema = v.object({
   deepLink: v.string(),
 })
 
-/** What the gate is to say after the way through the provider's log-out; for this tab alone. */
+/**
+ * The message for the gate after the redirect through the provider's log-out; only for this tab.
+ */
 export type Farewell = v.InferOutput<typeof farewellSchema>
 
-/** Remembers why somebody was logged out until the provider sends the browser back. */
+/** Stores why the user was logged out until the provider redirects back. */
 export function keepFarewell(farewell: Farewell): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(farewell))
   } catch {
-    // The gate stands without an explanation then, on the first page.
+    // If storing fails, the gate is shown without an explanation, on the start page.
   }
 }
 
-/** Takes the farewell and puts back the address that was open. */
+/** Reads and removes the farewell, and restores the address. */
 export function takeFarewell(): Farewell | null {
   try {
     const kept = sessionStorage.getItem(KEY)

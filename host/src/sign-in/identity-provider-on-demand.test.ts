@@ -15,7 +15,7 @@ describe('identity-provider-on-demand', () => {
     expect(fetchCode).not.toHaveBeenCalled()
 
     const provider = await getProvider()
-    // It remembers what the provider says of itself, so there is one.
+    // It caches the provider's metadata, so there must be only one.
     expect(await getProvider()).toBe(provider)
   })
 

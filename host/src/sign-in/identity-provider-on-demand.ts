@@ -1,19 +1,19 @@
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import type { IdentityProvider } from './identity-provider.ts'
 
-/** The identity provider; rejected while its code cannot be fetched. */
+/** The identity provider; rejects while its code cannot be loaded. */
 export type GetProvider<Part extends keyof IdentityProvider = keyof IdentityProvider> =
   () => Promise<Pick<IdentityProvider, Part>>
 
 const fetchCode = () => import(/* webpackChunkName: "identity-provider" */ './identity-provider.ts')
 
 /**
- * The configured identity provider, whose code comes with the first use: who opens the portal with
- * valid tokens has none.
+ * The configured identity provider. Its code is loaded on first use: a user with valid tokens never
+ * needs it.
  *
- * @param identity what the configuration says of it
- * @param returnAddress where it sends the browser back to
- * @param fetch fetches the code
+ * @param identity the configuration of the provider
+ * @param returnAddress the redirect address
+ * @param fetch imports the code
  */
 export function providerOnDemand(
   identity: PortalConfiguration['identity'],

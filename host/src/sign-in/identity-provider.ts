@@ -4,30 +4,30 @@ import type { Tokens } from '@portal/platform/session/write'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 
-/** A sign-in older than this does not count; the provider asks for the password again. */
+/** A sign-in older than this is not accepted; the provider asks for the password again. */
 export const LOGIN_MAX_AGE_SECONDS = 1200
 
-/** How long the provider may take to answer. */
+/** Time-out of requests to the provider. */
 const TIMEOUT_MS = 15_000
 
-/** How far the clocks of the provider's servers may be apart. */
+/** Clock tolerance between the provider's servers. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** What a sign-in needs to remember until the provider sends the browser back. */
+/** What a sign-in must remember until the provider redirects back. */
 interface SignInSecrets {
   readonly verifier: string
   readonly state: string
 }
 
-/** The identity provider, as the portal uses it. */
+/** The operations of the identity provider that the portal uses. */
 export interface IdentityProvider {
-  /** Address that asks the user to sign in. */
+  /** The authorisation address, where the user signs in. */
   authorizeAddress(secrets: SignInSecrets): Promise<string>
-  /** Exchanges the code in the provider's answer for tokens. */
+  /** Exchanges the code in the provider's response for tokens. */
   exchange(answer: URLSearchParams, secrets: SignInSecrets): Promise<Tokens>
-  /** New tokens for a refresh token. */
+  /** Renews the tokens with a refresh token. */
   refresh(tokens: Tokens & { readonly refreshToken: string }): Promise<Tokens>
-  /** Address that ends the session at the provider too. */
+  /** The address that also ends the session at the provider. */
   signOutAddress(idToken: string | null): Promise<string>
 }
 
@@ -36,8 +36,8 @@ type ProviderRequest = oauth.CustomFetchOptions<string, URLSearchParams | undefi
 /**
  * The configured identity provider.
  *
- * @param identity what the configuration says of it
- * @param returnAddress where it sends the browser back to
+ * @param identity the configuration of the provider
+ * @param returnAddress the redirect address
  */
 export function identityProvider(
   identity: PortalConfiguration['identity'],
@@ -51,7 +51,7 @@ export function identityProvider(
   const options = () => ({
     [oauth.customFetch]: (address: string, { signal, body, ...init }: ProviderRequest) =>
       send(address, { ...init, body: body ?? null, signal: signal ?? null }),
-    // The configuration allows http for addresses of the machine itself alone.
+    // The configuration allows http only for addresses of this machine.
     [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -153,24 +153,24 @@ const answerSchema = v.object({
 })
 
 /**
- * How many seconds the provider's clock is ahead of this machine's: an id token has just been issued
- * when it comes. Without it, nobody could sign in on a machine whose clock is minutes wrong.
+ * The provider's clock minus this machine's, in seconds: a received id token has just been issued.
+ * Without this correction nobody could sign in on a machine whose clock is minutes wrong.
  */
 async function clockSkew(response: Response): Promise<number> {
   try {
     const { id_token } = v.parse(answerSchema, await response.clone().json())
     return id_token.iat - Math.floor(Date.now() / 1000)
   } catch {
-    // No id token to check, or one in which the library finds the fault.
+    // No id token to read, or a malformed one, which the library rejects later.
     return 0
   }
 }
 
 /**
- * What the provider does not send again stays as it was.
+ * Keeps the values that the provider does not send again.
  *
- * @param askedAt when the tokens were asked for, by the clock of this machine; their life is counted
- *   from here, so that it does not matter how wrong that clock is
+ * @param askedAt when the tokens were requested, by this machine's clock; their lifetime is counted
+ * from here, so that a wrong clock does not matter
  */
 function toTokens(
   result: oauth.TokenEndpointResponse,

@@ -2,7 +2,7 @@ import { keepPendingSignIn, takePendingSignIn } from './pending-sign-in.ts'
 
 const pending = { verifier: 'v'.repeat(128), state: 'the state', deepLink: '/mine-noter?a=1;b=æ#c' }
 
-/** jsdom has no Cookie Store; this one keeps one cookie where the browser would. */
+/** jsdom has no Cookie Store; this fake stores one cookie. */
 let cookie = ''
 const cookieStore = {
   set: jest.fn(

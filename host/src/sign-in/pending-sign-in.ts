@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const KEY = 'portal.signIn'
 
-/** How long a sign-in at the provider may take when it is remembered by a cookie. */
+/** How long a sign-in at the provider may take when it is stored in a cookie. */
 const COOKIE_MS = 900_000
 
 const pendingSchema = v.object({
@@ -12,12 +12,12 @@ const pendingSchema = v.object({
   deepLink: v.string(),
 })
 
-/** A sign-in that is under way at the identity provider; kept for this tab alone. */
+/** A sign-in in progress at the identity provider; only for this tab. */
 export type PendingSignIn = v.InferOutput<typeof pendingSchema>
 
 /**
- * Remembers a sign-in until the provider sends the browser back. Nothing of the page survives the
- * way there, so where the session storage is full or blocked a short-lived cookie has to do.
+ * Stores a sign-in until the provider redirects back. If the session storage is full or blocked, a
+ * short-lived cookie is the fallback, because nothing else of the page survives the redirect.
  */
 export async function keepPendingSignIn(pending: PendingSignIn): Promise<void> {
   const kept = JSON.stringify(pending)
@@ -28,7 +28,7 @@ export async function keepPendingSignIn(pending: PendingSignIn): Promise<void> {
   }
 }
 
-/** The sign-in under way, which is forgotten by asking: a code can be exchanged once. */
+/** Reads and removes the sign-in in progress: a code can be exchanged only once. */
 export function takePendingSignIn(): PendingSignIn | null {
   return parse(takeStored()) ?? parse(takeCookie(), decodeURIComponent)
 }
@@ -55,7 +55,7 @@ async function keepCookie(value: string, forMs = COOKIE_MS): Promise<void> {
     const expires = Date.now() + forMs
     await cookieStore.set({ name: KEY, value, expires, path: '/', sameSite: 'lax' })
   } catch {
-    // Without it the exchange cannot succeed; the gate will say so and offer another attempt.
+    // Without it the exchange fails; the gate then says so and offers another attempt.
   }
 }
 

@@ -4,17 +4,17 @@ import { toContacts, toPosition, toPost, toWorkplace } from '@portal/platform/pe
 import type { OrganisingCounts, Profile } from '@portal/platform/session'
 import type { ProfileWire } from './profile-wire.ts'
 
-/** What decides about a profile beside what the service says. */
+/** What determines a profile besides the service's response. */
 export interface ProfileContext {
-  /** The remotes, each of which says what grants the permissions that it owns. */
+  /** The remotes; each declares what grants the permissions it owns. */
   readonly remotes: readonly Pick<RemoteManifest, 'permissions'>[]
-  /** What the configuration switches off; then it is as if nobody had access to it. */
+  /** Permissions that the configuration switches off, for everybody. */
   readonly switches: Readonly<Record<string, boolean>>
-  /** Whether support staff act as the person. */
+  /** Whether support staff imitate the person. */
   readonly isImitator: boolean
 }
 
-/** The profile that the service describes. */
+/** Maps the service's response to a profile. */
 export function toProfile(wire: ProfileWire, context: ProfileContext): Profile {
   return {
     myProfileId: wire.BrugerprofilId,
@@ -63,10 +63,10 @@ export function toProfile(wire: ProfileWire, context: ProfileContext): Profile {
   }
 }
 
-/** A field that grants something, as the service names them. */
+/** A field that grants something, by the service's names. */
 const GRANT = /^Har[A-ZÆØÅ]\w*Adgang$/u
 
-/** A grant that no remote knows keeps its name: a remote that is released later may ask for it. */
+/** A grant that no remote knows keeps its wire name: a remote released later may use it. */
 function toPermissions(wire: ProfileWire, { remotes, switches }: ProfileContext) {
   const owned = remotes.flatMap(({ permissions }) => Object.entries(permissions))
   const fields = Object.keys(wire).filter((field) => wire[field] === true)

@@ -1,6 +1,6 @@
 import { literalContacts, literalPosition, literalPost, literalWorkplace } from '@portal/ui/testing'
 
-/** What the specification names of the call's answer, and nothing else. */
+/** A response with the fields that the specification names, and no others. */
 export const profileAnswers = {
   'GET /profil/hentbrugerprofil': {
     BrugerprofilId: 'P-1',

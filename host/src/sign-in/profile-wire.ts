@@ -6,7 +6,7 @@ const text = v.nullish(v.string(), null)
 const count = v.nullish(v.number(), null)
 const words = v.nullish(v.string(), '')
 
-/** What `hentbrugerprofil` answers, with a field for each access that it grants. */
+/** Response of `hentbrugerprofil`, with a field for each permission that it grants. */
 export const profileWire = v.looseObject({
   BrugerprofilId: v.string(),
   Medlemsident: v.pipe(v.string(), v.minLength(1)),
@@ -34,14 +34,14 @@ export const profileWire = v.looseObject({
   TotalAntalKollegaerBrugerDaekkerTotal: count,
   TotalAntalKollegaerBrugerDaekkerTR: count,
   TotalAntalKollegaerBrugerDaekkerFTR: count,
-  /** Older services know one count of each and no posts. */
+  /** Older services send one count of each, and no posts. */
   AntalFoaMedlemmerBrugerDaekker: count,
   TotalAntalKollegaerBrugerDaekker: count,
 })
 
 export type ProfileWire = v.InferOutput<typeof profileWire>
 
-/** The error object that the lookup may answer instead of a profile, even with a good status. */
+/** The error object that the lookup may return instead of a profile, even with a success status. */
 const profileRefusalWire = v.object({ Message: v.string() })
 
 export const profileAnswerWire = v.union([profileRefusalWire, profileWire])

@@ -13,7 +13,7 @@ const tokensNo = (number: number): Tokens => ({
   loginName: 'anna',
 })
 
-/** A provider that takes each refresh token once, as the real one does. */
+/** A provider that accepts each refresh token once, as the real one does. */
 function aProvider() {
   let number = 1
   return {
@@ -26,7 +26,7 @@ function aProvider() {
   }
 }
 
-/** Locks for all tabs of a browser; jsdom has none. */
+/** Web Locks shared by all simulated tabs; jsdom has none. */
 function offerLocks(): void {
   const queues = new Map<string, Promise<unknown>>()
   const held = new Set<string>()

@@ -5,41 +5,40 @@ import { isMarked, markForAllTabs } from './renewal-mark.ts'
 
 const LOCK = 'portal.renew-tokens'
 
-/** A tab that holds the lock longer than this is taken to be stuck. */
+/** A tab that holds the lock longer than this counts as stuck. */
 const LOCK_PATIENCE_MS = 20_000
 
-/** A token with less time left may expire on its way to the service. */
+/** A token with less time left may expire before it reaches the service. */
 const TRAVEL_MS = 10_000
 
-/** How long another tab's tokens may be on their way. */
+/** How long another tab's tokens may take to arrive. */
 const STORAGE_PATIENCE_MS = 3_000
 const STORAGE_LOOK_MS = 20
 
-/** How a renewal ended; `stuck` says nothing about the session. */
+/** The result of a renewal; `stuck` says nothing about the session. */
 type Outcome = 'renewed' | 'failed' | 'stuck'
 
-/** Renews the tokens, once at a time in the whole browser. */
+/** Renews the tokens, one tab at a time in the whole browser. */
 export interface TokenRenewal {
   /**
-   * Before a call: renews an access token that has expired. Without success the call is sent all the
-   * same, and its answer decides what becomes of the session: a lost connection does not end it.
+   * Before a call: renews an expired access token. If that fails the call is sent anyway, and its
+   * response decides about the session: a lost connection does not end it.
    */
   ifExpired(): Promise<void>
   /**
-   * After a 401; false when there are no new tokens.
+   * After a 401; resolves to false if there are no new tokens.
    *
-   * @param refused the access token that was refused, which may have been renewed meanwhile
+   * @param refused the rejected access token, which may have been renewed meanwhile
    */
   afterRefusal(refused: string | null): Promise<boolean>
 }
 
 /**
- * Renews the tokens. Never twice with the same refresh token: the provider takes a second use for
- * theft.
+ * Renews the tokens. Never uses a refresh token twice: the provider treats a second use as theft.
  *
- * @param getProvider the identity provider; where its code cannot be fetched, the attempt says
- *   nothing about the session
- * @param failed is told when the session cannot go on
+ * @param getProvider the identity provider; if its code cannot be loaded, the attempt says nothing
+ * about the session
+ * @param failed called when the session cannot continue
  */
 export function tokenRenewal(
   getProvider: GetProvider<'refresh'>,
@@ -48,7 +47,8 @@ export function tokenRenewal(
   let underWay: Promise<Outcome> | null = null
 
   const renew = async (refused: string | null): Promise<Outcome> => {
-    // Before the lock: nobody is to wait for a download, least of all with tokens read before it.
+    // Load the code before taking the lock: no tab should wait for a download, and tokens must not
+    // be read before it.
     const provider = await getProvider().catch(() => null)
     return provider === null ? 'stuck' : inLock(() => renewUnlessDone(provider, refused))
   }
@@ -78,7 +78,8 @@ function hasExpired({ expiresAt }: Tokens): boolean {
 }
 
 async function inLock(work: () => Promise<Outcome>): Promise<Outcome> {
-  // Not there on an insecure origin; renewUnlessDone then notices when another tab was first.
+  // Web Locks are missing on insecure origins; renewUnlessDone then notices if another tab was
+  // first.
   if (!('locks' in navigator)) return work()
   try {
     return await navigator.locks.request(
@@ -110,7 +111,7 @@ async function renewUnlessDone(
   }
 }
 
-/** Waits until the tokens that another tab has stored arrive in this one. */
+/** Waits until the tokens that another tab has stored are visible in this one. */
 async function waitForStorage(refused: string): Promise<Outcome> {
   const end = Date.now() + STORAGE_PATIENCE_MS
   while (readTokens()?.accessToken === refused) {

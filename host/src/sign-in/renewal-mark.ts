@@ -1,16 +1,16 @@
-/** By then what one tab stored has long arrived in all others. */
+/** After this time, data stored by one tab is visible in all others. */
 const MARK_MS = 5_000
 
-/** Enough of a token's signature to tell it from any other. */
+/** Enough of a token's signature to identify it. */
 const FINGERPRINT_LENGTH = 32
 
 const nameOf = (accessToken: string) => `portal.renewed.${accessToken.slice(-FINGERPRINT_LENGTH)}`
 
 /**
- * Tells all tabs at once that an access token has been renewed. The local storage does not: what a
- * tab writes reaches tabs of other processes some milliseconds later, so the next one in the queue
- * would still see the old refresh token and use it a second time. The browser keeps locks in one
- * place, so the mark is a lock.
+ * Tells all tabs at once that an access token has been renewed. Local storage is too slow: a write
+ * reaches tabs of other processes some milliseconds later, so the next tab in the queue would still
+ * read the old refresh token and use it a second time. The browser manages locks centrally, so a
+ * lock serves as the mark.
  */
 export function markForAllTabs(accessToken: string): Promise<void> {
   if (!('locks' in navigator)) return Promise.resolve()

@@ -261,7 +261,7 @@ describe('sign-in-machine', () => {
       .constantFrom('code', 'tokens', 'stale-tokens', 'nothing', 'unusable-answer', 'farewell')
       .map((having) => ({ type: 'opened', with: having }) as const)
 
-    /** Goes through a history and hands each step to a check. */
+    /** Replays a history and passes each step to a check. */
     function walk(
       events: readonly SignInEvent[],
       check: (before: SignInMachine, after: SignInMachine, done: readonly SignInEffect[]) => void,
@@ -296,7 +296,7 @@ describe('sign-in-machine', () => {
     test('[SESSION-10] says at most once a visit that the user came in', () => {
       fc.assert(
         fc.property(history, (events) => {
-          // An exchange ends once; what comes after it belongs to it no more.
+          // An exchange ends once; later events do not belong to it.
           const seen = new Set<number>()
           let said = 0
           const once = events.filter((event) => {

@@ -2,22 +2,25 @@ import type { ApiError } from '@portal/platform/api'
 import type { Profile, User } from '@portal/platform/session'
 import type { SignOutReason, Tokens } from '@portal/platform/session/write'
 
-/** Where the sign-in is; what the gate shows. */
+/** The state of the sign-in, which the gate shows. */
 export type SignInState =
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'signed-out'
       readonly problem: 'none' | 'sign-in-failed' | 'unreachable' | 'idle'
     }
-  /** The startup data could not be had; `retry` tries again. */
+  /** The startup data could not be loaded; `retry` tries again. */
   | { readonly kind: 'start-failed'; readonly error: ApiError }
-  /** The profile lookup failed; null leaves the fallback text. */
+  /** The profile lookup failed; null shows the fallback text. */
   | { readonly kind: 'profile-failed'; readonly message: string | null }
   | { readonly kind: 'signed-in' }
-  /** The browser is on its way to another page. */
+  /** The browser is navigating to another page. */
   | { readonly kind: 'leaving' }
 
-/** The state, and which attempt to start it belongs to: outcomes of earlier ones do not count. */
+/**
+ * The state, and the number of the current attempt to start: results of earlier attempts are
+ * ignored.
+ */
 export interface SignInMachine {
   readonly run: number
   readonly state: SignInState
@@ -39,11 +42,11 @@ export type SignInEvent =
   | { readonly type: 'sign-in-asked' }
   | { readonly type: 'provider-unreachable' }
   | { readonly type: 'sign-out-asked'; readonly reason: SignOutReason }
-  /** The provider cannot be reached to end its session too. */
+  /** The provider cannot be reached, so its session cannot be ended too. */
   | { readonly type: 'sign-out-stuck'; readonly reason: SignOutReason }
   | { readonly type: 'retry-asked' }
   | { readonly type: 'renewal-failed' }
-  /** Another tab was logged out; null when it did not say why. */
+  /** Another tab signed out; null if it gave no reason. */
   | { readonly type: 'tokens-gone'; readonly reason: SignOutReason | null }
   /** Another tab signed in or renewed the tokens. */
   | { readonly type: 'tokens-changed'; readonly samePerson: boolean }
@@ -71,9 +74,9 @@ export interface Transition {
 export const atRest: SignInMachine = { run: 0, state: { kind: 'starting' } }
 
 /**
- * What an event makes of the sign-in. Pure: the effects are only named.
+ * The transition function of the sign-in. Pure: effects are returned, not performed.
  *
- * @param machine the sign-in before
+ * @param machine the sign-in before the event
  * @param event what happened
  */
 export function next(machine: SignInMachine, event: SignInEvent): Transition {
@@ -90,11 +93,11 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
   const isCurrent = (outcome: { readonly run: number }) =>
     state.kind === 'starting' && outcome.run === run
 
-  // Asked for in another tab, the log-out reaches this one's drafts wherever it stands.
+  // A log-out in another tab also deletes this tab's drafts, in any state.
   const forgetDrafts: readonly SignInEffect[] =
     event.type === 'tokens-gone' && event.reason === 'asked' ? [{ do: 'forget-drafts' }] : []
 
-  // The page is being left: only a failure to leave it counts.
+  // The page is being left: only a failure to leave it matters.
   if (
     state.kind === 'leaving' &&
     event.type !== 'provider-unreachable' &&
@@ -112,7 +115,7 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
         ? to(
             state,
             { do: 'keep-tokens', tokens: event.tokens },
-            // Support staff who sign in begin with the choice of a person.
+            // Support staff who sign in start with the search for a person.
             { do: 'forget-acting-profile' },
             { do: 'say-user-is-active' },
             { do: 'load' },

@@ -844,7 +844,7 @@ describe('sign-in', () => {
     ['seven minutes slow', -420_000],
   ])('on a machine whose clock is %s', (_, wrongBy) => {
     const realNow = Date.now
-    /** Seconds of the provider's clock, which is right. */
+    /** Seconds by the provider's clock, which is correct. */
     const providerNow = () => Math.floor(realNow() / 1000)
     const answerNow = (number: number) =>
       tokenAnswer(number, {

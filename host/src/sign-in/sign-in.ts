@@ -38,10 +38,10 @@ import {
 } from './sign-in-machine.ts'
 import { fetchProfile, fetchUser, sayUserIsActive } from './startup-api.ts'
 
-/** The startup data are fetched again this often while somebody is signed in. */
+/** Interval for refetching the startup data while a user is signed in. */
 export const STARTUP_REFETCH_MS = 300_000
 
-/** The first rows are there by then. */
+/** By then the first rows are shown. */
 const FETCH_PROVIDER_MS = 10_000
 
 const STATE_BYTES = 24
@@ -51,10 +51,10 @@ const LEAVING_LOCK = 'portal.idle-sign-out'
 /** By then every tab has noticed that the session is over. */
 const LEAVING_MS = 10_000
 
-/** The states in which somebody's tokens are in use. */
+/** The states in which a user's tokens are in use. */
 const HAS_SOMEBODY = new Set<SignInState['kind']>(['signed-in', 'start-failed', 'profile-failed'])
 
-/** The ways out of the page; a test puts its own in place. */
+/** Navigation out of the page; tests inject their own. */
 export interface Browser {
   goTo(address: string): void
   reload(): void
@@ -65,25 +65,25 @@ const realBrowser: Browser = {
   reload: () => location.reload(),
 }
 
-/** The sign-in of the page, running. */
+/** The page's running sign-in. */
 export interface SignIn {
   readState(): SignInState
   subscribe(changed: () => void): () => void
-  /** Sends the user to the identity provider. */
+  /** Redirects the user to the identity provider. */
   start(): void
   signOut(reason: SignOutReason): void
-  /** Tries again to load what a failed start lacked. */
+  /** Retries what a failed start could not load. */
   retry(): void
-  /** Takes away listeners and timers. */
+  /** Removes listeners and timers. */
   stop(): void
 }
 
 /**
- * Starts the sign-in: takes an answer of the identity provider out of the address or goes on with
- * stored tokens, and configures the client of the back ends.
+ * Starts the sign-in: processes a redirect from the identity provider or continues with stored
+ * tokens, and configures the API client.
  *
  * @param configuration the configuration of the page
- * @param browser the ways out of the page
+ * @param browser navigation out of the page
  */
 export function runSignIn(
   configuration: PortalConfiguration,
@@ -98,7 +98,7 @@ export function runSignIn(
   let poll: ReturnType<typeof setInterval> | undefined
   let later: ReturnType<typeof setTimeout> | undefined
   let idle: IdleWatch | null = null
-  /** Whose tokens this tab works with. */
+  /** The login name whose tokens this tab uses. */
   let loginName = readTokens()?.loginName ?? null
 
   const send = (event: SignInEvent): void => {
@@ -119,7 +119,7 @@ export function runSignIn(
     } else poll ??= setInterval(() => void refetchUser(), STARTUP_REFETCH_MS)
 
     clearTimeout(later)
-    // Before it is needed; where it cannot be had now, it is asked for again by then.
+    // Preload the code; if that fails, it is loaded again when needed.
     const prepare = () => void getProvider().catch(() => {})
     if (state === 'signed-out') prepare()
     if (state === 'signed-in') later = setTimeout(prepare, FETCH_PROVIDER_MS)
@@ -130,7 +130,7 @@ export function runSignIn(
     } else idle ??= watchIdle(activityMark, logOutIdle)
   }
 
-  /** Asked before each call: after a sleep one may be due before any timer is. */
+  /** Checked before each call: after a sleep the session may be overdue before any timer fires. */
   const isHere = (): boolean => {
     if (idle !== null) return idle.isHere()
     if (readTokens() === null || !isStale()) return true
@@ -145,7 +145,7 @@ export function runSignIn(
         break
       case 'keep-tokens':
         loginName = effect.tokens.loginName
-        // First: a tab that finds tokens without a mark takes them for left behind.
+        // Mark activity first: a tab that finds tokens without a mark treats them as abandoned.
         markActivity()
         storeTokens(effect.tokens)
         break
@@ -154,7 +154,7 @@ export function runSignIn(
         break
       case 'load':
         loginName = readTokens()?.loginName ?? null
-        // Nobody else is to find them, whatever becomes of the start.
+        // Remove other users' drafts, whether or not the start succeeds.
         keepDraftsOf(loginName ?? '')
         void load(configuration, loginName ?? '', machine.run).then(send)
         break
@@ -201,7 +201,7 @@ export function runSignIn(
       const asking = readTokens()?.loginName
       await renewal.ifExpired()
       const tokens = readTokens()
-      // Whoever asked may have left meanwhile, in this tab or another one.
+      // The user may have signed out meanwhile, in this tab or another.
       if (tokens?.loginName !== asking) return null
       return {
         accessToken: tokens?.accessToken ?? null,
@@ -255,13 +255,13 @@ function whatIsThere(
 ): Extract<SignInEvent, { type: 'opened' }>['with'] {
   if (callback.kind === 'code') return 'code'
   if (readTokens() !== null) return isStale() ? 'stale-tokens' : 'tokens'
-  // Tokens that cannot be understood are of no use to anybody.
+  // Tokens that cannot be parsed are useless.
   if (hasStoredTokens()) removeStored('tokens')
   if (callback.kind === 'unusable') return 'unusable-answer'
   return farewell === null ? 'nothing' : 'farewell'
 }
 
-/** A page that comes back as it was left has missed what other tabs did meanwhile. */
+/** A page restored from the back/forward cache has missed the changes of other tabs. */
 function onReturnFromHistory(check: () => void): () => void {
   const listen = (event: PageTransitionEvent) => {
     if (event.persisted) check()
@@ -317,7 +317,7 @@ function asApiError(error: unknown): ApiError {
   throw error
 }
 
-/** In the background: whatever goes wrong shows with the user's next action. */
+/** A background refresh: any error appears with the user's next action. */
 async function refetchUser(): Promise<void> {
   try {
     const session = readSession()
@@ -331,7 +331,7 @@ async function refetchUser(): Promise<void> {
   }
 }
 
-/** After the person changed something of it. */
+/** After the user has changed their own profile. */
 async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<void> {
   const before = readSession()
   if (before.kind !== 'signed-in' || before.profile === null) return
@@ -349,19 +349,19 @@ async function goToSignIn(getProvider: GetProvider, browser: Browser): Promise<v
   browser.goTo(address)
 }
 
-/** False when the browser stays where it is. */
+/** False if the browser stays on the page. */
 async function goToSignOut(
   getProvider: GetProvider,
   browser: Browser,
   reason: SignOutReason,
 ): Promise<boolean> {
   const idToken = readTokens()?.idToken ?? null
-  // First: whatever becomes of the provider, nothing of the person stays in this browser.
+  // First of all: nothing of the user may stay in this browser, whatever happens at the provider.
   announceSignOut(reason)
   clearForSignOut()
-  // Without a connection the browser would put its own error page in the place of the gate.
+  // Offline, the browser would show its own error page instead of the gate.
   if (!navigator.onLine) return false
-  // All tabs wake up at once, and the provider cannot end one session five times at a time.
+  // All tabs wake up at once, but the provider's session can be ended only once.
   if (reason === 'idle' && (idToken === null || !(await isFirstTab()))) return false
   try {
     const provider = await getProvider()
@@ -375,7 +375,7 @@ async function goToSignOut(
   return true
 }
 
-/** Whether this tab is the one of all that goes to the provider. */
+/** Whether this tab is the one that goes to the provider. */
 function isFirstTab(): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true)
   return new Promise((decide) => {

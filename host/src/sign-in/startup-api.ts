@@ -19,22 +19,22 @@ export async function fetchUser(loginName: string): Promise<User> {
   return toUser(wire, loginName)
 }
 
-/** Whose profile it is, and what the configuration switches. */
+/** Whose profile to fetch, and what the configuration switches. */
 interface ProfileRequest {
   readonly salaryModule: boolean
   readonly isImitator: boolean
 }
 
-/** What the profile lookup found. */
+/** The result of the profile lookup. */
 export type ProfileLookup =
   | { readonly found: true; readonly profile: Profile }
   | { readonly found: false; readonly message: string }
 
 /**
- * The profile of the user, or of the person they want to act as: until that person's profile is
- * there the session, which other calls take the person from, is the user's own.
+ * The profile of the user, or of the person they want to imitate. Until that person's profile is
+ * loaded, the session, from which other calls take the person, is the user's own.
  *
- * @param actAs member id of the person to act as
+ * @param actAs member id of the person to imitate
  */
 export async function fetchProfile(
   { salaryModule, isImitator }: ProfileRequest,
@@ -60,7 +60,7 @@ export async function fetchProfile(
     : { found: false, message: wire.Message }
 }
 
-/** Says that the user came in. Nobody waits for it, and its failure matters to nobody. */
+/** Records the sign-in. Nothing waits for it, and its failure is ignored. */
 export function sayUserIsActive(): void {
   call({
     service: 'members',

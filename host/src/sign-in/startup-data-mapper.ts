@@ -3,9 +3,9 @@ import type { User } from '@portal/platform/session'
 import type { StartupDataWire } from './startup-data-wire.ts'
 
 /**
- * The user whom the startup data describe.
+ * Maps the startup data to the user.
  *
- * @param loginName the name in the id token; the startup data have none
+ * @param loginName the name in the id token; the startup data has none
  */
 export function toUser(wire: StartupDataWire, loginName: string): User {
   return {

@@ -1,7 +1,7 @@
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
-/** What `hentbrugeropstartdata` answers. */
+/** Response of `hentbrugeropstartdata`. */
 export const startupDataWire = v.object({
   RolleListe: rows(v.string()),
   Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() })),

@@ -7,7 +7,7 @@ import type { SignInState } from './sign-in-machine.ts'
 let running: SignIn | null = null
 
 /**
- * Starts the sign-in. Once, before the router is made: it puts the address right.
+ * Starts the sign-in. Call once, before the router is created: it restores the address.
  *
  * @param configuration the configuration of the page
  */
@@ -20,7 +20,7 @@ function theSignIn(): SignIn {
   return running
 }
 
-/** The sign-in of the page and what the user can do about it. */
+/** The page's sign-in and its actions. */
 export function useSignIn(): {
   readonly state: SignInState
   start(): void

@@ -30,7 +30,7 @@ type Column = 'name' | 'position' | 'since'
 const COLUMNS: readonly Column[] = ['name', 'position', 'since']
 const FEW_COLUMNS: readonly Column[] = ['name', 'since']
 
-/** How things stand on the page: tables, badges, cards and tabs. */
+/** Components that show data: tables, badges, cards and tabs. */
 export function DataSection() {
   const t = useText()
   return (

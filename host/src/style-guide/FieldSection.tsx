@@ -5,7 +5,7 @@ import { DateField } from '@portal/ui/dates'
 import { type ReactNode, useState } from 'react'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
-/** Everything that takes a value, in all its states. */
+/** All input components, in all their states. */
 export function FieldSection() {
   const t = useText()
   return (
@@ -131,7 +131,7 @@ function Dates() {
   )
 }
 
-/** Says what is wrong once the field is left. */
+/** Validates when the field loses focus. */
 function CheckedDate({ label, ...limits }: { readonly label: string } & DateLimits) {
   const t = useText()
   const [typed, setTyped] = useState('')

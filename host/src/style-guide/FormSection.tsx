@@ -23,10 +23,10 @@ import { Section, Specimen } from './Specimen.tsx'
 
 type Example = v.InferOutput<typeof exampleSchema>
 
-/** As long as a short answer takes. */
+/** The duration of a fast response. */
 const ANSWER_MS = 600
 
-/** A whole form: its rules, the summary of what is wrong, and what a service may answer. */
+/** A complete form: its validation, the error summary, and possible responses of a service. */
 export function FormSection() {
   const t = useText()
   return (
@@ -120,7 +120,7 @@ function ExampleForm() {
   )
 }
 
-/** In the place of a service: the example sends nothing anywhere. */
+/** In place of a service: the example sends nothing. */
 async function answer({ outcome }: Example): Promise<CommandResult<null>> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
   switch (outcome) {

@@ -7,7 +7,7 @@ import { Row, Section, Specimen } from './Specimen.tsx'
 
 type Overlay = 'dialog' | 'confirm' | 'drawer' | 'panel'
 
-/** What opens above the page. The focus stays inside and goes back to where it came from. */
+/** Components that open above the page. They trap the focus and return it when they close. */
 export function OverlaySection() {
   const t = useText()
   const [open, setOpen] = useState<Overlay | null>(null)

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, chakra, Flex, Grid, Heading, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
 
-/** A part of the guide that the list of contents leads to. */
+/** A section of the guide that the table of contents links to. */
 export function Section({
   id,
   title,
@@ -11,7 +11,7 @@ export function Section({
 }: {
   readonly id: string
   readonly title: string
-  /** Its specimens are small: they stand beside each other where there is room. */
+  /** For small specimens: they are placed side by side where there is room. */
   readonly narrow?: boolean
   readonly children: ReactNode
 }) {
@@ -19,7 +19,7 @@ export function Section({
   return (
     <Box as="section" aria-labelledby={titleId} mb="10">
       <Heading as="h2" size="lg" id={titleId} mb="3">
-        {/* The place that the address names; below the header when it is scrolled to. */}
+        {/* The target of the fragment; scrolled to below the header. */}
         <chakra.span id={id} scrollMarginTop="5rem">
           {title}
         </chakra.span>
@@ -37,16 +37,16 @@ export function Section({
 }
 
 interface SpecimenProps {
-  /** What is imported, as it is called in the code. */
+  /** The name in the code. */
   readonly name: string
-  /** The entry that it comes from; null for what the host keeps to itself. */
+  /** The entry it is exported from; null for a component internal to the host. */
   readonly from:
     | '@portal/ui'
     | '@portal/ui/overlays'
     | '@portal/ui/dates'
     | '@portal/ui/forms'
     | null
-  /** Key of the text that says when to use it. */
+  /** Text key that explains when to use it. */
   readonly useKey: string
   readonly children: ReactNode
 }
@@ -55,7 +55,9 @@ const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: 'xs', color: 'quiet', overflowWrap: 'anywhere' },
 })
 
-/** A component of the portal, shown by itself: what it is called, where it is from, what it is for. */
+/**
+ * A component of the portal on its own: its name, where it is exported from, and what it is for.
+ */
 export function Specimen({ name, from, useKey, children }: SpecimenProps) {
   const t = useText()
   return (
@@ -82,7 +84,7 @@ export function Specimen({ name, from, useKey, children }: SpecimenProps) {
         px={{ base: '4', md: '5' }}
         py="4"
         minW="0"
-        // A specimen that sticks to the window does so within its own frame.
+        // A specimen with sticky position sticks within its own frame.
         position="relative"
       >
         {children}
@@ -91,7 +93,7 @@ export function Specimen({ name, from, useKey, children }: SpecimenProps) {
   )
 }
 
-/** Specimens beside each other where there is room. */
+/** Specimens side by side where there is room. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap" align="center">

@@ -37,7 +37,7 @@ const Entry = chakra('a', {
   },
 })
 
-/** The parts that the portal is made of, shown from the code that the pages use. */
+/** The portal's components, rendered from the same code that the pages use. */
 export function StyleGuidePage() {
   const t = useText()
   return (

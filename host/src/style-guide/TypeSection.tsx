@@ -6,7 +6,7 @@ const HEADINGS = ['xl', 'lg', 'md', 'sm'] as const
 const SIZES = ['lg', 'md', 'sm'] as const
 const STEPS = ['1', '2', '3', '4', '6', '8', '12', '16'] as const
 
-/** Type and the distances that everything stands on. */
+/** Typography and spacing. */
 export function TypeSection() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-/** A colour as the browser computes it: `rgb(41, 122, 113)`. Null for anything else. */
+/** Parses a colour as the browser computes it: `rgb(41, 122, 113)`. Null for anything else. */
 function channelsOf(color: string): readonly number[] | null {
   const match = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)
   return match === null ? null : match.slice(1, 4).map(Number)
@@ -13,9 +13,9 @@ function luminance(channels: readonly number[]): number {
 }
 
 /**
- * The contrast of two colours by WCAG, from 1 to 21.
+ * The WCAG contrast ratio of two colours, from 1 to 21.
  *
- * @returns null when one of them is not opaque as the browser computes it
+ * @returns null if one of them is not opaque
  */
 export function contrastOf(one: string, other: string): number | null {
   const channels = [channelsOf(one), channelsOf(other)]
@@ -24,7 +24,7 @@ export function contrastOf(one: string, other: string): number | null {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
-/** `rgb(41, 122, 113)` as `#297a71`. */
+/** Formats `rgb(41, 122, 113)` as `#297a71`. */
 export function hexOf(color: string): string {
   const channels = channelsOf(color)
   if (channels === null) return ''

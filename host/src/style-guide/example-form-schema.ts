@@ -11,7 +11,7 @@ import * as v from 'valibot'
 
 const TITLE_LIMIT = 100
 
-/** What the example takes; its issues are keys of texts. */
+/** The schema of the example; its issues are text keys. */
 export const exampleSchema = v.object({
   title: requiredText('host.styleGuide.form.titleMissing', TITLE_LIMIT),
   content: optionalText(),

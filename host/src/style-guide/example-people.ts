@@ -1,12 +1,12 @@
-/** Somebody in the example of a table. */
+/** A person in the example table. */
 export interface ExamplePerson {
   readonly name: string
-  /** Key of the text of the position. */
+  /** Text key of the position. */
   readonly positionKey: string
   readonly since: string
 }
 
-/** Names that show Danish order: Aa stands last, as Å. */
+/** Names that show Danish order: Aa sorts last, like Å. */
 export const EXAMPLE_PEOPLE: readonly ExamplePerson[] = [
   { name: 'Aase Lund', positionKey: 'host.styleGuide.positionOne', since: '2014-03-01' },
   { name: 'Bo Østergaard', positionKey: 'host.styleGuide.positionTwo', since: '2021-11-15' },

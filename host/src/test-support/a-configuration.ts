@@ -1,6 +1,6 @@
 import { type PortalConfiguration, parseConfiguration } from '@portal/platform/deployment'
 
-/** A configuration that the portal accepts. */
+/** A valid configuration. */
 export function aConfiguration(changes: Partial<PortalConfiguration> = {}): PortalConfiguration {
   return {
     ...parseConfiguration({

@@ -30,7 +30,7 @@ const registry: Registry = {
   },
 }
 
-/** The texts that the service answers for each release of members; none for the others. */
+/** The texts that the service returns for each release of members; none for others. */
 const SERVICE: Readonly<Record<string, Texts>> = {
   'members@1.3.0': { 'members.title': 'Rettet 1.3' },
   'members@1.4.0': { 'members.title': 'Rettet 1.4' },
@@ -80,15 +80,15 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
   return {
     cache,
     asked,
-    /** Answers what was asked so far, the last first. */
+    /** Answers the requests so far, the latest first. */
     async answer(isUp = true): Promise<void> {
       for (const resolve of waiting.splice(0).reverse()) {
         resolve(isUp)
-        // Whatever follows from an answer has happened before the next one comes.
+        // Wait until all effects of one answer have happened before giving the next.
         await new Promise((done) => setTimeout(done))
       }
     },
-    /** A release takes its place in the page. */
+    /** Simulates that a release becomes active in the page. */
     run(version: string, texts?: Texts): void {
       loaded.set('members', {
         details: {
@@ -117,7 +117,7 @@ const shows = (title: string) => waitFor(() => expect(shown()).toBe(title))
 describe('page-texts', () => {
   beforeEach(() => {
     registerTexts({ 'host.title': 'Portal', 'members.title': 'Medlemmer', 'salary.title': 'Sager' })
-    // The store keeps what an earlier test fetched.
+    // The store keeps texts that an earlier test fetched.
     for (const name of ['host', 'shared', 'members', 'salary']) outdateTexts(name)
   })
 

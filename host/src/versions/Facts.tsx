@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import type { ReactNode } from 'react'
 
-/** What is known of a part, each fact beside its name. */
+/** Labelled facts about a part. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -21,7 +21,7 @@ interface FactProps {
   readonly children?: ReactNode
 }
 
-/** One fact; says so where there is nothing to say. */
+/** One fact; shows a text if the value is unknown. */
 export function Fact({ label, children }: FactProps) {
   const t = useText()
   const isUnknown = children === undefined || children === null || children === ''

@@ -6,12 +6,12 @@ import { findListed, isUnchecked, type Released } from './released.ts'
 
 interface LiveFactProps {
   readonly name: 'host' | string
-  /** Null where nothing is live. */
+  /** Null if nothing is live. */
   readonly version: string | null
   readonly released: Released
 }
 
-/** What is live of a part, and since when there is such a release. */
+/** The live release of a part, and when it was made. */
 export function LiveFact({ name, version, released }: LiveFactProps) {
   const t = useText()
   const listed = findListed(released, name, version)

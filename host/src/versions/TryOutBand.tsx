@@ -10,7 +10,7 @@ interface TryOutBandProps {
   readonly onReset: () => void
 }
 
-/** Says on every page that not everything on it is what others see, and leads back. */
+/** Shows on every page that a try-out is active, with a button to end it. */
 export function TryOutBand({ tryOuts, onReset }: TryOutBandProps) {
   const t = useText()
   const tried = Object.entries(tryOuts).map(([name, { version, entry }]) =>

@@ -18,7 +18,7 @@ interface TryOutCardProps {
   readonly released: Released
 }
 
-/** The way to another release in this tab, or why there is none. */
+/** Starts a try-out of another release in this tab, or says why that is not possible. */
 export function TryOutCard({ released }: TryOutCardProps) {
   const t = useText()
   const { tryOut } = useConfiguration()

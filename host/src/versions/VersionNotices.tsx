@@ -3,13 +3,13 @@ import { removeTryOuts, type TryOuts } from './try-out.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 import type { VersionWatch } from './version-watch.ts'
 
-/** What there is to know about the versions of an open page. */
+/** The state of the versions of an open page. */
 export interface PageVersions {
   readonly tryOuts: TryOuts
   readonly watch: VersionWatch
 }
 
-/** What stands above every page about its versions. */
+/** The notices about versions above every page. */
 export function VersionNotices({ tryOuts, watch }: PageVersions) {
   return (
     <>

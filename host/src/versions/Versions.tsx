@@ -6,7 +6,7 @@ const VersionsPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "versions" */ './VersionsPage.tsx')).VersionsPage,
 )
 
-/** The versions panel, fetched when somebody opens it. */
+/** The versions panel, loaded when a user opens it. */
 export function Versions() {
   const t = useText()
   return (

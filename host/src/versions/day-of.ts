@@ -1,6 +1,6 @@
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 
-/** The Danish day of a moment, for reading. */
+/** Formats an instant as a date in Denmark. */
 export function dayOf(moment: string): string {
   return formatDate(danishDayOf(moment))
 }

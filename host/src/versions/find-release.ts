@@ -6,10 +6,10 @@ import type { TriedRelease } from './try-out.ts'
 const ENTRY = 'remoteEntry.js'
 const TIMEOUT_MS = 8_000
 
-/** What a development server calls what it compiles. */
+/** The version name of a development server's build. */
 const DEVELOPMENT = 'development'
 
-/** What a built release says of itself, in the folder of its entry. */
+/** The self-description of a built release, in the folder of its entry. */
 const describedSchema = v.object({
   name: v.string(),
   version: v.string(),
@@ -17,7 +17,7 @@ const describedSchema = v.object({
   entry: v.object({ file: v.string(), integrity: v.string() }),
 })
 
-/** What there is at an address that somebody typed. */
+/** What was found at an address that a user typed. */
 export type FoundRelease =
   | { readonly kind: 'found'; readonly release: TriedRelease }
   | { readonly kind: 'no-address' }
@@ -26,8 +26,8 @@ export type FoundRelease =
   | { readonly kind: 'nothing' }
 
 /**
- * Looks at what somebody wants to try: a built release, which describes itself, or a development
- * server, which does not. Nothing of it runs.
+ * Inspects what a user wants to try out: a built release, which describes itself, or a development
+ * server, which does not. Runs none of its code.
  *
  * @param typed address of the folder, or of the entry in it
  * @param allowed the origins that it may come from

@@ -14,17 +14,17 @@ import { pageRemotes } from '../remotes/index.ts'
 const RELEASES_ADDRESS = '/releases.json'
 const TIMEOUT_MS = 8_000
 
-/** What is released, and what is known of it; null for each that could not be had. */
+/** Releases and what is known about them; null for each part that could not be fetched. */
 export interface Released {
-  /** What is live now. */
+  /** The live releases. */
   readonly registry: Registry | null
-  /** What could be live. */
+  /** All releases that could be live. */
   readonly list: ReleaseList | null
-  /** What pages have reported. */
+  /** The faults that pages have reported. */
   readonly faults: readonly FaultCount[] | null
 }
 
-/** What the list says of a release; undefined where it could not be had, or does not know it. */
+/** The entry of a release in the list; undefined if the list is missing or does not contain it. */
 export function findListed(
   { list }: Released,
   name: string,
@@ -33,12 +33,12 @@ export function findListed(
   return list?.releases[name]?.find((release) => release.version === version)
 }
 
-/** Whether the types and tests of a release were left out. */
+/** Whether the type check and tests of a release were skipped. */
 export function isUnchecked(released: Released, name: string, version: string | null): boolean {
   return findListed(released, name, version)?.checks === 'skipped'
 }
 
-/** Asks once what is released; null until all has answered. */
+/** Fetches everything once; null until all requests have finished. */
 export function useReleased({ faults }: Pick<PortalConfiguration, 'faults'>): Released | null {
   const [released, setReleased] = useState<Released | null>(null)
   useEffect(() => {
@@ -66,7 +66,7 @@ function read(address: string): Promise<unknown> {
   return fetchPublicJson(address, AbortSignal.timeout(TIMEOUT_MS))
 }
 
-/** One that is missing must not take the others from whoever looks for what is wrong. */
+/** One failed request must not hide the others from a user who investigates a problem. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -1,12 +1,12 @@
 const KEY = 'portal.reloadedFor'
 
-/** The version that this tab was reloaded for last. */
+/** The version that this tab was last reloaded for. */
 export interface ReloadMark {
   read(): string | null
   write(version: string): void
 }
 
-/** Kept for the tab, so that it is reloaded at most once for a version. */
+/** Stored for the tab, so that it is reloaded at most once per version. */
 export const tabReloadMark: ReloadMark = {
   read() {
     try {
@@ -19,7 +19,8 @@ export const tabReloadMark: ReloadMark = {
     try {
       sessionStorage.setItem(KEY, version)
     } catch {
-      // Then it may be offered once more; it is the user who reloads, so there is no loop.
+      // If storing fails, the update may be offered again. Only the user reloads, so there is no
+      // loop.
     }
   },
 }

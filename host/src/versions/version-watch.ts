@@ -2,34 +2,35 @@ import type { Registry } from '@portal/platform/deployment'
 import { newerVersion, type RunningRelease } from './newer-version.ts'
 import type { ReloadMark } from './reload-mark.ts'
 
-/** How long a page that is looked at goes without asking what is released. */
+/** Minimum interval between checks of the registry while the page is visible. */
 export const LOOK_EVERY_MS = 300_000
 
 interface Settings {
-  /** What the page came with. */
+  /** The versions that the page was served with. */
   readonly served: Registry
   readonly readRegistry: () => Promise<Registry>
-  /** What the page has loaded of those that a new release is of interest for. */
+  /** The releases the page has loaded, for which a newer one is of interest. */
   readonly running: () => readonly RunningRelease[]
   readonly mark: ReloadMark
   readonly reload: () => void
 }
 
-/** Whether there is something newer than this page. */
+/** Whether a newer version exists. */
 export interface VersionWatch {
-  /** What a fresh page would run, if it is to be offered. */
+  /** The version that a reload would run; null if no reload should be offered. */
   readOffer(): string | null
   subscribe(listener: () => void): () => void
-  /** The user took the offer. */
+  /** The user accepted the offer. */
   accept(): void
-  /** The user goes on with this page; the next version is offered again. */
+  /** The user declined the offer; the next version is offered again. */
   decline(): void
   stop(): void
 }
 
 /**
- * Asks what is released when somebody comes back to the tab and while they look at it, at most once
- * in five minutes. It only offers: an open page goes on with the code it has, whose files stay.
+ * Checks for new releases when the user returns to the tab and while it is visible, at most once in
+ * five minutes. It only offers a reload: an open page keeps the code it has, whose files stay
+ * available.
  */
 export function startVersionWatch(settings: Settings): VersionWatch {
   const { served, readRegistry, running, mark, reload } = settings
@@ -49,18 +50,18 @@ export function startVersionWatch(settings: Settings): VersionWatch {
     askedAt = Date.now()
     try {
       const newer = newerVersion(served, await readRegistry(), running())
-      // A reload that has led to the same page again would do so the next time too.
+      // If a reload led to the same version again, it would do so next time too.
       const isOfUse = newer !== declined && newer !== mark.read()
       set(isOfUse ? newer : null)
     } catch {
-      // Another time; what is offered already still stands.
+      // Retry later; the current offer stays.
     }
   }
 
   function look(): void {
     clearTimeout(timer)
     const left = askedAt + LOOK_EVERY_MS - Date.now()
-    // A clock that was set back must not put it off for hours.
+    // After the clock was set back, the check must not be delayed for hours.
     const isDue = left <= 0 || left > LOOK_EVERY_MS
     if (document.hidden) return
     if (isDue) void ask()

@@ -44,7 +44,7 @@ interface WelcomeDialogProps {
   readonly onLeave: () => void
 }
 
-/** Shows a newcomer what the portal is for. */
+/** Introduces new users to the portal. */
 export function WelcomeDialog({ onAgree, onLeave }: WelcomeDialogProps) {
   const t = useText()
   return (

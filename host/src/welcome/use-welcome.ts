@@ -10,20 +10,20 @@ import {
 import { useCallback, useState } from 'react'
 import { isWelcomeDue } from './welcome-record.ts'
 
-/** Where the welcome is, and what can be done with it. */
+/** The state of the welcome, and its actions. */
 export interface Welcome {
   readonly open: boolean
-  /** Shows it whatever the record says. */
+  /** Opens it whatever the record says. */
   show(): void
-  /** Remembers that it was agreed to, and closes it. */
+  /** Records the user's agreement, and closes it. */
   agree(): void
-  /** Closes it; it comes again with the next visit if it was due. */
+  /** Closes it; if it was due, it opens again on the next visit. */
   leave(): void
 }
 
 /**
- * The welcome: by itself it comes when it is due, once there is a profile, and never on the salary
- * route.
+ * The welcome dialog. It opens by itself when it is due, once a profile is loaded, and never on the
+ * salary route.
  */
 export function useWelcome(): Welcome {
   const session = useSession()

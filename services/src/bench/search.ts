@@ -25,7 +25,7 @@ const WARM_UP = 2
 
 type Kind = '3+ characters' | '1–2 characters' | 'no exact hit'
 
-/** 95th percentiles of one batch each, in ms: over HTTP, bare, bare, over HTTP. */
+/** 95th percentiles, in ms, of one batch of each kind: over HTTP, SQL only, SQL only, over HTTP. */
 interface SearchRound {
   readonly http: readonly [number, number]
   readonly sql: readonly [number, number]
@@ -37,7 +37,7 @@ export interface SearchFigures {
 }
 
 /**
- * Searches 200,000 members over HTTP, and with nothing but the statements that the service sends.
+ * Measures searches of 200,000 members over HTTP, and with the service's SQL statements alone.
  *
  * @param server address of an empty PostgreSQL database; null measures the embedded one
  */
@@ -126,7 +126,7 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** What the service sends to the database for a search. */
+/** The SQL statements that the service sends for a search. */
 async function statementsOf(url: string, name: string): Promise<readonly Statement[]> {
   const statements: Statement[] = []
   const client = new pg.Client({ connectionString: url })
@@ -185,7 +185,7 @@ function drawSearches(names: readonly Name[]): readonly (readonly [Kind, readonl
   ]
 }
 
-/** One letter more, in the middle of the last name. */
+/** Inserts a wrong letter near the end of the name. */
 function misspelt(random: Random, name: string): string {
   const place = name.length - random.int(2, 3)
   return `${name.slice(0, place)}${random.pick(['x', 'w', 'q'])}${name.slice(place)}`

@@ -1,9 +1,9 @@
 import type { Connection } from '../platform/http.ts'
 
 /**
- * The client that a report comes from, for its limit: the address at the other end of the
- * connection. No header is asked, since anybody can write one; all that comes through one proxy
- * is therefore one client.
+ * Identifies the client of a report for its rate limit, by the remote address of the connection.
+ * Headers are not used, because anybody can forge them; all clients behind one proxy therefore
+ * share a limit.
  */
 export function clientOf(connection: Connection | undefined): string {
   return connection?.remoteAddress ?? ''

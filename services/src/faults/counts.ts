@@ -5,9 +5,9 @@ import type { countsSchema, Report } from './report.ts'
 import { faultCounts } from './tables.ts'
 
 /**
- * Counts a report, and removes what has expired: a fault that returns is counted anew.
+ * Counts a report and removes expired counts: a fault that returns later starts from zero.
  *
- * @param since the end of what has expired
+ * @param since counts last updated before this instant are expired
  */
 export async function countReport(
   db: Database,
@@ -29,7 +29,7 @@ export async function countReport(
 
 type Counts = v.InferOutput<typeof countsSchema>
 
-/** The faults of each release since then, whatever page they were seen in; the latest first. */
+/** The faults of each release since the given instant, across all host versions, newest first. */
 export async function readCounts(db: Database, since: Date): Promise<Counts> {
   const { remote, version, kind } = faultCounts
   const lastAt = max(faultCounts.lastAt)

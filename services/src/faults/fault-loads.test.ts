@@ -55,7 +55,10 @@ describe('fault-loads', () => {
     const load = (version: string, failed = false) => ({ remote: 'members', version, failed })
     const read = async (service = create()) => (await service.request('/faults/canaries')).json()
 
-    /** So many people who load the canary, and ten times as many who load the live release. */
+    /**
+     * Sends loads of the canary by this many users, and ten times as many loads of the live
+     * release.
+     */
     async function loadAll(service: Service, count: number, fails: (n: number) => boolean) {
       for (let n = 0; n < count; n += 1) {
         await post(service, await person(`C-${n}`), load('1.5.0', fails(n)))
@@ -96,7 +99,7 @@ describe('fault-loads', () => {
 
       const rows = await database.db.select().from(canaryLoads)
       expect(JSON.stringify(rows)).not.toContain('anna')
-      // Another process cannot tell either: its secret is another one.
+      // Another process cannot recognise the client either, because its secret differs.
       expect(new Set(rows.map(({ client }) => client)).size).toBe(2)
     })
 
@@ -155,7 +158,7 @@ describe('fault-loads', () => {
       expect((await post(service, await person('bo'), load('1.5.0'))).status).toBe(204)
     })
 
-    // The token of each names another person, so that whatever is let through would count.
+    // Each token names another person, so that every accepted load would be counted.
     test.each<[string, number, number, (n: number) => Promise<readonly [string | null, unknown]>]>([
       ['without a token', 401, FORGED, async () => [null, load('1.5.0', true)]],
       [
@@ -190,7 +193,7 @@ describe('fault-loads', () => {
         await loadAll(service, 9, () => false)
         const statuses = new Set<number>()
         for (let n = 0; n < count; n += 1) {
-          // More than a person may send in a minute would be refused for that.
+          // A user who sent more in a minute would be rate limited.
           clock.now += 1_100
           const [token, body] = await forge(n)
           statuses.add((await post(service, token, body)).status)

@@ -52,7 +52,7 @@ describe('fault-service', () => {
     test('counts the faults of each release apart, the latest first', async () => {
       await post({ ...report, version: '1.3.0', kind: 'crashed' })
       await post(report)
-      // The same fault, seen by a page of another host.
+      // The same fault, reported by a page of another host version.
       const answer = await post({ ...report, page: null })
       expect(answer.status).toBe(204)
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:3000')
@@ -207,7 +207,7 @@ describe('fault-service', () => {
 
       clock.now += 1
       expect(await read(service)).toEqual({ faults: [] })
-      // The next report removes what nobody sees any more, and is counted anew.
+      // The next report removes the expired counts and starts from one.
       await post(report, service)
 
       expect(await read(service)).toMatchObject({ faults: [{ version: '1.4.0', count: 1 }] })

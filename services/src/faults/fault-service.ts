@@ -26,18 +26,18 @@ export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly isReleased: IsReleased
   readonly hasFile: HasFile
   readonly canaryOf: CanaryOf
-  /** How long a fault or a load is counted after it was last seen. */
+  /** How long a fault or a load is kept after it was last reported. */
   readonly keepDays: number
-  /** Reports that are taken in a minute: of each client, and of all together. */
+  /** Reports accepted per minute: per client, and in total. */
   readonly limits?: { readonly client: number; readonly total: number }
   readonly now?: () => number
 }
 
 const LONGEST_REPORT_BYTES = 1000
-/** An office is one client too, where all share an address. */
+/** An office whose users share an address counts as one client. */
 const LIMITS = { client: 120, total: 3000 } as const
 const MOST_CLIENTS = 10_000
-/** Loads that are taken of one person in a minute; all but the first change no count. */
+/** Loads accepted per person and minute; only the first one changes a count. */
 const MOST_LOADS = 60
 const MS_A_MINUTE = 60_000
 const MS_A_DAY = 24 * 60 * MS_A_MINUTE
@@ -51,11 +51,11 @@ const TEXTS = {
 } as const
 
 /**
- * Takes what pages report of bad releases, and says how often each went wrong. Without a token: a
- * page must be able to say so whatever else does not work, and there is nothing of people in it.
+ * Receives reports of bad releases from pages, and serves their counts. Needs no token: a page must
+ * be able to report whatever else fails, and a report contains no personal data.
  *
- * While a canary is tried, it also counts the loads of that and of the live release, of signed-in
- * people alone and each once, and says when the canary is the worse one.
+ * During a canary it also counts loads of the canary and of the live release, once per signed-in
+ * user, and says when the canary is worse.
  */
 export function createFaultService({
   db,
@@ -79,7 +79,7 @@ export function createFaultService({
     { most: MOST_LOADS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
     now,
   )
-  // Never kept: what is stored tells clients apart, and nobody can say any more who they were.
+  // Never stored, so that nobody can trace the stored client hashes back to people.
   const secret = randomBytes(32)
   const clientFor = (person: string, remote: string, canary: string) =>
     createHmac('sha256', secret).update(`${person} ${remote} ${canary}`).digest('base64url')
@@ -87,7 +87,8 @@ export function createFaultService({
 
   app.post(
     '/faults',
-    // First, so that what is refused counts against its client too, and against nobody else.
+    // The rate limits come first, so that a rejected report counts against its own client and
+    // nobody else.
     async (c, next) => {
       if (!mayClientReport(clientOf(c.env))) throw new HttpError(429, TEXTS.tooMany)
       await next()

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { Logger } from '../platform/log.ts'
 import { createPublished } from './published.ts'
 
-/** Whether a release has a file of that name. */
+/** Whether a release contains a file of that name. */
 export type HasFile = (name: string, version: string, file: string) => Promise<boolean>
 
 interface FileLookupSettings {
-  /** Where the site publishes its `files.json`. */
+  /** Address of the site's `files.json`. */
   readonly address: string
   readonly log: Logger
   readonly now?: () => number
@@ -18,7 +18,10 @@ const filesSchema = v.object({
   files: v.record(v.string(), v.record(v.string(), v.array(v.string()))),
 })
 
-/** Looks files up in the list that the site publishes; none is known while that cannot be had. */
+/**
+ * Looks up files in the list that the site publishes; no file is known while the list is
+ * unavailable.
+ */
 export function createFileLookup(settings: FileLookupSettings): HasFile {
   const published = createPublished({ ...settings, schema: filesSchema, freshMs: FRESH_MS })
   return async (name, version, file) => {

@@ -4,16 +4,16 @@ import type { Database } from '../platform/database.ts'
 import { canaryLoads, canaryTrials } from './tables.ts'
 import { lookAt } from './trial.ts'
 
-/** What a page says of a release that it has loaded, or could not. Strict, as a report is. */
+/** A page's report that a release has loaded or failed to load. Strict, like a fault report. */
 export const loadSchema = v.strictObject({
   remote: v.string(),
   version: v.string(),
   failed: v.boolean(),
 })
 
-/** A load of a release while a canary is tried. */
+/** A load of a release during a canary. */
 export interface Load extends v.InferOutput<typeof loadSchema> {
-  /** The canary of the time. */
+  /** The canary at that time. */
   readonly canary: string
   readonly client: string
 }
@@ -27,7 +27,7 @@ export const trialsSchema = v.object({
       version: v.string(),
       canary: loadsSchema,
       live: loadsSchema,
-      /** Since when it is known to be worse than the live release. */
+      /** When it was found worse than the live release; null if it was not. */
       badSince: v.nullable(v.string()),
     }),
   ),
@@ -36,11 +36,11 @@ export const trialsSchema = v.object({
 type Trial = v.InferOutput<typeof trialsSchema>['canaries'][number]
 
 /**
- * Counts a load, each client once for a release, and looks at the canary if that is due. What has
- * expired is removed.
+ * Counts a load, once per client and release, and evaluates the canary if an evaluation is due.
+ * Removes expired loads.
  *
- * @param since the end of what has expired
- * @returns what was found if the canary turns out to be bad now
+ * @param since loads before this instant are expired
+ * @returns the result if the canary is found bad by this load, else null
  */
 export async function countLoad(
   db: Database,
@@ -53,7 +53,7 @@ export async function countLoad(
   return db.transaction(async (tx) => {
     await tx.delete(canaryLoads).where(lt(canaryLoads.at, since))
     await tx.insert(canaryTrials).values({ remote, canary, lastLook: 0 }).onConflictDoNothing()
-    // One load of a canary at a time, so that no look is taken twice.
+    // Lock the canary's row, so that no evaluation runs twice.
     const [state] = await tx.select().from(canaryTrials).where(isTried).for('update')
     await tx
       .insert(canaryLoads)
@@ -72,7 +72,7 @@ export async function countLoad(
   })
 }
 
-/** How the canaries do beside the live releases. */
+/** Loads and failures of the canaries and of the live releases. */
 export async function readTrials(db: Database): Promise<v.InferOutput<typeof trialsSchema>> {
   return { canaries: await trialsOf(db, undefined) }
 }

@@ -3,10 +3,10 @@ import { parse } from 'valibot'
 import type { Logger } from '../platform/log.ts'
 
 interface PublishedSettings<T> {
-  /** Where the site publishes it. */
+  /** Address of the published file. */
   readonly address: string
   readonly schema: v.GenericSchema<unknown, T>
-  /** How long it is believed, or waited for after it could not be had. */
+  /** How long a copy is used before it is read again; also the pause after a failed read. */
   readonly freshMs: number
   readonly log: Logger
   readonly now?: () => number
@@ -14,7 +14,7 @@ interface PublishedSettings<T> {
 
 const TIMEOUT_MS = 2_000
 
-/** Reads a file that the site publishes, once in a while; null while it cannot be had. */
+/** Reads and caches a file that the site publishes; null while it is unavailable. */
 export function createPublished<T>({
   address,
   schema,

@@ -22,7 +22,7 @@ describe('rate', () => {
     const mayPass = createClientRate({ most: 1, whileMs: 1000, mostClients: 2 }, () => 0)
 
     expect(['a', 'b', 'b', 'a'].map(mayPass)).toEqual([true, true, false, false])
-    // The third client takes the place of b, which was seen before a.
+    // The third client evicts b, which was seen before a.
     expect(['c', 'a', 'b'].map(mayPass)).toEqual([true, false, true])
   })
 })

@@ -1,4 +1,4 @@
-/** Lets so much through in a while, and nothing more until the next one begins. */
+/** A limiter that allows a number of calls per fixed time window. */
 export function createRate(most: number, whileMs: number, now = Date.now): () => boolean {
   let began = now()
   let used = 0
@@ -13,19 +13,19 @@ export function createRate(most: number, whileMs: number, now = Date.now): () =>
 }
 
 interface ClientRateSettings {
-  /** What each client may in a while. */
+  /** The limit per client. */
   readonly most: number
   readonly whileMs: number
-  /** How many clients are remembered; those seen least recently are forgotten first. */
+  /** The number of clients remembered; the least recently seen are evicted first. */
   readonly mostClients: number
 }
 
-/** A rate for each client. */
+/** A limiter with a separate limit for each client. */
 export function createClientRate(
   { most, whileMs, mostClients }: ClientRateSettings,
   now = Date.now,
 ): (client: string) => boolean {
-  // A map keeps the order of insertion, so its first key is the client seen least recently.
+  // A Map keeps insertion order, so its first key is the least recently seen client.
   const rates = new Map<string, () => boolean>()
   return (client) => {
     const mayPass = rates.get(client) ?? createRate(most, whileMs, now)

@@ -1,7 +1,7 @@
 import { HttpError } from '../platform/http.ts'
 import type { LookUpRelease } from '../platform/release-list.ts'
 
-/** Whether a version was released under the name of a remote or of the host. */
+/** Whether a version of a remote or of the host was released. */
 export type IsReleased = (name: string, version: string) => Promise<boolean>
 
 const MOST_ON_TRUST = 20
@@ -9,9 +9,9 @@ const MOST_ON_TRUST = 20
 const NOT_KNOWN_NOW = 'Listen over udgivelser kan ikke hentes lige nu.'
 
 /**
- * Says what was released. Faults happen when the site is down too: then the last list goes on, and the
- * first 20 versions that it lacks are taken on trust until the list is back. Any other is answered 503,
- * so that what is made up cannot fill the database.
+ * Looks up released versions. Faults also occur while the site is down: then the last list is used,
+ * and the first 20 versions not on it are accepted unverified until the list is available again.
+ * Further unknown versions are answered 503, so that invented ones cannot fill the database.
  */
 export function createReleaseLookup(lookUp: LookUpRelease): IsReleased {
   const onTrust = new Set<string>()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a page may call wrong with a release. */
+/** The kinds of fault that a page can report. */
 const FAULT_KINDS = [
   'not-released',
   'not-allowed',
@@ -12,18 +12,18 @@ const FAULT_KINDS = [
   'crashed',
 ] as const
 
-/** When a page says that it showed; older hosts do not say. */
+/** In which phase the fault occurred; older hosts omit it. */
 const PHASES = ['entry', 'part', 'render'] as const
 
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,64}$/))
 
-/** A report of a page. Strict, so that nothing about people can come along. */
+/** A page's report. Strict, so that it cannot contain personal data. */
 export const reportSchema = v.strictObject({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   version,
   kind: v.picklist(FAULT_KINDS),
   phase: v.optional(v.picklist(PHASES)),
-  /** Kept only where the release has such a file. */
+  /** Stored only if the release contains such a file. */
   file: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,120}$/))),
   page: v.nullable(version),
   requestId: v.pipe(v.string(), v.uuid()),

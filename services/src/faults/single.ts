@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { Report } from './report.ts'
 import { singleFaults } from './tables.ts'
 
-/** So many are kept, the latest: whoever reports without end must not fill the database. */
+/** Only the latest reports are kept: unlimited reports must not fill the database. */
 const MOST_KEPT = 10_000
 
 export const faultSchema = v.object({
@@ -14,15 +14,15 @@ export const faultSchema = v.object({
   kind: v.string(),
   phase: v.nullable(v.string()),
   file: v.nullable(v.string()),
-  /** The host's version of the page. */
+  /** The page's host version. */
   page: v.nullable(v.string()),
   at: v.string(),
 })
 
 /**
- * Keeps a fault under its id, and removes what has expired.
+ * Stores a fault under its id, and removes expired ones.
  *
- * @param since the end of what has expired
+ * @param since faults before this instant are expired
  */
 export async function keepFault(
   db: Database,
@@ -46,7 +46,7 @@ export async function keepFault(
     .where(or(lt(singleFaults.at, since), sql`${singleFaults.at} <= ${surplus}`))
 }
 
-/** The fault with an id; null where there is none, or it has expired. */
+/** The fault with an id; null if it is unknown or expired. */
 export async function readFault(
   db: Database,
   requestId: string,

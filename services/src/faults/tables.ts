@@ -1,34 +1,37 @@
 import { boolean, index, integer, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Everything the fault service knows stands in this schema. */
+/** The fault service stores all its data in this schema. */
 export const faults = pgSchema('faults')
 
-/** How often each kind of fault was reported of each release; nothing of who was there. */
+/** The number of reports per kind of fault and release; contains no personal data. */
 export const faultCounts = faults.table(
   'fault_count',
   {
     remote: text('remote').notNull(),
     version: text('version').notNull(),
     kind: text('kind').notNull(),
-    /** The host's version of the page, empty where it did not know. */
+    /** The page's host version, empty if unknown. */
     page: text('page').notNull(),
     count: integer('count').notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
-    /** By which the last report is found in the log, and known by the user who had it. */
+    /** Request id of the last report; it finds the report in the log, and users are shown it. */
     lastRequestId: text('last_request_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version, table.kind, table.page] })],
 )
 
-/** Who loaded which release while a canary was tried: each client once, and whether it ever failed. */
+/**
+ * Which client loaded which release during a canary: one row per client, with whether a load ever
+ * failed.
+ */
 export const canaryLoads = faults.table(
   'canary_load',
   {
     remote: text('remote').notNull(),
     canary: text('canary').notNull(),
-    /** That of the canary, or of a release that served everybody meanwhile. */
+    /** The canary, or a release that was live at the same time. */
     version: text('version').notNull(),
-    /** Tells clients apart, and says nothing of who they are. */
+    /** A hash that distinguishes clients without identifying them. */
     client: text('client').notNull(),
     failed: boolean('failed').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -36,21 +39,21 @@ export const canaryLoads = faults.table(
   (table) => [primaryKey({ columns: [table.remote, table.canary, table.version, table.client] })],
 )
 
-/** How far each canary has been judged. */
+/** The last evaluation of each canary. */
 export const canaryTrials = faults.table(
   'canary_trial',
   {
     remote: text('remote').notNull(),
     canary: text('canary').notNull(),
-    /** Loads of the canary that the last look was due at. */
+    /** The number of the canary's loads at which the last evaluation was due. */
     lastLook: integer('last_look').notNull(),
-    /** When it was found to be worse than the live release; null while it is not. */
+    /** When it was found worse than the live release; null if it was not. */
     badSince: timestamp('bad_since', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.remote, table.canary] })],
 )
 
-/** Each fault that was reported, by the id that the user reads. */
+/** Each reported fault, by the id that the user is shown. */
 export const singleFaults = faults.table(
   'single_fault',
   {

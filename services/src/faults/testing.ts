@@ -3,13 +3,13 @@ import { type Database, migrateService } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { createFaultService, type FaultServiceOptions } from './fault-service.ts'
 
-/** Helpers of the fault service's tests. */
+/** Helpers for the fault service's tests. */
 
 export function migrateFaults(db: Parameters<typeof migrateService>[0]): Promise<void> {
   return migrateService(db, 'faults', fileURLToPath(new URL('./migrations', import.meta.url)))
 }
 
-/** A service for which everything is released, nobody signs in and no canary runs. */
+/** A service where every version is released, nobody signs in and no canary runs. */
 export function createTestFaultService(db: Database, options: Partial<FaultServiceOptions>) {
   return createFaultService({
     db,

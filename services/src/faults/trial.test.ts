@@ -1,9 +1,9 @@
 import { chanceOf, type Loads, lookAt } from './trial.ts'
 
-// A global is looked up anew at each use in a test, which takes most of the time here.
+// Cache the globals: Jest looks them up on each use, which dominates the run time here.
 const { imul } = Math
 
-/** A generator of its own, so that each run of the test sees the same loads (mulberry32). */
+/** A seeded generator (mulberry32), so that each run of the test sees the same loads. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,16 +15,16 @@ function randomFrom(seed: number): () => number {
 }
 
 interface Portal {
-  /** How many of all loads are of the canary. */
+  /** The canary's share of all loads. */
   readonly share: number
-  /** How likely a load fails. */
+  /** Probability that a load fails. */
   readonly canary: number
   readonly live: number
 }
 
 const MOST_LOADS = 2000
 
-/** The loads of a canary after which it is withdrawn; infinite if it never is. */
+/** The number of canary loads after which it is withdrawn; Infinity if it never is. */
 function withdrawnAfter({ share, ...rates }: Portal, random: () => number): number {
   const canary = { loads: 0, failed: 0 }
   const live = { loads: 0, failed: 0 }
@@ -53,7 +53,8 @@ const loads = (all: number, failed: number): Loads => ({ loads: all, failed })
 
 describe('trial', () => {
   test.each([
-    // By hand: of all ways to choose the loads that fail, those that take so many of the canary's.
+    // Reference by enumeration: of all ways to distribute the failures over the loads, the
+    // proportion in which at least as many are the canary's.
     [loads(2, 2), loads(2, 0), 1 / 6],
     [loads(2, 1), loads(2, 1), 5 / 6],
     [loads(10, 3), loads(90, 0), (10 * 9 * 8) / (100 * 99 * 98)],
@@ -109,7 +110,7 @@ describe('trial', () => {
     expect(after.filter((one) => one <= 800).length).toBeGreaterThanOrEqual(198)
   })
 
-  // The last is an outage, in which both fail alike.
+  // The last case is an outage, in which both fail equally often.
   test.each([0, 0.001, 0.005, 0.02, 0.2])(
     'of 1,000 canaries that fail %d of their loads, as the live release does, one is withdrawn at most',
     (rate) => {

@@ -5,9 +5,9 @@ export interface Loads {
 }
 
 /**
- * The loads of a canary after which it is looked at, and how likely each look may withdraw one that
- * is as good as the live release: together once in 1,000 canaries. Most is spent at 200 loads, where
- * a canary that fails 5 % of them is to be gone.
+ * The numbers of canary loads at which it is evaluated, and the probability with which each
+ * evaluation may withdraw a canary that is as good as the live release: in total 1 in 1,000. Most
+ * of it is spent at 200 loads, by which a canary that fails 5 % of the time should be withdrawn.
  */
 const LOOKS: readonly { readonly loads: number; readonly risk: number }[] = [
   { loads: 10, risk: 0.00002 },
@@ -15,26 +15,26 @@ const LOOKS: readonly { readonly loads: number; readonly risk: number }[] = [
   { loads: 50, risk: 0.00005 },
   { loads: 100, risk: 0.0001 },
   { loads: 200, risk: 0.0006 },
-  // Half the risk each time that the loads have doubled, so never more than 0.0002 in all.
+  // Each doubling of the loads halves the probability, so the rest adds at most 0.0002.
   ...Array.from({ length: 16 }, (_, n) => ({ loads: 400 * 2 ** n, risk: 0.0001 / 2 ** n })),
 ]
 
-/** Two may share a broken network. */
+/** Two failures may come from one broken network. */
 const FEWEST_FAILED = 3
 
-/** What a look at a canary found. */
+/** The result of an evaluation. */
 export interface Look {
-  /** The loads that it was due at. */
+  /** The number of loads at which it was due. */
   readonly at: number
   readonly isBad: boolean
 }
 
 /**
- * Looks at a canary if that is due: whether it fails more often than the live release does in the same
- * time, by Fisher's exact test. Looks that were missed leave their risk to this one.
+ * Evaluates a canary if due: tests with Fisher's exact test whether it fails more often than the
+ * live release does over the same time. Skipped evaluations pass their probability on to this one.
  *
- * @param lastLook the loads that the last look was due at; 0 before the first
- * @returns null when no look is due
+ * @param lastLook the number of loads at which the last evaluation was due; 0 before the first
+ * @returns null when no evaluation is due
  */
 export function lookAt(canary: Loads, live: Loads, lastLook: number): Look | null {
   const due = LOOKS.filter(({ loads }) => loads > lastLook && loads <= canary.loads)
@@ -45,14 +45,14 @@ export function lookAt(canary: Loads, live: Loads, lastLook: number): Look | nul
 }
 
 /**
- * How likely so many of all failures, or more, are the canary's where the failures fall on all loads
- * alike: the upper tail of the hypergeometric distribution.
+ * The probability that at least this many of all failures are the canary's if both releases fail
+ * equally often: the upper tail of the hypergeometric distribution.
  */
 export function chanceOf(canary: Loads, live: Loads): number {
   const loads = canary.loads + live.loads
   const failed = canary.failed + live.failed
   const most = Math.min(canary.loads, failed)
-  // Of the largest number possible; in logarithms, since it may be too small for a number.
+  // Start with the largest possible count; in logarithms, because its probability can underflow.
   const [fewer, more] = [most, Math.max(canary.loads, failed)]
   let log = 0
   for (let n = 0; n < fewer; n += 1) log += Math.log((more - n) / (loads - n))

@@ -11,7 +11,7 @@ export interface Account {
 
 export interface NewAccount extends Account {
   readonly password: string
-  /** Shown on the sign-in page; an account without one is not listed there. */
+  /** Shown on the sign-in page; accounts without one are not listed there. */
   readonly description: string | null
 }
 
@@ -21,7 +21,9 @@ const accountColumns = {
   name: accounts.name,
 }
 
-/** Compared when no account has the login, so that the answer takes as long as for one that has. */
+/**
+ * A dummy hash, compared when no account has the login, so that the response takes equally long.
+ */
 const nobody = hashPassword('')
 
 export async function accountBySignIn(
@@ -67,7 +69,7 @@ export async function listedAccounts(db: Database): Promise<readonly ListedAccou
     .orderBy(asc(accounts.memberIdent))
 }
 
-/** Adds accounts; one that is there already, by its login, is made anew. */
+/** Adds accounts; an existing account with the same login is replaced. */
 export async function saveAccounts(db: Database, added: readonly NewAccount[]): Promise<void> {
   const hashes = new Map<string, string>()
   for (const { password } of added) {

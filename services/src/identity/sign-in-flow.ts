@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 
-/** For tests: a browser that signs in, as far as the identity provider can tell. */
+/** For tests: a client that signs in the way a browser does. */
 
 const tokensSchema = v.object({
   access_token: v.string(),
@@ -15,7 +15,7 @@ export type Tokens = v.InferOutput<typeof tokensSchema>
 export const tokensOf = async (response: Response): Promise<Tokens> =>
   v.parse(tokensSchema, await response.json())
 
-/** What the portal asks for a token to. */
+/** The resource that the portal requests tokens for. */
 const RESOURCE = 'urn:tr-portal:api'
 
 export class TestBrowser {
@@ -43,7 +43,7 @@ export class TestBrowser {
     return response
   }
 
-  /** Follows the provider's redirects up to a page, or to the portal. */
+  /** Follows the provider's redirects until a page or the portal's address. */
   async follow(response: Response): Promise<Response> {
     const next = response.headers.get('Location')
     return next === null || next.startsWith(this.host)
@@ -70,7 +70,7 @@ export class TestBrowser {
     return `/auth?${new URLSearchParams(given)}`
   }
 
-  /** To the sign-in page, through it, and back to the portal with a code. */
+  /** Runs the sign-in: to the sign-in page, through it, and back to the portal with a code. */
   async signIn(login: string, password = 'portal'): Promise<{ code: string; verifier: string }> {
     const verifier = randomBytes(96).toString('base64url')
     const page = await this.follow(await this.fetch(this.authorizeAddress(challengeOf(verifier))))

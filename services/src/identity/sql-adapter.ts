@@ -5,7 +5,7 @@ import { artifacts } from './tables.ts'
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
-/** Keeps what the provider remembers in SQL; one adapter per kind of thing it remembers. */
+/** Stores the provider's state in SQL; one adapter per model. */
 export class SqlAdapter implements Adapter {
   readonly #db: Database
   readonly #model: string
@@ -36,7 +36,7 @@ export class SqlAdapter implements Adapter {
     return this.#findBy(eq(artifacts.uid, uid))
   }
 
-  /** Only the device flow asks for this, and it is off. */
+  /** Only the device flow uses this, and it is disabled. */
   async findByUserCode(): Promise<undefined> {
     return undefined
   }
@@ -61,7 +61,7 @@ export class SqlAdapter implements Adapter {
   async #findBy(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
     const [row] = await this.#db
       .select({
-        // The provider marks its own payloads: a jsonb column holds what `upsert` was given.
+        // The provider defines its own payloads: the jsonb column holds what `upsert` was given.
         payload: sql<AdapterPayload>`${artifacts.payload}`,
         expiresAt: artifacts.expiresAt,
         consumedAt: artifacts.consumedAt,
@@ -75,7 +75,7 @@ export class SqlAdapter implements Adapter {
   }
 }
 
-/** Removes what has expired; run now and then. */
+/** Removes expired rows; called periodically. */
 export async function removeExpired(db: Database): Promise<void> {
   await db
     .delete(artifacts)

@@ -1,25 +1,25 @@
 import { bigint, index, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Everything the identity provider knows stands in this schema. */
+/** The identity provider stores all its data in this schema. */
 export const identity = pgSchema('identity')
 
 export const accounts = identity.table('account', {
   login: text('login').primaryKey(),
-  /** The member ident, which is the `sub` of all tokens of this account. */
+  /** The member ident, which is the `sub` claim of all tokens of this account. */
   memberIdent: text('member_ident').notNull().unique(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
-  /** Shown on the sign-in page, which lists the accounts that have one. */
+  /** Shown on the sign-in page, which lists only the accounts that have one. */
   description: text('description'),
 })
 
-/** Keys made once, so that a restart leaves tokens and cookies valid. */
+/** Keys are generated once and stored, so that tokens and cookies stay valid after a restart. */
 export const secrets = identity.table('secret', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 })
 
-/** What the provider remembers: sessions, grants, codes, refresh tokens, interactions. */
+/** The provider's state: sessions, grants, codes, refresh tokens and interactions. */
 export const artifacts = identity.table(
   'artifact',
   {
@@ -28,7 +28,7 @@ export const artifacts = identity.table(
     payload: jsonb('payload').notNull(),
     grantId: text('grant_id'),
     uid: text('uid'),
-    /** Seconds since 1970. */
+    /** Seconds since the epoch. */
     expiresAt: bigint('expires_at', { mode: 'number' }),
     consumedAt: bigint('consumed_at', { mode: 'number' }),
   },

@@ -9,7 +9,7 @@ import { silentLog } from '../platform/log.ts'
 import { listenerOf } from '../platform/serve.ts'
 import { createSalaryService } from '../salary/salary-service.ts'
 
-/** The two services in a process of their own, for the test that kills it. Told over IPC. */
+/** Runs the two services in a process that a test can kill. The parent configures it over IPC. */
 
 const orderSchema = object({ url: string(), files: string(), today: string() })
 
@@ -18,7 +18,7 @@ async function start(received: unknown): Promise<number> {
   const common = {
     db: connect(url).db,
     clock: createClock(today),
-    // Whose call it is stands where others have a token: this is not about who may call.
+    // The authorization header names the caller directly; this test is not about authentication.
     authenticate: async (authorization: string | undefined) => {
       if (authorization === undefined) throw new HttpError(401, 'Du er ikke logget ind.')
       return { memberIdent: authorization, loginName: authorization }

@@ -16,10 +16,13 @@ import { addRepresentative, type Representative } from '../seed/create-represent
 import { createRandom } from '../seed/random.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../seed/testing.ts'
 
-/** So many in `npm run drill`; a sample of them in `npm test`. */
+/** The number of kills; `npm run drill` sets a larger one than this sample for `npm test`. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
 
-/** The longest that the services live under way, so that a kill meets writes at every point. */
+/**
+ * The longest time that the services run before a kill; each time is random, so that kills
+ * interrupt writes at every point.
+ */
 const LONGEST_LIFE_MS = 150
 
 const startedSchema = object({ port: number() })
@@ -30,20 +33,22 @@ interface Services {
   kill(): Promise<void>
 }
 
-/** A write as it was sent. */
+/** A write that was sent. */
 interface Write {
   readonly call: string
   readonly body: unknown
-  /** What it is to leave behind. */
+  /** Identifies the write's effect in the database. */
   readonly mark: string
 }
 
-/** Somebody who writes one thing after another, of whom the last one may be unanswered. */
+/** Sends one write after another; the last one may be unanswered when the services are killed. */
 interface Writer {
   readonly acknowledged: string[]
   unanswered: Write | null
   next(address: string): Promise<Write>
-  /** That what is kept is what was acknowledged, whole and once. */
+  /**
+   * Asserts that the stored data equals the acknowledged writes, complete and without duplicates.
+   */
   check(): Promise<void>
 }
 
@@ -116,7 +121,7 @@ describe('kills', () => {
       }
     }
 
-    /** What was not answered is sent once more, as a browser or a person would. */
+    /** Repeats the unanswered write, as a browser or a user would. */
     async function sendAgain(writer: Writer, address: string): Promise<void> {
       const { unanswered } = writer
       if (!unanswered) return
@@ -145,7 +150,7 @@ describe('kills', () => {
           const working = Promise.all(
             writers.map((writer) => workUntilGone(writer, services.address)),
           )
-          // Until all are at work, then to a moment of nobody's choice.
+          // Wait until all writers are busy, then for a random time.
           await Promise.race([working, Promise.all(writers.map((writer) => firstOf(writer)))])
           await delay(random.int(0, LONGEST_LIFE_MS))
           await services.kill()
@@ -158,7 +163,7 @@ describe('kills', () => {
           }
         }
         await (await standby).kill()
-        // Else no kill met a write.
+        // Otherwise no kill interrupted a write.
         expect(unanswered).toBeGreaterThanOrEqual(KILLS)
       },
       60_000 + KILLS * 20_000,
@@ -182,7 +187,7 @@ async function caseRow(db: Database, caseId: string) {
   return row
 }
 
-/** Changes one value again and again. */
+/** Changes one value repeatedly. */
 function emailWriter({ db, seen }: Reading, caseId: string): Writer {
   const acknowledged: string[] = []
   return {
@@ -202,7 +207,7 @@ function emailWriter({ db, seen }: Reading, caseId: string): Writer {
   }
 }
 
-/** Merges two cases, and parts them: what changes stands in two rows. */
+/** Merges two cases and undoes it: the change affects two rows. */
 function mergeWriter({ db, seen }: Reading, one: string, other: string): Writer {
   const acknowledged: string[] = []
   return {
@@ -230,13 +235,13 @@ function mergeWriter({ db, seen }: Reading, one: string, other: string): Writer 
       const resting = rows.filter((row) => row.mergedIntoId !== null)
       expect(resting).toHaveLength(acknowledged.at(-1) === 'merged' ? 1 : 0)
       for (const row of rows) expect(row.mergedAt === null).toBe(row.mergedIntoId === null)
-      // Both move on by every change of the two, at the same moment.
+      // Every change of the two updates both versions, with the same instant.
       expect(new Set(rows.map((row) => row.registeredAt.getTime())).size).toBe(1)
     },
   }
 }
 
-/** Writes notes: a new row, and the version of the case. */
+/** Writes notes: a new row, and a new version of the case. */
 function noteWriter({ db, seen }: Reading, caseId: string): Writer {
   const acknowledged: string[] = []
   return {

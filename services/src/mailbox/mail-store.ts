@@ -13,11 +13,11 @@ const attachmentSummary = v.object({
   bytes: v.number(),
 })
 
-/** What the list of mails shows of one. */
+/** The summary of a mail, for the list. */
 const mailSummary = v.object({
   id: v.string(),
   receivedAt: v.string(),
-  /** From the envelope: whom the mail went to, hidden recipients among them. */
+  /** Recipients from the envelope, including hidden (bcc) ones. */
   from: v.string(),
   to: v.array(v.string()),
   subject: v.string(),
@@ -32,10 +32,10 @@ interface Envelope {
 }
 
 export interface MailStore {
-  /** Newest first; with an address, those that went to it. */
+  /** Newest first; with an address, only the mails sent to it. */
   list(to?: string): readonly MailSummary[]
   find(id: string): MailSummary | undefined
-  /** The message as it came, byte for byte. */
+  /** The message as received, byte for byte. */
   read(id: string): Promise<Buffer>
   add(envelope: Envelope, content: Readable): Promise<MailSummary>
 }
@@ -47,7 +47,10 @@ export interface MailStoreLimits {
 
 const LIMITS: MailStoreLimits = { mails: 1_000, bytes: 1_000_000_000 }
 
-/** Mails in a folder, each as it came and with a summary beside it. The oldest make room. */
+/**
+ * Stores mails in a folder, each as received and with a summary beside it. The oldest are removed
+ * when there are too many.
+ */
 export async function openMailStore(
   folder: string,
   limits: MailStoreLimits = LIMITS,
@@ -59,7 +62,7 @@ export async function openMailStore(
   const messageOf = (id: string) => join(folder, `${id}.eml`)
   const summaryOf = (id: string) => join(folder, `${id}.json`)
 
-  /** Sorts by when the mail came, also among those of one millisecond. */
+  /** Sorts by time of receipt, also among mails of the same millisecond. */
   function nextId(): string {
     last = Math.max(last + 1, Date.now())
     return `${last}-${randomBytes(4).toString('hex')}`
@@ -99,7 +102,7 @@ export async function openMailStore(
             bytes: length,
           })),
         }
-        // Under its name only once it is whole: what is read at the next start.
+        // Renamed to its final name only when complete, because the next start reads these files.
         await writeFile(`${summaryOf(id)}.part`, JSON.stringify(mail), { mode: 0o600 })
         await rename(`${summaryOf(id)}.part`, summaryOf(id))
         mails.push(mail)
@@ -113,7 +116,7 @@ export async function openMailStore(
   }
 }
 
-/** Parses a message; one that is no mail at all has no headers and no text. */
+/** Parses a message; one that is not a mail has no headers and no text. */
 export async function parseMail(message: Uint8Array): Promise<Email> {
   try {
     return await PostalMime.parse(message)
@@ -136,7 +139,7 @@ export function attachmentsOf(email: Email): readonly ReadAttachment[] {
   }))
 }
 
-/** What a run that was killed had begun is thrown away. */
+/** Remove partial files that a killed process left behind. */
 async function readSummaries(folder: string): Promise<MailSummary[]> {
   const names = await readdir(folder)
   const mails: MailSummary[] = []

@@ -8,14 +8,14 @@ import { createMailboxApp } from './mailbox-app.ts'
 import { serveSmtp } from './smtp.ts'
 
 export interface RunningMailbox {
-  /** Where mail is handed in. */
+  /** The SMTP port. */
   readonly smtpUrl: string
-  /** Where it is read. */
+  /** The HTTP port. */
   readonly address: string
   stop(): Promise<void>
 }
 
-/** Takes all mail of a portal that has no mail server, and shows it in the browser. */
+/** Receives all mail of a portal without a mail server, and shows it in the browser. */
 export async function startMailbox(data: string, log: Logger): Promise<RunningMailbox> {
   const store = await openMailStore(join(data, 'mailbox'))
   const smtp = await serveSmtp(store, portOf('smtp'), log)

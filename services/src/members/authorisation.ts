@@ -7,9 +7,9 @@ import type { ReferenceType } from './notes/notes-wire.ts'
 import { imitationAudit, persons, portalUsers, workplaces } from './tables.ts'
 
 export interface MemberRules extends OperationRules {
-  /** Set where the answer is about members, which only active users work with. */
+  /** Set for responses about members, which require an active user. */
   readonly needsActiveUser: boolean
-  /** Set where the call is about notes, which not all may keep. */
+  /** Set for calls about notes, which require their own permission. */
   readonly needsNotesAccess?: boolean
 }
 
@@ -64,19 +64,19 @@ export async function isCovered(
   return found.length > 0
 }
 
-/** A representative sees and changes only members they cover. */
+/** A representative can read and change only members they cover. */
 export async function requireCovered(
   db: Database,
   representativeIdent: string,
   memberIdent: string,
 ): Promise<void> {
-  // The same answer for a member of others and for an ident that does not exist.
+  // The response is the same for another representative's member and for an unknown ident.
   if (!(await isCovered(db, representativeIdent, memberIdent))) {
     throw new HttpError(403, REFUSED.member)
   }
 }
 
-/** The same of workplaces. */
+/** The same rule for workplaces. */
 export async function requireCoveredWorkplace(
   db: Database,
   representativeIdent: string,
@@ -94,7 +94,7 @@ export async function requireCoveredWorkplace(
   if (found.length === 0) throw new HttpError(403, REFUSED.workplace)
 }
 
-/** And of what a note is about. */
+/** The same rule for the subject of a note. */
 export function requireReference(
   db: Database,
   representativeIdent: string,

@@ -2,7 +2,10 @@ import { and, countDistinct, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { coverage, employments, posts } from './tables.ts'
 
-/** The idents of the members a representative covers through their active posts; not themselves. */
+/**
+ * The idents of the members that a representative covers through active posts, without the
+ * representative.
+ */
 export function coveredMembers(db: Database, representativeIdent: string) {
   return db
     .selectDistinct({ ident: employments.personIdent })
@@ -18,7 +21,7 @@ export function coveredMembers(db: Database, representativeIdent: string) {
     )
 }
 
-/** The numbers of the workplaces a representative covers through their active posts. */
+/** The numbers of the workplaces that a representative covers through active posts. */
 export function coveredWorkplaces(db: Database, representativeIdent: string) {
   return db
     .selectDistinct({ number: coverage.workplaceNumber })
@@ -27,16 +30,19 @@ export function coveredWorkplaces(db: Database, representativeIdent: string) {
     .where(and(eq(posts.personIdent, representativeIdent), posts.active))
 }
 
-/** The kinds of post whose members are counted apart. */
+/** The kinds of post with their own count of members. */
 export type CoveringPost = 'TR' | 'FTR'
 
-/** Types of posts that count as representing as TR, and as FTR. */
+/** Types of post that count as TR and as FTR. */
 const TYPE_CODES: Readonly<Record<CoveringPost, readonly string[]>> = {
   TR: ['01'],
   FTR: ['03', '05'],
 }
 
-/** Distinct members covered through posts of a kind; null when no such post is held. */
+/**
+ * The number of distinct members covered through posts of a kind; null if the person holds no such
+ * post.
+ */
 export async function countCovered(
   db: Database,
   personIdent: string,

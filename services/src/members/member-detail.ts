@@ -17,14 +17,14 @@ import type { MemberWire } from './wire.ts'
 interface MemberReading {
   readonly representativeIdent: string
   readonly memberIdent: string
-  /** Whether the representative covers the member, which the caller has found out. */
+  /** Whether the representative covers the member; determined by the caller. */
   readonly isOwn: boolean
   readonly today: string
 }
 
 /**
- * One member with everything the detail shows, or null when there is nobody of that ident. Where
- * somebody can be called at work is told to the representatives of that work alone.
+ * One member with all details, or null for an unknown ident. Work contact details are included only
+ * for representatives who cover that workplace.
  */
 export async function readMember(
   db: Database,
@@ -77,14 +77,14 @@ export async function readMember(
   }
 }
 
-/** A secret number is for the union's office, not for colleagues. */
+/** A secret number is visible to the union's office only, not to colleagues. */
 function withoutSecretPhones<
   T extends { phoneIsSecret: boolean; phone: string | null; mobile: string | null },
 >(person: T): T {
   return person.phoneIsSecret ? { ...person, phone: null, mobile: null } : person
 }
 
-/** Whether the representative has asked for the member to be put on their list. */
+/** Whether the representative has requested that the member be added to their list. */
 async function isAdditionWaiting(
   db: Database,
   representativeIdent: string,

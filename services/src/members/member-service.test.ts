@@ -18,7 +18,7 @@ const ACTED_AS = 'request.imiteretBrugerMedlemIdent='
 const favourite = (method: 'POST' | 'DELETE', memberIdent: string, type = 'MedlemIdent') =>
   `${method} /favorit/${method === 'POST' ? 'tilfoejfavorit' : 'fjernfavorit'}?request.favoritId=${memberIdent}&request.favoritType=${type}`
 
-/** What the reads need to answer Anna. */
+/** Parameters with which the reads succeed for Anna. */
 const READ_QUERIES: Readonly<Record<string, string>> = {
   'GET /medlem/hentegetmedlem': 'request.medlemsident=1000102&',
   'GET /medlem/soegallemedlemmer': 'request.fuldeNavn=anna&',
@@ -33,7 +33,7 @@ const danish = new Intl.Collator('da')
 describe('member-service', () => {
   withDatabases((database) => {
     let ask: Ask
-    /** Anna's colleague, who is also a representative, in Anna's department. */
+    /** A colleague of Anna's who is also a representative, in Anna's department. */
     let writer: Representative
 
     beforeAll(async () => {

@@ -29,8 +29,8 @@ export type MemberServiceOptions = Omit<
 >
 
 /**
- * The member service on one data set; the dummy users' variant is the same on another. Whose
- * account it is follows from the data set alone: it answers 403 to people it does not know.
+ * The member service on one data set; the dummy users' variant runs on another. The data set alone
+ * determines which accounts are accepted: unknown people get a 403.
  */
 export function createMemberService(options: MemberServiceOptions): ServiceApp {
   return createService({ ...options, name: 'members', tools: null, operations: memberOperations })

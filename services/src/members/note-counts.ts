@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { notes } from './tables.ts'
 
-/** How many notes the owner has, by what they are about. */
+/** The owner's number of notes per subject. */
 export async function countNotes(
   db: Database,
   ownerIdent: string,

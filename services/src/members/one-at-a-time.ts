@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { portalUsers } from './tables.ts'
 
-/** How long two calls that are alike count as one: a double click, or a retry. */
+/** How long identical calls count as one: a double click or a retry. */
 export const REPEAT_SECONDS = 60
 
 /**
- * Runs a user's writes one after another, so that the second of a double click sees what the first
- * has done.
+ * Serialises a user's writes, so that the second of a double click sees the effect of the first.
  */
 export function oneAtATime<T>(
   database: Database,

@@ -11,10 +11,10 @@ import {
 } from './tables.ts'
 import type { AddressWire, ContactWire, PositionWire, PostWire, WorkplaceWire } from './wire.ts'
 
-/** An employment with what its position and workplace are called. */
+/** An employment with the names of its position and workplace. */
 export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number]
 
-/** The employments of the persons chosen; the primary one of each first. */
+/** The employments of the selected people, each person's primary one first. */
 export function selectEmployments(db: Database, chosen: SQL) {
   return db
     .select({
@@ -58,7 +58,7 @@ export function selectPosts(db: Database, chosen: SQL) {
     .orderBy(asc(postTypes.sort), asc(posts.id))
 }
 
-/** Whom the holders of those posts stand in for, by post. */
+/** The people that the holders of those posts are deputies for, by post. */
 export async function selectDeputyships(db: Database, chosen: SQL): Promise<Map<number, string[]>> {
   const rows = await db
     .select({ postId: deputyships.postId, personIdent: deputyships.personIdent })
@@ -87,7 +87,7 @@ export function toPostWire(row: PostRow, deputyFor: readonly string[]): PostWire
   }
 }
 
-/** One entry a position, with the workplaces it is held at. */
+/** One entry per position, with its workplaces. */
 export function toPositionsWire(rows: readonly EmploymentRow[]): PositionWire[] {
   return rows.map((row) => ({
     Stillingsnummer: row.positionNumber,
@@ -126,7 +126,7 @@ export function toAddressWire(workplace: typeof workplaces.$inferSelect): Addres
   }
 }
 
-/** Private contact first, then one entry a workplace. */
+/** The private contact first, then one entry per workplace. */
 export function toContactsWire(
   person: {
     email: string | null

@@ -15,12 +15,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { danishOrder } from '../platform/danish-order.ts'
 
-/** The last eight digits, which are the whole of a Danish number. */
+/** The last eight digits, which are a complete Danish number. */
 export function phoneEnd(column: SQLWrapper): SQL {
   return sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 8)`
 }
 
-/** Everything the member service knows stands in this schema, and nothing of any other service. */
+/** The member service stores all its data in this schema, and no other service uses it. */
 export const members = pgSchema('members')
 
 export const departments = members.table('department', {
@@ -30,7 +30,7 @@ export const departments = members.table('department', {
   email: text('email').notNull(),
 })
 
-/** Whom to call about the portal itself; members' data is the departments' business. */
+/** Whom to call about the portal itself; questions about members' data go to the departments. */
 export const supportContacts = members.table('support_contact', {
   type: text('type').primaryKey(),
   phone: text('phone').notNull(),
@@ -63,7 +63,7 @@ export const workplaces = members.table('workplace', {
   city: text('city'),
 })
 
-/** The positions that can be held at a type of workplace; all of them where none is named. */
+/** The positions that can be held at a type of workplace; all positions if none is listed. */
 export const workplaceTypePositions = members.table(
   'workplace_type_position',
   {
@@ -75,7 +75,7 @@ export const workplaceTypePositions = members.table(
   (table) => [primaryKey({ columns: [table.type, table.positionNumber] })],
 )
 
-/** Every member of the union, representatives among them. */
+/** All members of the union, including representatives. */
 export const persons = members.table(
   'person',
   {
@@ -91,7 +91,7 @@ export const persons = members.table(
     email: text('email'),
     phoneIsSecret: boolean('phone_is_secret').notNull().default(false),
     updateStatus: text('update_status').notNull().default('IkkeOpdateret'),
-    /** Each word of the name after a space, as the search writes it. */
+    /** Each word of the name with a preceding space, as the search expects it. */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(
@@ -101,7 +101,7 @@ export const persons = members.table(
   (table) => [
     index('person_search_name')
       .using('gin', table.searchName.op('gin_trgm_ops'))
-      // The list of what is not yet indexed would make the planner take a scan for cheaper.
+      // With a pending list of unindexed rows the planner would consider a scan cheaper.
       .with({ fastupdate: false }),
     index('person_danish_order').on(
       danishOrder(table.firstName),
@@ -145,7 +145,7 @@ export const postTypes = members.table('post_type', {
   shortName: text('short_name').notNull(),
   sort: integer('sort').notNull(),
   showLongName: boolean('show_long_name').notNull(),
-  /** The post that holders of this one stand in for. */
+  /** The post that holders of this post are deputies for. */
   deputisesCode: text('deputises_code'),
 })
 
@@ -161,7 +161,7 @@ export const posts = members.table(
       .notNull()
       .references(() => postTypes.code),
     active: boolean('active').notNull(),
-    /** The day of the next election; past once the post has ended. */
+    /** The date of the next election; in the past once the post has ended. */
     electedOn: date('elected_on', { mode: 'string' }),
   },
   (table) => [uniqueIndex('post_person_type').on(table.personIdent, table.typeCode)],
@@ -184,7 +184,7 @@ export const coverage = members.table(
   ],
 )
 
-/** Whom the holder of a deputy's post stands in for. */
+/** The people that the holder of a deputy's post stands in for. */
 export const deputyships = members.table(
   'deputyship',
   {
@@ -202,7 +202,7 @@ export const deputyships = members.table(
 )
 
 /**
- * Who may use the portal on this data set. No foreign key to `person`: an account whose person is
+ * The users of the portal on this data set. No foreign key to `person`: an account whose person is
  * missing from the register is a real state, which the profile lookup answers with an error.
  */
 export const portalUsers = members.table('portal_user', {
@@ -247,8 +247,9 @@ export const notes = members.table(
 )
 
 /**
- * What a representative reported about a member: it waits, and then changes the register. The
- * status and the time of handling change once, in the transaction that changes the register.
+ * A change that a representative reported about a member. It waits, and is then applied to the
+ * register. The status and the handling time change once, in the transaction that changes the
+ * register.
  */
 export const updateBatches = members.table(
   'update_batch',
@@ -256,10 +257,10 @@ export const updateBatches = members.table(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     type: text('type').notNull(),
     status: text('status').notNull(),
-    /** On the day that the clock says it is. */
+    /** The date by the portal's clock. */
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull(),
     handledAt: timestamp('handled_at', { withTimezone: true }),
-    /** In real time, which the delay before handling is counted in. */
+    /** Real time, from which the delay before handling is counted. */
     receivedAt: timestamp('received_at', { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -270,9 +271,9 @@ export const updateBatches = members.table(
     effectiveOn: date('effective_on', { mode: 'string' }),
     endedOn: date('ended_on', { mode: 'string' }),
     remarks: text('remarks'),
-    /** Of what was sent, to know a call that is sent twice. */
+    /** Hash of the request, to recognise a repeated call. */
     fingerprint: text('fingerprint'),
-    /** What is done to the register; null where that is somebody else's doing. */
+    /** The change to apply to the register; null if another system applies it. */
     change: jsonb('change'),
   },
   (table) => [
@@ -284,7 +285,7 @@ export const updateBatches = members.table(
   ],
 )
 
-/** What a batch changes, in the names that a reader knows the values by. */
+/** What a batch changes, with the names of the values at that time. */
 export const updateFields = members.table(
   'update_field',
   {
@@ -299,7 +300,7 @@ export const updateFields = members.table(
   (table) => [primaryKey({ columns: [table.batchId, table.place] })],
 )
 
-/** One row for every read answered to somebody who acts as another. Rows are only ever added. */
+/** One row for every read that is answered to a user who acts as somebody. Append-only. */
 export const imitationAudit = members.table('imitation_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),

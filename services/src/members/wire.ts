@@ -63,7 +63,7 @@ const contactWire = object({
 })
 export type ContactWire = InferOutput<typeof contactWire>
 
-/** The day of registration stands where one member is answered, not in the list. */
+/** The date of registration is part of a single member's response, not of the list. */
 const memberDepartmentWire = object({
   ...departmentWire.entries,
   RegistreringsDato: optional(nullable(string())),
@@ -113,7 +113,7 @@ export const ownMembersWire = object({
 })
 export type OwnMembersWire = InferOutput<typeof ownMembersWire>
 
-/** The answer of both calls for one member, the own one and the one found by search. */
+/** Response of both calls for one member: an own member, and one found by search. */
 export const ownMemberWire = object({ Medlem: memberWire })
 
 export const startupWire = object({
@@ -164,9 +164,9 @@ export const ownWorkplacesWire = object({
       Type: nullable(string()),
       OKGruppe: nullable(string()),
       Adresse: addressWire,
-      /** The posts through which the user covers it. */
+      /** The user's posts that cover it. */
       TRHverv: array(object({ Navn: string(), VisningsNavn: string() })),
-      /** The positions that can be held there. */
+      /** Its possible positions. */
       Stillinger: array(
         object({
           Stillingsnummer: string(),
@@ -190,7 +190,7 @@ export const representativesWire = object({
   Medlemmer: array(
     object({
       Medlemsident: string(),
-      /** The name, and behind commas the short names of the active posts. */
+      /** The name, followed by the short names of the active posts, separated by commas. */
       FuldeNavn: string(),
       Rolle: string(),
       FoedselsDato: optional(string()),

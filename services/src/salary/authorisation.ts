@@ -4,14 +4,14 @@ import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
 import { cases, imitationAudit, portalUsers, responsibilities } from './tables.ts'
 
-/** Somebody who may use this data set. */
+/** A user of this data set. */
 export interface SalaryAccount extends PortalAccount {
   readonly salaryAccess: boolean
 }
 
 const NO_ACCESS = 'Du har ikke adgang til lønindplaceringer.'
 
-/** All calls need the role of an active user and the access flag. */
+/** All calls require the role of an active user and the access flag. */
 export const salaryAccounts: AccountBook<SalaryAccount, OperationRules> = {
   async find(db, personIdent) {
     const [found] = await db
@@ -28,7 +28,10 @@ export const salaryAccounts: AccountBook<SalaryAccount, OperationRules> = {
   recordImitatedRead: (db, read) => db.insert(imitationAudit).values(read),
 }
 
-/** Per-object authorisation of every case query: nothing outside the person's own workplaces. */
+/**
+ * Object-level authorisation, applied to every case query: only cases at the person's own
+ * workplaces.
+ */
 export function atOwnWorkplaces(db: Database, personIdent: string): SQL {
   return inArray(
     cases.workplaceNumber,

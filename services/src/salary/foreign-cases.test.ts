@@ -6,7 +6,7 @@ import { type Ask, askerOf, prepareDataSet, testClock, testTools } from '../seed
 import { createSalaryService, salaryOperations } from './salary-service.ts'
 import { cases, files, notes, reminders } from './tables.ts'
 
-/** A case that is somebody else's, with the ids of what stands in it. */
+/** Another representative's case, with the ids of its contents. */
 interface Foreign {
   readonly sagsId: string
   readonly sagsRegTid: string
@@ -25,7 +25,9 @@ interface Sent {
 const version = ({ sagsId, sagsRegTid }: Foreign) => ({ sagsId, sagsRegTid })
 const two = (one: Foreign, other: Foreign) => ({ ...version(one), andenSag: version(other) })
 
-/** Every call that names a case, in all that would be right in it if the case were the caller's. */
+/**
+ * Every call that names a case, with parameters that would be valid if the case were the caller's.
+ */
 const CALLS: Readonly<Record<string, (theirs: Foreign, own: Foreign) => Sent>> = {
   'GET /SagHent/HentSag': ({ sagsId }) => ({ path: `?SagsId=${sagsId}` }),
   'PUT /SagOpdater/AccepterSag': (theirs) => ({ body: version(theirs) }),
@@ -101,7 +103,7 @@ describe('foreign-cases', () => {
     let stranger: Representative
     let own: Foreign
     let foreign: readonly Foreign[]
-    /** What nobody but their holder is to read. */
+    /** Data that only its owner may read. */
     let secrets: readonly string[]
 
     beforeAll(async () => {

@@ -11,7 +11,7 @@ export const salaryOperation = operationsOf<SalaryAccount, OperationRules, Salar
   salaryAccounts,
 )
 
-/** One call of the salary service that takes a file. */
+/** One upload call of the salary service. */
 export const salaryUpload = uploadsOf<SalaryAccount, OperationRules, SalaryTools>(
   ACTED_AS,
   salaryAccounts,

@@ -16,7 +16,7 @@ const ACTED_AS = 'imiteretBrugerMedlemIdent='
 
 const danish = new Intl.Collator('da')
 
-/** A list as of after everything the seed closed. */
+/** A list id with an instant after all the cases that the seed closed. */
 const LIST_ID = encodeResultList({
   sort: { field: 'Default', direction: 'Default' },
   pageSize: 20,
@@ -195,7 +195,7 @@ describe('salary-service', () => {
           ]) {
             const values = list.map(key)
             const present = values.filter((value) => value !== null)
-            // What is missing stands last.
+            // Missing values sort last.
             expect(values.slice(0, present.length)).toEqual(present)
             const sorted = [...present].sort(danish.compare)
             expect(present).toEqual(direction === 'Asc' ? sorted : sorted.reverse())
@@ -344,7 +344,7 @@ describe('salary-service', () => {
   })
 })
 
-/** The list ids of two requests differ by the moment they were made. */
+/** The list ids of two requests contain different instants. */
 function withoutListId(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? { ...body, sagListId: undefined } : body
 }

@@ -36,7 +36,7 @@ const fieldErrorsWire = object({
   error: object({ errors: record(string(), array(string())), requestId: string() }),
 })
 
-/** What is wrong with the fields of a request stands field by field. */
+/** Validation errors of a request, per field. */
 const failureShape: FailureShape = {
   schema: union([fieldErrorsWire, messageWire]),
   toBody: ({ message, fields, requestId }) =>
@@ -46,8 +46,8 @@ const failureShape: FailureShape = {
 }
 
 /**
- * The salary service on one data set; the dummy users' variant is the same on another. Whose
- * account it is follows from the data set alone: it answers 403 to people it does not know.
+ * The salary service on one data set; the dummy users' variant runs on another. The data set alone
+ * determines which accounts are accepted: unknown people get a 403.
  */
 export function createSalaryService(options: SalaryServiceOptions): ServiceApp {
   return createService({

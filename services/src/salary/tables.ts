@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 
-/** Everything the salary service knows stands in this schema, and nothing of any other service. */
+/** The salary service stores all its data in this schema, and no other service uses it. */
 export const salary = pgSchema('salary')
 
 export const workplaces = salary.table('workplace', {
@@ -26,13 +26,13 @@ export const positions = salary.table('position', {
   name: text('name').notNull(),
 })
 
-/** Who may use this data set, and what for. */
+/** The users of this data set, and their permissions. */
 export const portalUsers = salary.table('portal_user', {
   personIdent: text('person_ident').primaryKey(),
   roles: text('roles').array().notNull(),
   departmentNumber: text('department_number'),
   salaryAccess: boolean('salary_access').notNull(),
-  /** First and last name, as notes and mails are signed; null where the register gave none. */
+  /** First and last name, used to sign notes and mails; null if the register has none. */
   name: text('name'),
   mailAddress: text('mail_address'),
 })
@@ -52,8 +52,8 @@ export const responsibilities = salary.table(
 )
 
 /**
- * A salary-placement case (sag). It holds what happened to the case; the status shown is derived
- * from that and from today.
+ * A salary-placement case (sag). The row stores what happened to the case; its status is derived
+ * from that and the current date.
  */
 export const cases = salary.table(
   'case',
@@ -61,11 +61,13 @@ export const cases = salary.table(
     id: text('id').primaryKey(),
     number: text('number').notNull().unique(),
     /**
-     * Moves on with every change, so that a change on a stale case is seen. In milliseconds, which
-     * is what callers are told and send back.
+     * The version: increases with every change, so that a change based on a stale view is detected.
+     * In milliseconds, the precision that clients receive and send back.
      */
     registeredAt: timestamp('registered_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Of the last change: who, which call and what was sent, so that a repeat of it is known. */
+    /**
+     * Of the last change: the person, the call and a hash of its content, to recognise a repeat.
+     */
     changeDigest: text('change_digest'),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     deadlineOn: date('deadline_on', { mode: 'string' }),
@@ -85,17 +87,17 @@ export const cases = salary.table(
     closedAt: timestamp('closed_at', { withTimezone: true }),
     closedAs: text('closed_as', { enum: ['Afsluttet', 'IkkeTRRelevant'] }),
     closedByIdent: text('closed_by_ident'),
-    /** Of a rejected case. */
+    /** Set for a rejected case. */
     rejectReasonNumber: text('reject_reason_number'),
     rejectText: text('reject_text'),
-    /** The case that survived when the two were merged; this one rests meanwhile, as it was. */
+    /** The surviving case if the two were merged; this one keeps its state meanwhile. */
     mergedIntoId: text('merged_into_id').references((): AnyPgColumn => cases.id),
     mergedAt: timestamp('merged_at', { withTimezone: true }),
     contactStatusId: text('contact_status_id'),
     organisingStatusId: text('organising_status_id'),
     salaryStatusId: text('salary_status_id'),
     contactedOn: date('contacted_on', { mode: 'string' }),
-    /** The organising status comes from the member register and is not for the caseworker to say. */
+    /** The organising status comes from the member register; the caseworker cannot set it. */
     organisingLocked: boolean('organising_locked').notNull().default(false),
   },
   (table) => [
@@ -129,7 +131,7 @@ export const reminders = salary.table(
     freeText: text('free_text'),
     createdByIdent: text('created_by_ident').references(() => portalUsers.personIdent),
     createdAt: timestamp('created_at', { withTimezone: true }),
-    /** Since when an instance of the service is sending the mail. */
+    /** When an instance of the service started sending the mail. */
     mailClaimedAt: timestamp('mail_claimed_at', { withTimezone: true }),
     mailSentAt: timestamp('mail_sent_at', { withTimezone: true }),
   },
@@ -152,13 +154,13 @@ export const notes = salary.table(
     message: text('message').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     byIdent: text('by_ident').notNull(),
-    /** What the author was called when it was written. */
+    /** The author's name at the time of writing. */
     byName: text('by_name').notNull(),
   },
   (table) => [index('note_case').on(table.caseId)],
 )
 
-/** What is known of a file; its contents stand in the file store under its storage key. */
+/** Metadata of a file; its content is in the file store under the storage key. */
 export const files = salary.table(
   'file',
   {
@@ -167,7 +169,7 @@ export const files = salary.table(
       .notNull()
       .references(() => cases.id),
     title: text('title').notNull(),
-    /** Without a dot; empty for a name that has none. */
+    /** Without the dot; empty for a name without extension. */
     extension: text('extension').notNull(),
     fullName: text('full_name').notNull(),
     mimeType: text('mime_type').notNull(),
@@ -180,7 +182,7 @@ export const files = salary.table(
   (table) => [unique('file_case_full_name').on(table.caseId, table.fullName)],
 )
 
-/** A mail sent from a case. Its row is there before it is sent, so that none is sent twice. */
+/** A mail sent from a case. The row is inserted before sending, so that no mail is sent twice. */
 export const mails = salary.table(
   'mail',
   {
@@ -189,7 +191,7 @@ export const mails = salary.table(
       .notNull()
       .references(() => cases.id),
     byIdent: text('by_ident').notNull(),
-    /** Of what was asked to be sent, so that a repeat of it is known. */
+    /** Hash of the request, to recognise a repeat. */
     digest: text('digest').notNull(),
     subject: text('subject').notNull(),
     recipients: text('recipients').array().notNull(),
@@ -200,7 +202,7 @@ export const mails = salary.table(
   (table) => [index('mail_case').on(table.caseId, table.digest)],
 )
 
-/** One row for every read answered to somebody who acts as another. Rows are only ever added. */
+/** One row for every read that is answered to a user who acts as somebody. Append-only. */
 export const imitationAudit = salary.table('imitation_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),

@@ -9,7 +9,7 @@ import { createSalaryService, salaryOperations } from './salary-service.ts'
 import { closedCasesWire, openCasesWire } from './wire.ts'
 
 interface Sent {
-  /** What follows the fixed part of the path. */
+  /** The part of the path after the fixed prefix. */
   readonly more?: string
   readonly body?: Readonly<Record<string, unknown>>
   readonly form?: FormData

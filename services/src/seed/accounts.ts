@@ -11,7 +11,7 @@ export interface DemoAccount {
   readonly departmentNumber: string
   readonly roles: readonly string[]
   readonly access: { readonly notes: boolean; readonly salary: boolean }
-  /** Where its data stands: the union's data set or that of the dummy users. */
+  /** Where its data is stored: in the union's data set or in the dummy users'. */
   readonly dataSet: 'union' | 'dummy'
   /** Shown beside the account where accounts are listed. */
   readonly description: string
@@ -97,7 +97,7 @@ export const IVAN = {
   description: 'Imitator i Annas afdeling',
 } as const satisfies DemoAccount
 
-/** Stands in no member register, so that its profile lookup fails. */
+/** Not in any member register, so its profile lookup fails. */
 export const FEJL = {
   login: 'fejl.profil@portal.test',
   memberIdent: '1000008',

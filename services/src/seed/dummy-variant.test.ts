@@ -16,7 +16,7 @@ describe('dummy-variant', () => {
       askSalary = await askerOf(createSalaryService, database.db)
     }, 60_000)
 
-    // What comes with a call is looked at after who calls: 400 says that the account is known here.
+    // Authentication comes before validation, so a 400 means that the account is known here.
     const answered = [200, 204, 400]
 
     const memberCalls = memberOperations.map(({ call }) => call)

@@ -33,8 +33,8 @@ export {
 export type { Representative, RepresentativeOptions } from './create-representative.ts'
 
 /**
- * A representative of their own for a test that writes, in the running portal's database: the one
- * of DATABASE_URL, else the embedded one at its port.
+ * Creates a representative for a test that writes, in the running portal's database: DATABASE_URL,
+ * or the embedded database at its port.
  */
 export function createRepresentative(options: RepresentativeOptions): Promise<Representative> {
   return withPortalDatabase(async (db, clock) => {
@@ -46,16 +46,16 @@ export function createRepresentative(options: RepresentativeOptions): Promise<Re
 }
 
 /**
- * What the rows of the running portal are, by table. Two dumps differ where one was written between
- * them.
+ * A fingerprint of the running portal's rows, per table. Two dumps differ if a row was written
+ * between them.
  *
- * @param except schemas, and tables as `schema.table`, that are left out
+ * @param except schemas, and tables as `schema.table`, to leave out
  */
 export function dumpPortal(except: readonly string[]): Promise<RowDump> {
   return withPortalDatabase((db) => dumpRows(db, except))
 }
 
-/** How many updates of members the running portal is about to carry out by itself. */
+/** The number of member updates that the running portal is about to apply by itself. */
 export function countDueUpdates(): Promise<number> {
   return withPortalDatabase((db, clock) =>
     db.$count(
@@ -68,7 +68,9 @@ export function countDueUpdates(): Promise<number> {
   )
 }
 
-/** Takes the waiting from what a representative has reported: what is due is carried out at once. */
+/**
+ * Removes the waiting time of a representative's reports: updates that are due are applied at once.
+ */
 export function endUpdateDelay({
   memberIdent,
 }: Pick<Representative, 'memberIdent'>): Promise<void> {
@@ -81,8 +83,8 @@ export function endUpdateDelay({
 }
 
 /**
- * An access token as it is once its time is up: all that it says is the same, and the running portal's
- * identity provider signed it an hour ago.
+ * An expired access token: the same claims, issued an hour ago and signed by the running portal's
+ * identity provider.
  */
 export function expireAccessToken(accessToken: string): Promise<string> {
   return withPortalDatabase(async (db) => {
@@ -95,7 +97,7 @@ export function expireAccessToken(accessToken: string): Promise<string> {
   })
 }
 
-/** Changes a text of the running portal, as an editor does. */
+/** Changes a text of the running portal, as an editor would. */
 export function changeText(change: TextChange): Promise<void> {
   return withPortalDatabase(async (db) => {
     await db.insert(textChanges).values(change)

@@ -352,7 +352,7 @@ const OTHER_SURNAMES = [
 /** First and last name. */
 export type PersonName = readonly [first: string, last: string]
 
-/** Names at which one sees whether a list stands in Danish order. */
+/** Names that reveal whether a list is sorted in Danish order. */
 export const TELLING_NAMES: readonly PersonName[] = [
   ['Aage', 'Aagaard'],
   ['Åse', 'Ågård'],
@@ -364,7 +364,7 @@ export const TELLING_NAMES: readonly PersonName[] = [
   ['Lærke', 'Müller'],
 ]
 
-/** Names of representatives who are easily taken for one another, or for Anna Holm. */
+/** Representatives with names that are easily confused with each other or with Anna Holm. */
 export const NAMES_ALIKE: readonly PersonName[] = [
   ['Anna', 'Holmgaard'],
   ['Åse', 'Møller'],
@@ -387,7 +387,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   é: 'e',
 }
 
-/** As names are written in mail addresses. */
+/** Names as written in e-mail addresses. */
 export function plainName(name: string): string {
   return name
     .toLowerCase()

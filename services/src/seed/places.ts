@@ -9,7 +9,7 @@ export interface Department {
 
 type Town = readonly [postcode: string, city: string]
 
-/** Anna's and Ivan's; Frida's and Nora's are others. */
+/** Anna's and Ivan's department; Frida's and Nora's are others. */
 export const ODENSE = '070'
 export const AARHUS = '120'
 export const AALBORG = '150'

@@ -1,16 +1,16 @@
-/** A source of choices that are the same on every run and every machine. */
+/** A deterministic random generator: the same choices on every run and every machine. */
 export interface Random {
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
-  /** Picks by weight. */
+  /** Picks an item by weight. */
   weighted<T>(list: readonly [readonly [T, number], ...(readonly [T, number])[]]): T
 }
 
 /**
- * Each part of the data draws from a stream of its own name, so that a larger union leaves the
- * members of the demo accounts as they are.
+ * Each part of the data has its own named random stream, so that a larger union does not change the
+ * members of the demo accounts.
  */
 export function createRandom(stream: string): Random {
   let state = hash(stream)

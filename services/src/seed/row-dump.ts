@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 
-/** A fingerprint of the rows of each table: `members.note` → what its rows were when asked. */
+/**
+ * A fingerprint of each table's rows, for example `members.note` → its fingerprint at that time.
+ */
 export type RowDump = ReadonlyMap<string, string>
 
 /**
- * Fingerprints all tables, so that two dumps tell whether a row changed between them: by the places
- * of the row versions and who wrote them, which every write changes. A row that was written again as
- * it was counts as changed.
+ * Fingerprints all tables. Row changes are detected by tuple position (ctid) and transaction id,
+ * which every write changes; a row rewritten with the same contents counts as changed.
  *
- * @param except schemas and tables that are left out
+ * @param except schemas and tables to leave out
  */
 export async function dumpRows(db: Database, except: readonly string[]): Promise<RowDump> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`

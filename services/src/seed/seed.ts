@@ -20,28 +20,28 @@ import { withoutIndexes } from './without-indexes.ts'
 import { POSITION_GROUPS, POST_TYPES, WORKPLACE_KINDS } from './work.ts'
 
 export interface SeedOptions {
-  /** The database of the union's data set; the identity accounts stand there too. */
+  /** The database of the union's data set; it also stores the identity accounts. */
   readonly union: NodePgDatabase
   /** The database of the dummy users' data set. */
   readonly dummy: NodePgDatabase
   readonly clock: Clock
-  /** At least so many members; never fewer than the demo accounts need. */
+  /** The minimum number of members; never fewer than the demo accounts need. */
   readonly unionMembers: number
-  /** Where the files of the cases are kept; without it there are none. */
+  /** Where the files of the cases are stored; without it there are none. */
   readonly files?: FileStore
-  /** Throw away what is there and seed anew. */
+  /** Discard existing data and seed again. */
   readonly fresh?: boolean
 }
 
 export interface SeedState {
-  /** The day (`yyyy-mm-dd`) that the data is relative to. */
+  /** The date (`yyyy-mm-dd`) that the data is relative to. */
   readonly day: string
   readonly unionMembers: number
-  /** Whether this call made the data. */
+  /** Whether this call created the data. */
   readonly made: boolean
 }
 
-/** Fills both data sets and the demo accounts, unless that has been done. */
+/** Fills both data sets and the demo accounts, unless they are already filled. */
 export async function seed({ union, dummy, ...options }: SeedOptions): Promise<SeedState> {
   await seedDummy({ ...options, db: dummy })
   return seedUnion({ ...options, db: union })
@@ -96,7 +96,7 @@ function migrateSeed(db: NodePgDatabase): Promise<void> {
   return migrateService(db, 'seed', fileURLToPath(new URL('./migrations', import.meta.url)))
 }
 
-/** Null for a database that has not been seeded. */
+/** Null for an unseeded database. */
 async function readSeedState(db: Database): Promise<SeedState | null> {
   const [record] = await db.select().from(seedRecord)
   return record ? { day: record.day, unionMembers: record.unionMembers, made: false } : null
@@ -108,7 +108,7 @@ interface Filling {
   readonly madeAt: Date
 }
 
-/** All or nothing, so that a start that was broken off seeds again. */
+/** One transaction, so that an interrupted start seeds again. */
 async function fill(
   database: Database,
   { register, caseFile, madeAt }: Filling,
@@ -157,7 +157,7 @@ async function fill(
     await insertRows(db, m.notes, register.notes)
     await insertRows(db, m.updateBatches, register.updateBatches)
     await insertRows(db, m.updateFields, register.updateFields)
-    // The seed gives these their ids; the next one made by the service comes after them.
+    // The seed sets these ids explicitly, so advance the sequence past them.
     for (const table of ['members.post', 'members.update_batch']) {
       await db.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.raw(table)}))`,

@@ -3,8 +3,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../platform/database.ts'
 
 /**
- * Runs what fills an empty table without the indexes that only serve searching: to build one of
- * all rows takes a fraction of the time that it takes to keep it row by row.
+ * Fills empty tables without their search indexes: building an index afterwards takes a fraction of
+ * the time of updating it row by row.
  */
 export async function withoutIndexes(
   db: Database,

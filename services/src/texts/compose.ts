@@ -1,7 +1,7 @@
 /** Texts by key. */
 export type Texts = Readonly<Record<string, string>>
 
-/** What an editor has put in the place of a bundled text. */
+/** An editor's replacement of a bundled text. */
 export interface TextChange {
   readonly key: string
   /** The bundled text that the editor saw. */
@@ -13,15 +13,15 @@ export interface TextChange {
 export interface PageRelease {
   /** Name of the package in the list of releases. */
   readonly name: string
-  /** Null when they are not known. */
+  /** Null if the texts are unknown. */
   readonly texts: Texts | null
 }
 
 /**
- * The texts of a page. Each is that of the release that the page runs, or of the catalogue for a
- * package that the page does not name; in its place comes the change that an editor made against this
- * very text, if it takes the same placeholders. Of a release whose texts are not known nothing is
- * said: the page has them in its code.
+ * The texts of a page: for each package the texts of the release that the page runs, or of the
+ * catalogue if the page names no release. An editor's change replaces a text if it was made against
+ * this very text and uses the same placeholders. Texts of an unknown release are omitted: the page
+ * has them in its bundle.
  */
 export function composeTexts(
   catalogue: Texts,
@@ -45,7 +45,7 @@ export function composeTexts(
   )
 }
 
-/** The package whose release brings a text. What is shared comes with the host. */
+/** The package whose release contains a text. Shared texts come with the host. */
 function packageOf(key: string): string {
   const [name = ''] = key.split('.')
   return name === 'shared' ? 'host' : name

@@ -10,7 +10,9 @@ const hashOf = (content: string) =>
 
 const BUNDLE = JSON.stringify({ 'members.title': 'Medlemmer' })
 
-/** A site that lists one release of members with this hash, and answers its texts so. */
+/**
+ * A site that lists one release of members with this hash, and serves its texts with this response.
+ */
 function setUp(hash: string | undefined, answerTexts: () => Response = () => new Response(BUNDLE)) {
   const site = { now: 0, answerTexts, hash }
   const asked: string[] = []

@@ -4,21 +4,24 @@ import type { Logger } from '../platform/log.ts'
 import type { LookUpRelease } from '../platform/release-list.ts'
 import type { Texts } from './compose.ts'
 
-/** The texts of a release; null when it is not known, or has none that could be read. */
+/** The texts of a release; null if the release is unknown or its texts could not be read. */
 export type ReadReleaseTexts = (name: string, version: string) => Promise<Texts | null>
 
 interface ReleaseTextsSettings {
   readonly lookUp: LookUpRelease
-  /** Where the site publishes its `releases.json`; the texts are found beside it. */
+  /** Address of the site's `releases.json`; the texts are beside it. */
   readonly address: string
   readonly log: Logger
   readonly now?: () => number
 }
 
 const TIMEOUT_MS = 2_000
-/** What could not be read is asked for again this often at most. */
+/** Minimum pause before a failed read is retried. */
 const PAUSE_MS = 5_000
-/** Far more than are served at a time, so that a long run does not fill the memory. */
+/**
+ * Upper limit of cached releases, far above the number served at a time, so that a long run does
+ * not fill the memory.
+ */
 const MOST_KEPT = 100
 
 const textsSchema = v.record(v.string(), v.string())
@@ -29,8 +32,8 @@ interface Reading {
 }
 
 /**
- * Reads the texts of releases from the site, each once: a release never changes. Only what is listed
- * is asked for, and only what has the hash of the list is taken.
+ * Reads the texts of releases from the site and caches them: releases are immutable. Only listed
+ * releases are read, and only texts that match the listed hash are accepted.
  */
 export function createReleaseTexts({
   lookUp,

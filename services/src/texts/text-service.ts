@@ -12,10 +12,10 @@ export interface TextServiceOptions extends Omit<ServiceAppOptions, 'name'> {
 }
 
 const RELEASE = /^([a-z][a-z-]*)@([0-9A-Za-z][\w.-]*)$/
-/** A page runs one release of each package. */
+/** A page runs one release of each package, so it names each package at most once. */
 const MOST_RELEASES = 20
 
-/** Answers the portal's texts, without a token: the login gate needs them too. */
+/** Serves the portal's texts without authentication: the login gate needs them too. */
 export function createTextService({
   db,
   readReleaseTexts,

@@ -22,13 +22,13 @@ import type { SupportHit } from './support-hit.ts'
 interface SupportHitsProps {
   readonly hits: readonly SupportHit[]
   readonly sort: HitSort
-  /** Member id of the person whose portal is on its way, if any. */
+  /** Member id of the person whose portal is loading, if any. */
   readonly fetching: string | null
   readonly onSort: (column: SortColumn) => void
   readonly onChoose: (memberId: string) => void
 }
 
-/** Those found: a table, or stacked rows where there is no room for one. */
+/** The hits as a table, or as stacked rows on narrow screens. */
 export function SupportHits(props: SupportHitsProps) {
   const { hits, sort } = props
   const sorted = useMemo(() => sortHits(hits, sort), [hits, sort])
@@ -36,7 +36,7 @@ export function SupportHits(props: SupportHitsProps) {
   return <List {...props} hits={sorted} />
 }
 
-/** Avatar, name, posts, role, birth date, choose. */
+/** Widths of avatar, name, posts, role, birth date and button. */
 const COLUMN_WIDTHS = ['10%', '20%', '20%', '20%', '15%', '15%'] as const
 
 function HitTable({ hits, sort, fetching, onSort, onChoose }: SupportHitsProps) {

@@ -16,12 +16,12 @@ import { useDepartments, useSupportSearch } from './use-support-search.ts'
 registerTexts(da)
 
 interface SupportPageProps {
-  /** Member id of the person whose portal is on its way, if any. */
+  /** Member id of the person whose portal is loading, if any. */
   readonly fetching: string | null
   readonly onChoose: (memberId: string) => void
 }
 
-/** Where support staff choose whom to act as. */
+/** Where support staff choose whom to imitate. */
 export function SupportPage({ fetching, onChoose }: SupportPageProps) {
   const t = useText()
   const departments = useDepartments()
@@ -75,7 +75,7 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
   )
 }
 
-/** Where a search is that has not failed. */
+/** The state of a search that has not failed. */
 type Found =
   | { readonly state: 'not-asked' }
   | { readonly state: 'loading' }
@@ -94,7 +94,7 @@ function useAllowed(departments: Query<readonly SearchDepartment[]>): readonly S
   return useMemo(() => (user === null ? NONE : departmentsFor(user, all)), [user, all])
 }
 
-/** The search, kept in the address, so that a reload and the way back bring it again. */
+/** The search, kept in the address, so that reload and back restore it. */
 function useSearch(): readonly [
   SupportSearch,
   (next: SupportSearch, how: { readonly replace: boolean }) => void,
@@ -147,7 +147,7 @@ function Results({ found, sort, fetching, onSort, onChoose }: ResultsProps) {
   )
 }
 
-/** What there is to say of a search, and to read aloud. */
+/** The result text of a search, also announced to screen readers. */
 function outcome(found: Found, fetching: string | null, t: ReturnType<typeof useText>): string {
   if (found.state === 'not-asked') return ''
   if (found.state === 'loading') return t('host.support.searching')

@@ -4,17 +4,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SearchDepartment } from './support-hit.ts'
 
 interface SupportSearchFormProps {
-  /** Those to choose among; null while they are on their way. */
+  /** The departments to choose from; null while loading. */
   readonly departments: readonly SearchDepartment[] | null
   readonly departmentNumber: string
-  /** The name that was searched for last. */
+  /** The last name searched for. */
   readonly name: string
   readonly searching: boolean
   readonly onDepartment: (departmentNumber: string) => void
   readonly onSearch: (name: string) => void
 }
 
-/** Department, then name: the one without the other finds nobody. */
+/** Department, then name; both are required. */
 export function SupportSearchForm({
   departments,
   departmentNumber,
@@ -30,7 +30,7 @@ export function SupportSearchForm({
   const isChosen = departmentNumber !== ''
 
   useEffect(() => {
-    // The way back in the browser brings another search along.
+    // The browser's back button restores an earlier search.
     setTyped(name)
   }, [name])
 
@@ -87,7 +87,7 @@ export function SupportSearchForm({
               setMissing(false)
             }}
           />
-          {/* In line with the fields, whose labels stand above them. */}
+          {/* Aligns the button with the inputs, whose labels are above them. */}
           <Box pt={{ base: '0', lg: '25px' }}>
             <Button
               type="submit"

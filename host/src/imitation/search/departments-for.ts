@@ -1,7 +1,7 @@
 import type { User } from '@portal/platform/session'
 import type { SearchDepartment } from './support-hit.ts'
 
-/** The departments a support user may search in: an Imitator's own alone, else all. */
+/** The departments a support user may search: an Imitator only their own, others all. */
 export function departmentsFor(
   user: Pick<User, 'roles' | 'department'>,
   all: readonly SearchDepartment[],

@@ -11,7 +11,7 @@ export interface HitSort {
 
 export const DEFAULT_SORT: HitSort = { column: 'name', direction: 'ascending' }
 
-/** The sort after a press on a column's header. */
+/** The sort order after a click on a column header. */
 export function nextSort(sort: HitSort, column: SortColumn): HitSort {
   const turned = sort.column === column && sort.direction === 'ascending'
   return { column, direction: turned ? 'descending' : 'ascending' }
@@ -26,7 +26,7 @@ const VALUES: Readonly<Record<SortColumn, (hit: SupportHit) => string>> = {
   birthDay: (hit) => hit.birthDay ?? '',
 }
 
-/** The hits in the order of a column, within it by name; who has no value there stands last. */
+/** The hits sorted by a column, then by name; hits without a value come last. */
 export function sortHits(
   hits: readonly SupportHit[],
   { column, direction }: HitSort,

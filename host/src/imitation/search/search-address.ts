@@ -1,15 +1,17 @@
 import { DEFAULT_SORT, type HitSort, SORT_COLUMNS, type SortColumn } from './hit-sort.ts'
 
-/** What is searched for, and how the hits are sorted; all of it stands in the address. */
+/** The search criteria and the sort order; all of it is kept in the address. */
 export interface SupportSearch {
   /** Number of the department; empty until one is chosen. */
   readonly departmentNumber: string
-  /** The name as it was searched for; empty before. */
+  /** The name searched for; empty before the first search. */
   readonly name: string
   readonly sort: HitSort
 }
 
-/** The search stands at whatever address was opened: its names are those of no page. */
+/**
+ * The search appears at any address, so its parameters must not collide with those of the pages.
+ */
 const NAMES = {
   departmentNumber: 'soeg-afdeling',
   name: 'soeg-navn',
@@ -23,7 +25,7 @@ const SORT_NAMES: Readonly<Record<SortColumn, string>> = {
   birthDay: 'foedselsdato',
 }
 
-/** The search that an address asks for; what it does not understand is left out. */
+/** Reads the search from an address; invalid values are ignored. */
 export function readSearch(address: URLSearchParams): SupportSearch {
   return {
     departmentNumber: address.get(NAMES.departmentNumber) ?? '',
@@ -32,7 +34,7 @@ export function readSearch(address: URLSearchParams): SupportSearch {
   }
 }
 
-/** An address with a search in it, beside what it asks of the page that is opened later. */
+/** Adds the search to an address; the parameters for the page to be opened later stay. */
 export function writeSearch(
   address: URLSearchParams,
   { departmentNumber, name, sort }: SupportSearch,
@@ -47,7 +49,7 @@ export function writeSearch(
   return written
 }
 
-/** What an address asks of the page itself. */
+/** The parameters of the page itself. */
 export function withoutSearch(address: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(address)
   for (const name of Object.values(NAMES)) left.delete(name)

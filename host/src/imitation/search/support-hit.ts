@@ -1,9 +1,11 @@
-/** The posts of a representative as the search names them; whatever else it names is no post. */
+/**
+ * A representative's posts, by the names in the search results; other codes there are not posts.
+ */
 export const POST_NAMES = ['TR', 'FTR', 'TR-sup', 'FTR-sup.', 'FTR-status'] as const
 
 type PostName = (typeof POST_NAMES)[number]
 
-/** A representative whom support staff may act as. */
+/** A representative whom support staff may imitate. */
 export interface SupportHit {
   readonly memberId: string
   readonly fullName: string
@@ -13,14 +15,14 @@ export interface SupportHit {
   readonly role: string
 }
 
-/** What a search found. */
+/** The result of a search. */
 export interface SupportHits {
   readonly hits: readonly SupportHit[]
-  /** Whether there are more than those. */
+  /** Whether there are more hits than returned. */
   readonly hasMore: boolean
 }
 
-/** A local branch of the union that representatives are searched in. */
+/** A local branch of the union to search for representatives. */
 export interface SearchDepartment {
   readonly number: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** What the specification names of each call's answer, and nothing else. */
+/** Responses of each call with the fields that the specification names, and no others. */
 export const supportSearchAnswers = {
   'GET /opslagsdata/hentafdelinger': {
     Afdelinger: [

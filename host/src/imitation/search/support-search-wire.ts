@@ -1,17 +1,17 @@
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
-/** What `hentafdelinger` answers. */
+/** Response of `hentafdelinger`. */
 export const searchDepartmentsWire = v.object({
   Afdelinger: rows(v.object({ Nummer: v.string(), Navn: v.string() })),
 })
 
-/** What `soegtrtilimitering` answers. */
+/** Response of `soegtrtilimitering`. */
 export const supportSearchWire = v.object({
   Medlemmer: rows(
     v.object({
       Medlemsident: v.pipe(v.string(), v.minLength(1)),
-      /** The name, then the posts: 'Anna Holm, TR, FTR'. */
+      /** The name followed by the posts: 'Anna Holm, TR, FTR'. */
       FuldeNavn: v.string(),
       Rolle: v.nullish(v.string(), ''),
       FoedselsDato: v.nullish(v.string(), null),

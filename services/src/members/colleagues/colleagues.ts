@@ -7,8 +7,8 @@ import { portalUsers } from '../tables.ts'
 const COLUMN = { TR: 'colleaguesCoveredTr', FTR: 'colleaguesCoveredFtr' } as const
 
 /**
- * Records how many a representative says they cover through posts of a kind; the members covered
- * are among them. Doing it again changes nothing.
+ * Stores how many people a representative covers through posts of a kind, by their own count; the
+ * covered members are included. Idempotent.
  */
 export async function recordTotal(
   db: Database,

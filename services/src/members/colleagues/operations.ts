@@ -35,7 +35,7 @@ export const colleagueOperations: readonly DeclaredOperation[] = [
         body
       if (isGiven(tr) && !isGiven(ftr)) await recordTotal(db, person.personIdent, 'TR', tr)
       else if (isGiven(ftr) && !isGiven(tr)) await recordTotal(db, person.personIdent, 'FTR', ftr)
-      // Of two at once, one could be refused when the other is saved.
+      // If both were allowed in one call, one could be rejected after the other is saved.
       else throw new HttpError(400, 'Angiv antallet for enten TR eller FTR.')
     },
   }),

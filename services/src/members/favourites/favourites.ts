@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { favourites } from '../tables.ts'
 
-/** Adding twice is adding once. */
+/** Idempotent: adding twice has no further effect. */
 export async function addFavourite(db: Database, ownerIdent: string, personIdent: string) {
   await db.insert(favourites).values({ ownerIdent, personIdent }).onConflictDoNothing()
 }
 
-/** Removing what is not there changes nothing. */
+/** Idempotent: removing a missing favourite changes nothing. */
 export async function removeFavourite(db: Database, ownerIdent: string, personIdent: string) {
   await db
     .delete(favourites)

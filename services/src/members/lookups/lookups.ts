@@ -11,7 +11,7 @@ export async function listDepartments(db: Database) {
   return { Afdelinger: rows }
 }
 
-/** The hotline of all, and the contact of the person's own department. */
+/** The general hotline, and the contact of the person's own department. */
 export async function listSupportContacts(db: Database, personIdent: string) {
   const hotline = await db.select().from(supportContacts).orderBy(asc(supportContacts.type))
   const [department] = await db

@@ -17,7 +17,7 @@ import type { OwnWorkplacesWire } from '../wire.ts'
 
 type OwnWorkplace = OwnWorkplacesWire['Arbejdssteder'][number]
 
-/** The workplaces that the representative covers, each with the positions that can be held there. */
+/** The workplaces that the representative covers, each with its possible positions. */
 export async function listOwnWorkplaces(
   db: Database,
   representativeIdent: string,

@@ -1,6 +1,6 @@
 import { array, boolean, type InferOutput, number, object, picklist, string } from 'valibot'
 
-/** What a note is about, as the calls spell it. */
+/** The kind of a note's subject, as the calls spell it. */
 export const referenceType = picklist(['MedlemIdent', 'ArbejdsstedNr'])
 export type ReferenceType = InferOutput<typeof referenceType>
 
@@ -8,7 +8,7 @@ const noteWire = object({
   NoteId: number(),
   ReferenceId: string(),
   ReferenceType: referenceType,
-  /** The member's full name, or the workplace's. */
+  /** The member's full name, or the workplace's name. */
   ReferenceNavn: string(),
   Titel: string(),
   Indhold: string(),

@@ -20,7 +20,7 @@ interface NoteTexts {
 
 const GONE = 'Noten findes ikke længere.'
 
-/** The owner's notes on one member or workplace, last changed first. */
+/** The owner's notes on one member or workplace, sorted by last change, newest first. */
 export async function listNotesOn(
   db: Database,
   ownerIdent: string,
@@ -31,8 +31,8 @@ export async function listNotesOn(
 }
 
 /**
- * The owner's notes of that type, last changed first. Those on somebody whom they no longer cover
- * are kept, and not shown.
+ * The owner's notes on subjects of that type, sorted by last change, newest first. Notes on people
+ * whom the owner no longer covers are stored but not returned.
  */
 export function listNotes(
   db: Database,
@@ -107,7 +107,7 @@ function isCovered(db: Database, ownerIdent: string) {
   )
 }
 
-/** A note that was there a moment ago in the same words is the same note, sent twice. */
+/** A note with the same text created a moment ago is a repeated request. */
 export async function createNote(
   database: Database,
   ownerIdent: string,
@@ -176,7 +176,7 @@ export async function markNote(
   if (changed.length === 0) throw new HttpError(404, GONE)
 }
 
-/** Deleting what is not there changes nothing. */
+/** Idempotent: deleting a missing note changes nothing. */
 export async function deleteNote(db: Database, ownerIdent: string, noteId: number): Promise<void> {
   await db.delete(notes).where(and(eq(notes.id, noteId), eq(notes.ownerIdent, ownerIdent)))
 }

@@ -29,7 +29,7 @@ const content = writtenText(LONGEST_CONTENT, `Noten må højst være på ${LONGE
 const noteIdInQuery = pipe(string(), regex(/^\d{1,15}$/), transform(Number))
 const noteIdInBody = pipe(number(), integer(), minValue(1))
 
-// Notes are their owner's alone: support staff who act as the owner see none of them.
+// Notes are private to their owner: support staff who act as the owner cannot read them.
 const rules = { needsActiveUser: true, needsNotesAccess: true, takesActedAs: true } as const
 
 export const noteOperations: readonly DeclaredOperation[] = [

@@ -19,7 +19,7 @@ import {
 } from '../tables.ts'
 import type { ContactWire, MemberWire, OwnMembersWire, PositionWire, PostWire } from '../wire.ts'
 
-/** What the own-members list and its update-status filter call the statuses. */
+/** The names of the statuses in the own-members list and its update-status filter. */
 const UPDATE_STATUSES = [
   { Id: 'UnderOpdatering', Navn: 'Under opdatering' },
   { Id: 'AfventerGodkendelse', Navn: 'Afventer godkendelse' },
@@ -28,9 +28,9 @@ const UPDATE_STATUSES = [
 ] as const
 
 /**
- * Everybody whom the representative covers, what the list can be filtered by, and who is covered
- * where by which post. A fixed number of queries whatever the number of members; an entry carries
- * what the list shows, sorts and filters by, and the mail addresses for contact-several.
+ * All members that the representative covers, the list's filter values, and who is covered where by
+ * which post. Uses a fixed number of queries for any number of members; an entry contains what the
+ * list shows, sorts and filters by, and the e-mail addresses for contact-several.
  */
 export async function listOwnMembers(
   db: Database,
@@ -212,7 +212,7 @@ async function selectPositions(db: Database) {
   )
 }
 
-/** The list needs mail addresses but no telephone numbers, so it is not told them. */
+/** The list needs e-mail addresses but no telephone numbers, so it does not receive them. */
 function mailContact(
   type: 'Privat' | 'Arbejde',
   email: string | null,

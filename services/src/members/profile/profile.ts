@@ -24,7 +24,7 @@ import {
 } from '../tables.ts'
 import type { ProfileWire } from '../wire.ts'
 
-/** The profile of a portal user, or null when the member register does not know the person. */
+/** The profile of a portal user, or null if the person is not in the member register. */
 export async function readProfile(
   db: Database,
   personIdent: string,
@@ -82,7 +82,7 @@ export async function readProfile(
   }
 }
 
-/** The members whom the person stands in for, with the post they do it for. */
+/** The members that the person is a deputy for, with the post concerned. */
 async function readStandsInFor(db: Database, personIdent: string) {
   const rows = await db
     .select({ person: persons, deputises: postTypes.deputisesCode, code: postTypes.code })
@@ -99,7 +99,7 @@ async function readStandsInFor(db: Database, personIdent: string) {
   }))
 }
 
-/** The person's deputies, with the name of the post covered. */
+/** The person's deputies, with the name of the post concerned. */
 async function readDeputies(db: Database, personIdent: string) {
   const covered = alias(postTypes, 'covered_type')
   const rows = await db

@@ -4,7 +4,7 @@ import type { PortalAccount } from '../../platform/imitation.ts'
 import { departments, portalUsers } from '../tables.ts'
 import type { StartupWire } from '../wire.ts'
 
-/** What the portal must know of the signed-in user themselves, whomever they act as. */
+/** Data about the signed-in user themselves, also while they act as somebody. */
 export async function readStartup(db: Database, account: PortalAccount): Promise<StartupWire> {
   const [department] =
     account.departmentNumber === null

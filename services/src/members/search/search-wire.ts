@@ -1,6 +1,6 @@
 import { array, boolean, type InferOutput, nullable, object, string } from 'valibot'
 
-/** What a row of the search shows; the rest of the person is asked for by their ident. */
+/** The fields of a search result row; further details are fetched by ident. */
 const memberHitWire = object({
   Medlemsident: string(),
   Fornavn: string(),
@@ -15,7 +15,7 @@ const memberHitWire = object({
 
 export const memberHitsWire = object({
   Medlemmer: array(memberHitWire),
-  /** Set where there are more than the ones answered, which are the first in Danish order. */
+  /** Set if there are more hits than the returned ones, which are the first in Danish order. */
   FlereFindes: boolean(),
 })
 export type MemberHitsWire = InferOutput<typeof memberHitsWire>

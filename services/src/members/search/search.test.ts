@@ -16,7 +16,7 @@ describe('search', () => {
   withDatabases((database) => {
     let ask: Ask
     let writer: Representative
-    /** Of another's members: nobody has a name like theirs. */
+    /** A member of another representative, with a unique name. */
     let stranger = ''
 
     beforeAll(async () => {

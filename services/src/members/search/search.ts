@@ -13,23 +13,23 @@ import {
 } from '../tables.ts'
 import type { MemberHitsWire } from './search-wire.ts'
 
-/** What is searched for; at least one of them. */
+/** The search criteria; at least one is required. */
 export interface MemberSearch {
   readonly name: string | undefined
   readonly birthDate: string | undefined
-  /** Digits alone. */
+  /** Digits only. */
   readonly phone: string | undefined
   readonly departmentNumber: string | undefined
 }
 
 const MOST_HITS = 500
 const MOST_ALIKE = 50
-/** Shorter words are too much like too many. */
+/** Shorter words resemble too many names. */
 const SHORTEST_ALIKE = 3
 
 /**
- * The first members in Danish order of whose names every word searched for begins a word; when
- * there are none, those whose names are most alike.
+ * The first members, in Danish order, whose names contain a word starting with each search word. If
+ * there are none, the members with the most similar names.
  */
 export async function searchMembers(
   db: Database,
@@ -62,14 +62,14 @@ export async function searchMembers(
   })
 }
 
-/** Hyphens part words, as they do in the column. */
+/** Hyphens separate words, as in the column. */
 function wordsOf(name: string): string[] {
   return folded(name)
     .split(/[\s-]+/)
     .filter((word) => word !== '')
 }
 
-// Trigrams begin with spaces where a word begins, so one index serves this for any length.
+// Trigrams mark the start of a word with spaces, so one index serves prefixes of any length.
 function beginsWord(word: string): SQL {
   return sql`${persons.searchName} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
@@ -82,7 +82,7 @@ function likenessOf(word: string): SQL {
   return sql`word_similarity(${word}, ${persons.searchName})`
 }
 
-/** A secret number is not found either. */
+/** A secret number cannot be found by searching either. */
 function hasPhone(digits: string): SQL | undefined {
   const end = digits.slice(-8)
   return and(
@@ -93,12 +93,14 @@ function hasPhone(digits: string): SQL | undefined {
 
 interface Choice {
   readonly found: SQL | undefined
-  /** What comes before the Danish order of names, where not all are as searched for. */
+  /** Sorts before the Danish order of names, for similar rather than exact matches. */
   readonly likeness: SQL | null
   readonly most: number
 }
 
-/** One statement for all that a row shows: more would be most of the time of a short search. */
+/**
+ * A single statement returns all fields of a row: more round trips would dominate a short search.
+ */
 async function selectHits(
   db: Database,
   userIdent: string,
@@ -169,7 +171,7 @@ async function selectHits(
     })
     .from(hit)
     .leftJoin(departments, eq(departments.number, hit.departmentNumber))
-    // The columns by which the hits are in order already: they are not sorted again.
+    // The sort columns that the hits are already ordered by; they are not sorted again.
     .orderBy(
       ...(likeness ? [desc(hit.likeness)] : []),
       asc(hit.first),

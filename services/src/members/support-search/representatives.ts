@@ -6,13 +6,13 @@ import { SUPPORT_ROLES } from '../../platform/imitation.ts'
 import { persons, portalUsers, posts, postTypes } from '../tables.ts'
 import type { RepresentativesWire } from '../wire.ts'
 
-/** TR, TR-sup, FTR, FTR-sup. and FTR-status. */
+/** The types TR, TR-sup, FTR, FTR-sup. and FTR-status. */
 const REPRESENTATIVE_CODES = ['01', '02', '03', '04', '05']
 
-/** Nobody reads further; a longer name finds fewer. */
+/** Maximum number of hits: nobody reads further, and a longer name finds fewer. */
 const MOST_HITS = 200
 
-/** A department's representatives who use the portal, by name. */
+/** The representatives of a department who use the portal, sorted by name. */
 export async function findRepresentatives(
   db: Database,
   departmentNumber: string,
@@ -31,14 +31,14 @@ export async function findRepresentatives(
     .where(
       and(
         eq(portalUsers.departmentNumber, departmentNumber),
-        // Nobody acts as support staff.
+        // Support staff are excluded: nobody can act as them.
         not(arrayOverlaps(portalUsers.roles, SUPPORT_ROLES)),
       ),
     )
     .groupBy(persons.ident, portalUsers.personIdent)
     .having(sql`bool_or(${inArray(posts.typeCode, REPRESENTATIVE_CODES)})`)
     .orderBy(danishOrder(persons.firstName), danishOrder(persons.lastName), asc(persons.ident))
-  // A department has some hundreds at most: folding them here is cheaper than keeping a column.
+  // A department has at most a few hundred: folding names here is cheaper than storing a column.
   const words = folded(name).split(/\s+/).filter(Boolean)
   const hits = representatives.filter(({ person }) => {
     const own = folded(`${person.firstName} ${person.lastName}`)

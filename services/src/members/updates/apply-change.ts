@@ -6,8 +6,8 @@ import type { MemberChange } from './change.ts'
 type Employment = typeof employments.$inferSelect
 
 /**
- * Changes the register. What a change rests on may have gone since it was reported, by another
- * update: then the rest of it is done.
+ * Applies a change to the register. If another update has meanwhile removed something it depends
+ * on, the rest of the change is applied.
  */
 export async function applyChange(
   db: Database,
@@ -73,7 +73,7 @@ async function edit(
     .returning()
   if (!old) return
   const { to } = employment
-  // Where somebody is called at work goes with the workplace.
+  // Work telephone numbers are removed with the workplace.
   const kept = to.workplaceNumber === undefined ? old : { workPhone: null, workEmail: null }
   await add(db, {
     ...old,
@@ -85,7 +85,9 @@ async function edit(
   })
 }
 
-/** Somebody who has the position at the workplace already gets its hours and contact. */
+/**
+ * If the person already has the position at the workplace, only its hours and contact are updated.
+ */
 async function add(db: Database, employment: Employment): Promise<void> {
   await db
     .insert(employments)
@@ -125,7 +127,7 @@ function selectEmploymentsOf(db: Database, personIdent: string) {
     .orderBy(asc(employments.workplaceNumber), asc(employments.positionNumber))
 }
 
-/** Whoever has left their primary workplace has another one, the first, if there is one. */
+/** When somebody leaves their primary workplace, the first remaining one becomes primary. */
 async function keepOnePrimary(db: Database, personIdent: string): Promise<void> {
   const left = await selectEmploymentsOf(db, personIdent)
   const [first] = left

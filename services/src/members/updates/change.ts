@@ -12,14 +12,14 @@ import {
 const employmentKey = object({ workplaceNumber: string(), positionNumber: string() })
 
 /**
- * What a handled update does to the register: it is stored with the update, and carried out on the
- * day. A field that is left out stays; null empties it.
+ * The change that an update makes in the register: stored with the update, applied on its date. A
+ * missing field stays unchanged; null clears it.
  */
 export const memberChange = variant('kind', [
   object({
     kind: literal('edit'),
     private: object({ mobile: optional(nullable(string())), email: optional(nullable(string())) }),
-    /** Which employment; null where none is changed. */
+    /** The employment to change; null if none is changed. */
     employment: nullable(
       object({
         at: employmentKey,

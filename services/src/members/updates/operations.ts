@@ -34,7 +34,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     access: 'read',
     needsActiveUser: true,
     takesActedAs: true,
-    // Spelled so.
+    // The specification uses this spelling.
     query: { 'request.opdateringBathcId': pipe(string(), regex(/^\d{1,15}$/), transform(Number)) },
     answer: updateDetailWire,
     askedFor: (query) => String(query['request.opdateringBathcId']),

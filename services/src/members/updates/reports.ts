@@ -25,7 +25,7 @@ interface UpdateField {
   readonly oldName: string | null
 }
 
-/** What a representative reports, looked up in the register and found possible. */
+/** A representative's report, validated against the register. */
 export interface Report {
   readonly effectiveOn: string | null
   readonly endedOn: string | null
@@ -33,7 +33,7 @@ export interface Report {
   readonly change: MemberChange
 }
 
-/** Who reports, and by which clock. */
+/** The reporting user and the clock to use. */
 export interface Reporter {
   readonly db: Database
   readonly userIdent: string
@@ -91,7 +91,7 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
       : []),
     ...changedField('Stillingsnummer', position?.name, job.positionName),
     ...changedField('Timetal', hoursName(body.Timetal), hoursName(job.hoursPerWeek)),
-    // A secret number is not told to whoever changes it.
+    // A secret number is not disclosed to the user who changes it.
     ...changedField('PrivatMobil', mobile, person.mobile).map((field) =>
       person.phoneIsSecret ? { ...field, oldName: null } : field,
     ),
@@ -121,7 +121,7 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
   }
 }
 
-/** One more workplace for a member covered. */
+/** Adds a workplace for a covered member. */
 export async function reportAddition(
   reporter: Reporter,
   body: Sent<typeof addBody>,
@@ -130,7 +130,7 @@ export async function reportAddition(
   return addition(reporter, body)
 }
 
-/** A member of the union who works with the representative, but is not on their list. */
+/** Adds a union member who works with the representative but is not on their list. */
 export async function reportExistingMember(
   reporter: Reporter,
   body: Sent<typeof addBody>,
@@ -193,7 +193,7 @@ async function addition(
   }
 }
 
-/** From one workplace to another, both covered. */
+/** Moves a member from one covered workplace to another. */
 export async function reportMove(reporter: Reporter, body: Sent<typeof moveBody>): Promise<Report> {
   const { db, userIdent, clock } = reporter
   const { NytArbejdsstednummer: to, GammeltArbejdsstednummer: from } = body
@@ -224,7 +224,7 @@ export async function reportMove(reporter: Reporter, body: Sent<typeof moveBody>
   }
 }
 
-/** A position that the representative does not cover: the member leaves their list. */
+/** The member gets a position that the representative does not cover, and so leaves their list. */
 export async function reportChangedPosition(
   reporter: Reporter,
   body: Sent<typeof changedPositionBody>,
@@ -234,7 +234,7 @@ export async function reportChangedPosition(
   return { ...report, effectiveOn: body.Aendringsdato, endedOn: null }
 }
 
-/** The member has stopped at the workplace. */
+/** The member no longer works at the workplace. */
 export async function reportCeased(
   reporter: Reporter,
   body: Sent<typeof ceasedBody>,
@@ -284,7 +284,7 @@ async function readWorkplaceName(db: Database, number: string): Promise<string> 
   return found?.name ?? number
 }
 
-/** A position that can be held at the workplace; see `henttrarbejdsstederogstillinger`. */
+/** A possible position at the workplace; see `henttrarbejdsstederogstillinger`. */
 async function readPosition(db: Database, workplaceNumber: string, positionNumber: string) {
   const [found] = await db
     .select({ number: positions.number, name: positions.name })
@@ -308,7 +308,7 @@ async function readPosition(db: Database, workplaceNumber: string, positionNumbe
   return found
 }
 
-/** Undefined where nothing changes, null where the value goes away. */
+/** Undefined for no change, null to clear the value. */
 function newValue(
   name: string,
   value: string | null | undefined,

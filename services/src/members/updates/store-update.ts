@@ -12,8 +12,8 @@ interface ReportedUpdate {
 }
 
 /**
- * Keeps what a representative reports, for the worker to carry out. The same report of the same
- * member within a minute is one that was sent twice.
+ * Stores a representative's report for the worker to apply. An identical report of the same member
+ * within a minute counts as a repeated request.
  */
 export async function storeUpdate<Body extends ReportedUpdate>(
   { db: database, userIdent, clock }: Reporter,
@@ -53,7 +53,7 @@ export async function storeUpdate<Body extends ReportedUpdate>(
   })
 }
 
-/** Of the last report that the user sent of the member, while it is new. */
+/** The hash of the user's last report of the member, while it is recent. */
 async function lastFingerprint(
   db: Database,
   userIdent: string,

@@ -48,7 +48,7 @@ const updateBatchWire = object({
     Afdeling: nullable(object({ Nummer: string(), Navn: string() })),
     ErEgetMedlem: boolean(),
   }),
-  /** Who sent it in. */
+  /** Who submitted it. */
   Bruger: object({
     Medlemsident: string(),
     Fornavn: string(),

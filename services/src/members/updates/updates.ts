@@ -17,7 +17,7 @@ const MOST_BATCHES = 1000
 
 const NOT_YOURS = 'Du har ikke adgang til denne opdatering.'
 
-/** What the user reported, and what others did about members the user covers; newest first. */
+/** The user's own reports, and those of others about members the user covers; newest first. */
 export async function listUpdates(
   db: Database,
   userIdent: string,
@@ -68,7 +68,7 @@ export async function readUpdate(
     .select()
     .from(updateBatches)
     .where(and(eq(updateBatches.id, batchId), isVisible(db, userIdent)))
-  // The same answer for the update of others and for one that does not exist.
+  // The response is the same for another user's update and for an unknown id.
   if (!batch) throw new HttpError(403, NOT_YOURS)
   const fields = await db
     .select()

@@ -12,12 +12,12 @@ import {
   statusTypeOf,
 } from './case-status.ts'
 
-/** A case with what its list shows of its surroundings. */
+/** A case with the related data that the lists show. */
 export interface CaseRow {
   readonly case: typeof cases.$inferSelect
   readonly workplace: typeof workplaces.$inferSelect
   readonly position: typeof positions.$inferSelect | null
-  /** How many cases have been merged into it. */
+  /** The number of cases merged into it. */
   readonly mergedCount: number
 }
 
@@ -84,7 +84,7 @@ export function toReminderWire(
   }
 }
 
-/** The reminder shown with a case: the next one due, else the one that was due last. */
+/** The reminder shown with a case: the next one due, otherwise the one due last. */
 export function shownReminder<R extends Reminder>(
   inOrderOfDay: readonly R[],
   today: string,

@@ -6,7 +6,7 @@ export type StatusType =
   | 'Afsluttet'
   | 'IkkeTRRelevant'
 
-/** What a case's status follows from. Days are `yyyy-mm-dd`. */
+/** The facts that a case's status is derived from. Dates are `yyyy-mm-dd`. */
 export interface CaseFacts {
   readonly takenByIdent: string | null
   readonly closedAs: 'Afsluttet' | 'IkkeTRRelevant' | null
@@ -28,7 +28,7 @@ const MERGED = 'Sammenflettet'
 
 export function statusTypeOf(facts: CaseFacts, today: string): StatusType {
   if (facts.closedAs !== null) return facts.closedAs
-  // It rests in another case; nothing is to be done about it here.
+  // It is merged into another case, so nothing can be done with it here.
   if (facts.mergedIntoId !== null) return 'Afsluttet'
   if (facts.deadlineOn !== null && facts.deadlineOn < today) return 'FristOverskredet'
   if (facts.takenByIdent === null) return 'AfventerAccept'
@@ -39,7 +39,7 @@ export function statusNameOf(facts: CaseFacts, today: string): string {
   return facts.mergedIntoId === null ? STATUS_NAMES[statusTypeOf(facts, today)] : MERGED
 }
 
-/** That a case waits to be taken is said by the place it stands in, so the status is not shown. */
+/** The list of new cases already says that they are not taken, so the status is hidden. */
 export function showsStatus(type: StatusType): boolean {
   return type !== 'AfventerAccept'
 }

@@ -22,10 +22,10 @@ import type { ResultList } from './result-list.ts'
 import { encodeResultList } from './result-list.ts'
 import { type CaseSort, sortOpenCases } from './sorting.ts'
 
-/** A real case's number begins so; the others are test cases. */
+/** Numbers of real cases begin with this; all others are test cases. */
 const REAL_CASES = 'LI%'
 
-/** The cases at a representative's own workplaces that are not closed. */
+/** The open cases at a representative's own workplaces. */
 export async function listOpenCases(
   db: Database,
   personIdent: string,
@@ -59,8 +59,8 @@ export async function listOpenCases(
 }
 
 /**
- * One page of the closed cases as they stood when the list was first asked for: a case closed
- * since then moves no other from its page.
+ * One page of the closed cases as of the first request for the list: cases closed since then do not
+ * shift the pages.
  */
 export async function listClosedCases(
   db: Database,
@@ -88,7 +88,7 @@ export async function listClosedCases(
   }
 }
 
-/** Cases with what is shown of their surroundings. */
+/** Cases with the related data that the lists show. */
 export function selectCases(db: Database) {
   const merged = alias(cases, 'merged')
   return db
@@ -122,7 +122,7 @@ async function hasTestCases(db: Database, personIdent: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** The reminder shown with each case. */
+/** The reminder to show with each case. */
 async function selectReminders(db: Database, caseIds: readonly string[], today: string) {
   const rows =
     caseIds.length === 0

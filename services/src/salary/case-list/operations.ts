@@ -18,7 +18,7 @@ import { listClosedCases, listOpenCases } from './cases.ts'
 import { decodeResultList, MAX_PAGE_SIZE } from './result-list.ts'
 import { sortDirection, sortField } from './sorting.ts'
 
-/** Closed cases on a page when the caller names no number. */
+/** Default page size of the closed list. */
 const PAGE_SIZE = 20
 
 const UNKNOWN_LIST = 'Listen findes ikke længere. Hent den igen.'

@@ -12,18 +12,18 @@ import {
 } from 'valibot'
 import { type CaseSort, sortDirection, sortField } from './sorting.ts'
 
-/** The largest page that is answered. */
+/** The maximum page size. */
 export const MAX_PAGE_SIZE = 100
 
 /**
- * What a list id (SagListId) stands for. The id carries it itself, so that paging on writes
- * nothing: an imitator may page too, and any instance of the service can answer. It grants
- * nothing; whose cases are listed follows from the token alone.
+ * The content of a list id (SagListId). The id is self-contained, so that paging writes nothing: an
+ * imitator may page too, and any instance of the service can answer. It grants no access; the token
+ * alone decides whose cases are listed.
  */
 export interface ResultList {
   readonly sort: CaseSort
   readonly pageSize: number
-  /** Cases closed later are not on the list. */
+  /** The list excludes cases closed after this instant. */
   readonly asOf: string
 }
 
@@ -41,7 +41,7 @@ export function encodeResultList(list: ResultList): string {
   return Buffer.from(JSON.stringify(list)).toString('base64url')
 }
 
-/** Null for an id that this service has not given out. */
+/** Null for an id that this service has not issued. */
 export function decodeResultList(id: string): ResultList | null {
   let value: unknown
   try {

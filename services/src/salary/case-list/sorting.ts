@@ -19,15 +19,15 @@ export interface CaseSort {
 
 const danish = new Intl.Collator('da')
 
-/** Sorted in memory, since the status of an open case is a rule over its facts, not a column. */
+/** Sorted in memory, because the status of an open case is computed from its data, not stored. */
 export function sortOpenCases(cases: readonly CaseWire[], sort: CaseSort): CaseWire[] {
-  // What has the nearest deadline comes first until the user asks for another order.
+  // The default order: nearest deadline first.
   const key = keyOf(sort.field === 'Default' ? 'FristDato' : sort.field)
   const sign = sort.direction === 'Desc' ? -1 : 1
   return [...cases].sort((one, other) => {
     const a = key(one)
     const b = key(other)
-    // What is missing stands last in both directions.
+    // Missing values sort last in both directions.
     if (a === null || b === null) {
       return Number(a === null) - Number(b === null) || byNumber(one, other)
     }

@@ -15,7 +15,7 @@ interface TwoCases extends CaseVersion {
   readonly andenSag: CaseVersion
 }
 
-/** Takes a step in the life of a case, and keeps what became of it. */
+/** Performs a step in the life cycle of a case, and stores the result. */
 export function changeLife(
   caseworker: Caseworker,
   call: string,
@@ -30,7 +30,7 @@ export function changeLife(
   })
 }
 
-/** Merges two cases, or parts them again. */
+/** Merges two cases, or undoes a merge. */
 export function changeLives(
   caseworker: Caseworker,
   call: string,
@@ -50,7 +50,7 @@ export function changeLives(
   })
 }
 
-/** The id of the case that would live on if the two were merged now. Changes nothing. */
+/** The id of the case that would survive if the two were merged now. A dry run. */
 export function findSurvivor(
   { db: database, personIdent }: Caseworker,
   body: TwoCases,
@@ -73,7 +73,7 @@ async function stepWithOther(
   return requireStep(life, personIdent, { action, other: other ? await lifeOf(db, other) : life })
 }
 
-/** What is kept of a step: what it changed, by whom, and when. */
+/** The columns to store for a step: what it changed, by whom, and when. */
 function patchOf(
   before: Pick<CaseLife, 'takenByIdent' | 'closedAs' | 'mergedIntoId'>,
   after: CaseLife,

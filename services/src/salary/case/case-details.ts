@@ -22,14 +22,14 @@ import { caseNotFound } from './change-case.ts'
 
 interface Reader {
   readonly db: Database
-  /** Whose case it has to be. */
+  /** The user who must have access to the case. */
   readonly personIdent: string
   readonly clock: Clock
 }
 
 /**
- * A case with everything that is known of it. The case itself is read first: what is added to it
- * meanwhile may show already, but a version never stands for more than was shown.
+ * A case with all its details. The case row is read first: concurrent additions may already be
+ * included, but the version never covers more than was returned.
  */
 export async function findCaseDetails(
   { db, personIdent, clock }: Reader,

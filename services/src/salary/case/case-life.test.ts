@@ -182,14 +182,14 @@ function check(before: readonly CaseLife[], after: readonly CaseLife[]): void {
   const byId = new Map(after.map((each) => [each.id, each]))
   after.forEach((each, index) => {
     const was = before[index]
-    // Taken for good, by one; closed for good.
+    // A case is never released or taken over by another, and never reopened.
     if (was?.takenByIdent != null) expect(each.takenByIdent).toBe(was.takenByIdent)
     if (was?.closedAs != null) expect(each).toEqual(was)
     if (each.closedAs === 'Afsluttet') expect(each.takenByIdent).not.toBeNull()
-    // What rests is not closed, and is counted where it rests.
+    // A merged case is not closed, and the survivor counts it.
     if (each.mergedIntoId !== null) expect(each.closedAs).toBeNull()
     expect(after.filter((one) => one.mergedIntoId === each.id)).toHaveLength(each.mergedCount)
-    // From each case the way leads to one that lives by itself.
+    // Following the merges from any case ends at a case that is not merged.
     let way: CaseLife | undefined = each
     for (let steps = 0; way?.mergedIntoId != null; steps += 1) {
       expect(steps).toBeLessThan(after.length)

@@ -1,6 +1,7 @@
 /**
- * The life of a case: who may do what with it when, and what it is afterwards. The list of allowed
- * actions that callers are told and what is done when they ask for one both come from here.
+ * The life cycle of a case as a state machine: who may do what and when, and the resulting state.
+ * Both the list of allowed actions sent to clients and the checks when an action is requested come
+ * from here.
  */
 
 export type CaseAction =
@@ -11,7 +12,7 @@ export type CaseAction =
   | 'Sagsbehandle'
   | 'Afslut'
 
-/** What a case's life depends on. */
+/** The state of a case in its life cycle. */
 export interface CaseLife {
   readonly id: string
   readonly number: string
@@ -19,15 +20,15 @@ export interface CaseLife {
   readonly receivedOn: string
   readonly takenByIdent: string | null
   readonly closedAs: 'Afsluttet' | 'IkkeTRRelevant' | null
-  /** The case that survived when the two were merged. */
+  /** The surviving case, if it was merged. */
   readonly mergedIntoId: string | null
-  /** How many cases have been merged into this one. */
+  /** The number of cases merged into this one. */
   readonly mergedCount: number
-  /** Whether nothing is missing in what was reported of its processing. */
+  /** Whether the processing report is complete. */
   readonly isReported: boolean
 }
 
-/** What somebody wants to do. */
+/** A requested action. */
 export type Step =
   | { readonly action: 'Accept' | 'Afvis' | 'Sagsbehandle' | 'Afslut' }
   | {
@@ -36,9 +37,9 @@ export type Step =
     }
 
 type Refusal =
-  /** The case's own list of actions does not have it. */
+  /** Not among the case's allowed actions. */
   | 'not-allowed'
-  /** That of the other case does not have it. */
+  /** Not among the other case's allowed actions. */
   | 'other-not-allowed'
   | 'same-case'
   | 'not-merged'
@@ -46,10 +47,10 @@ type Refusal =
 
 export type Outcome =
   | { readonly refused: Refusal }
-  /** The cases that took part, as they are afterwards. */
+  /** The cases involved, in their new state. */
   | { readonly refused: null; readonly cases: readonly CaseLife[] }
 
-/** What this person may do with the case, provided that it is at a workplace of theirs. */
+/** The actions allowed to this person, provided that the case is at one of their workplaces. */
 export function allowedActions(
   life: Pick<CaseLife, 'takenByIdent' | 'closedAs' | 'mergedIntoId' | 'mergedCount'>,
   personIdent: string,
@@ -66,7 +67,7 @@ export function allowedActions(
   ]
 }
 
-/** A note may be deleted by who wrote it, while they may work on the case. */
+/** A note may be deleted by its author while they may work on the case. */
 export function mayDeleteNote(
   note: { readonly byIdent: string },
   personIdent: string,
@@ -75,7 +76,7 @@ export function mayDeleteNote(
   return note.byIdent === personIdent && actions.includes('Sagsbehandle')
 }
 
-/** Takes one step in the life of a case. */
+/** Performs one step in the life cycle of a case. */
 export function step(life: CaseLife, personIdent: string, wanted: Step): Outcome {
   if (!allowedActions(life, personIdent).includes(wanted.action)) return refuse('not-allowed')
   switch (wanted.action) {
@@ -105,17 +106,14 @@ export function step(life: CaseLife, personIdent: string, wanted: Step): Outcome
       if (other.mergedIntoId !== life.id) return refuse('not-merged')
       return done(
         { ...life, mergedCount: life.mergedCount - 1 },
-        // It only rested, so it is again what it was.
+        // Merging keeps the state, so unmerging restores it.
         { ...other, mergedIntoId: null },
       )
     }
   }
 }
 
-/**
- * Which of two cases lives on when they are merged: one that has been taken, else the one that was
- * received first.
- */
+/** Decides which of two merged cases survives: a taken one, otherwise the one received first. */
 function survivorOf(one: CaseLife, other: CaseLife): CaseLife {
   const rank = (each: CaseLife) =>
     `${each.takenByIdent === null ? 1 : 0} ${each.receivedOn} ${each.number}`

@@ -8,7 +8,7 @@ const processingStatusWire = object({
   datoPaakraevet: boolean(),
 })
 
-/** A case with everything that is known of it. */
+/** A case with all its details. */
 export const caseDetailsWire = object({
   sagsId: string(),
   sagsRegTid: string(),

@@ -52,7 +52,7 @@ interface Caller {
 describe('case', () => {
   withDatabases((database) => {
     let ask: Ask
-    /** Has cases of every kind, and is the colleague of nobody. */
+    /** Has cases of every kind and shares no workplace with anybody. */
     let stranger: Representative
 
     beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('case', () => {
     const somebody = (counts: RepresentativeOptions['cases']) =>
       addRepresentative(database.db, testClock, { members: 0, cases: counts ?? 0 })
 
-    /** Somebody who handles the same workplaces. */
+    /** A user who handles the same workplaces. */
     async function colleagueOf(person: Representative): Promise<Representative> {
       const colleague = await somebody(0)
       await database.db.insert(responsibilities).values({
@@ -80,7 +80,7 @@ describe('case', () => {
       return parse(caseDetailsWire, body)
     }
 
-    /** What a write says of the case, as the person sees it now. */
+    /** The version fields that a write sends, as the person currently sees the case. */
     async function seen(caller: Caller, caseId: string) {
       const { sagsId, sagsRegTid } = await show(caller, caseId)
       return { sagsId, sagsRegTid }
@@ -368,7 +368,7 @@ describe('case', () => {
         )
         const won = [answers[0]?.status === 204, answers[1]?.status === 204]
         expect([...won].sort()).toEqual([false, true])
-        // The winner's second click was answered as the first, the other's as theirs.
+        // The winner's second click got the same response as the first; so did the other user's.
         expect(answers.map((each) => each.status === 204)).toEqual([...won, ...won])
         expect(answers.filter((each) => each.status === 409)).toHaveLength(2)
       })
@@ -752,12 +752,12 @@ describe('case', () => {
     })
 
     describe('all changes', () => {
-      /** Every change of this folder, with a case that it may be done to. */
+      /** Every change in this folder, with a case that allows it. */
       const changes: readonly {
         readonly call: string
         readonly state: 'untaken' | 'taken'
         readonly more?: Readonly<Record<string, unknown>>
-        /** What it needs beside the case: another one, or one that has been merged into it. */
+        /** The other case it needs: any other one, or one merged into it. */
         readonly other?: 'another' | 'merged'
         readonly prepare?: Partial<typeof cases.$inferInsert>
       }[] = [

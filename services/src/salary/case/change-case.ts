@@ -13,14 +13,14 @@ import { whatIsMissing } from './report.ts'
 export type CaseRow = typeof cases.$inferSelect
 export type CasePatch = Partial<Omit<CaseRow, 'id' | 'number' | 'registeredAt' | 'changeDigest'>>
 
-/** Who changes a case, and by which clock. */
+/** The user who changes a case, and the clock to use. */
 export interface Caseworker {
   readonly db: Database
   readonly personIdent: string
   readonly clock: Clock
 }
 
-/** Who a call is for, as one who changes cases. */
+/** The caller of an operation as a user who changes cases. */
 export function caseworkerOf({
   db,
   clock,
@@ -33,7 +33,7 @@ export function caseworkerOf({
   return { db, personIdent: person.personIdent, clock }
 }
 
-/** The fields by which every change says which case it is about, and how it was when it was seen. */
+/** The fields of every change that identify the case and the version the user saw. */
 export const caseVersion = { sagsId: requiredText, sagsRegTid: requiredText }
 
 export interface CaseVersion {
@@ -59,13 +59,13 @@ export function caseNotFound(): HttpError {
   return refusal(404, { sagsId: [REFUSED.notFound] })
 }
 
-/** The cases that a change is about, locked until it is done. */
+/** The cases that a change affects, locked until it is done. */
 export interface LockedCases {
   /** The transaction. */
   readonly db: Database
   readonly now: Date
   readonly self: CaseRow
-  /** Null where there is only one. */
+  /** Null for a change of a single case. */
   readonly other: CaseRow | null
 }
 
@@ -74,12 +74,12 @@ interface SeenCases extends CaseVersion {
 }
 
 /**
- * Does a change in one short transaction that holds the case, and the other one where there are
- * two. Only who saw the case as it is now may change it. A repeat of the last change, by the same
- * person in the same words, has been done already.
+ * Runs a change in one short transaction that locks the case, and the other one if there are two.
+ * Rejects a user whose version of the case is outdated. A repeat of the last change, by the same
+ * person with the same content, succeeds without effect.
  *
- * @param call which call it is: the same body to another one is another change
- * @param change answers what changes in which case; the versions of all of them move on to one
+ * @param call the name of the call: the same body sent to another call is another change
+ * @param change returns the new values of each case; all affected cases get a new version
  */
 export async function changeCase(
   { db: database, personIdent, clock }: Caseworker,
@@ -113,7 +113,7 @@ export async function changeCase(
   })
 }
 
-/** Refuses who saw one of the cases as it no longer is, or sees one that is not theirs. */
+/** Rejects a user whose version of a case is outdated, or who has no access to it. */
 function requireSeen(
   found: FoundCases,
   { sagsId, sagsRegTid, andenSag }: SeenCases,
@@ -133,9 +133,9 @@ export async function lockSeenCases(transaction: Database, personIdent: string, 
 }
 
 /**
- * Does what needs Sagsbehandle: the case is open, and taken by the person.
+ * Runs a change that requires Sagsbehandle: the case is open and taken by the person.
  *
- * @param work answers what changes in the case itself; the version moves on in any case
+ * @param work returns the new values of the case; its version changes in any case
  */
 export function workOnCase<Body extends CaseVersion>(
   caseworker: Caseworker,
@@ -154,8 +154,8 @@ export function workOnCase<Body extends CaseVersion>(
 }
 
 /**
- * Holds a case until the transaction ends, for what is done with it without changing it. Refuses a
- * case that is not the person's to work on.
+ * Locks a case until the transaction ends, for work that does not change the case itself. Rejects a
+ * user who may not work on it.
  */
 export async function holdCaseToWorkOn(
   transaction: Database,
@@ -168,7 +168,7 @@ export async function holdCaseToWorkOn(
   return row
 }
 
-/** A case as it is kept, and what its life depends on. */
+/** A case row, and its life-cycle state. */
 export type LivingCase = CaseRow & CaseLife
 
 export async function lifeOf(db: Database, row: CaseRow): Promise<LivingCase> {
@@ -179,7 +179,7 @@ export async function lifeOf(db: Database, row: CaseRow): Promise<LivingCase> {
   }
 }
 
-/** Takes a step that must be allowed, and answers the cases as they are afterwards. */
+/** Performs a step if it is allowed, and returns the cases in their new state. */
 export function requireStep(
   life: LivingCase,
   personIdent: string,
@@ -216,10 +216,7 @@ function whyNot(life: CaseLife, personIdent: string, wanted: Step): string {
 
 type FoundCases = ReadonlyMap<string, CaseRow>
 
-/**
- * In the order of their ids, so that two changes of the same two cases wait for each other instead
- * of holding one each.
- */
+/** Lock in the order of the ids, so that two changes of the same two cases cannot deadlock. */
 async function lockCases(
   transaction: Database,
   personIdent: string,
@@ -245,7 +242,7 @@ function requireVersion(row: CaseRow, sagsRegTid: string, message: string): void
   }
 }
 
-/** Versions only grow, also where two changes come in one millisecond. */
+/** Versions always increase, also when two changes happen in the same millisecond. */
 function nextVersion(now: Date, changed: readonly CaseRow[]): Date {
   return new Date(
     Math.max(now.getTime(), ...changed.map(({ registeredAt }) => registeredAt.getTime() + 1)),

@@ -13,7 +13,7 @@ const LAST_DAY = '2100-12-31'
 
 const INVALID_DATE = 'Datoen er ikke gyldig'
 
-/** Changes what is known of the newly hired, and answers the case as it is then. */
+/** Changes the details of the newly hired person, and returns the updated case. */
 export async function changeNewlyHired(
   caseworker: Caseworker,
   call: string,
@@ -25,15 +25,15 @@ export async function changeNewlyHired(
 }
 
 /**
- * Refuses a day that nobody can have been born on.
+ * Rejects an impossible date of birth.
  *
- * @param field what the caller calls it
+ * @param field the caller's name for the field
  */
 export function requireBirthDay(field: string, day: string | null, today: string): void {
   requireDayUntil(field, day, today)
 }
 
-/** Refuses a day that nobody can be employed from; it may be still to come. */
+/** Rejects an impossible date of employment; it may be in the future. */
 export function requireEmploymentDay(field: string, day: string | null): void {
   requireDayUntil(field, day, LAST_DAY)
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../platform/http-error.ts'
 import { CONTACT_STATUSES, findStatus } from '../lookups/lookups.ts'
 
-/** What a caseworker reports of the processing of a case. */
+/** A caseworker's report on the processing of a case. */
 export interface Report {
   readonly contactStatusId: string | null
   readonly organisingStatusId: string | null
@@ -16,7 +16,7 @@ const MISSING = {
   salary: 'Status for lønindplacering mangler',
 } as const
 
-/** What has to be reported before a case can be closed; nothing where all is. */
+/** What is still missing before a case can be closed; empty if nothing is. */
 export function whatIsMissing(report: Report): FieldErrors {
   return {
     ...(report.contactStatusId === null && { kontaktTilNyansatStatusId: [MISSING.contact] }),
@@ -27,8 +27,8 @@ export function whatIsMissing(report: Report): FieldErrors {
 }
 
 /**
- * The day of a contact that says nothing without one. Callers know the name of this error, and say
- * it at the field in words of their own.
+ * The error for a missing date of contact where the status requires one. Clients know this error's
+ * name and show their own text at the field.
  */
 export function missingDate({ contactStatusId, contactedOn }: Report): FieldErrors {
   return needsDate(contactStatusId) && contactedOn === null

@@ -9,7 +9,7 @@ import { cases, responsibilities } from '../tables.ts'
 import { allowedActions, type CaseAction, type CaseLife, step } from './case-life.ts'
 import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
 
-/** So many in `npm run drill`; a sample of them in `npm test`. */
+/** The number of schedules; `npm run drill` sets a larger one than this sample for `npm test`. */
 const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 20)
 
 const MOVES = 6
@@ -40,7 +40,7 @@ interface Version {
   readonly sagsRegTid: string
 }
 
-/** A change that the service said was done. */
+/** A change that the service acknowledged. */
 interface Done {
   readonly person: string
   readonly action: Action
@@ -79,7 +79,7 @@ describe('schedules', () => {
       row = kept
     }, 60_000)
 
-    /** New cases that nobody has taken, on which all or nothing has been reported. */
+    /** New, untaken cases, with either a complete or an empty report. */
     async function addCases(name: string, random: Random): Promise<readonly CaseLife[]> {
       const added = Array.from({ length: 3 }, (_, index) => {
         const isReported = random.chance(0.7)
@@ -109,7 +109,7 @@ describe('schedules', () => {
       }))
     }
 
-    /** What somebody does who looks at cases and acts on what they saw, late and at random. */
+    /** Simulates a user who looks at cases and acts on what they saw, with delays and at random. */
     async function work(
       person: Representative,
       caseIds: readonly string[],
@@ -135,12 +135,12 @@ describe('schedules', () => {
           Array.from({ length: clicks }, () => ask(person, CALLS[action], { body })),
         )
         const statuses = answers.map(({ status }) => status)
-        // Two clicks are one, whichever comes first.
+        // A double click counts as one request, whichever arrives first.
         if (statuses.includes(204)) expect(new Set(statuses)).toEqual(new Set([204]))
         for (const status of statuses) expect([204, 400, 403, 409]).toContain(status)
         const [status] = statuses
         const change = { person: person.memberIdent, action, self, other }
-        // Who did not look again may ask for the same once more, which is done already.
+        // A user with an old view may repeat a request that has already succeeded.
         const isRepeat = done.some((each) => JSON.stringify(each) === JSON.stringify(change))
         if (status === 204 && !isRepeat) done.push(change)
         tally[status === 204 ? 'done' : status === 409 ? 'stale' : 'refused'] += 1
@@ -175,7 +175,7 @@ describe('schedules', () => {
           expect({ name, cases: inOrder(after) }).toEqual({ name, cases: inOrder(expected) })
           expectWholeTimes(after)
         }
-        // Else the schedules say nothing: much was done, and much came too late.
+        // Otherwise the test proves nothing: many changes must succeed, and many must be stale.
         expect(tally.done).toBeGreaterThan(SCHEDULES * 2)
         expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
       },
@@ -193,7 +193,7 @@ function choose(board: readonly CaseDetailsWire[], random: Random) {
   if (!first) return null
   const self = random.pick([first, ...more])
   const action: Action = random.pick([ACTIONS[0] ?? 'Accept', ...ACTIONS.slice(1)])
-  // Now and then what is not offered is tried all the same.
+  // Occasionally try an action that is not offered.
   if (!self.tilladteHandlinger.includes(action) && random.chance(0.8)) return null
   const [merged] = self.sammenflettetSagList
   const other =
@@ -206,9 +206,8 @@ function choose(board: readonly CaseDetailsWire[], random: Random) {
 }
 
 /**
- * Puts what was done into the order in which it must have happened, and takes the same steps from
- * the same beginning. Each version of a case was changed by one of them at most, and each step was
- * allowed where it stands.
+ * Orders the changes by case version and replays them on the initial state. Each version must have
+ * been changed at most once, and each step must be allowed at its position.
  */
 function replay(before: readonly CaseLife[], done: readonly Done[]): readonly CaseLife[] {
   const touches = ({ self, other }: Done) => [self, ...(other ? [other] : [])]
@@ -248,7 +247,7 @@ function perform(all: readonly CaseLife[], { person, action, self, other }: Done
   return all.map((each) => after.find(({ id }) => id === each.id) ?? each)
 }
 
-/** What happened is told whole: who and when, or neither. */
+/** Who and when are stored together, or neither is. */
 function expectWholeTimes(rows: readonly (typeof cases.$inferSelect)[]): void {
   for (const each of rows) {
     expect(each.takenAt === null).toBe(each.takenByIdent === null)

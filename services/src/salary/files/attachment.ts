@@ -1,6 +1,6 @@
 /**
- * The headers under which a file goes out: to be kept, never to be shown or run where it comes from.
- * A type that nobody knows is one that browsers do not look into.
+ * The headers for sending a file: always as a download, never shown or run in the service's origin.
+ * An unknown type is sent with a content type that browsers do not sniff.
  */
 export function attachmentHeaders(file: {
   readonly fullName: string
@@ -17,7 +17,7 @@ export function attachmentHeaders(file: {
   }
 }
 
-/** For whoever knows no other letters. */
+/** ASCII fallback file name. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')
@@ -25,7 +25,7 @@ function plain(name: string): string {
     .replace(/["\\%]/g, '_')
 }
 
-/** RFC 5987; more is written as a number than encodeURIComponent would. */
+/** RFC 5987 requires more characters to be percent-encoded than encodeURIComponent does. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

@@ -1,4 +1,7 @@
-/** What a known extension says of a file. Nothing else does: what its sender says is not asked. */
+/**
+ * What is known about a file from its extension. The content type that its sender claims is
+ * ignored.
+ */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -16,20 +19,20 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   rar: 'application/vnd.rar',
 }
 
-/** A type that browsers do not look into. */
+/** A content type that browsers do not sniff. */
 const UNKNOWN = 'application/octet-stream'
 
 export interface FileKind {
   /** The name without its extension. */
   readonly title: string
-  /** In small letters, without the dot; empty for a name that has none. */
+  /** In lower case, without the dot; empty for a name without extension. */
   readonly extension: string
   readonly mimeType: string
 }
 
 export function kindOf(fullName: string): FileKind {
   const dot = fullName.lastIndexOf('.')
-  // A dot at the beginning or the end begins no extension.
+  // A leading or trailing dot does not start an extension.
   const hasExtension = dot > 0 && dot < fullName.length - 1
   const extension = hasExtension ? fullName.slice(dot + 1).toLowerCase() : ''
   const mimeType = Object.hasOwn(MIME_TYPES, extension) ? MIME_TYPES[extension] : undefined

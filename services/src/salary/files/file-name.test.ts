@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { numberedFileName, safeFileName } from './file-name.ts'
 
-/** What must not stand in any name, whatever was sent. */
+/** Must hold for every resulting name, whatever was sent. */
 const UNSAFE = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^[. ]|[. ]$/u
 
 describe('file-name', () => {

@@ -108,7 +108,7 @@ describe('files', () => {
     const caseIn = (state: string) =>
       person.cases.find((each) => each.state === state)?.caseId ?? 'none'
 
-    /** Every file on the disk, without its shelf. */
+    /** Every file on the disk, without its subfolder. */
     const onDisk = () =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((each) => each.isFile())
@@ -123,7 +123,7 @@ describe('files', () => {
         status: 204,
       })
       const after = await caseOf(caseId)
-      // A file is no change of the case itself, so nobody's form goes stale by it.
+      // A file does not change the version of the case, so it makes no open form stale.
       expect(after.sagsRegTid).toBe(before.sagsRegTid)
       expect(after.filList).toEqual([
         {
@@ -197,7 +197,7 @@ describe('files', () => {
       const { caseId, caseNumber } = takenCase(2)
       const seen = new Set(await namesIn(caseId))
       const content = randomBytes(20)
-      // What no head may hold comes in the spelling that can say it.
+      // A header cannot contain control characters, so use the encoded parameter for them.
       const part = /\p{Cc}/u.test(name) ? encodedFilePart : filePart
       await upload(caseId, formOf(part(name, content)))
       const [fullName = ''] = (await namesIn(caseId)).filter((each) => !seen.has(each))
@@ -283,7 +283,7 @@ describe('files', () => {
       console.info(
         `4 x 25 MB up and down in ${Math.round(performance.now() - began)} ms; memory grew by ${grown.join(' and ')} MB.`,
       )
-      // What is under way at once is four times as much.
+      // The concurrent transfers are 100 MB in total, so they were never all in memory.
       expect(Math.max(...grown)).toBeLessThan(80)
 
       const before = onDisk()
@@ -299,7 +299,7 @@ describe('files', () => {
       expect(onDisk()).toEqual(before)
     }, 60_000)
 
-    /** Resolves once some of an upload stands on the disk. */
+    /** Resolves once part of an upload is on the disk. */
     const hasBegun = () =>
       until(() =>
         readdirSync(join(folder, 'incoming')).some(
@@ -329,7 +329,7 @@ describe('files', () => {
       })
       const halves = readdirSync(join(folder, 'incoming'))
       expect(halves).toHaveLength(1)
-      // As it is found when the service comes back after the pause that no upload survives.
+      // Older than any upload that is still running, so the service treats it as abandoned.
       for (const name of halves) {
         const half = join(folder, 'incoming', name)
         const past = new Date(statSync(half).mtimeMs - 11 * 60 * 1000)

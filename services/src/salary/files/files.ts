@@ -7,12 +7,12 @@ import { cases, files } from '../tables.ts'
 import { kindOf } from './file-kinds.ts'
 import { numberedFileName, safeFileName } from './file-name.ts'
 
-/** How long a second file that is just like the first counts as the first, sent again. */
+/** How long an identical second file counts as a repeated upload of the first. */
 const REPEAT_MS = 2 * 60 * 1000
 
 const NOT_FOUND = 'Filen findes ikke, eller du har ikke adgang til den.'
 
-/** Throws where the person may not add files to the case. */
+/** Throws if the person may not add files to the case. */
 export function requireCaseForFiles(
   { db, personIdent }: Caseworker,
   caseId: string,
@@ -21,10 +21,10 @@ export function requireCaseForFiles(
 }
 
 /**
- * Adds a file to a case under a safe name of its own: other contents under a name that is taken get
- * a number.
+ * Adds a file to a case under a safe, unique name: different content under an existing name gets a
+ * number.
  *
- * @returns false where it was there already, sent a moment ago
+ * @returns false if the same file was added a moment ago
  */
 export function addFile(
   { db: database, personIdent, clock }: Caseworker,
@@ -32,7 +32,7 @@ export function addFile(
   upload: Upload,
 ): Promise<boolean> {
   return database.transaction(async (db) => {
-    // Held, so that of two equal files sent at once the second sees the first.
+    // Locked, so that of two identical concurrent uploads the second sees the first.
     await holdCaseToWorkOn(db, personIdent, caseId)
     const now = clock.now()
     const rows = await db.select().from(files).where(eq(files.caseId, caseId))
@@ -63,7 +63,7 @@ export function addFile(
   })
 }
 
-/** A file of a case that the person may see; refuses any other. */
+/** A file of a case that the person may see; throws for any other. */
 export async function findFile(
   db: Database,
   personIdent: string,

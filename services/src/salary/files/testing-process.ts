@@ -9,7 +9,9 @@ import { listenerOf } from '../../platform/serve.ts'
 import { createSalaryService } from '../salary-service.ts'
 import type { TestingProcessRequest } from './testing-server.ts'
 
-/** The salary service alone in a process, whose memory can be measured and which can be killed. */
+/**
+ * Runs the salary service alone in a process whose memory can be measured and which can be killed.
+ */
 async function start(request: TestingProcessRequest): Promise<void> {
   const service = createSalaryService({
     db: connect(request.databaseUrl).db,
@@ -40,7 +42,7 @@ setInterval(() => {
 
 process.once('message', (request: TestingProcessRequest) => {
   void start(request)
-  // Each question starts the measurement anew.
+  // Each reading resets the peak.
   process.on('message', () => {
     process.send?.({ mostMemory })
     mostMemory = process.memoryUsage().rss

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { JSONWebKeySet } from 'jose'
 import { number, object, parse } from 'valibot'
 
-/** Helpers of the tests of files. */
+/** Helpers for the tests of files. */
 
 export interface TestingProcessRequest {
   readonly databaseUrl: string
@@ -20,12 +20,12 @@ export interface TestingProcessRequest {
 
 export interface TestingServer {
   readonly port: number
-  /** The most memory it has had since this was last asked, in bytes. */
+  /** The peak memory since the last reading, in bytes. */
   mostMemory(): Promise<number>
   kill(): Promise<void>
 }
 
-/** The salary service in a process of its own. */
+/** The salary service in its own process. */
 export async function startTestingServer(request: TestingProcessRequest): Promise<TestingServer> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const child = fork(fileURLToPath(new URL('./testing-process.ts', import.meta.url)), {
@@ -50,7 +50,7 @@ export async function startTestingServer(request: TestingProcessRequest): Promis
   }
 }
 
-/** One part of a form, its head as it is written. */
+/** One part of a multipart form, with raw headers. */
 interface Part {
   readonly head: string
   readonly content: Buffer | string
@@ -61,7 +61,7 @@ export const filePart = (fileName: string, content: Buffer | string): Part => ({
   content,
 })
 
-/** With a name in the way that can say any character. */
+/** With the file name in an encoding that can express any character. */
 export const encodedFilePart = (fileName: string, content: Buffer | string): Part => ({
   head: `Content-Disposition: form-data; name="file"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   content,
@@ -98,11 +98,11 @@ interface RawCall {
   readonly call: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer
-  /** Sends all but the last bytes of the body, and breaks the connection off once this is done. */
+  /** Sends all but the last bytes of the body, and breaks the connection once this resolves. */
   readonly breakWhen?: () => Promise<unknown>
 }
 
-/** A call over a socket, as it is written here; null where it was broken off. */
+/** A raw HTTP call over a socket; null if the connection was broken. */
 export function callRaw({
   port,
   call,

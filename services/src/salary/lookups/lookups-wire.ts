@@ -7,7 +7,7 @@ const statusesWire = array(
 export const statusListsWire = object({
   kontaktTilNyansatStatusList: statusesWire,
   loenindplaceringStatusList: statusesWire,
-  /** Spelled so. */
+  /** The specification uses this spelling. */
   organisaeringStatusList: statusesWire,
 })
 

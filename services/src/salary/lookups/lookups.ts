@@ -1,16 +1,16 @@
-/** A status that a caseworker reports. */
+/** A status that a caseworker can report. */
 interface ProcessingStatus {
   readonly id: string
   readonly name: string
-  /** Whether it says nothing without the day of the contact. */
+  /** Whether it requires the date of contact. */
   readonly needsDate: boolean
 }
 
-/** Why a case is rejected, or what somebody wants to be reminded of. */
+/** A reason for a rejection or for a reminder. */
 interface Reason {
   readonly number: string
   readonly text: string
-  /** Whether it says nothing without words of the caseworker's own. */
+  /** Whether it requires a text from the caseworker. */
   readonly needsText: boolean
 }
 

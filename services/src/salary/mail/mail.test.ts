@@ -32,7 +32,7 @@ const fields = (errors: Readonly<Record<string, unknown>>) => ({
   body: { error: { errors, requestId: expect.any(String) } },
 })
 
-/** Keeps what it is given, and answers as it is told to. */
+/** Records the mails it is given, and responds as configured. */
 class PretendSender implements MailSender {
   readonly sent: Mail[] = []
   answer: (mail: Mail) => Promise<{ refused: readonly string[] }> = async () => ({ refused: [] })
@@ -455,7 +455,7 @@ describe('mail', () => {
 
     it('is sent outside any transaction', async () => {
       sender.answer = async () => {
-        // On the embedded database an open transaction would hold this up for ever.
+        // On the embedded database an open transaction would block this query for ever.
         await database.db.execute(sql`select 1`)
         return { refused: [] }
       }

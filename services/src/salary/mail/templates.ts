@@ -1,4 +1,4 @@
-/** What a template is filled in with. */
+/** The values that a template is filled in with. */
 export interface TemplateFacts {
   readonly caseNumber: string
   readonly newlyHiredName: string
@@ -8,7 +8,7 @@ export interface TemplateFacts {
   readonly employedOn: string | null
   readonly deadlineOn: string | null
   readonly employerAddress: string | null
-  /** Who writes; null where the register gives no name. */
+  /** Name of the sender; null if the register has none. */
   readonly senderName: string | null
 }
 
@@ -17,11 +17,11 @@ interface Template {
   readonly name: string
   readonly toEmployer: boolean
   subject(facts: TemplateFacts): string
-  /** What stands between greeting and signature; paragraphs. */
+  /** The paragraphs between greeting and signature. */
   content(facts: TemplateFacts): readonly string[]
 }
 
-/** A template with the case filled in. */
+/** A template, filled in for the case. */
 export interface FilledTemplate {
   readonly type: string
   readonly name: string
@@ -105,7 +105,7 @@ export function isTemplateType(type: string): boolean {
   return TEMPLATES.some((template) => template.type === type)
 }
 
-/** All templates, as they are offered for a case. */
+/** All templates, in the order in which a case offers them. */
 export function fillTemplates(facts: TemplateFacts): readonly FilledTemplate[] {
   return TEMPLATES.map(({ type, name, toEmployer, subject, content }) => ({
     type,

@@ -6,7 +6,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as somebody wrote it, as HTML that shows just that. */
+/** Converts plain text to HTML that shows exactly that text. */
 export function toHtml(text: string): string {
   const lines = text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '').split('\n')
   return `<p>${lines.join('<br>')}</p>`

@@ -106,7 +106,7 @@ describe('notes', () => {
       const version = await versionOf(caseId)
       const body = { ...version, notatId: first }
       expect(await ask(person, DELETE, { body })).toMatchObject({ status: 204 })
-      // Sent again, it has been done already.
+      // A repeated request has no further effect.
       expect(await ask(person, DELETE, { body })).toMatchObject({ status: 204 })
       expect((await caseOf(caseId)).notatList.map((each) => each.id)).toEqual([foreign, last])
       expect(

@@ -31,7 +31,7 @@ export function createNote(
   })
 }
 
-/** Who wrote a note may delete it, as long as the case is theirs to work on. */
+/** The author of a note may delete it while they may work on the case. */
 export function deleteNote(
   caseworker: Caseworker,
   call: string,

@@ -8,12 +8,12 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** What a reminder says, as HTML: its reason, and what the caseworker wrote as nothing but text. */
+/** The content of a reminder as HTML: its reason, and the caseworker's text, escaped. */
 export function toReminderHtml(reason: string, freeText: string | null): string {
   return [reason, ...(freeText === null ? [] : [freeText])].map(toHtml).join('')
 }
 
-/** The same for a mail. */
+/** The same content as plain text, for a mail. */
 export function toReminderText(content: string): string {
   return content
     .replace(/<br\s*\/?>/gi, '\n')

@@ -5,7 +5,7 @@ interface Entry {
   readonly content: Buffer
 }
 
-/** A zip archive of files that are stored as they are. */
+/** A zip archive with uncompressed files. */
 export function writeArchive(entries: readonly Entry[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -40,7 +40,9 @@ export function writeArchive(entries: readonly Entry[]): Buffer {
   ])
 }
 
-/** What stands in both heads: version, UTF-8 names, not compressed, 1 January 1980, sizes. */
+/**
+ * The fields shared by both headers: version, UTF-8 names, not compressed, 1 January 1980, sizes.
+ */
 function describe(content: Buffer, name: Buffer): Buffer {
   return Buffer.concat([
     bytes(2, 20),

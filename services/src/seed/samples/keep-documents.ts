@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FileStore, StoredFile } from '../../platform/file-store.ts'
 import { SAMPLE_DOCUMENTS } from './documents.ts'
 
-/** A document in the file store, under the name it begins with. */
+/** A document in the file store, with its initial name. */
 export interface KeptDocument extends StoredFile {
   readonly name: string
 }
 
-/** Puts the sample documents into the store; without one there are none. */
+/** Stores the sample documents; without a store there are none. */
 export async function keepDocuments(
   files: FileStore | undefined,
 ): Promise<readonly KeptDocument[]> {
