@@ -9,7 +9,7 @@ import { forgetUnreadableRows } from './unreadable.ts'
 const samePerson = (a: Session, b: Session) =>
   a.kind === b.kind && actingPersonId(a) === actingPersonId(b)
 
-/** Holds the one cache of fetched data. It is emptied when another person's data begin to show. */
+/** Provides the one cache of fetched data. It is cleared when another person's data is shown. */
 export function ApiProvider({ children }: { readonly children: ReactNode }) {
   const [cache] = useState(() => new Map())
   useEffect(
@@ -27,7 +27,7 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
         provider: () => cache,
         shouldRetryOnError: false,
         revalidateOnFocus: false,
-        // What failed is fetched again, and by us: SWR would fetch everything.
+        // Failed queries are refetched on reconnect by our own code: SWR would refetch everything.
         revalidateOnReconnect: false,
       }}
     >
@@ -37,7 +37,7 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What could not be fetched is fetched when the services can be reached again. */
+/** Refetches failed queries when the services can be reached again. */
 function FetchAgainOnReturn({ cache }: { readonly cache: ReadonlyMap<unknown, unknown> }) {
   const { mutate } = useSWRConfig()
   useEffect(

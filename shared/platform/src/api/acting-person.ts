@@ -1,12 +1,12 @@
 import type { Session } from '../session/index.ts'
 import { describeService } from './services.ts'
 
-/** Where a call carries the id of the acted-as person. */
+/** Where a call carries the id of the imitated person. */
 export type ActedAs =
   | { readonly in: 'nothing' }
   | { readonly in: 'query' | 'body'; readonly name: string; readonly memberId: string }
 
-/** The parts of a call that decide. */
+/** The parts of a call that determine it. */
 interface ActingCall {
   readonly service: string
   readonly method: string
@@ -14,7 +14,7 @@ interface ActingCall {
 }
 
 /**
- * How a call says whom it is made for.
+ * Returns how a call names the person it is made for.
  *
  * @param session the session of the page
  * @param call the call

@@ -14,15 +14,15 @@ const fieldErrorsSchema = v.object({
   }),
 })
 
-/** What can be read from an answer that is not what was asked for. */
+/** What can be read from an error response. */
 export interface Complaint {
   readonly message: string | null
-  /** Messages by field; null when the answer has no `error` field. */
+  /** Messages by field; null when the response has no `error` field. */
   readonly fields: Readonly<Record<string, readonly string[]>> | null
   readonly requestId: string | null
 }
 
-/** Reads what a service complains about; an unreadable answer complains of nothing. */
+/** Reads a service's error messages; an unreadable response yields none. */
 export function readComplaint(service: string, body: unknown): Complaint {
   const plain = v.safeParse(messageSchema, body)
   const message = plain.success ? plain.output.Message?.trim() || null : null
@@ -34,7 +34,7 @@ export function readComplaint(service: string, body: unknown): Complaint {
   return { message, fields: error.errors ?? {}, requestId: error.requestId ?? requestId }
 }
 
-/** The failure that a status and a complaint mean. */
+/** Maps a status and its error messages to a failure. */
 export function toFailure(status: number, { message, fields }: Complaint): ApiFailure {
   const said = message === null ? {} : { message }
   if (status === 401) return { kind: 'unauthorised' }

@@ -8,26 +8,26 @@ export type ApiFailure =
   | { readonly kind: 'conflict'; readonly message?: string }
   | {
       readonly kind: 'rejected'
-      /** Messages by field; empty when the service named none. */
+      /** Messages by field; empty if the service named none. */
       readonly fields: Readonly<Record<string, readonly string[]>>
       readonly message?: string
     }
   | { readonly kind: 'unexpected-shape'; readonly path: string }
   | { readonly kind: 'server'; readonly status: number; readonly message?: string }
 
-/** What every failure carries beside its kind. */
+/** What every failure carries besides its kind. */
 export interface CallDetails {
-  /** The back end that the call went to. */
+  /** The service that was called. */
   readonly service: string
-  /** Names the call in the logs of the services. */
+  /** Request id, which identifies the call in the services' logs. */
   readonly requestId: string
-  /** Status of the answer; null when there was none. */
+  /** Status of the response; null when there was none. */
   readonly status: number | null
-  /** Whether the tokens were renewed after a 401, so that a read may be sent again. */
+  /** Whether the tokens were renewed after a 401, so that a read may be retried. */
   readonly renewed?: boolean
 }
 
-/** The one error that calls to the back ends throw. */
+/** The only error that API calls throw. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly failure: ApiFailure
@@ -46,12 +46,12 @@ export class ApiError extends Error {
   }
 }
 
-/** What the service says of a failure, for people to read; null when it says nothing. */
+/** The service's message for users; null when there is none. */
 export function serverMessage(failure: ApiFailure): string | null {
   return 'message' in failure ? (failure.message ?? null) : null
 }
 
-/** Key of the text that explains a failure of which the service says nothing. */
+/** Text key that explains a failure without a message from the service. */
 export function failureTextKey(failure: ApiFailure): `shared.errors.${string}` {
   switch (failure.kind) {
     case 'offline':

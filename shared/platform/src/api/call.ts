@@ -14,27 +14,27 @@ import { patience } from './patience.ts'
 import { send } from './send.ts'
 import { noteUnreadableRows } from './unreadable.ts'
 
-/** A call to one of the back ends. */
+/** A call to one of the services. */
 export interface Call<T> extends Wanted {
-  /** What the call does, whatever its method: some reads are posts. */
+  /** The effect of the call, whatever its method: some reads are POSTs. */
   readonly intent: 'read' | 'write'
-  /** What the answer must look like; `noAnswer` when it is not used. */
+  /** Schema of the response; `noAnswer` when it is not used. */
   readonly answer: Schema<T>
 }
 
-/** For calls whose answer is not used: any good status will do, whatever the body. */
+/** For calls whose response is not used: any success status will do, whatever the body. */
 export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
 
 /**
- * Calls a back end: adds the token, a request id and the acted-as person, waits a bounded time and
- * parses the answer once. Rows that cannot be read are left out, counted and logged. It shows
- * nothing; it throws, and one place decides what the user sees.
+ * Calls a service: adds the token, a request id and the imitated person, applies a time-out and
+ * parses the response once. Unreadable rows are left out, counted and logged. It shows nothing to
+ * the user; it throws, and one place decides what to show.
  *
  * @throws ApiError for every failure
- * @throws the signal's reason when the caller gave up
+ * @throws the signal's reason when the caller aborted
  */
 export async function call<T>(wanted: Call<T>): Promise<T> {
   const exchange = await begin(wanted)
@@ -55,7 +55,7 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
       cache: 'no-store',
       ...(body === null ? {} : { body }),
     })
-    // The time-out covers the body too: a service may stop half-way.
+    // The time-out covers the body too: a service may stall half-way.
     const text = await response.text()
     return {
       kind: 'answer',

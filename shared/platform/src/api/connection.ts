@@ -4,12 +4,12 @@ import { subscribeSession } from '../session/store.ts'
 import { send } from './send.ts'
 
 /**
- * Whether the services can be reached: `offline` says the browser, `unreachable` shows in a call
- * that got no answer.
+ * Whether the services can be reached. `offline` is reported by the browser; `unreachable` means
+ * that a call got no response.
  */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
-/** The first look whether a service is back; each later one waits twice as long. */
+/** Delay before the first check whether a service is back; each later delay is twice as long. */
 export const FIRST_PROBE_MS = 10_000
 const LONGEST_PROBE_MS = 300_000
 
@@ -20,7 +20,7 @@ const store = createStore<{ readonly connection: Connection }>(() => ({
 const returns = new Set<() => void>()
 let probeAfterMs = FIRST_PROBE_MS
 let probe: ReturnType<typeof setTimeout> | null = null
-/** The service that could not be reached last. */
+/** The service that was last found unreachable. */
 let lost: string | null = null
 
 function change(connection: Connection): void {
@@ -45,7 +45,7 @@ function probeLater(): void {
   probeAfterMs = Math.min(probeAfterMs * 2, LONGEST_PROBE_MS)
 }
 
-/** Asks for nothing but an answer, whatever it is: no token, and what it says cannot be read. */
+/** Only checks for any response: sends no token, and the response is opaque. */
 async function probeNow(): Promise<void> {
   const address = lost
   if (address === null || !navigator.onLine) return
@@ -57,14 +57,17 @@ async function probeNow(): Promise<void> {
   }
 }
 
-/** The service may answer and still be of no use; then it is looked for more seldom than before. */
+/**
+ * The service may respond and still fail calls; then the delay keeps growing instead of starting
+ * over.
+ */
 function backAfterProbe(): void {
   const after = probeAfterMs
   comeBack()
   probeAfterMs = after
 }
 
-/** A call got no answer. */
+/** Call when a request got no response. */
 export function noteNoAnswer(baseUrl: string): void {
   if (!navigator.onLine) {
     change('offline')
@@ -75,7 +78,7 @@ export function noteNoAnswer(baseUrl: string): void {
   probeLater()
 }
 
-/** A call got an answer, whatever it was. */
+/** Call when a request got a response, whatever it was. */
 export function noteAnswer(baseUrl: string): void {
   if (lost !== baseUrl) return
   comeBack()
@@ -98,7 +101,7 @@ subscribeSession((session) => {
   change(navigator.onLine ? 'online' : 'offline')
 })
 
-/** Whether the services can be reached; the component renders again when that changes. */
+/** Whether the services can be reached; re-renders the component when that changes. */
 export function useConnection(): Connection {
   return useStore(store, ({ connection }) => connection)
 }

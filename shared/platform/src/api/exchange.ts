@@ -6,39 +6,42 @@ import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS } from './send.ts'
 import { type ApiSettings, apiSettings, type Caller } from './settings.ts'
 
-/** What every call to a back end says, however its content travels. */
+/** The parameters that all calls share, whatever transports them. */
 export interface Wanted {
-  /** The back end, by its name in the configuration. */
+  /** The service, by its name in the configuration. */
   readonly service: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path under the service's base address, with a slash in front. */
+  /** Path under the service's base address, with a leading slash. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  /** Sent as JSON, or as a form when it is `FormData`. */
+  /** Sent as JSON, or as a multipart form if it is `FormData`. */
   readonly body?: Readonly<Record<string, unknown>> | FormData
   readonly signal?: AbortSignal
-  /** Answers for the user themselves, also while they act as somebody: it names no acted-as person. */
+  /**
+   * The response concerns the user themselves, also while imitating: the call names no imitated
+   * person.
+   */
   readonly forUser?: boolean
 }
 
-/** One call under way: what is sent, and what its answer means. */
+/** One call in progress: what to send, and how to interpret the response. */
 export interface Exchange {
   readonly method: Wanted['method']
   readonly address: string
   readonly headers: Headers
   readonly body: string | FormData | null
-  /** How long nothing may happen. */
+  /** The call fails after this long without progress. */
   readonly timeoutMs: number
-  /** @throws ApiError when the answer is no good one */
+  /** @throws ApiError for an error response */
   settle(received: Received): Promise<Answer>
-  /** The error for a good answer that cannot be used. */
+  /** The error for a success response that cannot be used. */
   unusable(answer: Answer, path: string): ApiError
 }
 
-/** What came of what was sent. */
+/** The outcome of sending the request. */
 export type Received = { readonly kind: 'offline' | 'timeout' } | Answer
 
-/** An answer of a service, with its body as JSON where it is any. */
+/** A response, with its body parsed if it is JSON. */
 export interface Answer {
   readonly kind: 'answer'
   readonly status: number
@@ -46,14 +49,14 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Stands for a body that is no JSON; a symbol, so that no answer can look like it. */
+/** Marks a body that is not JSON; a symbol, so that no response can equal it. */
 export const UNREADABLE = Symbol('unreadable')
 
 /**
- * Begins a call: the token, a request id and the acted-as person are added. The person is the one of
- * this moment, even if the tokens have to be renewed before the call is sent.
+ * Prepares a call: adds the token, a request id and the imitated person. The person is the current
+ * one, even if the tokens have to be renewed before the call is sent.
  *
- * @throws ApiError when nobody is here any more
+ * @throws ApiError when the user has signed out
  */
 export async function begin(wanted: Wanted): Promise<Exchange> {
   const settings = apiSettings()
@@ -95,7 +98,7 @@ export async function begin(wanted: Wanted): Promise<Exchange> {
   }
 }
 
-/** The body of an answer as JSON; nothing where it is empty. */
+/** The JSON body of a response; undefined if it is empty. */
 export function toJson(body: string): unknown {
   if (body === '') return undefined
   try {
@@ -145,7 +148,7 @@ function toBody(
   if (body instanceof FormData) {
     if (person === null) return body
     const form = new FormData()
-    // In front of the files, so that a service that reads as it comes knows for whom it is.
+    // Before the files, so that a service that streams the form knows the person first.
     form.set(...person)
     for (const [name, value] of body) form.append(name, value)
     return form

@@ -1,57 +1,57 @@
 import { ApiError, type ApiFailure, failureTextKey, serverMessage } from './api-error.ts'
 import { describeService } from './services.ts'
 
-/** Statuses that send the person to the union's public site. */
+/** Statuses after which the user is sent to the union's public site. */
 const NO_WAY_IN = new Set([455, 456, 482, 483, 484, 490, 491, 494, 495])
 
 const UNAVAILABLE = 503
 const CONFLICT = 409
 
-/** Identical failures within this time are one dialog. */
+/** Identical failures within this time share one dialog. */
 const JOIN_MS = 2_000
 
-/** What a service complains about: a field by the service's name of it, or the object as a whole. */
+/** The subject of an error message: a field by the service's name, or the object as a whole. */
 export interface FieldMessages {
   readonly field: string | null
   readonly messages: readonly string[]
 }
 
-/** A failure that the one error dialog shows. */
+/** A failure that the error dialog shows. */
 export type ShownFailure = MainFailure | ChangeFailure
 
 /** A failure of the main service. */
 export interface MainFailure {
   readonly kind: 'main'
   readonly status: number
-  /** What the service says; null leaves the fallback text. */
+  /** The service's message; null shows the fallback text. */
   readonly message: string | null
   readonly requestId: string
-  /** What follows when the person has read it. */
+  /** What happens when the user closes the dialog. */
   readonly afterwards: 'close' | 'sign-out' | 'public-site'
 }
 
-/** A change that a service did not make which names the fields that are wrong. */
+/** A write that a service rejected, naming the invalid fields. */
 export interface ChangeFailure {
   readonly kind: 'change'
   readonly status: number | null
-  /** Empty where only the general text can be said. */
+  /** Empty if only the general text can be shown. */
   readonly fields: readonly FieldMessages[]
-  /** What the service says beside the general text. */
+  /** The service's message besides the general text. */
   readonly message: string | null
-  /** Key of a text for what the person can do something about, beside the general text. */
+  /** Key of an additional text for problems that the user can solve. */
   readonly explanation: string | null
   readonly requestId: string
   readonly afterwards: 'close'
 }
 
-/** What the user asked for when it failed: some services' reads are shown where they happen. */
+/** What the user requested when it failed: some services' reads show errors inline. */
 export type FailedIntent = 'read' | 'write'
 
 const listeners = new Set<(failure: ShownFailure) => void>()
 let last: { readonly what: string; readonly at: number } | null = null
 
 /**
- * Calls back with each failure that the error dialog is to show.
+ * Calls back with each failure that the error dialog should show.
  *
  * @returns ends the subscription
  */
@@ -61,9 +61,9 @@ export function subscribeFailures(show: (failure: ShownFailure) => void): () => 
 }
 
 /**
- * Says that something the user asked for failed. The dialog is raised by failures of the main
- * service with a status above 401, and by every change that a service did not make whose remote
- * says so (`dialog-of-writes`); the others are shown where they happen.
+ * Reports that something the user requested has failed. The dialog is raised by failures of the
+ * main service with a status above 401, and by all rejected writes of remotes that declare
+ * `dialog-of-writes`; other failures are shown inline.
  */
 export function reportFailure(error: unknown, intent: FailedIntent = 'write'): void {
   const shown = toShownFailure(error, intent)
@@ -80,7 +80,7 @@ function isJoined({ status, message }: MainFailure): boolean {
   return false
 }
 
-/** What the error dialog shows of an error; null when it is not for the dialog. */
+/** The content of the error dialog for an error; null if it does not belong there. */
 export function toShownFailure(
   error: unknown,
   intent: FailedIntent = 'write',
@@ -113,13 +113,16 @@ function toChangeFailure({ status, requestId, failure }: ApiError): ChangeFailur
 function toFieldMessages(failure: ApiFailure, status: number | null): readonly FieldMessages[] {
   if (failure.kind !== 'rejected') return []
   return Object.entries(failure.fields).map(([field, messages]) => ({
-    // Refused for the version, which is no field that a person knows.
+    // Rejected because of the version, which is not a field that users know.
     field: status === CONFLICT ? null : field,
     messages,
   }))
 }
 
-/** What may be said beside the general text; what a server says of itself is not for users. */
+/**
+ * The text that may be shown besides the general one; a server error's own message is not for
+ * users.
+ */
 function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'explanation'> {
   switch (failure.kind) {
     case 'offline':
@@ -139,7 +142,7 @@ function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'expl
   }
 }
 
-/** Whether the error dialog says it; a place that shows failures itself then says nothing more. */
+/** Whether the error dialog shows it; a component that shows errors inline then stays silent. */
 export function isShownInDialog(error: unknown): boolean {
   return toShownFailure(error) !== null
 }

@@ -1,20 +1,20 @@
-/** Ends a request that takes too long, or that the caller has given up. */
+/** Aborts a request that takes too long, or that the caller has aborted. */
 export interface Patience {
-  /** Ends with the patience. */
+  /** Aborts when the time is up or the caller aborts. */
   readonly signal: AbortSignal
-  /** Something came: the waiting begins anew. */
+  /** Call on progress: restarts the time-out. */
   renew(): void
-  /** What a request that broke off came to. @throws the caller's reason, if they gave up */
+  /** The outcome for a request that failed. @throws the caller's reason, if they aborted */
   brokenOff(error: unknown): { readonly kind: 'offline' | 'timeout' }
-  /** To be called in the end, whatever it was. */
+  /** Call at the end, whatever the outcome. */
   done(): void
 }
 
 /**
- * Waits for a request.
+ * Creates the time-out of a request.
  *
- * @param timeoutMs how long nothing may happen
- * @param caller lets the caller give up
+ * @param timeoutMs maximum time without progress
+ * @param caller lets the caller abort
  */
 export function patience(timeoutMs: number, caller: AbortSignal | undefined): Patience {
   const end = new AbortController()

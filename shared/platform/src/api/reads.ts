@@ -6,9 +6,9 @@ let turn = 0
 let current = new AbortController()
 
 /**
- * Subscribed before any component, so that none renders with the person of before. The turn tells
- * a person who comes back from the one who left: SWR would take a finished request of the first
- * for an answer to the second.
+ * Subscribed before any component, so that none renders with the previous person's data. The
+ * counter distinguishes a user who returns from their earlier session: SWR would otherwise take a
+ * finished request of the first for a response to the second.
  */
 subscribeSession((session) => {
   const next = `${session.kind} ${actingPersonId(session)}`
@@ -19,12 +19,14 @@ subscribeSession((session) => {
   current = new AbortController()
 })
 
-/** Whom data belong to; stands in front of every key. */
+/** Identifies the person whom data belongs to; the first element of every cache key. */
 export function owner(): string {
   return `${actingPersonId(readSession())} ${turn}`
 }
 
-/** The signal of reads for the person whose data shows now; ends when another one's show. */
+/**
+ * Abort signal for reads of the current person's data; aborted when another person's data is shown.
+ */
 export function readsSignal(): AbortSignal {
   return current.signal
 }

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * Reads, and reads once more when the access token was refused and has been renewed since. For reads
- * and downloads alone: a write is never sent twice.
+ * Performs a read, and retries it once if the access token was rejected and has been renewed since.
+ * For reads and downloads only: a write is never sent twice.
  *
  * @param read makes the call
- * @throws what the second attempt throws, or the first where a renewal does not help
+ * @throws the error of the second attempt, or of the first if the tokens were not renewed
  */
 export async function refetchAfterRenewal<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -1,15 +1,15 @@
-/** How long an answer may take, unless configured otherwise. */
+/** Default time-out of a response, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
-/** The only place of the portal that fetches; given to libraries that want a `fetch`. */
+/** The portal's only use of `fetch`; passed to libraries that require one. */
 export function send(address: string | URL, init?: RequestInit): Promise<Response> {
   return fetch(address, init)
 }
 
 /**
- * Fetches JSON without a token, for public data.
+ * Fetches public JSON, without a token.
  *
- * @throws when there is no good answer or it is not JSON
+ * @throws when there is no success response, or it is not JSON
  */
 export async function fetchPublicJson(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await send(address, { signal, credentials: 'omit', cache: 'no-store' })

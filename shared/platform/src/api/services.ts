@@ -3,7 +3,7 @@ import type { RemoteManifest } from '../deployment/index.ts'
 
 type ServiceDescription = NonNullable<RemoteManifest['services'][string]>
 
-/** The union's main service, which the shell itself calls before there is any remote. */
+/** The union's main service, which the shell calls before any remote is loaded. */
 const MAIN_SERVICE = 'members'
 
 const MAIN: ServiceDescription = {
@@ -12,8 +12,8 @@ const MAIN: ServiceDescription = {
 }
 
 /**
- * How a service is spoken to: as the remote says that owns it. One that nobody describes is spoken
- * to like the main service.
+ * How calls to a service name the imitated person, and where its errors are shown: as declared by
+ * the remote that owns it. Undeclared services are treated like the main service.
  */
 export function describeService(service: string): ServiceDescription {
   if (service === MAIN_SERVICE) return MAIN

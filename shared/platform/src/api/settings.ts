@@ -1,33 +1,33 @@
-/** Base addresses of the back ends by name; those that end in `Dummy` serve test accounts. */
+/** Base addresses of the services by name; names that end in `Dummy` serve test accounts. */
 export type BaseUrls = Readonly<Record<string, string>>
 
-/** Who calls. */
+/** The identity of the caller. */
 export interface Caller {
   readonly accessToken: string | null
   readonly testAccount: boolean
 }
 
-/** What the host hands to the client. */
+/** What the host provides to the client. */
 export interface ApiSettings {
   readonly baseUrls: BaseUrls
   /**
-   * Who calls, asked for each call; an access token that has expired is renewed first. Null when
-   * nobody is here any more and nothing may be sent.
+   * The caller, determined for each call; an expired access token is renewed first. Null when the
+   * user has signed out and nothing may be sent.
    */
   readonly caller: () => Promise<Caller | null>
   /**
-   * Renews the tokens after a 401; false when that ended the session.
+   * Renews the tokens after a 401; resolves to false if that ended the session.
    *
-   * @param refused the access token that was refused, which may have been renewed meanwhile
+   * @param refused the rejected access token, which may have been renewed meanwhile
    */
   readonly renewTokens: (refused: string | null) => Promise<boolean>
-  /** How long an answer may take. */
+  /** Time-out of a response, in milliseconds. */
   readonly timeoutMs?: number
 }
 
 let settings: ApiSettings | null = null
 
-/** Hands the client what it needs to know; the host calls it before the first render. */
+/** Configures the client; the host calls it before the first render. */
 export function configureApi(next: ApiSettings): void {
   settings = next
 }

@@ -2,27 +2,26 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 interface Unreadable {
-  /** The page that was open when the answer came. */
+  /** The page that was open when the response arrived. */
   readonly page: string
   readonly count: number
 }
 
-/** By the address that was asked, how many rows of its last answer could not be read. */
+/** Per called address, the number of unreadable rows in its last response. */
 const store = createStore<Readonly<Record<string, Unreadable>>>(() => ({}))
 
-/** An answer was read but for so many of its rows. */
+/** Records how many rows of a response were unreadable. */
 export function noteUnreadableRows(address: string, count: number): void {
   store.setState({ [address]: { page: location.pathname, count } })
 }
 
-/** Forgets what could not be read: the data of another person show. */
+/** Clears the counts when another person's data is shown. */
 export function forgetUnreadableRows(): void {
   store.setState({}, true)
 }
 
 /**
- * How many rows of what a page fetched could not be read; the component renders again when that
- * changes.
+ * The number of unreadable rows among the data of a page; re-renders the component when it changes.
  */
 export function useUnreadableRows(page: string): number {
   return useStore(store, (all) =>

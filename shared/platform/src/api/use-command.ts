@@ -3,32 +3,32 @@ import { can, readSession, requestRestrictedNotice } from '../session/index.ts'
 import { ApiError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
 
-/** How a command ended. */
+/** The outcome of a command. */
 export type CommandResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ApiError | 'restricted' }
 
 /** Options of a command. */
 export interface CommandOptions<T> {
-  /** What the session must be able to do, beyond not imitating. */
+  /** The ability the session needs, besides not imitating. */
   readonly ability?: string
-  /** Whether a failure may raise the error dialog; false where the place itself shows it. */
+  /** Whether a failure may raise the error dialog; false if the component shows it inline. */
   readonly dialog?: boolean
   onSuccess?(value: T): void
 }
 
-/** A command of a component. */
+/** A command, as a component uses it. */
 export interface Command<A extends readonly unknown[], T> {
   run(...args: A): Promise<CommandResult<T>>
   readonly running: boolean
-  /** Why the last run failed. */
+  /** The error of the last run. */
   readonly error: ApiError | null
 }
 
 /**
- * Changes something. While imitating it refuses before anything is sent and asks for the
- * restricted-access dialog. The same command with the same arguments runs once at a time, so a
- * double click has one effect.
+ * Runs a write. While imitating it refuses before anything is sent, and opens the restricted-access
+ * dialog. The same command with the same arguments runs only once at a time, so a double click has
+ * one effect.
  *
  * @param run sends the change
  */
@@ -100,7 +100,7 @@ function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   )
 }
 
-/** Whether a value is all that JSON says of it; two files, say, would look alike. */
+/** Whether JSON represents the value completely; two files, for example, would look equal. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)

@@ -39,7 +39,7 @@ let end: () => void
 let now = Date.now()
 
 beforeEach(() => {
-  // Failures of one test must not join those of the one before.
+  // Failures of one test must not be merged with those of the previous one.
   now += 10_000
   jest.spyOn(Date, 'now').mockImplementation(() => now)
   shown.mockClear()

@@ -8,41 +8,41 @@ import { refetchAfterRenewal } from './refetch-after-renewal.ts'
 
 /** Options of a query. */
 export interface QueryOptions {
-  /** Whether a failure may raise the error dialog; false where the place itself shows it. */
+  /** Whether a failure may raise the error dialog; false if the component shows it inline. */
   readonly dialog?: boolean
 }
 
-/** Changes the data of a query in place; then fetches them again unless told otherwise. */
+/** Changes the data of a query in place, and then refetches it unless told otherwise. */
 export type MutateQuery<T> = (
   change?: T | ((data: T) => T),
   options?: { readonly refetch?: boolean },
 ) => Promise<void>
 
-/** Where a query is. */
+/** The state of a query. */
 export type Query<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'error'; readonly error: ApiError; retry(): void }
   | {
       readonly state: 'ready'
       readonly data: T
-      /** Whether the data are being fetched anew. */
+      /** Whether the data is being refetched. */
       readonly refreshing: boolean
       retry(): void
       readonly mutate: MutateQuery<T>
     }
 
 /**
- * Queries that the user asked to be tried again. Not kept in the component: which of those that
- * show the same data is told of the failure is up to SWR.
+ * Queries that the user has retried. Not stored in the component: SWR decides which of the
+ * components with the same key is told of a failure.
  */
 const askedFor = new Set<string>()
 
 /**
- * Fetches data and keeps them for all who ask with the same key. The acted-as person is part of
- * every key without being named.
+ * Fetches data and caches it for all components with the same key. The effective person is
+ * implicitly part of every key.
  *
- * @param key names the data; null while they are not wanted
- * @param fetch fetches them
+ * @param key identifies the data; null while it is not needed
+ * @param fetch fetches it
  */
 export function useQuery<T>(
   key: readonly unknown[] | null,
@@ -62,7 +62,7 @@ export function useQuery<T>(
     mutate: mutateData,
   } = useSWR<T, unknown>(fullKey, () => fetchFor(fetch), {
     onError(error) {
-      // A refetch in the background raises no dialog: the user asked for nothing.
+      // A background refetch raises no dialog: the user requested nothing.
       const asked = askedFor.delete(name)
       if ((asked || !hasData.current) && options.dialog !== false) reportFailure(error, 'read')
     },
@@ -97,7 +97,7 @@ export function useQuery<T>(
   return { state: 'loading' }
 }
 
-/** The second attempt has the first one's signal: both are for the person whose data showed then. */
+/** The retry uses the first attempt's signal: both are for the person whose data was shown then. */
 function fetchFor<T>(fetch: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = readsSignal()
   return refetchAfterRenewal(() => fetch(signal))
@@ -108,9 +108,9 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * Fetches data anew by the beginning of their key, for all places that show them.
+ * Refetches all data whose key starts with the given elements, wherever it is shown.
  *
- * @returns takes the beginning of the keys, without the acted-as person
+ * @returns a function of the key's first elements, without the person
  */
 export function useRefetch(): (begins: readonly unknown[]) => Promise<void> {
   const { mutate } = useSWRConfig()

@@ -1,19 +1,19 @@
-// An entry of its own that is never shared at run time: a remote must state the contract it was
-// built for, not the one that the host offers.
+// A separate entry that is never shared at run time: a remote must state the contract it was built
+// for, not the one that the host offers.
 
 /** A contract between host and remotes as `major.minor`. */
 export type ContractVersion = `${number}.${number}`
 
 /**
- * The version of everything host and remotes share at run time: this contract, the entries of
- * `@portal/platform` and the libraries reached through them. An addition is a minor step, anything
- * else a major one.
+ * The version of everything that host and remotes share at run time: this contract, the entries of
+ * `@portal/platform` and the libraries reached through them. Additions are minor versions, all
+ * other changes major.
  */
 export const CONTRACT: ContractVersion = '2.1'
 
 /**
- * Whether a remote built for `remote` runs in a host that offers `host`: the same major, and a
- * host minor that is not lower.
+ * Whether a remote built for `remote` runs in a host that offers `host`: same major version, and
+ * the host's minor version is not lower.
  *
  * @param remote the contract the remote was built for
  * @param host the contract the host offers

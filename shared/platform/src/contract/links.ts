@@ -2,16 +2,16 @@ import { remotesOfPage } from './remotes.ts'
 
 let provided: Readonly<Record<string, string>> | null = null
 
-/** Hands the addresses of the configuration to the remotes: only the host has one. */
+/** Provides the configured addresses to the remotes; only the host has the configuration. */
 export function providePortalLinks(links: Readonly<Record<string, string>>): void {
   provided = links
 }
 
 /**
- * An address outside the portal: as it is configured, else as the remote's manifest has it.
+ * An address outside the portal, from the configuration or else from the remote's manifest.
  *
  * @param name its name in `links` of the configuration or of the manifest
- * @throws Error when neither names it
+ * @throws Error when neither contains it
  */
 export function portalLink(name: string): string {
   if (provided === null) throw new Error('The host has provided no links.')
@@ -22,7 +22,7 @@ export function portalLink(name: string): string {
 }
 
 /**
- * Where a map shows a place.
+ * Address of a map search for a place.
  *
  * @param place what to look for, for example `Skovvej 1, 8000 Aarhus C`
  */

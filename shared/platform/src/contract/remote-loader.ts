@@ -1,47 +1,47 @@
 import type { ComponentType } from 'react'
 import type { RemoteStatus } from './remote-module.ts'
 
-/** Loads a remote for another one. Neither call rejects: the status says how it ended. */
+/** Loads one remote on behalf of another. Neither call rejects: the status contains the outcome. */
 export interface RemoteLoader {
-  /** Loads a remote unless that has been done. */
+  /** Loads a remote, unless it is already loaded. */
   load(name: string): Promise<RemoteStatus>
-  /** Loads a remote again that could not be had. */
+  /** Retries a remote that could not be loaded. */
   retry(name: string): Promise<RemoteStatus>
-  /** Takes note of a component of a remote that threw while it was shown. */
+  /** Records that a component of a remote threw while rendering. */
   crashed(name: string, error: unknown): void
 }
 
-/** What came of asking for a slot. */
+/** The outcome of requesting a slot. */
 export type SlotOutcome =
   | { readonly kind: 'ready'; readonly Slot: ComponentType }
-  /** It can be tried again in the page. */
+  /** It can be retried on the page. */
   | { readonly kind: 'unavailable' }
-  /** The remote, or this page, is of another version: only a fresh page can help. */
+  /** The remote, or this page, has an incompatible version: only a reload can help. */
   | { readonly kind: 'incompatible' }
-  /** A module that threw while loading stays thrown until the page is loaded anew. */
+  /** A module that threw while loading stays failed until the page is reloaded. */
   | { readonly kind: 'threw' }
 
 let provided: RemoteLoader | null = null
 
 /**
- * Hands the host's loader to the remotes. Theirs would be a federation instance of their own,
- * which knows no other remote.
+ * Provides the host's loader to the remotes. A loader of their own would be a separate federation
+ * instance, which knows no other remote.
  */
 export function provideRemoteLoader(loader: RemoteLoader): void {
   provided = loader
 }
 
-/** Tells the host that a component which a remote lends threw while it was shown. */
+/** Tells the host that a component in a remote's slot threw while rendering. */
 export function reportSlotCrash(name: string, error: unknown): void {
   provided?.crashed(name, error)
 }
 
 /**
- * A component that another remote lends. Never rejects.
+ * Loads a component that another remote provides. Never rejects.
  *
  * @param name the remote that owns the component
  * @param slot its name in the remote's `slots`
- * @param again whether it was asked for before and could not be had
+ * @param again whether it was requested before and could not be loaded
  */
 export async function loadSlot(name: string, slot: string, again = false): Promise<SlotOutcome> {
   if (provided === null) throw new Error('The host has provided no loader.')
@@ -49,7 +49,7 @@ export async function loadSlot(name: string, slot: string, again = false): Promi
   switch (status.kind) {
     case 'ready': {
       const load = status.module.slots[slot]
-      // A release from before the slot.
+      // A release older than the slot.
       if (load === undefined) return { kind: 'incompatible' }
       try {
         return { kind: 'ready', Slot: (await load()).Slot }
@@ -69,7 +69,7 @@ export async function loadSlot(name: string, slot: string, again = false): Promi
 
 async function ready(loader: RemoteLoader, name: string, again: boolean) {
   const status = await loader.load(name)
-  // A remote that is there must not be loaded twice: then only the slot's chunk was missing.
+  // A loaded remote must not be loaded again: only the slot's chunk was missing.
   return again && status.kind !== 'ready' ? loader.retry(name) : status
 }
 

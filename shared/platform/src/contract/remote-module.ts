@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { ContractVersion } from './contract-version.ts'
 
-/** A component that a remote lends to another remote's page, in a chunk of its own. */
+/** A component that a remote provides for other remotes' pages, in its own chunk. */
 export type SlotLoader = () => Promise<{ readonly Slot: ComponentType }>
 
-/** What `./remote`, the one exposed module of every remote, exports as `remote`. */
+/** The `remote` export of `./remote`, the one exposed module of every remote. */
 export interface RemoteModule {
   readonly name: string
   /** The contract it was built for. */
@@ -13,11 +13,11 @@ export interface RemoteModule {
   /** Route objects with absolute paths; pages are lazy. */
   readonly routes: readonly RouteObject[]
   readonly slots: Readonly<Record<string, SlotLoader>>
-  /** Its texts by key. They are the page's whenever this release takes its place in the page. */
+  /** Its texts by key. They become the page's texts when this release is activated. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
-/** Where a remote is on its way into the page. */
+/** The loading state of a remote in the page. */
 export type RemoteStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly module: RemoteModule }
@@ -25,8 +25,8 @@ export type RemoteStatus =
   | { readonly kind: 'incompatible'; readonly wanted: string; readonly offered: string }
 
 /**
- * Why a remote cannot be had. All can be tried again in the page except `threw`: a module that
- * threw while loading stays thrown until the page is loaded anew.
+ * Why a remote could not be loaded. All reasons can be retried on the page except `threw`: a module
+ * that threw while loading stays failed until the page is reloaded.
  */
 export type UnavailableReason =
   | 'not-released'

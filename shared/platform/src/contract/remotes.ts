@@ -5,11 +5,10 @@ let known: readonly ReleasedManifest[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Hands what the remotes of this page say of themselves to everybody; again when other releases of
- * them serve the user.
+ * Provides the manifests of the page's remotes; called again when other releases become the user's.
  *
- * @param manifests of the releases that serve the user
- * @param all also of those that serve somebody else
+ * @param manifests those of the user's releases
+ * @param all also those of releases that serve other users
  */
 export function provideRemotes(
   manifests: readonly ReleasedManifest[],
@@ -20,18 +19,18 @@ export function provideRemotes(
   for (const listener of listeners) listener()
 }
 
-/** What the remotes of this page say of themselves; the same list until another is provided. */
+/** The manifests of the page's remotes; the same list until new ones are provided. */
 export function remotesOfPage(): readonly ReleasedManifest[] {
   return provided
 }
 
-/** The same, and of the releases that serve somebody else. */
+/** The same list, including releases that serve other users. */
 export function knownRemotes(): readonly ReleasedManifest[] {
   return known
 }
 
 /**
- * Calls back when other manifests are provided.
+ * Calls back when new manifests are provided.
  *
  * @returns ends the subscription
  */
@@ -40,14 +39,14 @@ export function subscribeRemotes(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A page and the remote that it belongs to. */
+/** A page and the remote that owns it. */
 interface OwnedPage {
   readonly remote: ReleasedManifest
   readonly page: RemotePage
 }
 
 /**
- * The page of a remote at an address, or above it.
+ * The page of a remote at an address, or the page that the address is nested in.
  *
  * @param pathname path of the address, for example `/mine-medlemmer/M-1001`
  */

@@ -13,8 +13,8 @@ function isLocal(url: URL): boolean {
 }
 
 /**
- * An address that the portal itself calls or loads code from: https, or http on the machine
- * itself. Without a trailing slash, so that paths can be appended.
+ * An address that the portal calls or loads code from: https, or http on this machine. Without a
+ * trailing slash, so that paths can be appended.
  */
 export const serviceAddress = v.pipe(
   v.string('must be an address'),
@@ -31,13 +31,13 @@ export const serviceAddress = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 )
 
-/** Scheme, host and port alone, for example `https://portal.example.dk`. */
+/** Scheme, host and port only, for example `https://portal.example.dk`. */
 export const origin = v.pipe(
   serviceAddress,
   v.check((address) => parse(address)?.origin === address, 'must be an origin, without a path'),
 )
 
-/** A target that a person may be sent to: https, mail or telephone. */
+/** A link target for users: https, mailto or tel. */
 export const linkAddress = v.pipe(
   v.string('must be an address'),
   v.check(
@@ -46,7 +46,7 @@ export const linkAddress = v.pipe(
   ),
 )
 
-/** A target that opens a mail program. */
+/** A mailto link target. */
 export const mailAddress = v.pipe(
   linkAddress,
   v.check((address) => parse(address)?.protocol === 'mailto:', 'must be a mailto address'),
@@ -56,7 +56,7 @@ export const mailAddress = v.pipe(
 export const fileAddress = v.pipe(
   v.string('must be an address'),
   v.check(
-    // Two slashes, or a slash and what browsers take for one, lead to another host.
+    // Two slashes, or a slash and a character that browsers treat as one, lead to another host.
     (address) => /^\/(?![/\\\s])/.test(address) || parse(address)?.protocol === 'https:',
     'must be an https address or a path of the portal',
   ),

@@ -41,7 +41,7 @@ const complete = {
   today: null,
 }
 
-/** The complete configuration with one value replaced, or taken out. */
+/** The complete configuration with one value replaced or removed. */
 function changed(path: string, value: unknown): unknown {
   const copy: Record<string, unknown> = structuredClone(complete)
   const keys = path.split('.')

@@ -6,7 +6,7 @@ const required = (what: string) =>
   v.pipe(v.string(`must be ${what}`), v.trim(), v.minLength(1, `must be ${what}`))
 
 const configurationSchema = v.strictObject({
-  /** Base addresses of the back ends by name; the dummy variants serve test accounts. */
+  /** Base addresses of the services by name; the dummy variants serve test accounts. */
   services: v.objectWithRest(
     {
       members: serviceAddress,
@@ -20,12 +20,12 @@ const configurationSchema = v.strictObject({
     issuer: serviceAddress,
     clientId: required('a client id'),
     scope: required('the scopes to ask for'),
-    /** The audience that access tokens are asked for. */
+    /** The audience of the access tokens. */
     resource: required('an audience'),
   }),
-  /** Address that answers the key-to-text map. */
+  /** Address of the text service, which returns the key-to-text map. */
   texts: serviceAddress,
-  /** Address that faults of releases are reported to; it answers their counts. */
+  /** Address that faults of releases are reported to; it also returns their counts. */
   faults: serviceAddress,
   /** The only origins that remotes may be loaded from. */
   remoteOrigins: v.pipe(
@@ -33,8 +33,8 @@ const configurationSchema = v.strictObject({
     v.minLength(1, 'must name an origin'),
   ),
   /**
-   * Whether a person may try another release of a remote in place of the live one, and the origins
-   * that it may come from besides `remoteOrigins`; null where nobody may.
+   * Whether a user may try out another release of a remote in place of the live one, and the
+   * origins allowed for it besides `remoteOrigins`; null if nobody may.
    */
   tryOut: v.nullable(
     v.strictObject(
@@ -42,7 +42,7 @@ const configurationSchema = v.strictObject({
       'must be a list of origins or null',
     ),
   ),
-  /** Where someone without access is sent. */
+  /** Where users without access are sent. */
   publicSite: linkAddress,
   links: v.objectWithRest(
     {
@@ -55,45 +55,45 @@ const configurationSchema = v.strictObject({
       callMeBack: linkAddress,
       quickGuide: linkAddress,
       userManual: linkAddress,
-      /** Where ideas and suggestions are sent. */
+      /** Address for ideas and suggestions. */
       ideasMail: mailAddress,
     },
     linkAddress,
   ),
-  /** The welcome video and its captions (WebVTT); null for the ones that the portal brings along. */
+  /** The welcome video and its captions (WebVTT); null for the bundled ones. */
   welcomeVideo: v.nullable(
     v.strictObject({ source: fileAddress, captions: fileAddress }, 'must be two addresses or null'),
   ),
-  /** Map search; the workplace address is appended, encoded. */
+  /** Map search; the workplace's address is appended, encoded. */
   mapSearch: v.pipe(
     linkAddress,
     v.check((address) => address.startsWith('https:'), 'must be an https address'),
   ),
   /** Whether the salary module is switched on. */
   salaryModule: v.boolean('must be true or false'),
-  /** The one further test account, and the hosts on which it is one. */
+  /** The additional test account, and the hosts on which it is one. */
   testAccount: v.strictObject({
     loginName: required('a login name'),
     hosts: v.array(required('a host name'), 'must be a list of host names'),
   }),
-  /** A fixed calendar date to take for today, or null for the clock. */
+  /** A fixed calendar date to use as today, or null for the clock. */
   today: v.nullable(
     v.pipe(v.string('must be yyyy-mm-dd or null'), v.isoDate('must be yyyy-mm-dd')),
   ),
 })
 
-/** Everything about the surroundings that the portal needs to know; served with the page. */
+/** All configuration of the environment that the portal needs; served with the page. */
 export type PortalConfiguration = v.InferOutput<typeof configurationSchema>
 
 /** `id` of the page's JSON block that holds the configuration. */
 export const CONFIGURATION_ELEMENT_ID = 'portal-configuration'
 
 /**
- * Parses a configuration. A field that is not known is left out: a page is served with the
- * configuration that is live, also after a rollback of the host to one that knows less of it.
+ * Parses a configuration. Unknown fields are ignored: a page is served with the live configuration,
+ * also after a rollback to an older host.
  *
- * @param value what was read, of any shape
- * @param source where it was read, for the message
+ * @param value the parsed JSON, of any shape
+ * @param source where it was read, for the error message
  * @throws ConfigurationError that names each wrong or missing field
  */
 export function parseConfiguration(value: unknown, source = 'configuration'): PortalConfiguration {

@@ -1,6 +1,6 @@
 /**
- * The name of a release's container in the page. It carries the version, so that two releases of
- * one remote can live in one page: the container is a global, and so is its table of chunks.
+ * The name of a release's container, which is a global in the page. It includes the version, so
+ * that two releases of one remote can coexist: each container has its own table of chunks.
  *
  * @param remote name of the remote, for example `members`
  * @param version name of the release, for example `1.4.0`

@@ -3,29 +3,30 @@ import type { UnavailableReason } from '../contract/remote-module.ts'
 import { parseOrName } from './parse-or-name.ts'
 
 /**
- * What can be wrong with a release: it could not be had, does not fit although its registry says
- * so, or threw while it was shown.
+ * The kinds of fault of a release: it could not be loaded, does not fit although its registry says
+ * so, or threw while rendering.
  */
 export type FaultKind = UnavailableReason | 'incompatible' | 'crashed'
 
-/** When a fault showed: while the entry was loaded, a page or a slot was, or one was rendered. */
+/**
+ * The phase in which a fault occurred: loading the entry, loading a page or a slot, or rendering.
+ */
 export type FaultPhase = 'entry' | 'part' | 'render'
 
 /**
- * A fault of a release, as the portal reports it to itself. Nothing of it says who was there or
- * what they were doing.
+ * A fault of a release, as the portal reports it. Contains nothing about the user or what they did.
  */
 export interface FaultReport {
   readonly remote: string
   readonly version: string
   readonly kind: FaultKind
-  /** Hosts from before it was told leave it out, like the file. */
+  /** Omitted by hosts that did not have it yet, like the file. */
   readonly phase?: FaultPhase
-  /** Name of the release's file that it came from, if that is known. */
+  /** Name of the release's file that the error came from, if known. */
   readonly file?: string | undefined
-  /** The host's version; null when the registry names none. */
+  /** The host's version; null if the registry contains none. */
   readonly page: string | null
-  /** Names this fault, so that what a user tells can be found again. */
+  /** Identifies this fault, so that a user's report can be matched with it. */
   readonly requestId: string
 }
 
@@ -41,15 +42,14 @@ const faultCountsSchema = v.object({
   faults: v.array(faultCountSchema, 'must be a list of counts'),
 })
 
-/** How often one kind of fault was reported of one release. */
+/** How often one kind of fault was reported for one release. */
 export type FaultCount = v.InferOutput<typeof faultCountSchema>
 
 /**
- * Parses what the error endpoint of the configuration answers to a GET: the faults of each release,
- * counted.
+ * Parses the error endpoint's response to a GET: the fault counts of each release.
  *
- * @param value what was read, of any shape
- * @param source where it was read, for the message
+ * @param value the parsed JSON, of any shape
+ * @param source where it was read, for the error message
  * @throws ConfigurationError that names each wrong or missing field
  */
 export function parseFaultCounts(value: unknown, source = 'faults'): readonly FaultCount[] {

@@ -12,76 +12,79 @@ const memberName = named('a name in camel case', /^[a-z][A-Za-z0-9]*$/)
 const textKey = named('the key of a text', /^[a-z]+(?:\.[A-Za-z0-9-]+)+$/)
 
 const pageSchema = v.strictObject({
-  /** The first segment of the addresses of the page and of those below it. */
+  /** The first path segment of the page and of the pages nested in it. */
   path: named('a slash, then a to z, digits and hyphens', /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  /** Key of the page's title, which is the text of its tab, too. */
+  /** Text key of the page's title, also used for its tab. */
   title: textKey,
-  /** Position in the tab bar, ascending across all remotes; no tab without one. */
+  /** Position in the tab bar, ascending across all remotes; no tab if omitted. */
   tab: v.optional(v.pipe(v.number('must be a number'), v.integer('must be a whole number'))),
-  /** A page that the shell itself leads to. */
+  /** The role of a page that the shell itself links to. */
   role: v.optional(
     v.picklist(
       ['start', 'profile', 'organising', 'salary'],
       'must be start, profile, organising or salary',
     ),
   ),
-  /** Only those who have it see the tab and may open the page. */
+  /** The permission needed to see the tab and open the page. */
   permission: v.optional(identifier),
-  /** Asked for besides the permission when the page is opened; whoever lacks it imitates somebody. */
+  /**
+   * An ability needed, besides the permission, to open the page; a user without it is told that
+   * they are imitating.
+   */
   ability: v.optional(abilityName),
 })
 
 const permissionSchema = v.strictObject({
-  /** The field of the profile that grants it, by its name on the wire. */
+  /** The profile field that grants it, by its name on the wire. */
   field: named('the name of a field', /^[A-Za-zÆØÅæøå]+$/),
-  /** The switch of the portal's configuration that must be on. */
+  /** The switch in the portal's configuration that must be on. */
   switch: v.optional(memberName),
 })
 
 const abilitySchema = v.strictObject({
   permission: v.optional(identifier),
-  /** Whether support staff have it while they act as somebody. */
+  /** Whether support staff have it while imitating. */
   whileImitating: v.optional(v.boolean('must be true or false'), false),
 })
 
 const serviceSchema = v.strictObject({
-  /** How a call names the person that support staff act as. */
+  /** How calls name the imitated person. */
   actingPerson: v.strictObject({
     parameter: v.string('must be the name of a parameter'),
     in: v.picklist(['query', 'body-of-writes'], 'must be query or body-of-writes'),
   }),
   /**
-   * Where the user meets failures: of reads and writes in the error dialog, or of writes alone, by
-   * field, while a read that failed is shown in its place.
+   * Which errors use the error dialog: `dialog` those of reads and writes; `dialog-of-writes` only
+   * those of writes, by field, while failed reads are shown inline.
    */
   failures: v.picklist(['dialog', 'dialog-of-writes'], 'must be dialog or dialog-of-writes'),
 })
 
 const entries = {
   name: remoteName,
-  /** The team that answers for it. */
+  /** The team responsible for it. */
   owner: v.pipe(v.string('must be a team'), v.nonEmpty('must be a team')),
-  /** The service that its pages are about. */
+  /** The service whose data its pages show. */
   service: memberName,
-  /** Where it is served on a developer's machine. */
+  /** Its address on a developer's machine. */
   port: v.pipe(
     v.number('must be a port'),
     v.integer('must be a port'),
     v.minValue(1024, 'must be a port'),
     v.maxValue(65_535, 'must be a port'),
   ),
-  /** What may be fetched before the first of its pages shows, in kB gzip. */
+  /** Budget for what may be loaded before its first page is shown, in kB gzip. */
   budget: v.pipe(v.number('must be kB'), v.minValue(1, 'must be kB')),
   pages: v.array(pageSchema, 'must be a list of pages'),
   /** The permissions that it owns. */
   permissions: v.optional(v.record(identifier, permissionSchema), {}),
-  /** The abilities that ask for more than a session of one's own. */
+  /** Its abilities that require more than a session of one's own. */
   abilities: v.optional(v.record(abilityName, abilitySchema), {}),
-  /** Components that it lends to other remotes' pages. */
+  /** Components that it provides for other remotes' pages. */
   slots: v.optional(v.array(memberName, 'must be a list of names'), []),
-  /** Addresses outside the portal, unless the configuration says otherwise. */
+  /** Addresses outside the portal; the configuration can override them. */
   links: v.optional(v.record(memberName, linkAddress), {}),
-  /** How it speaks to services that no other remote has described. */
+  /** How to call services that no other remote has declared. */
   services: v.optional(v.record(memberName, serviceSchema), {}),
 }
 
@@ -96,27 +99,27 @@ const manifestSchema = v.pipe(
   ),
 )
 
-/** A manifest as it is released: with the texts that the shell shows before the remote is there. */
+/** A released manifest: includes the texts that the shell shows before the remote is loaded. */
 const releasedManifestSchema = v.strictObject({
   ...entries,
-  /** The titles in the version of the release, by key. */
+  /** The titles at the time of the release, by key. */
   texts: v.record(textKey, v.string('must be a text')),
 })
 
-/** What a remote says of itself in its `manifest.json`. */
+/** A remote's description of itself in its `manifest.json`. */
 export type RemoteManifest = v.InferOutput<typeof manifestSchema>
 
-/** What a release of a remote says of itself. */
+/** The description that a release contains of itself. */
 export type ReleasedManifest = v.InferOutput<typeof releasedManifestSchema>
 
-/** A page of a remote, with those below its address. */
+/** A page of a remote, with those nested in its address. */
 export type RemotePage = RemoteManifest['pages'][number]
 
 /**
  * Parses the manifest in a remote's source.
  *
- * @param value what was read, of any shape
- * @param source where it was read, for the message
+ * @param value the parsed JSON, of any shape
+ * @param source where it was read, for the error message
  * @throws ConfigurationError that names each wrong, missing or unknown field
  */
 export function parseManifest(value: unknown, source = 'manifest.json'): RemoteManifest {
@@ -124,10 +127,10 @@ export function parseManifest(value: unknown, source = 'manifest.json'): RemoteM
 }
 
 /**
- * Parses the manifest of a release. What only a later version of the portal knows is left out.
+ * Parses the manifest of a release. Fields of later platform versions are ignored.
  *
- * @param value what was read, of any shape
- * @param source where it was read, for the message
+ * @param value the parsed JSON, of any shape
+ * @param source where it was read, for the error message
  * @throws ConfigurationError that names each wrong or missing field
  */
 export function parseReleasedManifest(value: unknown, source = 'manifest'): ReleasedManifest {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A configuration or registry that cannot be used; the message names each field that is wrong. */
+/** An invalid configuration or registry; the message names each wrong field. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
   readonly fields: readonly string[]
@@ -16,7 +16,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Parses with a schema, or throws naming each field.
+ * Parses with a schema; the error names each wrong field.
  *
  * @throws ConfigurationError
  */
@@ -37,7 +37,7 @@ export function parseOrName<T>(
 }
 
 /**
- * Parses what one version wrote and another reads: fields that only the writer knows are left out.
+ * Parses data written by another version: unknown fields are ignored.
  *
  * @throws ConfigurationError
  */
@@ -50,7 +50,7 @@ export function parseKnown<T>(
   const unknown = issues.flatMap((issue) =>
     isUnknownField(issue) && issue.path ? [issue.path.map(({ key }) => key)] : [],
   )
-  // One of each object is named at a time.
+  // valibot reports only one unknown field per object at a time.
   return unknown.length > 0
     ? parseKnown(schema, unknown.reduce(without, value), source)
     : parseOrName(schema, value, source)
@@ -79,7 +79,7 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * The value in one of the page's JSON blocks.
+ * Parses one of the page's JSON blocks.
  *
  * @throws ConfigurationError when the block is missing or is not JSON
  */

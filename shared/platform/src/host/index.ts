@@ -1,6 +1,6 @@
 /**
- * The host's side of the platform: what it provides to the remotes, and what it alone shows. It
- * holds no state; that stays in the modules of the shared entries.
+ * The host's part of the platform: what it provides to the remotes, and what only it shows. Holds
+ * no state; the state is in the modules of the shared entries.
  */
 export { ApiProvider } from '../api/ApiProvider.tsx'
 export { type Connection, useConnection } from '../api/connection.ts'

@@ -1,7 +1,7 @@
 import type { ContactInfo, Position, RepresentativePost, Workplace } from '../session/index.ts'
 import type { ContactWire, PositionWire, PostWire, WorkplaceWire } from './person-wire.ts'
 
-/** The workplace that the service describes. */
+/** Maps a workplace from the wire. */
 export function toWorkplace(wire: WorkplaceWire): Workplace {
   return {
     number: wire.Nummer,
@@ -19,7 +19,7 @@ export function toWorkplace(wire: WorkplaceWire): Workplace {
   }
 }
 
-/** The position that the service describes. */
+/** Maps a position from the wire. */
 export function toPosition(wire: PositionWire): Position {
   return {
     number: wire.Stillingsnummer,
@@ -30,7 +30,7 @@ export function toPosition(wire: PositionWire): Position {
   }
 }
 
-/** The representative post that the service describes. */
+/** Maps a representative post from the wire. */
 export function toPost(wire: PostWire): RepresentativePost {
   return {
     isActive: wire.ErAktiv,
@@ -45,7 +45,7 @@ export function toPost(wire: PostWire): RepresentativePost {
   }
 }
 
-/** The ways to reach a person; a kind that the portal does not know is of no use to it. */
+/** Maps contact details from the wire; unknown kinds are ignored. */
 export function toContacts(wires: readonly ContactWire[]): readonly ContactInfo[] {
   return wires.flatMap((wire) =>
     wire.Type === 'Privat' || wire.Type === 'Arbejde'

@@ -1,4 +1,4 @@
-/** A workplace with what the specification names of it, and nothing else. */
+/** A workplace with the fields that the specification names, and no others. */
 export const literalWorkplace = {
   Nummer: 'A-1',
   Navn: 'Plejehjemmet Solgården',
@@ -15,7 +15,7 @@ export const literalWorkplace = {
   AntalNoter: 1,
 }
 
-/** A position with what the specification names of it, and nothing else. */
+/** A position with the fields that the specification names, and no others. */
 export const literalPosition = {
   Stillingsnummer: 'S-1',
   Navn: 'Social- og sundhedsassistent',
@@ -24,7 +24,7 @@ export const literalPosition = {
   Timetal: 32.5,
 }
 
-/** A representative post with what the specification names of it, and nothing else. */
+/** A representative post with the fields that the specification names, and no others. */
 export const literalPost = {
   ErAktiv: true,
   Navn: 'Tillidsrepræsentant',
@@ -37,7 +37,7 @@ export const literalPost = {
   SuppleretHvervType: '01',
 }
 
-/** Ways to reach somebody with what the specification names of them, and nothing else. */
+/** Contact details with the fields that the specification names, and no others. */
 export const literalContacts = [
   {
     Type: 'Privat',

@@ -45,7 +45,7 @@ export const postWire = v.object({
   SuppleretHvervType: text,
 })
 
-/** One way to reach a person, as the member service sends it. */
+/** One contact detail of a person, as the member service sends it. */
 export const contactWire = v.object({
   Type: v.string(),
   Email: text,
@@ -61,5 +61,5 @@ export type WorkplaceWire = v.InferOutput<typeof workplaceWire>
 export type PositionWire = v.InferOutput<typeof positionWire>
 /** A representative post on the wire. */
 export type PostWire = v.InferOutput<typeof postWire>
-/** A way to reach a person on the wire. */
+/** A contact detail on the wire. */
 export type ContactWire = v.InferOutput<typeof contactWire>

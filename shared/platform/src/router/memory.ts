@@ -1,2 +1,2 @@
-/** For tests alone: what the index names is part of every page's first load. */
+/** For tests only; kept out of the index, whose exports are part of every page's first load. */
 export { createMemoryRouter } from 'react-router-dom'

@@ -9,21 +9,21 @@ import {
 
 type Policy = (session: Session) => boolean
 
-/** What the shell itself asks for. */
+/** The abilities that the shell itself checks. */
 const SHELL: Readonly<Record<string, Policy>> = {
-  /** See the pages of the portal. */
+  /** See the portal's pages. */
   'page:use': (session) => effectiveRoles(session).includes('AktivBruger'),
   /** Open the agreement archive, which is for stewards. */
   'archive:open': (session) => effectiveProfile(session)?.hasActivePost ?? false,
-  /** Search for a representative and act as that person. */
+  /** Search for a representative and imitate that person. */
   'support:search': (session) => session.kind !== 'signed-out' && isSupport(session.user),
 }
 
 /**
- * Whether the session may do something. An ability is a name such as `note:create`: the remote that
- * asks for it says in its manifest what it takes. One that no manifest describes takes a session of
- * one's own, so that nothing is open to support staff by an oversight. What is not a matter of the
- * person, such as the state of a case, is decided where it is known.
+ * Whether the session has an ability. An ability is a name such as `note:create`; the remote that
+ * checks it declares its requirements in its manifest. An undeclared ability requires a session of
+ * one's own, so that nothing is open to support staff by oversight. Conditions that do not depend
+ * on the user, such as the state of a case, are checked where they are known.
  */
 export function can(session: Session, ability: string): boolean {
   const policy = SHELL[ability]

@@ -3,15 +3,15 @@ import type { Schema } from '../wire/schema.ts'
 import { storageArea } from './storage-area.ts'
 import { sessionStore } from './store.ts'
 
-/** Names what somebody is writing. */
+/** Identifies a draft. */
 export interface DraftId {
-  /** The form, beginning with its package: `members.note`. */
+  /** The form, prefixed by its package: `members.note`. */
   readonly form: string
   /** What the form is about, for example a member's id. */
   readonly object: string
 }
 
-/** An older draft is of no use to anybody. */
+/** Older drafts are discarded. */
 export const DRAFT_MAX_AGE_MS = 86_400_000
 
 const PREFIX = 'portal.draft.'
@@ -19,15 +19,18 @@ const PREFIX = 'portal.draft.'
 const nameSchema = v.tuple([v.string(), v.string(), v.string()])
 const draftSchema = v.object({ at: v.number(), value: v.unknown() })
 
-/** Kept for this tab alone, so that two tabs can be in the middle of two notes. */
+/** Kept for this tab only, so that two tabs can hold drafts of two different notes. */
 const area = storageArea(() => sessionStorage)
 
-/** As JSON, so that no name of a form or object can be taken for another's. */
+/** JSON keeps the parts apart, so that no form or object name can be mistaken for another. */
 function keyOf(person: string, { form, object }: DraftId): string {
   return `${PREFIX}${JSON.stringify([person, form, object])}`
 }
 
-/** Whose drafts are kept; nobody's while acting as somebody, who would find them as their own. */
+/**
+ * Owner of the drafts; null while imitating, because the imitated person would find them as their
+ * own.
+ */
 function writer(): string | null {
   const session = sessionStore.getState()
   return session.kind === 'signed-in' ? session.user.loginName : null
@@ -44,15 +47,15 @@ function parse<T>(raw: string | null, schema: Schema<T>): T | null {
 }
 
 function isFresh({ at }: { readonly at: number }): boolean {
-  // One from the future, after a change of the clock, would never grow old.
+  // A draft dated in the future, after a change of the clock, would never expire.
   return Math.abs(Date.now() - at) <= DRAFT_MAX_AGE_MS
 }
 
 /**
- * What the signed-in person had written and not sent, or null when there is nothing of theirs from
- * the last 24 hours that can be understood. Always null while imitating.
+ * The signed-in user's unsent draft, or null if there is none from the last 24 hours that matches
+ * the schema. Always null while imitating.
  *
- * @param id names it
+ * @param id identifies the draft
  * @param schema what it must look like
  */
 export function readDraft<T>(id: DraftId, schema: Schema<T>): T | null {
@@ -65,18 +68,17 @@ export function readDraft<T>(id: DraftId, schema: Schema<T>): T | null {
 }
 
 /**
- * Keeps what the signed-in person is writing, in this tab. Does nothing while imitating or signed
- * out.
+ * Stores the signed-in user's draft in this tab. Does nothing while imitating or signed out.
  *
- * @param id names it
- * @param value can be written as JSON
+ * @param id identifies the draft
+ * @param value must be serialisable as JSON
  */
 export function writeDraft(id: DraftId, value: unknown): void {
   const person = writer()
   if (person !== null) area.write(keyOf(person, id), JSON.stringify({ at: Date.now(), value }))
 }
 
-/** Forgets what the signed-in person was writing: it has been sent or given up. */
+/** Deletes a draft of the signed-in user after it was sent or discarded. */
 export function removeDraft(id: DraftId): void {
   const person = writer()
   if (person !== null) area.remove(keyOf(person, id))
@@ -86,15 +88,15 @@ function draftKeys(): readonly string[] {
   return area.keys().filter((key) => key.startsWith(PREFIX))
 }
 
-/** Forgets every draft of this tab. */
+/** Deletes all drafts of this tab. */
 export function removeDrafts(): void {
   for (const key of draftKeys()) area.remove(key)
 }
 
 /**
- * Forgets every draft of this tab but those of one person that are still of use.
+ * Deletes all drafts of this tab except one user's unexpired ones.
  *
- * @param person the login name of who is here now
+ * @param person the login name of the current user
  */
 export function keepDraftsOf(person: string): void {
   for (const key of draftKeys()) {

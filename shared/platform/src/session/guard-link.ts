@@ -2,7 +2,7 @@ import { can } from './abilities.ts'
 import { requestRestrictedNotice } from './restricted-notice.ts'
 import { readSession } from './store.ts'
 
-/** What a link needs to know of a press. */
+/** The parts of a click event that the guard needs. */
 interface Press {
   readonly button: number
   preventDefault(): void
@@ -12,10 +12,10 @@ const MAIN_BUTTON = 0
 const MIDDLE_BUTTON = 1
 
 /**
- * The handlers of a link that not everybody may follow: whoever may not gets the
- * restricted-access dialog instead. The link stays a link, so that its address can be read.
+ * Handlers for a link that not every user may follow: without the ability, a click opens the
+ * restricted-access dialog instead. It remains a link, so that its address can be read.
  *
- * @param ability what the session must be able to do, for example `mail:open` for a mailto link
+ * @param ability the required ability, for example `mail:open` for a mailto link
  */
 export function guardLink(ability: string): {
   onClick(press: Press): void

@@ -1,9 +1,9 @@
 /**
- * Creates what there must be one of on the page, and refuses a second time: with two sessions,
- * one part of the page would go on for somebody who has left.
+ * Creates a singleton of the page, and throws on a second attempt: with two session stores, part of
+ * the page would keep showing a signed-out user.
  *
- * @param name what it is, for the message
- * @param create makes it
+ * @param name its name, for the error message
+ * @param create creates it
  */
 export function createOnce<T>(name: string, create: () => T): T {
   const mark = Symbol.for(`portal.${name}`)

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from './storage.ts'
 
-/** What the portal remembers of the user's choices; everybody may read and write these. */
+/** The user's choices that the portal remembers; all packages may read and write them. */
 const SCHEMAS = {
-  /** When the welcome was accepted: the day, `yyyy-mm-dd`. */
+  /** When the welcome was accepted: the date, `yyyy-mm-dd`. */
   loginData: v.object({ date: v.pipe(v.string(), v.isoDate()), agreed: v.boolean() }),
-  /** Whether the first-use dialog of contact-several has been seen. */
+  /** Whether the first-use dialog of contact-several has been shown. */
   firstUseDialog: v.boolean(),
-  /** Whether the add-colleague popup is not to show again. */
+  /** Whether the add-colleague pop-up is dismissed for good. */
   addColleaguePopup: v.boolean(),
-  /** The salary tab used last. */
+  /** The last used salary tab. */
   salaryTab: v.picklist(['open', 'closed']),
   showTestCases: v.boolean(),
 } as const
@@ -33,7 +33,7 @@ export function writePreference<P extends Preference>(name: P, value: Preference
 
 const textsSchema = v.record(v.string(), v.string())
 
-/** The cache that the texts are kept in between visits. */
+/** Name of the cache that stores the texts between visits. */
 export const translationsCache = {
   read(): Readonly<Record<string, string>> | null {
     return readStored('translations', textsSchema)

@@ -1,14 +1,16 @@
 let provided: (() => Promise<void>) | null = null
 
-/** Hands over what fetches the profile anew; for the host, which alone writes the session. */
+/**
+ * Provides the function that refetches the profile; for the host, the only writer of the session.
+ */
 export function provideProfileReload(reload: () => Promise<void>): void {
   provided = reload
 }
 
 /**
- * Fetches the signed-in person's profile anew, after a change of it.
+ * Refetches the signed-in user's profile after a change to it.
  *
- * @throws ApiError when the profile cannot be had; the session keeps the old one
+ * @throws ApiError when the profile cannot be fetched; the session keeps the old one
  */
 export async function reloadProfile(): Promise<void> {
   if (provided === null) throw new Error('The host has provided no way to fetch the profile.')

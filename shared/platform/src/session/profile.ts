@@ -4,7 +4,7 @@ import type { Role } from './roles.ts'
 export interface Department {
   readonly number: string
   readonly name: string
-  /** Since when the member belongs to it, `yyyy-mm-dd`. */
+  /** Date since which the member belongs to it, `yyyy-mm-dd`. */
   readonly registrationDate: string | null
 }
 
@@ -17,7 +17,7 @@ export interface RepresentativePost {
   /** Number of the kind of post, for example `02`. */
   readonly type: string
   readonly showLongName: boolean
-  /** The day of re-election, `yyyy-mm-dd`. */
+  /** The date of re-election, `yyyy-mm-dd`. */
   readonly electedDate: string | null
   readonly suppliedMemberIds: readonly string[]
   /** The kind of post that this one is a deputy for. */
@@ -43,7 +43,7 @@ export interface Workplace {
   readonly address: WorkplaceAddress | null
 }
 
-/** What a member is employed as. */
+/** A member's position. */
 export interface Position {
   readonly number: string
   readonly name: string
@@ -52,7 +52,7 @@ export interface Position {
   readonly hoursPerWeek: number | null
 }
 
-/** How a member can be reached, privately or at work. */
+/** A contact detail of a member, private or at work. */
 export interface ContactInfo {
   readonly type: 'Privat' | 'Arbejde'
   readonly email: string | null
@@ -62,7 +62,7 @@ export interface ContactInfo {
   readonly workplaceNumber: string | null
 }
 
-/** How many a representative covers; null where the service knows none. */
+/** Number of people that a representative covers; null if the service does not know it. */
 export interface OrganisingCounts {
   readonly numberFoaMemberUserCoversTotal: number | null
   readonly numberFoaMemberUserCoversTR: number | null
@@ -72,7 +72,9 @@ export interface OrganisingCounts {
   readonly totalNumberOfPeopleUserCoversFTR: number | null
 }
 
-/** The profile of the person whose data the portal shows: one's own, or the acted-as person's. */
+/**
+ * The profile of the person whose data the portal shows: the user's own, or the imitated person's.
+ */
 export interface Profile {
   readonly myProfileId: string
   readonly memberId: string
@@ -81,13 +83,13 @@ export interface Profile {
   readonly lastName: string
   readonly fullName: string
   readonly roles: readonly Role[]
-  /** By the names that the remotes give them; what no remote knows keeps its name on the wire. */
+  /** Permissions, by the names that the remotes give them; unknown ones keep their wire name. */
   readonly permissions: readonly string[]
   /** Whether the person is a steward. */
   readonly hasActivePost: boolean
   readonly isImitator: boolean
   readonly personalInfo: { readonly birthdate: string | null; readonly age: number | null }
-  /** Since when, in which department, and under which number the person is a member. */
+  /** Date, department and number of the person's membership. */
   readonly membershipInfo: {
     readonly date: string | null
     readonly name: string | null
@@ -99,7 +101,7 @@ export interface Profile {
   readonly positions: readonly Position[]
   readonly contactInfoList: readonly ContactInfo[]
   readonly stewardContact: { readonly mobile: string | null; readonly email: string | null } | null
-  /** Those whom the person stands in for. */
+  /** The people that the person is a deputy for. */
   readonly trForOthers: readonly {
     readonly memberId: string
     readonly fullName: string

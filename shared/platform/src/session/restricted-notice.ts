@@ -3,17 +3,17 @@ import { createStore } from 'zustand/vanilla'
 
 const store = createStore<{ readonly open: boolean }>(() => ({ open: false }))
 
-/** Asks for the one dialog that tells an imitator that something is closed to them. */
+/** Opens the restricted-access dialog, which tells an imitator that something is closed to them. */
 export function requestRestrictedNotice(): void {
   store.setState({ open: true })
 }
 
-/** Takes the restricted-access dialog away. */
+/** Closes the restricted-access dialog. */
 export function closeRestrictedNotice(): void {
   store.setState({ open: false })
 }
 
-/** Whether the restricted-access dialog is asked for; for the host, which shows it. */
+/** Whether the restricted-access dialog is open; for the host, which renders it. */
 export function useRestrictedNotice(): boolean {
   return useStore(store, (state) => state.open)
 }

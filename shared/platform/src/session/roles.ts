@@ -1,13 +1,13 @@
-/** The roles that change what the portal does; the service may send others. */
+/** The roles that affect the portal; the service may send others. */
 const ROLES = ['AktivBruger', 'Supporter', 'Imitator'] as const
 
-/** A role that changes what the portal does. */
+/** A role that affects the portal. */
 export type Role = (typeof ROLES)[number]
 
 /**
- * The known roles among the names that a service sends; all others are ignored.
+ * The known roles among the names that a service sends; others are ignored.
  *
- * @param names role names of any origin
+ * @param names role names from a service
  */
 export function toRoles(names: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => names.includes(role))

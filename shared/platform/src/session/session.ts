@@ -1,7 +1,7 @@
 import type { Profile } from './profile.ts'
 import type { Role } from './roles.ts'
 
-/** Who signed in, as the startup data says. */
+/** The signed-in user, from the startup data. */
 export interface User {
   readonly loginName: string
   readonly memberId: string
@@ -10,8 +10,8 @@ export interface User {
 }
 
 /**
- * The one session of the page. A signed-in user without a profile is support staff who has not
- * chosen whom to act as.
+ * The page's session. A signed-in user without a profile is a support user who has not chosen whom
+ * to imitate.
  */
 export type Session =
   | { readonly kind: 'signed-out' }
@@ -19,8 +19,8 @@ export type Session =
   | { readonly kind: 'imitating'; readonly user: User; readonly profile: Profile }
 
 /**
- * The id of the person whose data the portal shows; part of every key of cached data. Empty
- * without a session.
+ * The id of the person whose data the portal shows; part of every cache key. Empty without a
+ * session.
  */
 export function actingPersonId(session: Session): string {
   switch (session.kind) {
@@ -38,7 +38,7 @@ export function effectiveProfile(session: Session): Profile | null {
   return session.kind === 'signed-out' ? null : session.profile
 }
 
-/** The roles that count for pages: the acted-as person's while imitating, else the user's. */
+/** The roles that decide about pages: the imitated person's, or else the user's. */
 export function effectiveRoles(session: Session): readonly Role[] {
   switch (session.kind) {
     case 'signed-out':
@@ -50,12 +50,12 @@ export function effectiveRoles(session: Session): readonly Role[] {
   }
 }
 
-/** Whether the profile is granted something; what tabs and page guards ask. */
+/** Whether the profile has a permission; used for tabs and page guards. */
 export function hasPermission(session: Session, permission: string): boolean {
   return effectiveProfile(session)?.permissions.includes(permission) ?? false
 }
 
-/** Whether the user is support staff, who choose whom to act as. */
+/** Whether the user is support staff, who choose whom to imitate. */
 export function isSupport(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Supporter') || user.roles.includes('Imitator')
 }

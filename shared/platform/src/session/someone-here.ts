@@ -1,7 +1,10 @@
 import { readSession } from './store.ts'
 import { readTokens } from './tokens.ts'
 
-/** Whether somebody is signed in; false once their log-out began, which leaves the page by itself. */
+/**
+ * Whether a user is signed in; false as soon as their log-out starts, which navigates away by
+ * itself.
+ */
 export function isSomeoneHere(): boolean {
   return readSession().kind !== 'signed-out' && readTokens() !== null
 }

@@ -1,19 +1,20 @@
-/** One of the browser's storages, which goes on in memory where it is full or blocked. */
+/** One of the browser's storage areas, with memory as the fallback when it is full or blocked. */
 interface StorageArea {
   read(key: string): string | null
   write(key: string, value: string): void
   remove(key: string): void
-  /** Every key there is, those of others included. */
+  /** All keys, including those of other applications. */
   keys(): readonly string[]
 }
 
 /**
- * Makes a storage that never throws. What it cannot write it keeps until the page is left.
+ * Creates a storage that never throws. Values that cannot be written are kept in memory until the
+ * page is left.
  *
- * @param open gives the browser's storage; it may throw
+ * @param open returns the browser's storage; it may throw
  */
 export function storageArea(open: () => Storage): StorageArea {
-  /** Values that could not be written; null stands for one that could not be removed. */
+  /** Values that could not be written; null for a key that could not be removed. */
   const unwritten = new Map<string, string | null>()
 
   const tryRemove = (key: string): boolean => {
@@ -48,7 +49,7 @@ export function storageArea(open: () => Storage): StorageArea {
         unwritten.delete(key)
       } catch {
         unwritten.set(key, value)
-        // An older value must not come back after a reload.
+        // The older stored value must not reappear after a reload.
         tryRemove(key)
       }
     },

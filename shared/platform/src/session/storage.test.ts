@@ -200,7 +200,7 @@ describe('storage', () => {
       announceSignOut(reason)
       expect(readTokens()).toBeNull()
       const newValue = localStorage.getItem(STORAGE_KEYS.tokens)
-      // Somebody may have signed in again by the time this tab hears of it.
+      // Another user may have signed in before this tab receives the event.
       storeTokens(tokens)
       window.dispatchEvent(
         new StorageEvent('storage', {

@@ -2,7 +2,7 @@ import { safeParse } from 'valibot'
 import type { Schema } from '../wire/schema.ts'
 import { storageArea } from './storage-area.ts'
 
-/** Every key of the local storage; what stands here and nothing else is kept in the browser. */
+/** All keys of the local storage; the portal stores nothing else there. */
 export const STORAGE_KEYS = {
   translations: 'portal.translations',
   tokens: 'portal.tokens',
@@ -15,15 +15,15 @@ export const STORAGE_KEYS = {
   lastActivity: 'portal.lastActivity',
 } as const
 
-/** Name of something kept in the local storage. */
+/** Name of a value in the local storage. */
 export type StoredName = keyof typeof STORAGE_KEYS
 
 const area = storageArea(() => localStorage)
 
 /**
- * Something kept in the local storage, or null when there is none or it cannot be understood.
+ * A value in the local storage, or null if it is missing or invalid.
  *
- * @param name what is wanted
+ * @param name which value
  * @param schema what it must look like
  */
 export function readStored<T>(name: StoredName, schema: Schema<T>): T | null {
@@ -37,25 +37,25 @@ export function readStored<T>(name: StoredName, schema: Schema<T>): T | null {
   }
 }
 
-/** Whether something is kept, whatever it looks like. */
+/** Whether a value is stored, even an invalid one. */
 export function isStored(name: StoredName): boolean {
   return area.read(STORAGE_KEYS[name]) !== null
 }
 
-/** Keeps something; in memory where the local storage is full or blocked. */
+/** Stores a value; in memory if the local storage is full or blocked. */
 export function writeStored(name: StoredName, value: unknown): void {
   area.write(STORAGE_KEYS[name], JSON.stringify(value))
 }
 
-/** Forgets something. */
+/** Removes a value. */
 export function removeStored(name: StoredName): void {
   area.remove(STORAGE_KEYS[name])
 }
 
 /**
- * Empties the local storage.
+ * Clears the local storage.
  *
- * @param keep names of what stays
+ * @param keep names of the values to keep
  */
 export function clearStored(keep: readonly StoredName[] = []): void {
   const kept = new Set<string>(keep.map((name) => STORAGE_KEYS[name]))
@@ -68,7 +68,7 @@ export function clearStored(keep: readonly StoredName[] = []): void {
 }
 
 /**
- * Calls back when another tab changes or clears something kept, with what it wrote if anything.
+ * Calls back when another tab changes or clears a stored value, with the new value if there is one.
  *
  * @returns ends the subscription
  */

@@ -7,12 +7,12 @@ export const sessionStore = createOnce('session', () =>
   createStore<Session>(() => ({ kind: 'signed-out' })),
 )
 
-/** The session; the component renders again when it changes. */
+/** The session; re-renders the component when it changes. */
 export function useSession(): Session {
   return useStore(sessionStore)
 }
 
-/** The session as it is now, for code outside components. */
+/** The current session, for code outside components. */
 export function readSession(): Session {
   return sessionStore.getState()
 }

@@ -1,15 +1,15 @@
 /** Ending of the local part of a test account's login name. */
 const TEST_ACCOUNT_ENDING = 'zz'
 
-/** Smallest number that a test account's login name begins with. */
+/** Minimum number that a test account's login name starts with. */
 const TEST_ACCOUNT_MINIMUM = 50
 
 /**
- * Whether a login name is a test account, which the dummy-user back ends serve.
+ * Whether a login name is a test account, which the dummy services serve.
  *
- * @param loginName the name signed in with, for example `57zz@portal.test`
- * @param hostName name of the host that the portal is served from
- * @param configured the one further test account, and the hosts on which it is one
+ * @param loginName the login name, for example `57zz@portal.test`
+ * @param hostName host name that the portal is served from
+ * @param configured the additional test account, and the hosts on which it is one
  */
 export function isTestAccount(
   loginName: string,

@@ -7,35 +7,35 @@ const tokensSchema = v.object({
   idToken: v.pipe(v.string(), v.minLength(1)),
   /** The login name in the id token. */
   loginName: v.string(),
-  /** When the access token expires, by the clock of this machine; absent where nobody said. */
+  /** When the access token expires, by this machine's clock; absent if unknown. */
   expiresAt: v.optional(v.number()),
 })
 
-/** What the identity provider handed out, as kept in the browser. */
+/** The identity provider's tokens, as stored in the browser. */
 export type Tokens = v.InferOutput<typeof tokensSchema>
 
-/** The stored tokens; read anew each time, as another tab may have renewed them. */
+/** The stored tokens; read each time, because another tab may have renewed them. */
 export function readTokens(): Tokens | null {
   return readStored('tokens', tokensSchema)
 }
 
-/** Whether something is stored as tokens, even if it cannot be used. */
+/** Whether tokens are stored, even invalid ones. */
 export function hasStoredTokens(): boolean {
   return isStored('tokens')
 }
 
-/** Keeps new tokens. */
+/** Stores new tokens. */
 export function storeTokens(tokens: Tokens): void {
   writeStored('tokens', tokens)
 }
 
 const signOutSchema = v.object({ signedOut: v.picklist(['asked', 'idle', 'service-down']) })
 
-/** Why somebody was logged out: they asked for it, were away, or the main service is down. */
+/** Why a user was logged out: on request, after inactivity, or because the main service is down. */
 export type SignOutReason = v.InferOutput<typeof signOutSchema>['signedOut']
 
 /**
- * Puts the reason in the tokens' place, so that the other tabs hear it together with the end. The
+ * Replaces the tokens by the reason of a log-out, so that other tabs learn both at once. The
  * storage is cleared right after.
  */
 export function announceSignOut(reason: SignOutReason): void {
@@ -43,7 +43,7 @@ export function announceSignOut(reason: SignOutReason): void {
 }
 
 /**
- * Calls back when another tab renews or clears the tokens; with the reason when it is a log-out.
+ * Calls back when another tab renews or clears the tokens; with the reason in case of a log-out.
  *
  * @returns ends the subscription
  */

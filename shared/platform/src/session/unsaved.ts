@@ -8,16 +8,16 @@ function add(difference: number): void {
 }
 
 /**
- * Says that something is being written that a reload would interrupt.
+ * Registers unsaved input that a reload would interrupt.
  *
- * @returns says that it has been sent or given up; call it once
+ * @returns unregisters it after it was sent or discarded; call it once
  */
 export function noteUnsaved(): () => void {
   add(1)
   return () => add(-1)
 }
 
-/** Whether something on the page is being written; the component renders again when that changes. */
+/** Whether the page has unsaved input; re-renders the component when that changes. */
 export function useUnsaved(): boolean {
   return useStore(store, ({ count }) => count > 0)
 }

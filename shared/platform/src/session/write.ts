@@ -17,59 +17,62 @@ export {
   type Tokens,
 } from './tokens.ts'
 
-/** Replaces the session; `enterSession` and the others are the ways to do it. */
+/** Replaces the session. Use the functions below, such as `enterSession`. */
 function write(session: Session): void {
   sessionStore.setState(session, true)
 }
 
 /**
- * The user is signed in.
+ * Signs the user in.
  *
- * @param user who it is
+ * @param user the user
  * @param profile their own profile; null for support staff, who have yet to choose a person
  */
 export function enterSession(user: User, profile: Profile | null): void {
   write({ kind: 'signed-in', user, profile })
 }
 
-/** The startup data was fetched again; whom the session is about stays. */
+/** Applies refetched startup data; the effective person stays the same. */
 export function updateUser(user: User): void {
   const session = sessionStore.getState()
   if (session.kind !== 'signed-out') write({ ...session, user })
 }
 
-/** The signed-in person's own profile was fetched again; an acted-as person's stays as it is. */
+/** Applies the signed-in user's refetched profile; an imitated person's profile stays unchanged. */
 export function updateOwnProfile(profile: Profile): void {
   const session = sessionStore.getState()
   if (session.kind === 'signed-in') write({ ...session, profile })
 }
 
-/** A support user begins to act as somebody. */
+/** A support user starts imitating a person. */
 export function enterImitation(profile: Profile): void {
   const session = sessionStore.getState()
   if (session.kind === 'signed-out') throw new Error('Nobody is signed in to act as somebody.')
   write({ kind: 'imitating', user: session.user, profile })
 }
 
-/** The support user goes back to the choice of a person. */
+/** The support user returns to the choice of a person. */
 export function leaveImitation(): void {
   const session = sessionStore.getState()
   closeRestrictedNotice()
   if (session.kind === 'imitating') write({ kind: 'signed-in', user: session.user, profile: null })
 }
 
-/** Nobody is signed in any more. */
+/** Signs the user out. */
 export function endSession(): void {
   closeRestrictedNotice()
   write({ kind: 'signed-out' })
 }
 
-/** Forgets everything in the local storage but what belongs to the browser, not to the person. */
+/**
+ * Removes everything from the local storage except values that belong to the browser, not to the
+ * user.
+ */
 export function clearForSignOut(): void {
   clearStored(['translations', 'loginData'])
 }
 
-/** Forgets everything in the local storage. */
+/** Removes everything from the local storage. */
 export function clearEverything(): void {
   clearStored()
 }

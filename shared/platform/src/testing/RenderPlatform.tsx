@@ -13,15 +13,15 @@ import { sessionStore } from '../session/store.ts'
 import { FAKE_LINKS } from './fake-links.ts'
 import { signedIn } from './people.ts'
 
-/** What a test renders into. */
+/** Options of a render in a test. */
 export interface RenderPlatformOptions {
-  /** Who uses the portal; a representative unless told otherwise. */
+  /** The user of the portal; a representative by default. */
   readonly session?: Session
   /** Address that is open, for example `/mine-medlemmer?q=holm`. */
   readonly path?: string
-  /** Further routes that the component may lead to. */
+  /** Further routes that the component may navigate to. */
   readonly routes?: readonly RouteObject[]
-  /** What stands around it all. */
+  /** A wrapper around everything. */
   readonly wrapper?: NonNullable<RenderOptions['wrapper']>
 }
 
@@ -36,8 +36,8 @@ export function setSession(session: Session): void {
 }
 
 /**
- * Renders a component with session, cache and router around it. It stands at every address that no
- * further route claims.
+ * Renders a component with session, cache and router. It is shown at every address that no further
+ * route matches.
  */
 export function renderPlatform(
   element: ReactElement,
@@ -45,7 +45,7 @@ export function renderPlatform(
 ): RenderedPortal {
   setSession(session ?? signedIn())
   providePortalLinks(FAKE_LINKS)
-  // The notice of the test before would pass for that of this one.
+  // The previous test's notice would be mistaken for this one's.
   closeRestrictedNotice()
   const router = createMemoryRouter([...routes, { path: '*', element }], {
     initialEntries: [path ?? '/'],

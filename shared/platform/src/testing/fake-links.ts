@@ -1,4 +1,4 @@
-/** Where the links out of the portal lead in tests. */
+/** Addresses of the links out of the portal in tests. */
 export const FAKE_LINKS = {
   registerPost: 'https://union.test/register',
   endPost: 'https://union.test/end',

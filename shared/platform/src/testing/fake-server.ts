@@ -1,7 +1,7 @@
 import { configureApi } from '../api/settings.ts'
 import { fakeXhr } from './fake-xhr.ts'
 
-/** A request as the fake server saw it. */
+/** A request that the fake server received. */
 export interface SeenRequest {
   readonly method: string
   /** Address without the query. */
@@ -13,7 +13,7 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-/** An answer of the fake server; strings and bytes are sent as they are, anything else as JSON. */
+/** A response of the fake server; strings and bytes are sent as they are, anything else as JSON. */
 export interface FakeAnswer {
   readonly status?: number
   readonly body?: unknown
@@ -22,22 +22,22 @@ export interface FakeAnswer {
 
 type Responder = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>
 
-/** Answers instead of the network; the last rule for a call wins. */
+/** Responds in place of the network; the last rule for a call wins. */
 export interface FakeServer {
   /** All requests, oldest first. */
   readonly requests: readonly SeenRequest[]
   /** The requests of one call, for example `GET /medlem/hentegetmedlem`. */
   requestsOf(call: string): readonly SeenRequest[]
   /**
-   * Says how a call is answered.
+   * Sets the response to a call.
    *
    * @param call method and path, for example `GET /medlem/hentegetmedlem`
-   * @param answer the answer, or what makes it; throw in it for a lost connection
+   * @param answer the response, or a function that returns it; throw in it for a lost connection
    */
   on(call: string, answer: FakeAnswer | Responder): void
 }
 
-/** Where the fake back ends are. */
+/** Base addresses of the fake services. */
 export const FAKE_BASE_URLS = {
   members: 'http://members.test',
   membersDummy: 'http://members-dummy.test',
@@ -45,17 +45,17 @@ export const FAKE_BASE_URLS = {
   salaryDummy: 'http://salary-dummy.test',
 } as const
 
-/** What a test may say about the client. */
+/** Client settings that a test can override. */
 export interface FakeServerOptions {
   readonly accessToken?: string | null
   readonly testAccount?: boolean
   readonly renewTokens?: (refused: string | null) => Promise<boolean>
   readonly timeoutMs?: number
-  /** False when the session is over and nothing may be sent. */
+  /** False if the session is over and nothing may be sent. */
   readonly isHere?: () => boolean
 }
 
-/** Takes the place of both back ends and configures the client for them. */
+/** Replaces both services and configures the client for them. */
 export function fakeServer(options: FakeServerOptions = {}): FakeServer {
   const requests: SeenRequest[] = []
   const rules = new Map<string, Responder>()
@@ -96,7 +96,7 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
   }
 }
 
-/** A slow answer still heeds the signal, as the network does. */
+/** A slow response can still be aborted, as on the network. */
 function raced<T>(answer: T, signal: AbortSignal | null | undefined): Promise<Awaited<T>> {
   return Promise.race([
     Promise.resolve(answer),

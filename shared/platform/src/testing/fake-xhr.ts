@@ -1,4 +1,4 @@
-/** Answers a request as the fake server does. */
+/** Responds to a request as the fake server does. */
 type Respond = (request: Request, signal: AbortSignal) => Promise<Response>
 
 function bytesOf(body: unknown): number {
@@ -10,8 +10,8 @@ function bytesOf(body: unknown): number {
 }
 
 /**
- * An `XMLHttpRequest` that reaches the fake server: as much of one as an upload needs. It says at
- * once that half of the bytes have gone, and with the answer that all have.
+ * An `XMLHttpRequest` that calls the fake server, with the features that an upload needs. It
+ * reports half of the bytes as sent at once, and all of them with the response.
  */
 export function fakeXhr(respond: Respond): new () => EventTarget {
   return class FakeXhr extends EventTarget {

@@ -1,6 +1,6 @@
 import type { Profile, Session, User } from '../session/index.ts'
 
-/** A profile of a representative with everything granted. */
+/** A representative's profile with all permissions. */
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     myProfileId: 'P-1',
@@ -51,7 +51,7 @@ export function signedIn(profile: Partial<Profile> = {}, user: Partial<User> = {
   return { kind: 'signed-in', user: aUser(user), profile: aProfile(profile) }
 }
 
-/** A support user's session before a person is chosen. */
+/** A support user's session before they choose a person. */
 export function supportStaff(user: Partial<User> = {}): Session {
   return {
     kind: 'signed-in',
@@ -60,7 +60,7 @@ export function supportStaff(user: Partial<User> = {}): Session {
   }
 }
 
-/** A support user's session while acting as a representative. */
+/** A support user's session while imitating a representative. */
 export function imitating(profile: Partial<Profile> = {}, user: Partial<User> = {}): Session {
   return {
     kind: 'imitating',

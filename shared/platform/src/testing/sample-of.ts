@@ -1,8 +1,8 @@
 /**
- * The rows of a long matrix that a run of the tests takes: every third and the last, or all of them
- * where `PORTAL_MATRIX` is `whole`, as in the long runs.
+ * A sample of a long test matrix: every third row and the last one; all rows if `PORTAL_MATRIX` is
+ * `whole`, as in the long runs.
  *
- * @param rows what can be tried, kin beside kin
+ * @param rows all rows, with similar ones next to each other
  */
 export function sampleOf<T>(rows: readonly T[]): readonly T[] {
   if (process.env.PORTAL_MATRIX === 'whole') return rows
@@ -10,10 +10,10 @@ export function sampleOf<T>(rows: readonly T[]): readonly T[] {
 }
 
 /**
- * How often a property is tried on drawn examples: a fifth of what is said, or all of it where
+ * How many random examples a property test uses: a fifth of the given number; all of it if
  * `PORTAL_MATRIX` is `whole`, as in the long runs.
  *
- * @param whole how often in the long runs
+ * @param whole the number in the long runs
  */
 export function sampleRuns(whole: number): number {
   return process.env.PORTAL_MATRIX === 'whole' ? whole : Math.ceil(whole / 5)

@@ -1,4 +1,6 @@
-/** The same with rows that cannot be read in front of every list, also of those within rows. */
+/**
+ * Returns the value with unreadable rows added at the start of every list, including nested lists.
+ */
 export function withUnreadableRows(answer: unknown): unknown {
   if (Array.isArray(answer)) {
     return [null, [], ...answer.slice(0, 1).map(ofWrongTypes), ...answer.map(withUnreadableRows)]

@@ -1,28 +1,28 @@
 import { type TextMap, takeCachedTexts, takeFetchedTexts } from './texts.ts'
 
-/** At most this many attempts to fetch the texts. */
+/** Maximum number of attempts to fetch the texts. */
 export const TEXT_ATTEMPTS = 5
 
-/** After this long the portal goes on with the texts that it has. */
+/** After this time the portal continues with the texts it has. */
 export const TEXT_DEADLINE_MS = 10_000
 
 const FIRST_GAP_MS = 2_500
 const NEXT_GAP_MS = 1_500
 
-/** What the loader of the texts needs. */
+/** The dependencies of the loader. */
 export interface TextSource {
-  /** Address that answers the key-to-text map. */
+  /** Address that returns the key-to-text map. */
   readonly address: string
   /** Fetches JSON without a token. */
   readonly fetchJson: (address: string, signal: AbortSignal) => Promise<unknown>
-  /** Where the texts are kept between visits. */
+  /** The cache for texts between visits. */
   readonly cache: { read(): TextMap | null; write(texts: TextMap): void }
-  /** Gives the attempts up: what is still answered is not taken. */
+  /** Aborts the attempts: later responses are ignored. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Brings the texts up to date: at once with those of an earlier visit, then with fetched ones.
+ * Updates the texts: first from the cache of an earlier visit, then from the service.
  *
  * @returns whether the texts were fetched; never rejects
  */
@@ -54,7 +54,7 @@ export async function loadTexts(source: TextSource): Promise<boolean> {
 
 async function attemptToFetch(source: TextSource, signal: AbortSignal): Promise<TextMap | null> {
   try {
-    // Races the deadline: what fetches may not heed the signal.
+    // Enforce the deadline with a race: the given fetch function may ignore the signal.
     const answer = await Promise.race([
       source.fetchJson(withTimestamp(source.address), signal),
       aborted(signal),

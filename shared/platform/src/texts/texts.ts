@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** Texts by key. */
 export type TextMap = Readonly<Record<string, string>>
 
-/** Values for the placeholders of a text: `{count}` takes `count`. */
+/** Values for the placeholders of a text: `count` replaces `{count}`. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Gives the text of a key. */
+/** Returns the text of a key. */
 export type Translate = (key: string, values?: TextValues) => string
 
 const MISSING = '-'
 
-/** Best first: what was fetched, what an earlier visit left, what came with the code. */
+/** In order of precedence: fetched texts, cached ones from an earlier visit, bundled ones. */
 interface Sources {
   readonly fetched: ReadonlyMap<string, string>
   readonly cached: ReadonlyMap<string, string>
@@ -48,39 +48,36 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The text of a key as it is now; for code outside components. A missing one is a dash. */
+/** The current text of a key, for code outside components. A missing text is shown as a dash. */
 export function text(key: string, values?: TextValues): string {
   return translate(key, values)
 }
 
-/** The texts; the component renders again when they change. */
+/** The text function; re-renders the component when the texts change. */
 export function useText(): Translate {
   return useSyncExternalStore(subscribe, () => translate)
 }
 
-/**
- * Adds the texts that a package brings along. They stand behind fetched and cached ones of the
- * same key.
- */
+/** Adds a package's bundled texts. Fetched and cached texts take precedence over them. */
 export function registerTexts(bundle: TextMap): void {
   change({ bundled: new Map([...sources.bundled, ...Object.entries(bundle)]) })
 }
 
-/** Takes the texts that an earlier visit left. */
+/** Sets the texts cached by an earlier visit. */
 export function takeCachedTexts(texts: TextMap): void {
   change({ cached: new Map(Object.entries(texts)) })
 }
 
-/** Takes the texts that the translation service answered. */
+/** Sets the texts returned by the text service. */
 export function takeFetchedTexts(texts: TextMap): void {
   change({ fetched: new Map(Object.entries(texts)) })
 }
 
 /**
- * Forgets what was fetched or cached for a package, since the page runs another release of it. The
- * texts that came with the code stand until those of that release are fetched.
+ * Removes a package's fetched and cached texts, because the page now runs another release of it.
+ * The bundled texts apply until that release's texts are fetched.
  *
- * @param name what the keys of the package begin with
+ * @param name the prefix of the package's keys
  */
 export function outdateTexts(name: string): void {
   const { fetched, cached } = sources

@@ -8,7 +8,7 @@ const person = v.object({
 })
 const answer = v.object({ people: rows(person), total: v.number() })
 
-/** Where the rows are that were left out. */
+/** Where the omitted rows are. */
 const leftOut = ({ issues }: v.SafeParseResult<typeof answer>) =>
   issues?.filter(isUnreadableRow).map((issue) => v.getDotPath(issue))
 

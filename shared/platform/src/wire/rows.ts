@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { Schema } from './schema.ts'
 
-/** The type of the issue that stands for a row that was left out. */
+/** The issue type of an omitted row. */
 const UNREADABLE_ROW = 'unreadable_row'
 
-/** Whether an issue of a parse is a row that was left out; the rest of the answer is good. */
+/** Whether a parse issue only means an omitted row, so that the rest of the response is valid. */
 export function isUnreadableRow(issue: v.BaseIssue<unknown>): boolean {
   return issue.type === UNREADABLE_ROW
 }
 
 /**
- * A list on the wire. A row that cannot be read is left out, and is an issue of a parse that is
- * typed all the same: `v.parse` still throws, the client goes on with the other rows.
+ * Schema of a list on the wire. An unreadable row is omitted and reported as an issue of a typed
+ * result: `v.parse` still throws, while the client continues with the other rows.
  *
- * @param row what a row looks like
+ * @param row schema of a row
  */
 export function rows<T>(row: Schema<T>): v.GenericSchema<unknown, T[]> {
   const list = v.array(row)

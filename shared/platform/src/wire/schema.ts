@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 
 /**
- * A schema of what is parsed to T. A package may bring another version of valibot than this one has:
- * T is inferred from the output that the schema states, and not from how it parses, of which
- * TypeScript knows across versions only that it may fail.
+ * A schema that parses to T. A package may use another version of valibot than this one: T is
+ * inferred from the schema's declared output rather than from its parse method, which TypeScript
+ * cannot match across versions.
  */
 export type Schema<T, Input = unknown> = v.GenericSchema<Input, NoInfer<T>> & {
   readonly '~types'?: { readonly output: T } | undefined

@@ -15,13 +15,13 @@ import {
 import { Button, IconButton } from '../kit/Button.tsx'
 import { dayByKey, dayName, monthName, type Span, WEEKDAYS, weeksOf, within } from './month.ts'
 
-/** Between the field and its calendar, and between the calendar and the window's edge, in px. */
+/**
+ * Gap between the field and its calendar, and between the calendar and the window's edge, in px.
+ */
 const GAP = 6
 
-/*
- * The browser's own dialog: it stands above a panel that the field may be in, and nothing of the
- * panel cuts it off.
- */
+/* A native modal dialog: it opens above a panel that contains the field, and the panel does not
+   clip it. */
 const Sheet = chakra('dialog', {
   base: {
     position: 'fixed',
@@ -61,7 +61,7 @@ const Month = chakra('table', {
       bg: 'green.main',
       color: 'white',
       fontWeight: 'semibold',
-      // Forced colours take the ground away.
+      // Forced-colours mode removes the background.
       '@media (forced-colors: active)': { borderColor: 'Highlight', borderWidth: '3px' },
     },
     '& td button[aria-disabled]': {
@@ -74,18 +74,18 @@ const Month = chakra('table', {
 
 /** Props of `Calendar`. */
 export interface CalendarProps {
-  /** What the date is for, as its field is called. */
+  /** The label of the date field, for the accessible name. */
   readonly label: string
-  /** The chosen day as `yyyy-mm-dd`, or null. */
+  /** The chosen date as `yyyy-mm-dd`, or null. */
   readonly value: string | null
   readonly span: Span
-  /** The field that it belongs to. */
+  /** The field that the calendar belongs to. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly onChoose: (day: string) => void
   readonly onClose: () => void
 }
 
-/** A month to choose a day from; open as long as it is rendered. */
+/** A month to choose a date from; open while it is rendered. */
 export function Calendar({ label, value, span, anchor, onChoose, onClose }: CalendarProps) {
   const t = useText()
   const titleId = useId()
@@ -223,7 +223,7 @@ function Step({ by, day, span, label, onStep, children }: StepProps) {
       size="sm"
       aria-label={label}
       icon={children}
-      // Disabled it would lose the focus in the middle of a row of presses.
+      // Not disabled: that would lose the focus during repeated clicks.
       {...(isEnd && { 'aria-disabled': true, opacity: 0.4 })}
       onClick={() => {
         if (!isEnd) onStep(target)
@@ -241,8 +241,8 @@ function useModal(sheet: RefObject<HTMLDialogElement | null>, onClose: () => voi
     const dialog = sheet.current
     if (typeof dialog?.showModal === 'function') dialog.showModal()
     else dialog?.setAttribute('open', '')
-    // Before the panel around it hears them: Escape would close that one too, and its trap for the
-    // focus does not know of this dialog.
+    // Handle the keys before the surrounding panel does: Escape would close it as well, and its
+    // focus trap does not know this dialog.
     const take = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.preventDefault()
@@ -269,7 +269,7 @@ function focusNext(dialog: HTMLElement, step: 1 | -1): void {
   stops[(at + step + stops.length) % stops.length]?.focus()
 }
 
-/** Below the field, or above it where there is no room; always inside of the window. */
+/** Below the field, or above it if there is no room; always inside the window. */
 function useBeside(
   sheet: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

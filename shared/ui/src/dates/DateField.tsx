@@ -8,12 +8,12 @@ import { type Described, FieldFrame, Input, useDescribed } from '../kit/field-fr
 import type { CalendarProps } from './Calendar.tsx'
 import { withDots } from './typing.ts'
 
-/** Props of `DateField`; the value is what stands in the field, as `dd.mm.åååå`. */
+/** Props of `DateField`; the value is the text in the field, as `dd.mm.åååå`. */
 export interface DateFieldProps extends Described {
   readonly value: string
   readonly onChange: (typed: string) => void
   readonly onBlur?: () => void
-  /** Earliest and latest day that the calendar offers, as `yyyy-mm-dd`. */
+  /** Earliest and latest date that the calendar offers, as `yyyy-mm-dd`. */
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly name?: string
@@ -22,11 +22,11 @@ export interface DateFieldProps extends Described {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The days that can be typed at all. */
+/** The earliest and latest date that can be typed at all. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
 
-/** A date, typed as `dd.mm.åååå`; a calendar helps where one would rather choose. */
+/** A date input, typed as `dd.mm.åååå` or chosen from a calendar. */
 export function DateField({
   value,
   onChange,
@@ -63,7 +63,7 @@ export function DateField({
   const open = async () => {
     const isThere = await load()
     setIsOpen(isThere)
-    // The date can be typed all the same.
+    // If the calendar fails to load, the date can still be typed.
     setIsMissing(!isThere)
   }
 

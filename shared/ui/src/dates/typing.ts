@@ -1,12 +1,12 @@
 /**
- * What stands in a date's field after a key: the dots come by themselves behind day and month, since
- * a telephone's number keys may have none. Only what was typed at the end is completed; what was
- * pasted or taken away stays as it is.
+ * The text of a date field after an edit. Dots are inserted after day and month, because numeric
+ * keypads on telephones may have none. Only text typed at the end is completed; pasted or deleted
+ * text is left alone.
  */
 export function withDots(before: string, after: string): string {
   const grewByOne = after.length === before.length + 1 && after.startsWith(before)
   if (!grewByOne) return after
-  // Who types the dot as well, right behind the one that came by itself.
+  // Ignore a dot that the user types right after the inserted one.
   if (/^(\d{2}|\d{2}\.\d{2})\.\.$/.test(after)) return before
   return /^(\d{2}|\d{2}\.\d{2})$/.test(after) ? `${after}.` : after
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Box } from '../kit/index.ts'
 
 /**
- * Has a field checked once it was left, and with each change from then on: before a submit nothing
- * else would say that it is missing or not valid.
+ * Validates a field when it loses focus, and on each change after that. Without it, an error would
+ * appear only after submitting.
  */
 export function CheckWhenLeft({
   value,

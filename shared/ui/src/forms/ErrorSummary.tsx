@@ -28,8 +28,8 @@ const Jump = chakra('button', {
 })
 
 /**
- * What has to be put right before the form can be sent, each with a way to its field, and why a save
- * failed. It takes the focus after every refused attempt. `Form` shows it at its top.
+ * Lists the errors that prevent submitting, each with a link to its field, and why saving failed.
+ * Receives the focus after every failed attempt. `Form` renders it at the top.
  */
 export function ErrorSummary<V extends FieldValues, O>({
   form,
@@ -92,7 +92,8 @@ function Fields<V extends FieldValues, O>({
             >
               {sentence(problem, form.labels.get(problem.name), t)}
             </Jump>
-            {/* It stays in the list: lines that went while one types would move the field. */}
+            {/* Corrected errors stay in the list: removing lines while the user types would move the
+                field. */}
             {isCorrected && (
               <>
                 <Check size={16} aria-hidden="true" />
@@ -123,7 +124,7 @@ function Reason({ refusal }: { readonly refusal: Refusal }) {
   )
 }
 
-/** Two dates may be wrong in the same words: the label says which one, unless they name it. */
+/** Two date fields may have the same message, so add the label unless the message contains it. */
 function sentence(
   { message, said }: FieldProblem<string>,
   label: string | undefined,

@@ -13,15 +13,15 @@ const Element = chakra('form', {
 export interface FormProps<V extends FieldValues, O> {
   readonly form: PortalForm<V, O>
   readonly children: ReactNode
-  /** The name that is read aloud, where no heading says what the form is for. */
+  /** Accessible name, if no heading names the form. */
   readonly label?: string
-  /** Its first field, not the cross, has the focus when it appears in a dialog. */
+  /** Focuses the first field rather than the close button when it opens in a dialog. */
   readonly focusFirstField?: boolean
 }
 
 /**
- * A form's element: what is wrong at the top, then the fields below each other. The buttons may stand
- * in it or, in a dialog, in the footer: `SubmitButton` finds its form.
+ * The form element, with the error summary above the fields. The buttons may be inside it or, in a
+ * dialog, in the footer: `SubmitButton` finds its form.
  */
 export function Form<V extends FieldValues, O>({
   form,
@@ -33,9 +33,10 @@ export function Form<V extends FieldValues, O>({
   useLayoutEffect(() => {
     if (!focusFirstField) return
     const first = element.current?.querySelector<HTMLElement>('input, select, textarea')
-    // For a dialog that opens with the form: it remembers who had the focus before it gives it away.
+    // For a dialog that opens with the form: it records the focused element before moving the
+    // focus.
     first?.setAttribute('data-autofocus', '')
-    // In a dialog that is open, the button that led here took the focus with it.
+    // In a dialog that is already open, the focus was lost with the button that led here.
     if (document.activeElement === document.body) first?.focus()
   }, [focusFirstField])
 
@@ -46,7 +47,8 @@ export function Form<V extends FieldValues, O>({
       noValidate
       aria-label={label}
       onSubmit={(event) => {
-        // React hands the event on to a form around a dialog that stands elsewhere in the page.
+        // React events bubble through portals to a form that contains the dialog in the component
+        // tree.
         event.stopPropagation()
         void form.submit(event)
       }}
@@ -90,7 +92,7 @@ export interface SubmitButtonProps<V extends FieldValues, O>
   readonly form: PortalForm<V, O>
 }
 
-/** Sends a form, wherever it stands on the page. */
+/** Submits a form, from anywhere on the page. */
 export function SubmitButton<V extends FieldValues, O>({
   form,
   children,

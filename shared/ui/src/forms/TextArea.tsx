@@ -8,24 +8,24 @@ const Area = chakra('textarea', {
   base: { ...control, display: 'block', py: '2', lineHeight: 'normal', resize: 'vertical' },
 })
 
-/** From so few characters left on, what is left is read aloud. */
+/** Remaining characters from which on a screen reader announces the count. */
 const NEARLY_FULL = 20
 
-/** Read aloud only when the typing rests, or every key would interrupt the last announcement. */
+/** Delay of the announcement: each key press would interrupt the previous one. */
 const RESTS_AFTER_MS = 800
 
-/** Props of `TextArea`; the value is held by whoever shows it. */
+/** Props of `TextArea`, which is a controlled component. */
 export interface TextAreaProps
   extends Described,
     Omit<ComponentProps<typeof Area>, 'id' | 'onChange' | 'value' | 'maxLength'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Characters that it takes. What is too much stays, is counted, and is refused by the schema. */
+  /** Maximum number of characters. Longer text is kept and counted; the schema rejects it. */
   readonly limit?: number
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text, with a count of its characters. */
+/** A multi-line text field with a character count. */
 export function TextArea({
   label,
   hint,

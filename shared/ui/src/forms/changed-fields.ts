@@ -1,8 +1,8 @@
 /**
- * The fields that differ from what was there before, for a payload that holds nothing else.
+ * The fields that differ from the initial values, for a payload with changes only.
  *
- * @param before the values that the form began with
- * @param after the values that were submitted
+ * @param before the initial values
+ * @param after the submitted values
  */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const changed: Partial<T> = {}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a draft must look like to be put into a form again: the same fields, of the same kinds. */
+/** Schema of a draft that can be restored into a form: the same fields with the same types. */
 export function draftSchema<V extends object>(fields: V): v.GenericSchema<unknown, V> {
   return v.custom<V>(
     (kept) =>

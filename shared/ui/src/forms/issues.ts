@@ -3,14 +3,14 @@ import type { TextValues, Translate } from '@portal/platform/texts'
 const BEFORE_VALUES = '|'
 
 /**
- * An issue of a schema whose text takes values: `issue('shared.forms.tooLong', { limit: 100 })`.
- * An issue without values is just its text key.
+ * A schema issue whose text has placeholders: `issue('shared.forms.tooLong', { limit: 100 })`. An
+ * issue without values is just its text key.
  */
 export function issue(key: string, values: TextValues): string {
   return `${key}${BEFORE_VALUES}${JSON.stringify(values)}`
 }
 
-/** The sentence that an issue stands for. */
+/** The text of an issue. */
 export function issueText(t: Translate, message: string): string {
   const at = message.indexOf(BEFORE_VALUES)
   return at < 0 ? t(message) : t(message.slice(0, at), valuesOf(message.slice(at + 1)))

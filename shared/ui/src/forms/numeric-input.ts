@@ -1,9 +1,9 @@
-/** What a field for a whole number keeps of what was typed. */
+/** Removes everything but digits from the input of a whole number. */
 export function keepDigits(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
-/** What a field for a decimal number keeps: digits, one comma and one period. */
+/** Filters the input of a decimal number: digits, one comma and one period. */
 export function keepDecimal(typed: string): string {
   const seen = new Set<string>()
   return [...typed.replace(/[^\d,.]/g, '')]
@@ -16,13 +16,13 @@ export function keepDecimal(typed: string): string {
     .join('')
 }
 
-/** The number that was typed, with a decimal comma or point; null when it is none. */
+/** Parses a typed number with a decimal comma or point; null if it is invalid. */
 export function parseDecimal(typed: string): number | null {
   const text = typed.trim()
   return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-/** A number as it is typed in Danish: 7.5 becomes `7,5`. Nothing for none. */
+/** Formats a number as Danish input: 7.5 becomes `7,5`. Empty without a number. */
 export function formatDecimal(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value).replace('.', ',')
 }

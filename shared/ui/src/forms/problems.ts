@@ -6,45 +6,47 @@ import {
   serverMessage,
 } from '@portal/platform/api'
 
-/** Where a service's complaint belongs: a field, or a field with a text of the portal's own. */
+/**
+ * Where to show a service's field error: at a form field, optionally with the portal's own text.
+ */
 export type ServerField<N extends string = string> =
   | N
   | {
       readonly field: N
-      /** Text key that is shown instead of what the service says. */
+      /** Text key to show instead of the service's message. */
       readonly message: string
     }
 
-/** A field that is wrong. */
+/** A field error. */
 export interface FieldProblem<N extends string> {
   readonly name: N
-  /** An issue of the schema, or a sentence of the service. */
+  /** A schema issue, or a message from the service. */
   readonly message: string
   readonly said: 'by-schema' | 'by-service'
 }
 
-/** Why nothing was saved, where no field is to blame. */
+/** Why saving failed, when no field is the cause. */
 export interface Refusal {
-  /** What the service says. */
+  /** The service's message. */
   readonly messages: readonly string[]
-  /** Text for when the service says nothing. */
+  /** The text if the service sends no message. */
   readonly textKey: string
   readonly requestId: string
 }
 
-/** What was wrong at the last attempt to submit. */
+/** The errors of the last attempt to submit. */
 export interface FormProblems<N extends string> {
   readonly fields: readonly FieldProblem<N>[]
   readonly refusal: Refusal | null
-  /** Counts the attempts: with each, the summary takes the focus. */
+  /** Number of the attempt: each one moves the focus to the summary. */
   readonly attempt: number
 }
 
 /**
- * What a failed save means for a form.
+ * Maps a failed save to form errors.
  *
  * @param names the fields of the form
- * @param serverFields where the service's names for fields belong
+ * @param serverFields the service's field names, mapped to the form's
  */
 export function problemsOf<N extends string>(
   error: ApiError,
@@ -73,7 +75,7 @@ function placeOf<N extends string>(
   names: readonly N[],
   serverFields: Readonly<Record<string, ServerField<N>>>,
 ): ServerField<N> | null {
-  // Services write the first letter of a name large or small as they like.
+  // Services are inconsistent about the case of a name's first letter.
   const same = (name: string) => name.toLowerCase() === wireName.toLowerCase()
   const mapped = Object.entries(serverFields).find(([name]) => same(name))
   return mapped?.[1] ?? names.find(same) ?? null

@@ -4,21 +4,21 @@ import { useText } from '@portal/platform/texts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../overlays/index.ts'
 
-/** Stands between unsaved changes and what would lose them. */
+/** Guards unsaved changes against being lost. */
 export interface LeaveGuard {
-  /** Goes on at once, or after the person agreed to lose what they typed. For a panel's `onClose`. */
+  /** Continues at once, or after the user agreed to lose the changes. For a panel's `onClose`. */
   ask(goOn: () => void): void
-  /** The question; render it somewhere, outside of what it may close. */
+  /** The confirmation dialog; render it outside the component that it may close. */
   readonly dialog: ReactNode
 }
 
 /**
- * Asks before unsaved changes are lost: when the person goes to another page of the portal, closes
- * the tab or, through `ask`, the panel that the form stands in.
+ * Asks for confirmation before unsaved changes are lost: on navigation within the portal, on
+ * closing the tab or, through `ask`, on closing the panel that contains the form.
  *
- * @param isDirty whether there is something to lose
- * @param onDiscard called when the person agreed, before it goes on; a form with a draft hands in
- *   its `reset`, or the draft would be there again
+ * @param isDirty whether there are unsaved changes
+ * @param onDiscard called when the user agreed, before continuing; a form with a draft passes its
+ * `reset`, otherwise the draft would be restored
  */
 export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGuard {
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
@@ -56,7 +56,10 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
   }
 }
 
-/** Its own component: the router takes one guard at a time, so only a form that needs one has it. */
+/**
+ * A separate component: the router supports one blocker at a time, so only a form that needs one
+ * mounts it.
+ */
 function NavigationGuard({ onDiscard }: { readonly onDiscard: (() => void) | undefined }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -24,7 +24,7 @@ const Circle = chakra('span', {
 })
 
 /**
- * The first letters of the first and the last word of a name, for example `AH`.
+ * The initials of the first and the last word of a name, for example `AH`.
  *
  * @param fullName a person's name
  */
@@ -35,12 +35,12 @@ export function initialsOf(fullName: string): string {
   return `${firstLetter(first)}${firstLetter(last)}`
 }
 
-// By code point, so that a letter outside the basic plane is not cut in half.
+// Split by code point, so that a surrogate pair is not cut in half.
 function firstLetter(word: string): string {
   return ([...word][0] ?? '').toLocaleUpperCase('da')
 }
 
-/** A person's initials in a circle; decoration beside the name. */
+/** A person's initials in a circle; decorative, beside the name. */
 export function Avatar({
   name,
   size = 'sm',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A word on a tinted ground. The word carries the meaning, the tone only helps to find it. */
+/** Text on a tinted background. The text carries the meaning; the colour is only an aid. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-flex',

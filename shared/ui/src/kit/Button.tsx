@@ -56,15 +56,15 @@ type StyledButtonProps = ComponentProps<typeof StyledButton>
 
 /** Props of `Button`. */
 export interface ButtonProps extends StyledButtonProps {
-  /** Shows a spinner and ignores presses, but keeps the button in the order of focus. */
+  /** Shows a spinner and ignores clicks, but stays focusable. */
   readonly loading?: boolean
 }
 
-/** A button; `variant="solid"` is for the one primary action of a page. */
+/** A button; `variant="solid"` is for a page's one primary action. */
 export function Button({ loading = false, children, onClick, ...rest }: ButtonProps) {
   const press = useCallback<NonNullable<StyledButtonProps['onClick']>>(
     (event) => {
-      // A button that were disabled while it works would drop the focus to the page's top.
+      // Disabling a button while it works would move the focus to the top of the page.
       if (loading) event.preventDefault()
       else onClick?.(event)
     },
@@ -80,7 +80,7 @@ export function Button({ loading = false, children, onClick, ...rest }: ButtonPr
 
 const squares = { sm: '8', md: '10', lg: '12' } as const
 
-/** Props of `IconButton`: an icon and the name that is read aloud. */
+/** Props of `IconButton`: an icon and its accessible name. */
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size'> {
   readonly 'aria-label': string
   readonly icon: ReactNode
@@ -97,12 +97,12 @@ export function IconButton({ icon, size = 'md', variant = 'ghost', ...rest }: Ic
   )
 }
 
-/** A link of the portal that looks like a button. */
+/** A link within the portal, styled as a button. */
 export function LinkButton(props: ComponentProps<typeof StyledLink>) {
   return <StyledLink {...props} />
 }
 
-/** A link of the portal in running text or a table. */
+/** A link within the portal, in running text or a table. */
 export const TextLink = chakra(Link, {
   base: {
     color: 'green.strong',
@@ -113,7 +113,7 @@ export const TextLink = chakra(Link, {
   },
 })
 
-/** A link out of the portal, or to a mail or telephone program. */
+/** A link out of the portal, or a mailto or tel link. */
 export const ExternalLink = chakra('a', {
   base: {
     color: 'green.strong',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A white sheet on the warm ground. */
+/** A white surface on the page's background. */
 export const Card = chakra('section', {
   base: {
     bg: 'surface',

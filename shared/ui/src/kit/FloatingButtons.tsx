@@ -12,9 +12,9 @@ function setFooterInView(inView: boolean): void {
 }
 
 /**
- * Tells the floating buttons of every package where the portal's footer is; for the footer itself.
+ * Tells the floating buttons of all packages where the portal's footer is; called by the footer.
  *
- * @param footer the element that holds the footer
+ * @param footer the footer element
  */
 export function useFooterSight(footer: RefObject<Element | null>): void {
   useEffect(() => {
@@ -44,7 +44,7 @@ const Frame = chakra('div', {
     transformOrigin: 'bottom right',
     transition: 'transform 180ms, opacity 120ms',
     '@media print': { display: 'none' },
-    // Shrunk and not taken away: the keyboard still reaches them, and then they show.
+    // Scaled down rather than removed: the keyboard can still focus them, which shows them again.
     '&[data-away]:not(:focus-within)': {
       transform: 'scale(0)',
       opacity: 0,
@@ -55,15 +55,15 @@ const Frame = chakra('div', {
 
 /** Props of `FloatingButtons`. */
 interface FloatingButtonsProps {
-  /** Name of the group, which is read aloud. */
+  /** Accessible name of the group. */
   readonly label: string
-  /** `FloatingButton`s; the last one stands in the corner. */
+  /** The `FloatingButton`s; the last one is in the corner. */
   readonly children: ReactNode
 }
 
 /**
- * Actions that stay in the lower right corner of the window while the page scrolls. They make room
- * for the footer when it comes into view, except while one of them has the focus.
+ * Actions fixed in the lower right corner of the window. They disappear when the footer is in view,
+ * except while one of them has the focus.
  */
 export function FloatingButtons({ label, children }: FloatingButtonsProps) {
   const away = useSyncExternalStore(subscribe, isFooterInView)
@@ -91,7 +91,7 @@ interface FloatingButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'a
 
 const Label = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
 
-/** One floating action: on a small screen its icon alone, so that it covers little. */
+/** One floating action; on small screens it shows only its icon, so that it covers little. */
 export function FloatingButton({ label, icon, ...rest }: FloatingButtonProps) {
   return (
     <Button

@@ -13,7 +13,7 @@ function Member() {
   )
 }
 
-/** Stands where a page will be, until it is there. */
+/** Placeholder shown while a page loads. */
 function Waiting() {
   const [isReady, setReady] = useState(false)
   return (

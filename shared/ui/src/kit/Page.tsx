@@ -5,18 +5,21 @@ import { Heading } from './layout.tsx'
 
 /** Props of `Page`. */
 export interface PageProps {
-  /** The page's heading, and the first part of the window's title. */
+  /** The page's heading, also used in the window's title. */
   readonly title: string
-  /** Above the heading: the way back. */
+  /** The back link, above the heading. */
   readonly back?: ReactNode
-  /** In front of the heading: a person's avatar, say. */
+  /** In front of the heading, for example an avatar. */
   readonly mark?: ReactNode
-  /** Beside the heading: the page's own actions. */
+  /** The page's own actions, beside the heading. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of the portal: its title, its heading, which takes the focus on navigation, and its content. */
+/**
+ * A page of the portal: its title, its heading, which receives the focus on navigation, and its
+ * content.
+ */
 export function Page({ title, back, mark, actions, children }: PageProps) {
   const { pathname } = useLocation()
 
@@ -39,10 +42,12 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
   )
 }
 
-/** Where a heading was shown last: a remote's page takes the place of the one that waited for it. */
+/**
+ * Location key of the last heading: a remote's page replaces the placeholder at the same location.
+ */
 let shownAt: string | null = null
 
-/** A new one for each address, also where one page shows one thing after the other. */
+/** Mounted anew for each address, also when one page shows several objects in turn. */
 function PageHeading({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
@@ -53,10 +58,10 @@ function PageHeading({ title }: { readonly title: string }) {
     const { key } = arrival.current
     const inPlaceOfAnother = arrival.current.inPlaceOfAnother || shownAt === key
     shownAt = key
-    // A freshly loaded document starts at its top by itself.
+    // A freshly loaded document already starts at its top.
     if (key === 'default') return
-    // What a remote's code replaces at the same address may have been left already, say by the skip
-    // link: only a focus that went with it is brought back.
+    // When a remote's page replaces the placeholder, the user may have moved on, for example by the
+    // skip link: restore the focus only if it was lost with the placeholder.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!inPlaceOfAnother || isLost) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A grey shape that keeps the place of what is loading; give it the final height. */
+/** A grey placeholder for loading content; give it the final height. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',

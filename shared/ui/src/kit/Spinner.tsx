@@ -1,7 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 
-/** A turning ring. It says nothing by itself: the element that waits carries the words. */
+/** A rotating ring without accessible text: the waiting element provides the words. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',
@@ -11,7 +11,7 @@ export const Spinner = chakra('span', {
     borderColor: 'currentColor',
     borderInlineEndColor: 'transparent',
     animation: 'turn 700ms linear infinite',
-    // The gap in the ring, which shows that it turns, would be painted over.
+    // Forced colours would fill the gap in the ring, which shows the rotation.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
   },
   variants: {
@@ -24,7 +24,7 @@ export const Spinner = chakra('span', {
   defaultVariants: { size: 'md' },
 })
 
-/** Covers the page while something that everything waits for is under way. */
+/** Covers the page during an operation that everything waits for. */
 export function LoadingOverlay({ label }: { readonly label?: string }) {
   const t = useText()
   return (

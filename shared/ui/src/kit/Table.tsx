@@ -2,10 +2,8 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { type ComponentProps, createElement, type ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from './icons.ts'
 
-/*
- * One styled element for the whole table: a component per cell made lists four times slower.
- * Everything inside is a plain <thead>, <tr>, <th> and <td>.
- */
+/* One styled element for the whole table: a component per cell made lists four times slower. The
+   content is plain <thead>, <tr>, <th> and <td>. */
 const Root = chakra('table', {
   base: {
     w: 'full',
@@ -44,14 +42,14 @@ const Root = chakra('table', {
 
 /** Props of `Table`. */
 export interface TableProps extends Omit<ComponentProps<typeof Root>, 'children'> {
-  /** What the table holds; read aloud, not shown. */
+  /** The caption for screen readers; visually hidden. */
   readonly caption: string
   /** Widths of the columns, for example `['8%', '24%']`. */
   readonly columns?: readonly string[]
   readonly children: ReactNode
 }
 
-/** A real table with a caption. Put plain `<thead>` and `<tbody>` inside. */
+/** A semantic table with a caption. Put plain `<thead>` and `<tbody>` inside. */
 export function Table({ caption, columns, children, ...rest }: TableProps) {
   return (
     <Root {...rest}>
@@ -65,7 +63,7 @@ export function Table({ caption, columns, children, ...rest }: TableProps) {
 }
 
 function Columns({ widths }: { readonly widths: readonly string[] }) {
-  // Columns have no identity but their place, which is what React goes by for spread children.
+  // Columns are identified only by position, which is the key React uses for spread children.
   const columns = widths.map((width) => createElement('col', { style: { width } }))
   return createElement('colgroup', null, ...columns)
 }
@@ -95,12 +93,12 @@ const SortPress = chakra('button', {
 /** Props of `SortButton`. */
 export interface SortButtonProps {
   readonly children: ReactNode
-  /** The direction of this column, or null when another column is the sorted one. */
+  /** The sort direction of this column, or null if another column is sorted. */
   readonly direction: SortDirection | null
   readonly onSort: () => void
 }
 
-/** The button inside a sortable column's header. */
+/** The button in a sortable column's header. */
 export function SortButton({ children, direction, onSort }: SortButtonProps) {
   const Icon = direction === null ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   return (
@@ -111,7 +109,7 @@ export function SortButton({ children, direction, onSort }: SortButtonProps) {
   )
 }
 
-/** A column's header with its sort button; only the sorted column carries `aria-sort`. */
+/** A column header with a sort button; only the sorted column has `aria-sort`. */
 export function SortableHeader(props: SortButtonProps) {
   return (
     <th scope="col" {...(props.direction !== null && { 'aria-sort': props.direction })}>

@@ -24,12 +24,12 @@ const look = {
     borderBottomWidth: '3px',
     borderColor: 'transparent',
     _hover: { color: 'ink', borderColor: 'line' },
-    // Same weight as the others: a bolder tab would push its neighbours aside. Twice the attribute,
-    // so that it also wins while hovered.
+    // The same weight for all: a bolder tab would move its neighbours. The attribute is doubled for
+    // a higher specificity than hover.
     '&[aria-current][aria-current]': { color: 'green.strong', borderColor: 'green.main' },
-    // Which one is current would not show: forced colours make every border visible.
+    // Forced-colours mode makes every border visible, so the current tab needs another mark.
     '@media (forced-colors: active)': { '&:not([aria-current])': { borderColor: 'Canvas' } },
-    // The bar cuts off what stands outside of it.
+    // The bar clips what overflows it.
     '&:focus-visible': { outlineOffset: '-3px' },
   },
 } as const
@@ -37,7 +37,7 @@ const look = {
 const StyledNavLink = chakra(NavLink, look)
 const StyledLink = chakra(Link, look)
 
-/** A row of tabs that are links, with the name that is read aloud. */
+/** A row of tabs that are links, with an accessible name. */
 export function TabBar({
   label,
   children,
@@ -52,7 +52,7 @@ export function TabBar({
   )
 }
 
-/** A tab to a page; it is the current one while the address lies under `to`. */
+/** A tab that links to a page; current while the address starts with `to`. */
 export function TabLink(props: ComponentProps<typeof StyledNavLink>) {
   return (
     <li>
@@ -61,7 +61,7 @@ export function TabLink(props: ComponentProps<typeof StyledNavLink>) {
   )
 }
 
-/** A tab to a view of the same page, which says itself whether it is the current one. */
+/** A tab for a view of the same page; the caller says whether it is current. */
 export function ViewTabLink({
   current,
   ...link

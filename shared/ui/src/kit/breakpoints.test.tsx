@@ -5,7 +5,7 @@ function Layout() {
   return <p>{useIsDesktop() ? 'bred' : 'smal'}</p>
 }
 
-/** A window of that width, as far as `min-width` queries can tell. */
+/** Simulates a window of that width for `min-width` queries. */
 function windowOf(width: number): void {
   window.matchMedia = (query) => {
     const smallest = Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1])

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on, in px, the portal shows tables and the tab bar; below it rows are stacked. */
+/** From this width on, in px, the portal shows tables and the tab bar; below it, stacked rows. */
 export const DESKTOP_WIDTH = 990
 
 const query = `(min-width: ${DESKTOP_WIDTH}px)`
 
-/** Whether the window is at least `DESKTOP_WIDTH` wide; follows the window. */
+/** Whether the window is at least `DESKTOP_WIDTH` wide; updates on resize. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, matches)
 }
 
-/** While a window is dragged to another width, the layout changes no more often than this. */
+/** While the window is being resized, the layout changes at most this often. */
 const RESIZE_THROTTLE_MS = 200
 
 function subscribe(changed: () => void): () => void {

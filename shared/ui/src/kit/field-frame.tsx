@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { type ReactNode, useId } from 'react'
 import { CircleAlert } from './icons.ts'
 
-/** The look of everything that takes a value. */
+/** The common style of all input components. */
 export const control = {
   w: 'full',
   minH: '10',
@@ -39,7 +39,7 @@ const Problems = chakra('p', {
   },
 })
 
-/** What is wrong with a value. */
+/** An error message of a field. */
 export function Problem({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <Problems id={id}>
@@ -49,16 +49,16 @@ export function Problem({ id, children }: { readonly id: string; readonly childr
   )
 }
 
-/** What every field says about itself. */
+/** Props that all fields share. */
 export interface Described {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with the value, as a sentence; also marks the field as invalid. */
+  /** The error message; also marks the field as invalid. */
   readonly error?: string | undefined
   readonly hideLabel?: boolean | undefined
 }
 
-/** The id of a field and what joins it to its hint and error. */
+/** The id of a field, and the attributes that link it to its hint and error. */
 export function useDescribed({ hint, error }: Described, ...further: readonly string[]) {
   const id = useId()
   const described = [
@@ -77,7 +77,7 @@ export function useDescribed({ hint, error }: Described, ...further: readonly st
   }
 }
 
-/** A field between its label, hint and error. */
+/** A field with its label, hint and error. */
 export function FieldFrame({
   id,
   label,
@@ -96,7 +96,7 @@ export function FieldFrame({
     <Label htmlFor={id}>
       {label}
       {required && (
-        // Not a part of the name: the field itself says that it is required.
+        // Hidden from the accessible name: the field itself is marked as required.
         <chakra.span aria-hidden="true" color="quiet" fontWeight="normal">
           {` (${t('shared.ui.required')})`}
         </chakra.span>

@@ -56,13 +56,13 @@ function State({ tone, icon, title, children, actions, role }: StateProps) {
 
 interface PlainStateProps {
   readonly title: string
-  /** One or two sentences that say what this means and what to do. */
+  /** One or two sentences: what this means and what to do. */
   readonly message?: string
   readonly icon?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** There is nothing here yet, and nothing is wrong. */
+/** The empty state: there is no data yet, and nothing is wrong. */
 export function EmptyState({ title, message, icon, actions }: PlainStateProps) {
   return (
     <State tone="calm" icon={icon ?? <Users size={26} />} title={title} actions={actions}>
@@ -71,7 +71,7 @@ export function EmptyState({ title, message, icon, actions }: PlainStateProps) {
   )
 }
 
-/** There is something, but nothing that fits the search and filters. */
+/** There is data, but nothing matches the search and filters. */
 export function NoHits({
   title,
   message,
@@ -96,7 +96,7 @@ export function NoHits({
   )
 }
 
-/** Something failed: what, the number to give to support, and the way to try again. */
+/** The error state: what failed, the id to give to support, and a button to try again. */
 export function ErrorState({
   title,
   message,
@@ -141,7 +141,7 @@ export function ErrorState({
   )
 }
 
-/** The person may not see this. */
+/** The user may not see this. */
 export function DeniedState({ title, message, actions }: PlainStateProps) {
   const t = useText()
   return (

@@ -33,7 +33,7 @@ describe('Dialog', () => {
     renderPortal(<TwoOf kind={kind} />)
     await userEvent.click(screen.getByRole('button', { name: 'Åbn' }))
     await screen.findByRole('dialog', { name: 'Nederst' })
-    // No frame comes any more: the machines of the dialogs go on in frames.
+    // Stop animation frames: the dialogs' state machines run in them.
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
     await userEvent.click(screen.getByRole('button', { name: 'Åbn en til' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Tryk' }))

@@ -1,7 +1,7 @@
 import { Menu as ChakraMenu } from '@chakra-ui/react'
 import { type ReactElement, type ReactNode, useId } from 'react'
 
-/** One entry of a menu. */
+/** One menu item. */
 export interface MenuEntry {
   readonly id: string
   readonly label: string
@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly onSelect: () => void
 }
 
-/** A list of actions that opens from a button; arrows, Home, End and typing move in it. */
+/** A menu that a button opens; arrow keys, Home, End and typing move through it. */
 export function Menu({
   trigger,
   entries,
@@ -24,14 +24,15 @@ export function Menu({
     <ChakraMenu.Root
       lazyMount
       unmountOnExit
-      // Beside its button and not at the page's end: within the page's landmark, and in a dialog
-      // within the dialog. Fixed, so that no box around it cuts it off.
+      // Rendered beside its button rather than at the end of the page, so that it is inside the
+      // page's landmark and, in a dialog, inside the dialog. Fixed positioning keeps it from being
+      // clipped.
       positioning={{ strategy: 'fixed' }}
       ids={{ trigger: triggerId }}
       onSelect={({ value }) => {
         const entry = entries.find(({ id }) => id === value)
-        // The menu gives up the focus when it goes, and only then: it would be lost, or drawn out of
-        // a dialog that the entry opens.
+        // The menu releases the focus when it closes, and not before: the focus would be lost, or
+        // be drawn out of a dialog that the item opens.
         requestAnimationFrame(() => {
           document.getElementById(triggerId)?.focus()
           entry?.onSelect()
@@ -67,7 +68,7 @@ export function Menu({
               _highlighted={{
                 bg: 'green.tint',
                 color: 'green.deep',
-                // Where colours are forced, this is what shows.
+                // The visible highlight in forced-colours mode.
                 outline: '2px solid transparent',
                 outlineOffset: '-2px',
               }}

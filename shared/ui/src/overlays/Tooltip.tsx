@@ -1,7 +1,7 @@
 import { Tooltip as ChakraTooltip, Portal } from '@chakra-ui/react'
 import type { ReactElement } from 'react'
 
-/** A word of help at an element that can take the focus; never the only place of what matters. */
+/** A short hint on a focusable element; never the only place for important information. */
 export function Tooltip({
   label,
   children,

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Box, Button, Card, ErrorState, Grid, Text, VisuallyHidden } from '../kit/index.ts'
 
-/** After this long the place says that it is still waiting. */
+/** After this time the slot says that it is still loading. */
 const SLOW_MS = 4000
 
 /** Props of `RemoteSlot`. */
@@ -12,16 +12,15 @@ export interface RemoteSlotProps {
   /** The remote that owns the component. */
   readonly remote: string
   readonly slot: string
-  /** What users call it; stands at the beginning of a sentence too. */
+  /** Its name for users; it may start a sentence. */
   readonly name: string
-  /** Keeps the place while it loads, in the final height. */
+  /** The placeholder while it loads, in the final height. */
   readonly placeholder: ReactNode
 }
 
 /**
  * A component of another remote, loaded at run time through the host. The page around it never
- * waits: the place has its own placeholder, its own message with a way on, and its own boundary
- * for what throws.
+ * waits: the slot has its own placeholder, error message with a retry, and error boundary.
  */
 export function RemoteSlot({ remote, slot, name, placeholder }: RemoteSlotProps) {
   const { outcome, trying, retry } = useSlot(remote, slot)
@@ -34,7 +33,7 @@ export function RemoteSlot({ remote, slot, name, placeholder }: RemoteSlotProps)
   }
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     if (asked && outcome?.kind === 'ready') place.current?.focus()
   }, [asked, outcome])
 
@@ -141,7 +140,7 @@ interface TroubleProps extends WaitingProps {
   readonly onRetry: () => void
 }
 
-/** What there is to say about a slot that does not show. What waited keeps its height. */
+/** The message for a slot that cannot be shown, with the height of the placeholder. */
 function Trouble({ name, kind, placeholder, retrying = false, onRetry }: TroubleProps) {
   const t = useText()
   return (

@@ -6,12 +6,12 @@ import {
 import type { ReactElement } from 'react'
 import { PortalProvider } from '../kit/PortalProvider.tsx'
 
-/** What a test renders into. */
+/** Options of a render in a test. */
 export type RenderPortalOptions = Omit<RenderPlatformOptions, 'wrapper'>
 
 /**
- * Renders a component as the host would: with session, cache, theme and router around it. It
- * stands at every address that no further route claims.
+ * Renders a component as the host would: with session, cache, theme and router. It is shown at
+ * every address that no further route matches.
  */
 export function renderPortal(
   element: ReactElement,

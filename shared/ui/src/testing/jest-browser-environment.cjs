@@ -1,8 +1,8 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
 /**
- * jsdom hides what both Node and browsers have. Taken together from Node, as its fetch accepts only
- * its own AbortSignal, Headers and so on.
+ * Globals of Node and browsers that jsdom replaces. Take them all from Node, because its fetch
+ * accepts only its own AbortSignal, Headers and so on.
  */
 const fromNode = [
   'fetch',
@@ -27,7 +27,7 @@ const fromNode = [
   'ArrayBuffer',
 ]
 
-/** jsdom's listeners take only jsdom's own AbortSignal. */
+/** jsdom's event listeners accept only jsdom's AbortSignal. */
 function acceptSignals(target) {
   const addEventListener = target.addEventListener
   target.addEventListener = function (type, listener, options) {
@@ -42,7 +42,7 @@ function acceptSignals(target) {
   }
 }
 
-/** Node's FormData takes no form; jsdom's, which does, is none that fetch would send. */
+/** Node's FormData does not accept a form element; jsdom's does, but fetch cannot send it. */
 function acceptForms(DomFormData) {
   return new Proxy(FormData, {
     construct(target, [form, submitter]) {
@@ -68,7 +68,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       writable: true,
     })
     acceptSignals(this.global.EventTarget.prototype)
-    // jest gives the window a method of its own.
+    // Jest adds its own method to the window.
     acceptSignals(this.global)
   }
 }

@@ -5,14 +5,15 @@ import { build } from 'esbuild'
 const FILES = { 'chakra-ui': '@chakra-ui/react', 'lucide-react': 'lucide-react' }
 
 /**
- * Puts the two libraries of a thousand modules each into a file each, where `moduleNameMapper` finds
- * them: jest loads every module anew for every test file, and theirs cost more than many a test.
+ * Bundles the two libraries of a thousand modules each into one file each, where `moduleNameMapper`
+ * finds them: Jest loads every module again for every test file, which takes longer than many of
+ * the tests.
  */
 export default async function bundleLibraries(): Promise<void> {
   const shared = join(import.meta.dirname, '..', '..')
   const cache = join(shared, '.cache')
   mkdirSync(cache, { recursive: true })
-  // Renamed when whole: another run of jest may be reading the ones that are there.
+  // Renamed when complete: another Jest run may be reading the existing files.
   const made = mkdtempSync(join(cache, 'made-'))
   try {
     await build({
@@ -25,7 +26,7 @@ export default async function bundleLibraries(): Promise<void> {
       platform: 'browser',
       minifySyntax: true,
       minifyWhitespace: true,
-      // One copy of each, with what the tests themselves import.
+      // One copy of each, including what the tests import directly.
       external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@emotion/react'],
       define: { 'process.env.NODE_ENV': '"test"' },
     })

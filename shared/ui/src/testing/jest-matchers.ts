@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
 import '@testing-library/jest-dom'
 
-// A dialog's code comes when it is opened; compiling it may take a busy machine some seconds.
+// A dialog's code is loaded when it opens; compiling it may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 8000 })

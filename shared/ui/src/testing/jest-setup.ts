@@ -1,7 +1,7 @@
 import { configureToday } from '@portal/platform/dates'
 import { provideWorkspaceRemotes } from '@portal/platform/testing/manifests'
 
-/** What browsers have and jsdom leaves out, as far as the components ask for it. */
+/** Browser features that jsdom lacks and the components need. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}
@@ -32,16 +32,16 @@ offer(window, 'matchMedia', (query: string) => ({
 offer(Element.prototype, 'scrollIntoView', () => {})
 offer(Element.prototype, 'scrollTo', () => {})
 offer(Element.prototype, 'hasPointerCapture', () => false)
-// jsdom has this one, but it only reports that it does nothing.
+// jsdom has this one, but it only reports that it is not implemented.
 window.scrollTo = () => {}
-// Nothing has a box in jsdom, and a dialog gives the focus to nothing without one.
+// Elements have no box in jsdom, and a dialog focuses only elements that have one.
 Element.prototype.getClientRects = function () {
   const boxes = this.isConnected ? [this.getBoundingClientRect()] : []
   return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null })
 }
 
-// No test depends on the day it runs on; one that is about another day sets that.
+// No test depends on the current date; a test about another date sets it.
 configureToday('2026-11-20')
 
-// As the host does before anything of a remote runs.
+// As the host does before any remote runs.
 provideWorkspaceRemotes()

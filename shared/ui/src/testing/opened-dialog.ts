@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 
 /**
- * A dialog or panel once it has taken the focus. It does so in a frame of its own: text that is typed
- * before goes elsewhere, and until then the panel hides what opens above it from the queries.
+ * Waits for a dialog or panel to take the focus, which happens in an animation frame. Text typed
+ * earlier goes elsewhere, and until then the panel hides anything opened above it from queries.
  */
 export async function openedDialog(name: string | RegExp): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name })

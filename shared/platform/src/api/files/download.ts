@@ -3,35 +3,35 @@ import { type Patience, patience } from '../patience.ts'
 import { refetchAfterRenewal } from '../refetch-after-renewal.ts'
 import { send } from '../send.ts'
 
-/** A file wanted from a back end. */
+/** A file to fetch from a service. */
 export interface Download {
   readonly service: string
-  /** Path under the service's base address, with a slash in front. */
+  /** Path under the service's base address, with a leading slash. */
   readonly path: string
   readonly query?: NonNullable<Wanted['query']>
-  /** Whether an answer can be what was asked for; any is, unless told otherwise. */
+  /** Whether a response can be the requested file; by default any can. */
   readonly isExpected?: (file: DownloadedFile) => boolean
   readonly signal?: AbortSignal
 }
 
-/** A file as it was answered. */
+/** A downloaded file. */
 export interface DownloadedFile {
-  /** Without a type: what it is, is for the caller to say. */
+  /** Without a content type, which the caller decides. */
   readonly content: Blob
-  /** What the service says it is, without parameters. */
+  /** The service's content type, without parameters. */
   readonly type: string
 }
 
-/** A complaint is short; a file that is longer is not read to look for one. */
+/** Error messages are short; a longer body is not searched for one. */
 const LONGEST_COMPLAINT = 65_536
 
 /**
- * Fetches a file from a back end under the rules of `call`: once more after the tokens were renewed.
- * An answer that is a complaint is thrown as one, whatever its status. It may take as long as it
- * needs, but it is given up when nothing comes any more.
+ * Downloads a file from a service by the rules of `call`, with a retry after the tokens were
+ * renewed. A response that is an error message is thrown as one, whatever its status. A download
+ * may take any time, but is aborted when it makes no progress.
  *
  * @throws ApiError for every failure
- * @throws the signal's reason when the caller gave up
+ * @throws the signal's reason when the caller aborted
  */
 export function download(wanted: Download): Promise<DownloadedFile> {
   return refetchAfterRenewal(() => fetchFile(wanted))
@@ -39,7 +39,7 @@ export function download(wanted: Download): Promise<DownloadedFile> {
 
 async function fetchFile(wanted: Download): Promise<DownloadedFile> {
   const exchange = await begin({ ...wanted, method: 'GET' })
-  // A file is whatever it is; `application/json` would let a service refuse it.
+  // Accept anything: `application/json` would let a service reject the request.
   exchange.headers.set('Accept', '*/*')
   const waiting = patience(exchange.timeoutMs, wanted.signal)
   let file: DownloadedFile | null = null

@@ -1,16 +1,16 @@
 import { begin, type Exchange, type Received, toJson } from '../exchange.ts'
 import { type Patience, patience } from '../patience.ts'
 
-/** How far a file has come, in bytes; `total` is 0 while nobody knows it. */
+/** Upload progress in bytes; `total` is 0 while it is unknown. */
 export interface Progress {
   readonly loaded: number
   readonly total: number
 }
 
-/** Files on their way to a back end. */
+/** An upload to a service. */
 export interface Upload {
   readonly service: string
-  /** Path under the service's base address, with a slash in front. */
+  /** Path under the service's base address, with a leading slash. */
   readonly path: string
   readonly body: FormData
   readonly onProgress?: ((progress: Progress) => void) | undefined
@@ -18,11 +18,11 @@ export interface Upload {
 }
 
 /**
- * Sends files to a back end under the rules of `call`, and says how far it is: `fetch` cannot. It
- * may take as long as it needs, but it is given up when nothing moves any more.
+ * Uploads files to a service by the rules of `call`, and reports progress, which `fetch` cannot. An
+ * upload may take any time, but is aborted when it makes no progress.
  *
  * @throws ApiError for every failure
- * @throws the signal's reason when the caller gave up
+ * @throws the signal's reason when the caller aborted
  */
 export async function upload(wanted: Upload): Promise<void> {
   const exchange = await begin({ ...wanted, method: 'POST' })
