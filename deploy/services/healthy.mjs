@@ -1,3 +1,3 @@
-// The image has no curl: ends with 0 when the address that is given answers well.
+// The image has no curl: exits with 0 if the given address responds with a success status.
 const answer = await fetch(process.argv[2]).catch(() => null)
 process.exit(answer?.ok ? 0 : 1)

@@ -81,7 +81,7 @@ test.describe('accounts', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })
 
-  test('[ROUTE-17] [NAV-05] Paul, who is no active user or steward, sees on every address why', async ({
+  test('[ROUTE-17] [NAV-05] Paul, who is neither active user nor steward, sees the reason on every address', async ({
     page,
     signIn,
   }) => {

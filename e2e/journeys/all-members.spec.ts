@@ -56,7 +56,7 @@ test.describe('all members', () => {
     await expect(field(page, 'Telefon')).toHaveValue('1'.repeat(24))
   })
 
-  test('[ALL-05] [ALL-08] [ALL-28] sends what is filled in alone, once something is', async ({
+  test('[ALL-05] [ALL-08] [ALL-28] sends only the filled-in fields, and only if there is one', async ({
     page,
     signIn,
   }) => {
@@ -84,7 +84,7 @@ test.describe('all members', () => {
     ])
   })
 
-  test('[ALL-02] [ALL-07] what cannot be is said before anything is asked', async ({
+  test('[ALL-02] [ALL-07] invalid input is reported before anything is requested', async ({
     page,
     signIn,
   }) => {
@@ -202,17 +202,14 @@ test.describe('all members', () => {
     await expect(link).toBeFocused()
   })
 
-  test('[ALL-14] [ALL-16] [ERR-28] says to whoever searches when nobody was found', async ({
-    page,
-    signIn,
-  }) => {
+  test('[ALL-14] [ALL-16] [ERR-28] says that nobody was found', async ({ page, signIn }) => {
     await signIn('nora.ny@portal.test', PATH)
     await field(page, 'Navn').fill('qqqq')
     await submit(page).click()
     await expect(page.getByText('Ingen resultater fundet')).toBeVisible()
   })
 
-  test('[ALL-15] says that it searches for half a second at least', async ({ page, signIn }) => {
+  test('[ALL-15] the loading state lasts at least half a second', async ({ page, signIn }) => {
     await signIn(ANNA, PATH)
     await field(page, 'Navn').fill('qqqq')
     await submit(page).click()
@@ -222,7 +219,7 @@ test.describe('all members', () => {
     expect(Date.now() - since).toBeGreaterThan(400)
   })
 
-  test('[GEN-06] the whole union is searched; it says when more were found than it shows', async ({
+  test('[GEN-06] searches the whole union, and says when there are more hits than it shows', async ({
     page,
     signIn,
   }) => {
@@ -235,7 +232,10 @@ test.describe('all members', () => {
     await expect(rows(page)).toHaveCount(500)
   })
 
-  test('[ALL-27] is fetched by id, by whoever opens the address', async ({ page, signIn }) => {
+  test('[ALL-27] is fetched by id when the address is opened directly', async ({
+    page,
+    signIn,
+  }) => {
     const calls = callsTo(page, ONE)
     await signIn(ANNA, `${PATH}/1000002`)
     await expect(page.getByRole('heading', { level: 1, name: 'Frida Åkjær' })).toBeVisible()
@@ -285,7 +285,7 @@ function aPosition(place: string, Navn: string, group: string, Timetal: number) 
   return { Stillingsnummer: Navn, Navn, Gruppe, Arbejdsstedsnumre: [place], Timetal }
 }
 
-test.describe('a member who is not an own one', () => {
+test.describe('a member whom the user does not cover', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await changeAnswer(page, ONE, ({ Medlem }: { Medlem: object }) => ({
       Medlem: { ...Medlem, ...OTHER },

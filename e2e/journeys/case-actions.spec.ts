@@ -55,7 +55,7 @@ async function withActions(
 }
 
 test.describe('case-actions', () => {
-  test('[TAKE-03] [TAKE-05] [TAKE-06] a case that nobody has taken asks what to do with it', async ({
+  test('[TAKE-03] [TAKE-05] [TAKE-06] an untaken case asks what to do with it', async ({
     page,
     signIn,
     representative,
@@ -96,7 +96,7 @@ test.describe('case-actions', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('[TAKE-07] [TAKE-08] [TAKE-09] what is not allowed cannot be pressed there', async ({
+  test('[TAKE-07] [TAKE-08] [TAKE-09] actions that are not allowed are disabled there', async ({
     page,
     signIn,
     representative,
@@ -184,7 +184,7 @@ test.describe('case-actions', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('[SAG-14] [SAG-15] [SAG-36] the menu has what the list of the case allows, and no more', async ({
+  test('[SAG-14] [SAG-15] [SAG-36] the menu contains exactly the actions that the case allows', async ({
     page,
     signIn,
     representative,
@@ -232,7 +232,7 @@ test.describe('case-actions', () => {
     await expect(entry('Afvis sag')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('[TAKE-04] [IMIT-24] [ERR-27] nothing asks an imitator, and a pressed button says why', async ({
+  test('[TAKE-04] [IMIT-24] [ERR-27] an imitator is not prompted, and a disabled button says why', async ({
     page,
     signIn,
   }) => {
@@ -279,7 +279,7 @@ test.describe('case-actions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('[REJECT-02] [REJECT-03] [REJECT-04] says what a rejection lacks', async ({
+  test('[REJECT-02] [REJECT-03] [REJECT-04] says what a rejection is missing', async ({
     page,
     signIn,
     representative,
@@ -309,7 +309,7 @@ test.describe('case-actions', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('[REJECT-06] [REJECT-07] [ERR-12] a refused rejection is told by field and keeps its text', async ({
+  test('[REJECT-06] [REJECT-07] [ERR-12] a failed rejection shows field errors and keeps its text', async ({
     page,
     signIn,
     representative,
@@ -370,7 +370,7 @@ test.describe('case-actions', () => {
     ])
   })
 
-  test('[ERR-13] [ERR-14] [ERR-19] without its reasons a rejection closes and says that it failed', async ({
+  test('[ERR-13] [ERR-14] [ERR-19] if the reasons cannot be loaded the dialog closes and says so', async ({
     page,
     signIn,
     representative,
@@ -401,7 +401,7 @@ test.describe('case-actions', () => {
     await expect(page.getByText(/^Du har taget sagen/)).toBeVisible()
   })
 
-  test('the second of two on one case is told that it changed, and keeps what was written', async ({
+  test('the second of two users on one case is told of the conflict, and keeps their text', async ({
     page,
     signIn,
     representative,
@@ -463,7 +463,7 @@ test.describe('case-actions', () => {
     ])
   })
 
-  test('[CLOSE-06] [CLOSE-07] [SAG-39] a closed case says so and can be closed no more', async ({
+  test('[CLOSE-06] [CLOSE-07] [SAG-39] a closed case says so and cannot be closed again', async ({
     page,
     signIn,
     representative,
@@ -487,7 +487,7 @@ test.describe('case-actions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('[CLOSE-01] [CLOSE-02] [CLOSE-03] what stands in the way of closing is said in its order', async ({
+  test('[CLOSE-01] [CLOSE-02] [CLOSE-03] obstacles to closing are shown in the specified order', async ({
     page,
     signIn,
     representative,
@@ -546,7 +546,7 @@ test.describe('case-actions', () => {
     await expect(dialog(page, 'Sagen er afsluttet')).toBeVisible()
   })
 
-  test('[ERR-16] [ERR-17] a closing that failed says why, and can be tried again', async ({
+  test('[ERR-16] [ERR-17] a failed closing says why, and can be retried', async ({
     page,
     signIn,
     representative,

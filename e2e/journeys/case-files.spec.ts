@@ -80,7 +80,7 @@ async function sentForms(page: Page): Promise<() => Promise<readonly (readonly s
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 test.describe('case-files', () => {
-  test('[SAG-29] [SAG-31] [SAG-45] four files stand in the card, the fourth faded, and all of them in a panel', async ({
+  test('[SAG-29] [SAG-31] [SAG-45] the card shows four files, the fourth faded, and a panel shows all', async ({
     page,
     signIn,
     representative,
@@ -201,7 +201,7 @@ test.describe('case-files', () => {
     await expect(dialog(page).getByRole('button', { name: 'Prøv igen' })).toBeEnabled()
   })
 
-  test('[FILE-05] what is not known, or for another program, is downloaded; hostile names are words', async ({
+  test('[FILE-05] unknown types and those for other programs are downloaded; hostile names stay text', async ({
     page,
     signIn,
     representative,
@@ -287,7 +287,7 @@ test.describe('case-files', () => {
     await expect((await popup).getByText('Rødgrød på ø')).toBeVisible()
   })
 
-  test('[ERR-24] [ERR-25] a file that cannot be fetched is told in the error dialog', async ({
+  test('[ERR-24] [ERR-25] a failed download is shown in the error dialog', async ({
     page,
     signIn,
     representative,

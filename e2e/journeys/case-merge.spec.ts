@@ -127,7 +127,7 @@ test.describe('case-merge', () => {
     )
   })
 
-  test('[MERGE-07] [MERGE-10] [MERGE-11] leads to the other case where that one survives', async ({
+  test('[MERGE-07] [MERGE-10] [MERGE-11] opens the other case when that one survives', async ({
     page,
     signIn,
     representative,
@@ -203,7 +203,7 @@ test.describe('case-merge', () => {
     await expect(page.locator('body')).not.toBeFocused()
   })
 
-  test('[MERGE-08] [ERR-20] a removal stands where it is allowed, and a failed one is told', async ({
+  test('[MERGE-08] [ERR-20] undoing is offered where it is allowed, and a failure is shown', async ({
     page,
     signIn,
     representative,

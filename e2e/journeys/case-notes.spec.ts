@@ -38,7 +38,7 @@ async function withNotes(page: Page, messages: readonly string[]): Promise<void>
 }
 
 test.describe('case-notes', () => {
-  test('[SAG-28] [SAG-30] [SAG-45] four notes stand in the card, the fourth faded, and all of them in a panel', async ({
+  test('[SAG-28] [SAG-30] [SAG-45] the card shows four notes, the fourth faded, and a panel shows all', async ({
     page,
     signIn,
     representative,
@@ -109,7 +109,7 @@ test.describe('case-notes', () => {
     await expectNoViolations(page)
   })
 
-  test('[CNOTE-01] [CNOTE-02] [CNOTE-03] a note is written in a side panel, must say something, and no more than 3000 characters', async ({
+  test('[CNOTE-01] [CNOTE-02] [CNOTE-03] a note is written in a side panel and has 1 to 3000 characters', async ({
     page,
     signIn,
     representative,
@@ -186,7 +186,7 @@ test.describe('case-notes', () => {
     await expect(add(page)).toBeFocused()
   })
 
-  test('[CNOTE-05] [CNOTE-08] [SAG-35] on an open case what may be deleted is, after a confirm, and the focus goes on', async ({
+  test('[CNOTE-05] [CNOTE-08] [SAG-35] on an open case own notes can be deleted after a confirmation, and the focus moves on', async ({
     page,
     signIn,
     representative,

@@ -42,7 +42,7 @@ async function columnsOf(page: Page): Promise<ReadonlyMap<string, number>> {
 }
 
 test.describe('case', () => {
-  test('[ROUTE-12] [SAG-01] [SAG-02] a case opens from the list and leads back to just that list', async ({
+  test('[ROUTE-12] [SAG-01] [SAG-02] a case opens from the list and leads back to the same list', async ({
     page,
     signIn,
     representative,
@@ -296,7 +296,7 @@ test.describe('case', () => {
     await expect(heading(page, item.name)).toBeVisible()
   })
 
-  test('[SAG-41] [SAG-42] who has not taken a case is told to, wherever it is worked on', async ({
+  test('[SAG-41] [SAG-42] wherever work is offered, a user who has not taken the case is told to', async ({
     page,
     signIn,
     representative,
@@ -372,7 +372,7 @@ test.describe('case', () => {
     }
   })
 
-  test('[IMIT-03] [CLOSE-07] acting as somebody else, a case can be read and nothing in it changed', async ({
+  test('[IMIT-03] [CLOSE-07] an imitator can read a case and change nothing in it', async ({
     page,
     signIn,
     representative,
@@ -414,7 +414,7 @@ test.describe('case', () => {
     await expectNoViolations(page)
   })
 
-  test('a case that cannot be had leaves a way on; what is there goes on paper whole', async ({
+  test('a case that cannot be loaded offers a way back; a loaded one is printed in full', async ({
     page,
     signIn,
     representative,

@@ -49,7 +49,7 @@ test.describe('cases', () => {
     await expect(rows(page).getByRole('link')).toHaveText(namesOf(real(open)))
   })
 
-  test('[CASE-05] [CASE-06] [CASE-12] cases not yet taken stand in a carousel with dots and arrows', async ({
+  test('[CASE-05] [CASE-06] [CASE-12] untaken cases are shown in a carousel with dots and arrows', async ({
     page,
     signIn,
   }) => {
@@ -356,7 +356,7 @@ test.describe('cases', () => {
     await expect(rows(page)).toHaveCount(totalAntal)
   })
 
-  test('[CASE-35] [ERR-18] a failed closed list is told in its place, and can be tried again', async ({
+  test('[CASE-35] [ERR-18] a failed closed list shows its error inline, with a retry', async ({
     page,
     signIn,
   }) => {

@@ -83,7 +83,7 @@ async function selectAll(page: Page): Promise<void> {
 }
 
 test.describe('contact several', () => {
-  test('[CONTACT-17] [POP-04] the first time a dialog explains it, and then no more until the log-out', async ({
+  test('[CONTACT-17] [POP-04] a dialog explains it the first time, and not again until the log-out', async ({
     page,
     signIn,
   }) => {
@@ -117,7 +117,7 @@ test.describe('contact several', () => {
     await expect(bar(page).getByText('1 valgt')).toBeVisible()
   })
 
-  test('[CONTACT-02] all that the list shows are chosen at once', async ({ page, signIn }) => {
+  test('[CONTACT-02] selects all members that the list shows', async ({ page, signIn }) => {
     await signIn(ANNA)
     await enter(page)
     const all = await boxes(page).count()
@@ -128,7 +128,7 @@ test.describe('contact several', () => {
     await expect(bar(page).getByText('0 valgt')).toBeVisible()
   })
 
-  test('[CONTACT-04] [CONTACT-05] cancel drops the selection, and nobody cannot be written to', async ({
+  test('[CONTACT-04] [CONTACT-05] cancel clears the selection, and an empty one cannot be contacted', async ({
     page,
     signIn,
   }) => {
@@ -187,7 +187,7 @@ test.describe('contact several', () => {
     expect(await mails()).toEqual(['mailto:?bcc=a@arbejde.dk,b@hjem.dk'])
   })
 
-  test('[CONTACT-09] [CONTACT-12] the mail type changes, and says who has no private mail', async ({
+  test('[CONTACT-09] [CONTACT-12] the kind of address changes, and members without private mail are listed', async ({
     page,
     signIn,
   }) => {
@@ -223,7 +223,7 @@ test.describe('contact several', () => {
     ])
   })
 
-  test('[CONTACT-06] with nobody to write to the dialog says so', async ({ page, signIn }) => {
+  test('[CONTACT-06] the dialog says so when nobody has an address', async ({ page, signIn }) => {
     await giveMails(page, [{}])
     await signIn(ANNA)
     await enter(page)

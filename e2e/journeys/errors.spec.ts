@@ -45,7 +45,7 @@ test.describe('errors', () => {
     await expect(page.getByRole('table')).toBeVisible()
   })
 
-  test('[ERR-04] without a message the dialog says whom to ask', async ({ page }) => {
+  test('[ERR-04] without a message the dialog says whom to contact', async ({ page }) => {
     await answerAll(page, LIST, { status: 500 })
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()
     const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
@@ -53,9 +53,7 @@ test.describe('errors', () => {
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(1)
   })
 
-  test('[ERR-05] statuses of those who have no business here lead to the public site', async ({
-    page,
-  }) => {
+  test('[ERR-05] certain statuses send the user to the public site', async ({ page }) => {
     await page.route('https://www.fagforeningen.example/**', (route) =>
       route.fulfill({
         status: 200,
@@ -75,7 +73,7 @@ test.describe('errors', () => {
     }
   })
 
-  test('one dialog tells of failures that are alike, and none of what the page does by itself', async ({
+  test('one dialog covers identical failures, and background failures raise none', async ({
     page,
   }) => {
     await page.clock.install()

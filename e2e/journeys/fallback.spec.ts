@@ -64,7 +64,7 @@ async function abortChunk(page: Page, name: string, chunk: string): Promise<void
 }
 
 test.describe('fallback', () => {
-  test('a release that is gone, was changed or throws gives way to the one before it', async ({
+  test('a release that is missing, changed or throws is replaced by the previous one', async ({
     page,
     signIn,
     trouble,
@@ -112,7 +112,7 @@ test.describe('fallback', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined()
   })
 
-  test('a page that cannot be fetched comes from the release before, in the same page', async ({
+  test('a page that cannot be fetched falls back to the previous release, without a reload', async ({
     page,
     signIn,
   }) => {
@@ -178,7 +178,7 @@ test.describe('fallback', () => {
     await expect(partMissing(page)).toBeHidden()
   })
 
-  test('a missing part comes when it can be had again', async ({ page, signIn }) => {
+  test('a missing part is loaded when it becomes available again', async ({ page, signIn }) => {
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
     await abortChunk(page, 'members', 'mine-noter')
@@ -192,7 +192,7 @@ test.describe('fallback', () => {
     await expect(partMissing(page)).toBeHidden()
   })
 
-  test('a canary serves who is named alone, and its faults are its own', async ({
+  test('a canary serves only named users, and its faults are counted separately', async ({
     page,
     signIn,
     trouble,
@@ -222,7 +222,7 @@ test.describe('fallback', () => {
     expect(reports).toMatchObject([{ remote: 'organising', version, kind: 'crashed' }])
   })
 
-  test('a page that throws comes from the release before, in the same page, and drafts are kept', async ({
+  test('a page that throws falls back to the previous release without a reload, and drafts are kept', async ({
     page,
     signIn,
     representative,

@@ -90,7 +90,7 @@ async function groupsOf(page: Page): Promise<readonly (readonly string[])[]> {
 }
 
 test.describe('filters', () => {
-  test('[OWN-03] [OWN-04] [FILTER-01] a workplace narrows the list and stands as a chip', async ({
+  test('[OWN-03] [OWN-04] [FILTER-01] a workplace filters the list and appears as a chip', async ({
     page,
     signIn,
   }) => {
@@ -197,7 +197,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/mine-medlemmer')
   })
 
-  test('[GEN-05] on demand the rows stand under workplace and post', async ({ page, signIn }) => {
+  test('[GEN-05] rows can be grouped by workplace and post', async ({ page, signIn }) => {
     const { ArbejdsstedTRHvervMedlemLister: coverage } = await openWithList(page, signIn)
     const headings = page.getByRole('table').locator('tbody th')
     await expect(headings).toHaveCount(0)
@@ -214,7 +214,7 @@ test.describe('filters', () => {
     await expect(headings).toHaveCount(expected.length)
   })
 
-  test('no hits offer to clear what narrows the list', async ({ page, signIn }) => {
+  test('an empty result offers to clear the filters', async ({ page, signIn }) => {
     const { Medlemmer: members } = await openWithList(page, signIn)
     await page.getByRole('searchbox').fill('qqqqq')
     await expect(page.getByText('Ingen medlemmer passer til din søgning')).toBeVisible()

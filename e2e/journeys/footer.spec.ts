@@ -42,7 +42,7 @@ test.describe('footer', () => {
     }
   })
 
-  test('[FOOTER-07] [FOOTER-08] [FOOTER-09] it leads to guide, manual and the ideas mail', async ({
+  test('[FOOTER-07] [FOOTER-08] [FOOTER-09] links to guide, manual and the ideas mail', async ({
     page,
     signIn,
   }) => {
@@ -63,7 +63,7 @@ test.describe('footer', () => {
     )
   })
 
-  test('[FOOTER-01] [GEN-27] [API-O-06] it stands on every screen, also on those that say no', async ({
+  test('[FOOTER-01] [GEN-27] [API-O-06] is on every screen, including those that deny access', async ({
     page,
     signIn,
     representative,
@@ -88,10 +88,7 @@ test.describe('footer', () => {
     }
   })
 
-  test('[FOOTER-01] it stands below a case, also while acting as somebody', async ({
-    page,
-    signIn,
-  }) => {
+  test('[FOOTER-01] is below a case, also while imitating', async ({ page, signIn }) => {
     await signIn(SOFIE)
     await actAsAnna(page)
     await expect(heading(page)).toBeVisible()
@@ -131,7 +128,7 @@ test.describe('footer', () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('[FOOTER-10] [FOOTER-11] a button leads to the top after one height of the window', async ({
+  test('[FOOTER-10] [FOOTER-11] a button scrolls to the top after one window height', async ({
     page,
     signIn,
   }) => {

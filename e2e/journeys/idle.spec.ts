@@ -85,7 +85,7 @@ test.describe('idle', () => {
     expect(await hasDraft(page)).toBe(true)
   })
 
-  test('[IDLE-02] [IDLE-03] activity in one of five tabs keeps all; polls of all of them do not', async ({
+  test('[IDLE-02] [IDLE-03] activity in one of five tabs keeps all signed in; polling does not', async ({
     page,
     context,
     signIn,

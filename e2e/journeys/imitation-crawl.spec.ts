@@ -107,7 +107,7 @@ test.describe('imitation-crawl', () => {
   // The sign-in is recorded only when the user goes through the form.
   test.use({ throughForm: true })
 
-  test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything as somebody else changes no row', async ({
+  test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything while imitating changes no row', async ({
     page,
     signIn,
   }) => {

@@ -60,7 +60,7 @@ test.describe('imitation', () => {
     )
   })
 
-  test('[SESSION-08] [SESSION-09] [NAV-10] it survives a reload and ends with the switch', async ({
+  test('[SESSION-08] [SESSION-09] [NAV-10] survives a reload and ends with the switch of person', async ({
     page,
     signIn,
   }) => {
@@ -267,7 +267,7 @@ test.describe('imitation', () => {
     expect(notes).toHaveLength(0)
   })
 
-  test('[ROUTE-17] the person’s roles decide: for one who is not active the message stands', async ({
+  test('[ROUTE-17] the imitated person’s roles decide: an inactive user gets the message', async ({
     page,
     signIn,
   }) => {
@@ -290,7 +290,7 @@ test.describe('imitation', () => {
     await expect(supportSearch(page).heading).toBeVisible()
   })
 
-  test('a profile that cannot be had is said, and leads back to the search', async ({
+  test('a profile that cannot be loaded shows an error with a way back to the search', async ({
     page,
     signIn,
   }) => {

@@ -5,7 +5,7 @@ import { storedTokens } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('mailbox', () => {
-  test('shows what the portal has sent, to anybody on the machine and without script', async ({
+  test('shows the mail that the portal has sent, to any user of the machine and without script', async ({
     page,
     signIn,
     representative,

@@ -30,7 +30,7 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 test.describe('navigation', () => {
   test.use({ throughForm: true })
 
-  test('[NAV-05] [NAV-06] [NAV-08] the header leads to the archive, organising and the profile', async ({
+  test('[NAV-05] [NAV-06] [NAV-08] the header links to the archive, organising and the profile', async ({
     page,
     signIn,
   }) => {
@@ -72,7 +72,7 @@ test.describe('navigation', () => {
     })
   }
 
-  test('[NAV-11] [NAV-12] [NAV-13] below the breakpoint the links stand in a drawer', async ({
+  test('[NAV-11] [NAV-12] [NAV-13] below the breakpoint the links are in a drawer', async ({
     page,
     signIn,
   }) => {
@@ -100,7 +100,10 @@ test.describe('navigation', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('the drawer keeps the focus, and helps itself to the footer', async ({ page, signIn }) => {
+  test('the drawer traps the focus, and links to the help in the footer', async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(ANNA, '/organisering')
     await expect(heading(page)).toBeVisible()
@@ -135,7 +138,7 @@ test.describe('navigation', () => {
     await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
   })
 
-  test('[NAV-15] on a small screen the page stands 3.75rem below the top', async ({
+  test('[NAV-15] on a small screen the page starts 3.75rem below the top', async ({
     page,
     signIn,
   }) => {
@@ -181,7 +184,7 @@ test.describe('navigation', () => {
     await expect(overlay).toBeHidden()
   })
 
-  test('[ROUTE-16] a page begins at its top, the way back leads to where the page was left', async ({
+  test('[ROUTE-16] a new page starts at its top, going back restores the scroll position', async ({
     page,
     signIn,
   }) => {
@@ -202,7 +205,7 @@ test.describe('navigation', () => {
     await expect.poll(() => scrolled(page)).toBe(0)
   })
 
-  test('[GEN-04] every page shows what it is for, takes the focus to its heading, and names the window', async ({
+  test('[GEN-04] every page shows its content, focuses its heading, and sets the window title', async ({
     page,
     signIn,
   }) => {
@@ -251,13 +254,13 @@ test.describe('navigation', () => {
     ['nora.ny@portal.test', '/mine-lonindplaceringer', 'Mine lønindplaceringer'],
     ['sofie.support@portal.test', '/', 'Søg TR & FTR'],
   ] as const) {
-    test(`what ${login} may see instead of a page names the window`, async ({ page, signIn }) => {
+    test(`the page that ${login} sees instead sets the window title`, async ({ page, signIn }) => {
       await signIn(login, path)
       await expectTitled(page, title)
     })
   }
 
-  test('a link leads past the navigation', async ({ page, signIn }) => {
+  test('a skip link bypasses the navigation', async ({ page, signIn }) => {
     await signIn(ANNA)
     const skip = page.getByRole('link', { name: 'Spring til indhold' })
     await expect(skip).not.toBeInViewport()

@@ -80,7 +80,7 @@ test.describe('notes on a member', () => {
     await expect(page.getByRole('button', { name: 'Noter (1)' })).toBeVisible()
   })
 
-  test('[NOTE-02] [NOTE-04] [NOTE-24] a changed note stands first; an unchanged one is not saved', async ({
+  test('[NOTE-02] [NOTE-04] [NOTE-24] an edited note comes first; an unchanged one is not saved', async ({
     page,
     signIn,
     representative,
@@ -152,7 +152,7 @@ test.describe('notes on a member', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('[NOTE-22] the counter follows; what is unfinished is there again after a reload', async ({
+  test('[NOTE-22] the counter follows, and unsaved text survives a reload', async ({
     page,
     signIn,
     representative,
@@ -183,7 +183,7 @@ test.describe('notes on a member', () => {
     await expect(panel(page).getByLabel(/^Titel/)).toHaveValue('')
   })
 
-  test('[WORK-06] [NOTE-06] a workplace has notes of its own, read, written and changed in one panel', async ({
+  test('[WORK-06] [NOTE-06] a workplace has its own notes, read, added and edited in one panel', async ({
     page,
     signIn,
     representative,
@@ -224,7 +224,11 @@ test.describe('notes on a member', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('who has no access to notes sees no button', async ({ page, signIn, representative }) => {
+  test('a user without access to notes sees no button', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
     const access = { notes: false, salary: false }
     const { login, memberIdents } = await representative({ members: 1, access })
     await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
@@ -266,7 +270,7 @@ test.describe('my notes', () => {
     expect(widths).toEqual([7, 10, 15, 15, 43, 10])
   })
 
-  test('[NOTE-09] [NOTE-10] [NOTE-25] begins with the unread, and sorts by three columns', async ({
+  test('[NOTE-09] [NOTE-10] [NOTE-25] starts with the unread notes, and sorts by three columns', async ({
     page,
     signIn,
   }) => {

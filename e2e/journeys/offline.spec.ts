@@ -10,7 +10,7 @@ test.describe('offline', () => {
   test.use({ throughForm: true })
 
   for (const width of [320, 1440]) {
-    test(`a lost connection is told at ${width} px, blocks nothing, and what failed comes by itself`, async ({
+    test(`a lost connection shows a notice at ${width} px, blocks nothing, and failed reads are refetched`, async ({
       page,
       context,
       signIn,
@@ -41,7 +41,7 @@ test.describe('offline', () => {
     })
   }
 
-  test('a service that cannot be reached is told, and looked for until it is back', async ({
+  test('an unreachable service shows a notice, and is probed until it is back', async ({
     page,
     signIn,
   }) => {

@@ -116,7 +116,7 @@ test.describe('own member', () => {
     await expect(facts).toHaveText([...own, '11 22 33 44', 'bodil@lunden.test'])
   })
 
-  test('[DETAIL-01] the star adds the favourite and takes it away', async ({
+  test('[DETAIL-01] the star adds and removes the favourite', async ({
     page,
     signIn,
     representative,
@@ -138,7 +138,7 @@ test.describe('own member', () => {
     }
   })
 
-  test('[DETAIL-08] back leads to the same list, and to the row', async ({ page, signIn }) => {
+  test('[DETAIL-08] back returns to the same list, and to the row', async ({ page, signIn }) => {
     await signIn(ANNA, '/mine-medlemmer?sortering=-navn')
     const link = page.getByRole('table').getByRole('link').nth(30)
     const name = await link.textContent()
@@ -150,7 +150,7 @@ test.describe('own member', () => {
     await expect(page.getByRole('link', { name: name ?? '', exact: true })).toBeInViewport()
   })
 
-  test('[ROUTE-04] [DETAIL-09] [WORK-07] opened from a workplace, back leads there', async ({
+  test('[ROUTE-04] [DETAIL-09] [WORK-07] opened from a workplace, back returns there', async ({
     page,
     signIn,
   }) => {

@@ -16,7 +16,7 @@ const counter = (page: Page) => page.getByText(/^Viser [\d.]+ medlem(mer)?$/)
 const header = (page: Page, name: RegExp | string) => page.getByRole('columnheader', { name })
 
 test.describe('own members', () => {
-  test('[OWN-01] [OWN-06] [OWN-16] has a title and counts what the call answers', async ({
+  test('[OWN-01] [OWN-06] [OWN-16] has a title and shows the number of members', async ({
     page,
     signIn,
   }) => {
@@ -161,7 +161,7 @@ test.describe('own members', () => {
     await expect(page.getByText('Viser 0 medlemmer')).toBeVisible()
   })
 
-  test('[OWN-12] [OWN-23] [OWN-25] a star adds the favourite and takes it away again', async ({
+  test('[OWN-12] [OWN-23] [OWN-25] a star adds and removes the favourite', async ({
     page,
     signIn,
     representative,
@@ -211,7 +211,7 @@ test.describe('own members', () => {
     await expect(row.getByRole('cell').last()).toHaveText('7')
   })
 
-  test('a favourite that cannot be saved says so, and the star stays as it was', async ({
+  test('a favourite that cannot be saved shows an error, and the star is unchanged', async ({
     page,
     signIn,
     representative,
@@ -249,7 +249,7 @@ test.describe('own members', () => {
     await expect(page.getByText(/^Viser 1 medlem/)).toBeVisible()
   })
 
-  test('exports what the list shows, for Danish Excel', async ({ page, signIn }) => {
+  test('exports the rows that the list shows, for Danish Excel', async ({ page, signIn }) => {
     await signIn(ANNA, '/mine-medlemmer?sortering=-navn')
     await page.getByRole('searchbox').fill('sen')
     await expect(counter(page)).not.toHaveText(/Viser 6\d/)
@@ -286,7 +286,7 @@ test.describe('own members', () => {
     }).toPass()
   })
 
-  test('says that it loads while it does', async ({ page, signIn }) => {
+  test('announces that it is loading', async ({ page, signIn }) => {
     await signIn(ANNA, '/organisering')
     const go = await hold(page, LIST)
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()

@@ -50,7 +50,7 @@ test.describe('own profile', () => {
     await expect(page).toHaveTitle('Anna Holm – TR-portalen')
   })
 
-  test('[PROF-03] the back link leads to the own members', async ({ page, signIn }) => {
+  test('[PROF-03] the back link opens the own members', async ({ page, signIn }) => {
     await openProfile(page, signIn)
     await page.getByRole('main').getByRole('link', { name: 'Mine medlemmer' }).click()
     await expect(page).toHaveURL('/mine-medlemmer')
@@ -136,7 +136,7 @@ test.describe('own profile', () => {
     }
   })
 
-  test('[PROF-12] [PROF-13] [PROF-16] names those one stands in for, and the own deputies', async ({
+  test('[PROF-12] [PROF-13] [PROF-16] names the people the user is a deputy for, and their own deputies', async ({
     page,
     signIn,
   }) => {
@@ -178,7 +178,7 @@ test.describe('own profile', () => {
     )
   })
 
-  test('[PROF-14] [PROF-15] leads to the forms for ending and registering a duty', async ({
+  test('[PROF-14] [PROF-15] links to the forms for ending and registering a duty', async ({
     page,
     signIn,
   }) => {
@@ -225,7 +225,7 @@ test.describe('own profile', () => {
     ).toBeVisible()
   })
 
-  test('[PROF-19] [PROF-24] [GEN-11] what is not valid is said, and a failed save loses nothing', async ({
+  test('[PROF-19] [PROF-24] [GEN-11] invalid input is reported, and a failed save loses nothing', async ({
     page,
     signIn,
     representative,
@@ -259,7 +259,7 @@ test.describe('own profile', () => {
     await expect(section(page, 'Kontakt').getByText('12 34 56 78')).toBeVisible()
   })
 
-  test('[IMIT-14] an imitator reads it all, and is told that the contact is closed', async ({
+  test('[IMIT-14] an imitator can read it all, and is told that editing is closed', async ({
     page,
     signIn,
   }) => {

@@ -60,7 +60,7 @@ test.describe('reminders', () => {
     await expect(card(page).getByRole('listitem')).toHaveCount(3)
   })
 
-  test('[REM-06] [REM-15] with the keyboard a reminder is set, with a mail unless told otherwise', async ({
+  test('[REM-06] [REM-15] a reminder is set by keyboard, with a mail by default', async ({
     page,
     signIn,
     representative,
@@ -122,7 +122,7 @@ test.describe('reminders', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('[REM-08] [REM-11] the date lies from tomorrow to one year ahead, and the text has 900 characters at most', async ({
+  test('[REM-08] [REM-11] the date is from tomorrow to one year ahead, and the text at most 900 characters', async ({
     page,
     signIn,
     representative,
@@ -168,7 +168,7 @@ test.describe('reminders', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('[REM-02] [REM-16] a reminder is deleted after a confirm alone, and the focus goes on', async ({
+  test('[REM-02] [REM-16] a reminder is deleted only after a confirmation, and the focus moves on', async ({
     page,
     signIn,
     representative,
@@ -260,7 +260,7 @@ test.describe('reminders', () => {
     }).toPass({ timeout: 15_000 })
   })
 
-  test('[REM-12] [REM-13] who may not work on a case finds the buttons closed, and is told why', async ({
+  test('[REM-12] [REM-13] a user who may not work on a case finds the buttons disabled, with the reason', async ({
     page,
     signIn,
     representative,

@@ -41,7 +41,7 @@ const tamper = async (page: Page, isIt: (path: string) => boolean) => {
 }
 
 test.describe('remotes', () => {
-  test('a remote that is down has a page of its own, and retry heals it', async ({
+  test('a remote that is down shows an error page, and retrying recovers it', async ({
     page,
     signIn,
   }) => {
@@ -56,7 +56,7 @@ test.describe('remotes', () => {
     await expect(tips(page)).toBeVisible()
   })
 
-  test('a remote that is not found has a page of its own, and retry heals it', async ({
+  test('a remote that is not found shows an error page, and retrying recovers it', async ({
     page,
     signIn,
   }) => {

@@ -9,7 +9,7 @@ const ANNA = 'anna.tr@portal.test'
 test.describe('session', () => {
   test.use({ throughForm: true })
 
-  test('two tabs with expired tokens renew them with one call, and nobody is logged out', async ({
+  test('two tabs with expired tokens renew them with one call, and stay signed in', async ({
     page,
     context,
     signIn,
@@ -32,7 +32,7 @@ test.describe('session', () => {
     expect((await storedTokens(other)).accessToken).not.toBe(spoilt)
   })
 
-  test('without the code of the identity provider nobody is logged out, and valid tokens need none', async ({
+  test('users stay signed in without the code of the identity provider, and valid tokens need none', async ({
     page,
     signIn,
   }) => {
@@ -97,7 +97,7 @@ test.describe('session', () => {
     })
   }
 
-  test('[SESSION-10] the login is told once, and not at a reload', async ({ page, signIn }) => {
+  test('[SESSION-10] the login is recorded once, and not on a reload', async ({ page, signIn }) => {
     const told: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/profil/brugeraktiviapp') && request.method() === 'POST') {
@@ -112,7 +112,7 @@ test.describe('session', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('[SESSION-15] [GEN-14] a test account uses the dummy-user back ends alone', async ({
+  test('[SESSION-15] [GEN-14] a test account uses only the dummy-user services', async ({
     page,
     signIn,
   }) => {

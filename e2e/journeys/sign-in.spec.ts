@@ -7,7 +7,7 @@ const ANNA = 'anna.tr@portal.test'
 test.describe('sign-in', () => {
   test.use({ throughForm: true })
 
-  test('[SIGNIN-01] [SIGNIN-02] [SIGNIN-09] without a session the gate stands on green', async ({
+  test('[SIGNIN-01] [SIGNIN-02] [SIGNIN-09] without a session the gate is shown on green', async ({
     page,
   }) => {
     const calls = callsTo(page, MEMBERS)
@@ -47,7 +47,7 @@ test.describe('sign-in', () => {
     expect(calls).toEqual([])
   })
 
-  test('[SIGNIN-03] [SIGNIN-06] [SIGNIN-07] OK leads through the provider, and back to a clean address', async ({
+  test('[SIGNIN-03] [SIGNIN-06] [SIGNIN-07] OK redirects through the provider, and back to a clean address', async ({
     page,
   }) => {
     const tokenCalls = callsTo(page, `${IDENTITY}/token`)
@@ -118,7 +118,7 @@ test.describe('sign-in', () => {
     expect(tokenCalls).toEqual([])
   })
 
-  test('[SIGNIN-18] [SIGNIN-19] signing out empties the storage and ends the session at the provider', async ({
+  test('[SIGNIN-18] [SIGNIN-19] signing out clears the storage and ends the session at the provider', async ({
     page,
     signIn,
   }) => {
@@ -163,7 +163,7 @@ test.describe('sign-in', () => {
     await expect(gate(other)).toBeVisible()
   })
 
-  test('[SIGNIN-04] [SIGNIN-05] [ERR-09] a failed profile lookup stands in the login modal, with a way out', async ({
+  test('[SIGNIN-04] [SIGNIN-05] [ERR-09] a failed profile lookup is shown in the login modal, with a log-out', async ({
     page,
   }) => {
     await page.goto('/')
@@ -196,7 +196,7 @@ test.describe('sign-in', () => {
     expect(await storedKeys(page)).not.toContain('portal.tokens')
   })
 
-  test('[SIGNIN-22] a refused access token is renewed, and the page goes on', async ({
+  test('[SIGNIN-22] a rejected access token is renewed, and the page continues', async ({
     page,
     signIn,
   }) => {
@@ -214,7 +214,7 @@ test.describe('sign-in', () => {
     expect(after.refreshToken).not.toBe(before.refreshToken)
   })
 
-  test('[SIGNIN-23] a renewal that fails empties the storage and leads to the root', async ({
+  test('[SIGNIN-23] a failed renewal clears the storage and opens the root', async ({
     page,
     signIn,
   }) => {
@@ -243,7 +243,7 @@ test.describe('sign-in', () => {
     await expect(gate(page).getByRole('button', { name: 'OK' })).toBeEnabled()
   })
 
-  test('startup data that cannot be had leave a message and a way to try again', async ({
+  test('startup data that cannot be loaded shows a message with a retry', async ({
     page,
     signIn,
   }) => {

@@ -92,7 +92,7 @@ test.describe('style-guide', () => {
     await expect(question).toBeHidden()
   })
 
-  test('[ROUTE-15] it is closed to who may not use the portal, and its code stays away', async ({
+  test('[ROUTE-15] is closed to users without access, and its code is not loaded', async ({
     page,
     signIn,
   }) => {
@@ -152,7 +152,7 @@ test.describe('style-guide', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('what opens above the page keeps the focus and gives it back', async ({ page, signIn }) => {
+  test('overlays trap the focus and return it', async ({ page, signIn }) => {
     await signIn(ANNA, PAGE)
     const overlays = [
       ['Åbn dialog', page.getByRole('dialog', { name: 'Gem ændringer' })],
@@ -174,7 +174,7 @@ test.describe('style-guide', () => {
     }
   })
 
-  test('a calendar in a panel closes alone, and a menu gives the focus back', async ({
+  test('Escape closes only the calendar in a panel, and a menu returns the focus', async ({
     page,
     signIn,
   }) => {
@@ -213,7 +213,7 @@ test.describe('style-guide', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('a form says what is wrong, keeps what was typed and asks before it is lost', async ({
+  test('a form shows its errors, keeps the input and asks before it is lost', async ({
     page,
     signIn,
   }) => {

@@ -84,7 +84,7 @@ test.describe('support', () => {
       ])
     })
 
-    test('[SUPPORT-05] [SUPPORT-16] [SUPPORT-18] without a name nothing is sent and the prompt stands', async ({
+    test('[SUPPORT-05] [SUPPORT-16] [SUPPORT-18] without a name nothing is sent and the prompt is shown', async ({
       page,
     }) => {
       const search = supportSearch(page)
@@ -125,7 +125,7 @@ test.describe('support', () => {
       expect(calls.map((call) => call.method())).toEqual(['GET', 'GET'])
     })
 
-    test('[SUPPORT-06] [SUPPORT-08] the results stand in six columns', async ({ page }) => {
+    test('[SUPPORT-06] [SUPPORT-08] the results have six columns', async ({ page }) => {
       await searchFor(page, ODENSE, 'anna holm')
       const table = page.getByRole('table')
       await expect(table.getByRole('columnheader')).toHaveText(COLUMNS)
@@ -174,7 +174,7 @@ test.describe('support', () => {
       await expect(supportSearch(page).prompt).toBeVisible()
     })
 
-    test('[SUPPORT-09] below 990 px the same data stand in stacked rows', async ({ page }) => {
+    test('[SUPPORT-09] below 990 px the same data is in stacked rows', async ({ page }) => {
       await page.setViewportSize({ width: 990, height: 800 })
       await searchFor(page, ODENSE, 'anna holm')
       const row = page.getByRole('row').filter({ has: chooseButton(page, 'Anna Holm') })
@@ -196,7 +196,7 @@ test.describe('support', () => {
       await expect(supportSearch(page).prompt).toBeVisible()
     })
 
-    test('[SUPPORT-21] nobody found is said; a failed search does not break the screen', async ({
+    test('[SUPPORT-21] an empty result is shown as such; a failed search does not break the screen', async ({
       page,
     }) => {
       await searchFor(page, ODENSE, 'qqqqq')

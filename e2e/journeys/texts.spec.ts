@@ -24,7 +24,7 @@ test.describe('texts', () => {
     await expect(page.getByRole('dialog', { name: 'Log på i dag' })).toBeVisible()
   })
 
-  test('[TEXT-10] [ERR-29] while the service is down the bundled ones stand, without an error', async ({
+  test('[TEXT-10] [ERR-29] the bundled texts are the fallback while the service is down, without an error', async ({
     page,
   }) => {
     await page.clock.install()

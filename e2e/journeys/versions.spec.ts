@@ -51,7 +51,7 @@ async function tryOwnRemote(page: Page): Promise<void> {
 }
 
 test.describe('versions', () => {
-  test('the panel shows what is live of each remote and what this page runs', async ({
+  test('the panel shows the live release of each remote and the one this page runs', async ({
     page,
     signIn,
   }) => {

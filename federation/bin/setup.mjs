@@ -1,4 +1,4 @@
-// Plain Node and no dependency: it runs before anything is installed.
+// Plain Node without dependencies, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function checkNode() {
   }
 }
 
-/** Changes when what should be installed changes. */
+/** A hash that changes when other packages should be installed. */
 function wanted() {
   const packages = ['.', 'shared']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
@@ -37,7 +37,8 @@ function wanted() {
 }
 
 function install() {
-  // Not `packageManager`: pnpm would then want a record of itself in the lockfile, and refuse this one.
+  // Not the `packageManager` field: pnpm would then require an entry for itself in the lockfile,
+  // and reject this one.
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const packageManager = `pnpm@${engines.pnpm}`
   console.log(`Installing with ${packageManager} …`)

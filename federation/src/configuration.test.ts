@@ -39,7 +39,7 @@ describe('configuration', () => {
     )
   })
 
-  test('refuses a field that nobody knows, so that a slip of the pen is seen', () => {
+  test('rejects an unknown field, so that a typing error is noticed', () => {
     const wrong = text
       .replace('"salaryModule": true', '"salaryModule": true, "salarymodule": true')
       .replace('"hosts":', '"Hosts": [], "hosts":')

@@ -15,13 +15,13 @@ const OWN_FILE = join(HOST.folder, 'configuration', 'portal.json')
 
 const PLACEHOLDERS: readonly PortName[] = ['identity', 'members', 'salary', 'texts', 'faults']
 
-/** Stands among `remoteOrigins` for the origins of all remotes. */
+/** Placeholder in `remoteOrigins` for the origins of all remotes. */
 const ALL_REMOTES = '{remotes}'
 
 /**
- * The configuration that the portal is served with: a file (`PORTAL_CONFIGURATION` names another
- * one), in which `{members}` and the like stand for the addresses on this machine, and the fixed
- * day of `PORTAL_TODAY`.
+ * The configuration that the portal is served with: read from a file (`PORTAL_CONFIGURATION` names
+ * another one), in which `{members}` and the like are replaced by addresses on this machine, with
+ * the fixed date of `PORTAL_TODAY`.
  *
  * @throws ConfigurationError that names each wrong or missing field
  */
@@ -33,8 +33,8 @@ export function loadConfiguration(
 }
 
 /**
- * The same, to be published: each publication fills in the origins of the remotes that are
- * released then.
+ * The same configuration for publishing: each publication fills in the origins of the remotes
+ * released at that time.
  *
  * @throws ConfigurationError that names each wrong or missing field
  */
@@ -52,11 +52,13 @@ function readFile(environment: NodeJS.ProcessEnv) {
 
 interface CompleteConfiguration {
   readonly configuration: PortalConfiguration
-  /** Without the origins of the remotes that are here. */
+  /** Leaves out the origins of the remotes in this checkout. */
   readonly toPublish: unknown
 }
 
-/** Parses the text of a configuration file after filling in this machine's addresses and the day. */
+/**
+ * Parses the text of a configuration file after filling in this machine's addresses and the date.
+ */
 export function completeConfiguration(
   text: string,
   source: string,
@@ -72,14 +74,14 @@ export function completeConfiguration(
   const configuration = parseConfiguration(withRemoteOrigins(toPublish, origins), source)
   const unknown = unknownFields(value, configuration)
   if (unknown.length === 0) return { configuration, toPublish }
-  // A slip of the pen; a page may leave such a field out, but nobody would see it there.
+  // An unknown field is a typing error here. A page may ignore it, but then nobody would notice.
   throw new ConfigurationError(
     source,
     unknown.map((field) => ({ field, problem: 'is not known' })),
   )
 }
 
-/** A configuration with the origins of all remotes filled in. */
+/** Fills in the origins of all remotes. */
 export function withRemoteOrigins(configuration: unknown, origins: readonly string[]): unknown {
   if (!isRecord(configuration) || !Array.isArray(configuration.remoteOrigins)) return configuration
   const given: readonly unknown[] = configuration.remoteOrigins
@@ -87,7 +89,7 @@ export function withRemoteOrigins(configuration: unknown, origins: readonly stri
   return { ...configuration, remoteOrigins: filled }
 }
 
-/** What stands in a value and not in what was parsed of it. */
+/** The fields of a value that are missing from its parsed form. */
 function unknownFields(value: unknown, parsed: unknown, path = ''): readonly string[] {
   if (!isRecord(value) || !isRecord(parsed)) return []
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -12,13 +12,13 @@ export interface FrontEnd {
 
 export const HOST: FrontEnd = { name: 'host', folder: join(root, 'host') }
 
-/** The front ends of this repository: host and remotes, or one remote alone. */
+/** The front ends of this repository: host and remotes, or a single remote. */
 export const FRONT_ENDS: readonly FrontEnd[] = [
   ...(existsSync(HOST.folder) ? [HOST] : []),
   ...WORKSPACE_REMOTES,
 ]
 
-/** What commands call a front end, for example `remote-members`. */
+/** The name of a front end in commands, for example `remote-members`. */
 export function packageName({ name }: FrontEnd): string {
   return name === HOST.name ? name : packageOf(name)
 }

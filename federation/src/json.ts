@@ -1,7 +1,7 @@
 import { ConfigurationError } from '@portal/platform/deployment'
 
 /**
- * Reads JSON that a person has written.
+ * Parses hand-written JSON.
  *
  * @throws ConfigurationError that names the source
  */

@@ -19,12 +19,12 @@ import { hostConfiguration } from './webpack/host-configuration.ts'
 
 const NAME = 'one-bundle'
 
-/** The one file of the host that knows of the federation runtime. */
+/** The only file of the host that uses the federation runtime. */
 const FEDERATION_FILE = { folder: join(HOST.folder, 'src', 'remotes'), request: './federation.ts' }
 
 /**
- * Builds the same source without federation, to measure against: the remotes are chunks of the
- * host. Lazy boundaries, compiler and minifier stay what they are.
+ * Builds the same source without federation, for comparison in the bench: the remotes are chunks of
+ * the host. Lazy boundaries, compiler and minifier are the same.
  */
 async function buildOneBundle(): Promise<Build> {
   const work = workFolder(NAME)
@@ -36,7 +36,7 @@ async function buildOneBundle(): Promise<Build> {
   return { release, folder, fresh: true }
 }
 
-/** Puts the one bundle live in a site of its own, which the static servers can serve. */
+/** Publishes the single bundle in its own site, which the static servers can serve. */
 export async function publishOneBundle(
   site: string,
   configuration: PortalConfiguration,
@@ -75,7 +75,7 @@ function isFederation(plugin: unknown): boolean {
   )
 }
 
-/** Writes what stands in for the federation runtime: each remote is a chunk. */
+/** Writes the replacement of the federation runtime: each remote is a chunk. */
 function writeChunkLoader(): string {
   const folder = join(cacheFolder, NAME)
   mkdirSync(folder, { recursive: true })
@@ -92,7 +92,7 @@ function writeChunkLoader(): string {
   return file
 }
 
-/** The loader asks the registry first; nothing of what it answers is fetched here. */
+/** The loader reads the registry first; the addresses in this one are never fetched. */
 function registryOfChunks({ version, contract }: Release): Registry {
   return parseRegistry({
     host: { version, contract },

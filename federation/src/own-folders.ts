@@ -5,8 +5,8 @@ import { root } from './paths.ts'
 export const TOOLS_FOLDER = import.meta.dirname
 
 /**
- * Those of several folders that belong to this repository. The others are installed: the lockfile says
- * which version of them a build is made with.
+ * The folders that belong to this repository. Others are installed packages, whose version the
+ * lockfile determines.
  */
 export function ownFolders(...folders: readonly string[]): readonly string[] {
   return folders.filter(

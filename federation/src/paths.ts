@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Pins every package that a build is made of. */
+/** The lockfile, which pins every package that a build uses. */
 export const LOCKFILE = 'pnpm-lock.yaml'
 
-/** The nearest folder, here or further up, that has a lockfile; without one, the folder itself. */
+/**
+ * The nearest folder, here or further up, that contains a lockfile; otherwise the folder itself.
+ */
 function findRepository(folder: string): string {
   let candidate = folder
   while (!existsSync(join(candidate, LOCKFILE))) {
@@ -14,10 +16,10 @@ function findRepository(folder: string): string {
   return candidate
 }
 
-/** The repository that a command runs in: that of the portal, or that of one remote. */
+/** The repository that a command runs in: the portal's, or that of a single remote. */
 export const root = findRepository(process.cwd())
 
-/** What builds leave for later builds; never part of a release. */
+/** Cache that builds leave for later builds; never part of a release. */
 export const cacheFolder = join(root, '.cache', 'federation')
 
 /** Where builds wait to be released, by front end; a release is a copy. */

@@ -7,22 +7,24 @@ import { root } from './paths.ts'
 /** A remote whose sources are in this repository. */
 export interface WorkspaceRemote {
   readonly name: string
-  /** What commands call it, for example `remote-members`; in the portal's repository its folder too. */
+  /**
+   * Its name in commands, for example `remote-members`; in the portal's repository also its folder.
+   */
   readonly package: string
   readonly folder: string
   readonly manifest: RemoteManifest
 }
 
-/** What commands, servers and settings call a remote. */
+/** Its name in commands, servers and settings. */
 export function packageOf(name: string): string {
   return `remote-${name}`
 }
 
 /**
- * The remotes of a repository: itself, where it is that of one remote, or else every folder `remote-*`
- * with a manifest, in the order of their ports.
+ * The remotes of a repository: the repository itself if it is a single remote's, otherwise every
+ * folder `remote-*` with a manifest, sorted by port.
  *
- * @throws ConfigurationError that names the file and each field that is wrong
+ * @throws ConfigurationError that names the file and each wrong field
  */
 export function findRemotes(repository: string): readonly WorkspaceRemote[] {
   if (isRemote(repository)) return [remoteIn(repository)]

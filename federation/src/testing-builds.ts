@@ -12,10 +12,10 @@ import { loadConfiguration } from './configuration.ts'
 import { HOST } from './front-ends.ts'
 import { WORKSPACE_REMOTES } from './remotes.ts'
 
-/** A configuration for tests, the same whatever the environment says. */
+/** A configuration for tests that does not depend on the environment. */
 export const testConfiguration = loadConfiguration({})
 
-/** What a remote could say of itself: one page, at `/<name>`. */
+/** A minimal manifest: one page, at `/<name>`. */
 export function makeManifest(
   name: string,
   changes: Partial<ReleasedManifest> = {},
@@ -38,7 +38,7 @@ export function makeManifest(
   }
 }
 
-/** Builds for tests: a few files each, without a compiler. */
+/** Creates builds for tests: a few files each, without a compiler. */
 export function makeBuilds(folder: string, version = 'aaaaaaaaaaaa'): Builds {
   return {
     host: makeBuild(folder, 'host', version),
@@ -48,7 +48,7 @@ export function makeBuilds(folder: string, version = 'aaaaaaaaaaaa'): Builds {
   }
 }
 
-/** A build of a remote that says this of itself. */
+/** A build of a remote with this manifest. */
 export function makeRemoteBuild(
   folder: string,
   manifest: ReleasedManifest,
@@ -77,7 +77,7 @@ function makeBuild(
   const release: Release = {
     name,
     version,
-    // A build of the working tree is called by its sources; a release has a name of its own.
+    // A build of the working tree is named after its sources; a release has its own name.
     sources: /^[0-9a-f]{12}$/.test(version) ? version : 'f'.repeat(12),
     contract: CONTRACT,
     entry: write(manifest ? 'remoteEntry.js' : 'main.js'),

@@ -7,7 +7,7 @@ import da from './texts/da.json'
 registerTexts(da)
 
 describe('start-failure', () => {
-  test('says which field of the configuration is wrong', () => {
+  test('names the wrong field of the configuration', () => {
     showStartFailure(
       new ConfigurationError('#portal-configuration', [
         { field: 'services.members', problem: 'is missing' },
@@ -19,7 +19,7 @@ describe('start-failure', () => {
     expect(document.title).toBe('Portalen kan ikke starte – TR-portalen')
   })
 
-  test('has a look of its own, without a style that the policy refuses', () => {
+  test('has its own style, in a form that the policy allows', () => {
     showStartFailure('nothing works')
     expect(document.body).toHaveTextContent('nothing works')
     expect(document.querySelectorAll('style, link')).toHaveLength(0)

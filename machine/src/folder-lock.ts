@@ -5,9 +5,9 @@ import * as v from 'valibot'
 
 const holderSchema = v.object({
   pid: v.number(),
-  /** The process a person would stop; it ends the holder too. */
+  /** The process that a user would stop, which ends the lock's holder too. */
   startedBy: v.number(),
-  /** When the holder began. Process ids come again after a restart, so the id alone says little. */
+  /** When the holder started. Process ids are reused, so the id alone does not identify it. */
   began: v.string(),
 })
 
@@ -17,12 +17,13 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
-/** Empty where it cannot be told. */
+/** Empty if it cannot be determined. */
 function beginningOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in the second field may hold spaces and brackets; fields count from its end.
+    // The process name in the second field may contain spaces and brackets, so count fields from
+    // its end.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     return `${boot} ${ticks}`
   } catch {
@@ -34,7 +35,10 @@ function beginningOf(pid: number): string {
   }
 }
 
-/** Node names its errors by code. Their class says little: it differs between realms. */
+/**
+ * Node identifies its errors by code; `instanceof` is unreliable because each realm has its own
+ * Error class.
+ */
 function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }
@@ -62,8 +66,9 @@ function isHeld(holder: Holder | undefined): holder is Holder {
 }
 
 /**
- * Takes the folder for this process; a lock whose process is gone is taken over. Returns the
- * release. Two embedded databases on one folder would destroy it, and nothing else prevents that.
+ * Locks a folder for this process, taking over the lock of a process that no longer exists. Returns
+ * the function that releases it. Two embedded databases on one folder would destroy it, and nothing
+ * else prevents that.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** Where host and services listen when nothing else is said; a remote says its port itself. */
+/** Default ports of host and services; a remote's manifest contains its port. */
 export const BASE_PORTS = {
   host: 3000,
   identity: 4000,
@@ -14,7 +14,7 @@ export const BASE_PORTS = {
 
 export type PortName = keyof typeof BASE_PORTS
 
-/** The services, which run in one process or apart. */
+/** The services, which run in one process or in separate ones. */
 export const SERVICES = [
   'identity',
   'members',
@@ -25,10 +25,10 @@ export const SERVICES = [
 
 export type ServiceName = (typeof SERVICES)[number]
 
-/** The address that every server binds to: this machine alone, unless it is a container's own. */
+/** The address that every server binds to: localhost, unless it runs in a container. */
 export const BIND_ADDRESS = process.env.PORTAL_BIND_ADDRESS || '127.0.0.1'
 
-/** By how much all ports are moved, so that two portals can run on one machine. */
+/** Offset of all ports, so that two portals can run on one machine. */
 export function portOffset(value: string | undefined): number {
   if (value === undefined || value === '') return 0
   const offset = Number(value)
@@ -38,7 +38,7 @@ export function portOffset(value: string | undefined): number {
   return offset
 }
 
-/** Where a server listens whose port is this one when nothing else is said. */
+/** The port of a server, with its default port given. */
 export function movedPort(port: number): number {
   return port + portOffset(process.env.PORTAL_PORT_OFFSET)
 }
@@ -56,9 +56,9 @@ export function addressOf(name: PortName, environment: Environment = process.env
 
 /**
  * The public address of a server, without a trailing slash: `PORTAL_ADDRESS_HOST`,
- * `PORTAL_ADDRESS_REMOTE_MEMBERS` and so on, where it is another than on this machine.
+ * `PORTAL_ADDRESS_REMOTE_MEMBERS` and so on, if it differs from the address on this machine.
  *
- * @param port where it listens when nothing else is said
+ * @param port its default port
  */
 export function addressAt(
   name: string,

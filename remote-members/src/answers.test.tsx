@@ -129,13 +129,16 @@ async function open(path: string, given: (answer: unknown) => unknown): Promise<
 }
 
 describe('answers', () => {
-  it.each(SCREENS)('%s needs no more than the specification names', async (path, calls, see) => {
-    const server = await open(path, (answer) => answer)
-    await see()
-    for (const call of calls) expect(server.requestsOf(call)).not.toHaveLength(0)
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(logged).not.toHaveBeenCalled()
-  })
+  it.each(SCREENS)(
+    '%s needs only the fields that the specification names',
+    async (path, calls, see) => {
+      const server = await open(path, (answer) => answer)
+      await see()
+      for (const call of calls) expect(server.requestsOf(call)).not.toHaveLength(0)
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      expect(logged).not.toHaveBeenCalled()
+    },
+  )
 
   it.each(SCREENS)('%s does without the rows that cannot be read', async (path, calls, see) => {
     await open(path, withUnreadableRows)

@@ -168,14 +168,17 @@ async function open(path: string, given: (answer: unknown) => unknown): Promise<
 }
 
 describe('answers', () => {
-  test.each(SCREENS)('%s needs no more than the specification names', async (...screenOf) => {
-    const [, path, calls, see] = screenOf
-    const server = await open(path, (answer) => answer)
-    await see()
-    for (const call of calls) expect(server.requestsOf(call)).not.toHaveLength(0)
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(logged).not.toHaveBeenCalled()
-  })
+  test.each(SCREENS)(
+    '%s needs only the fields that the specification names',
+    async (...screenOf) => {
+      const [, path, calls, see] = screenOf
+      const server = await open(path, (answer) => answer)
+      await see()
+      for (const call of calls) expect(server.requestsOf(call)).not.toHaveLength(0)
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      expect(logged).not.toHaveBeenCalled()
+    },
+  )
 
   test.each(SCREENS)('%s does without the rows that cannot be read', async (...screenOf) => {
     const [, path, calls, see] = screenOf

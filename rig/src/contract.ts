@@ -2,7 +2,7 @@ import { readOptions, runOnce } from '../../federation/src/cli/command.ts'
 import { extractReports } from './contract/extract.ts'
 import { committedReports, missingStep, outdatedReports, writeReports } from './contract/reports.ts'
 
-/** Writes the reports of the contract, or only checks that they are as they should be. */
+/** Writes the contract's API reports, or with `--check` only verifies them. */
 await runOnce(async (report) => {
   const options = readOptions(['--check', '--unreleased'])
   const before = committedReports()
@@ -15,7 +15,7 @@ await runOnce(async (report) => {
   const refusal = missingStep(before, now)
   if (refusal !== null && !options.has('--unreleased')) throw new Error(refusal)
   if (options.has('--check')) {
-    throw new Error(`Not up to date: ${outdated.join(', ')}. 'npm run contract' writes them anew.`)
+    throw new Error(`Not up to date: ${outdated.join(', ')}. Run 'npm run contract' to regenerate.`)
   }
   writeReports(now)
   report(`Written to shared/platform/reports: ${outdated.join(', ')}`)

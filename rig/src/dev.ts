@@ -6,7 +6,7 @@ import { announce, runServices } from './run-portal.ts'
 await runLasting(async (running, data) => {
   const options = readOptions(['--fresh'])
   const configuration = loadConfiguration()
-  // Development servers take seconds to load, and only this command needs them.
+  // Imported here only: development servers take seconds to load, and no other command needs them.
   const { startDevServers } = await import('../../federation/src/dev/dev-servers.ts')
   await runServices(running, { data, fresh: options.has('--fresh') })
   running.add(await startDevServers(configuration))

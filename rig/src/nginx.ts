@@ -5,7 +5,10 @@ import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { root } from '../../federation/src/paths.ts'
 import { nginxFiles } from '../../federation/src/serve/nginx.ts'
 
-/** Writes the configuration of the nginx of each front end, with the headers of the portal's own. */
+/**
+ * Writes the nginx configuration of each front end, with the same headers as the portal's own
+ * server.
+ */
 readOptions([])
 const folder = join(root, 'deploy', 'nginx')
 mkdirSync(folder, { recursive: true })

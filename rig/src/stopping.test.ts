@@ -1,7 +1,7 @@
 import { Running } from './stopping.ts'
 
 describe('stopping', () => {
-  test('stops what runs once, last started first, and all of it', async () => {
+  test('stops everything once, in reverse order of starting', async () => {
     const running = new Running()
     const stopped: string[] = []
     const part = (name: string, outcome: Promise<void> = Promise.resolve()) => ({

@@ -3,13 +3,13 @@ export interface Stoppable {
   stop(): Promise<void>
 }
 
-/** How long stopping may take before the process ends anyway. */
+/** The process exits after this time, even if stopping has not finished. */
 const PATIENCE = 12_000
 const PARENT_CHECK_INTERVAL = 500
 
 /**
- * Collects what runs, and stops all of it, last started first, at Ctrl-C, at SIGTERM, or when
- * npm is gone: a SIGTERM that npm passes on ends its shell, and not what runs inside.
+ * Collects everything that runs, and stops it in reverse order of starting: on Ctrl-C, on SIGTERM,
+ * or when npm has exited (npm passes a SIGTERM on to its shell, but not to the process inside).
  */
 export class Running {
   readonly #parts: Stoppable[] = []

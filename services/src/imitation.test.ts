@@ -218,7 +218,7 @@ describe('imitation', () => {
       })
 
       it.each(refused)(
-        '[IMIT-04] $call is refused to all who act as another, and changes no row',
+        '[IMIT-04] $call is refused to all imitators, and changes no row',
         async (operation) => {
           const { query, body } = sampleCall(operation)
           const ident = ANNA.memberIdent
@@ -311,7 +311,7 @@ describe('imitation', () => {
       })
 
       it.each(reads)(
-        '$call is refused to a representative who acts as another',
+        '$call is refused to a representative who claims to imitate',
         async (operation) => {
           const before = await rows()
           for (const caller of [NORA, FRIDA, PAUL, ANNA]) {
@@ -364,7 +364,7 @@ describe('imitation', () => {
         },
       )
 
-      it('[IMIT-04] an upload is refused for an id that stands behind its file', async () => {
+      it('[IMIT-04] an upload is refused for an imitated id after its file', async () => {
         const { files } = testTools
         for (const { call, fileField } of operations) {
           if (fileField === undefined) continue
@@ -385,7 +385,7 @@ describe('imitation', () => {
         }
       })
 
-      it('keeps the audit as it was written', async () => {
+      it('the audit is append-only', async () => {
         const before = await auditRows()
         expect(before.length).toBeGreaterThan(0)
         await expect(database.db.update(audit).set({ askedFor: 'nothing' })).rejects.toThrow()

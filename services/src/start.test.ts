@@ -38,7 +38,7 @@ describe('start', () => {
     return tokens.access_token
   }
 
-  test('[GEN-13] [GEN-14] both services stand at addresses of their own, each twice; an account is served by its own data set alone', async () => {
+  test('[GEN-13] [GEN-14] both services have two addresses each; an account is served by its own data set only', async () => {
     const calls = [
       `${addressOf('members')}/profil/hentbrugerprofil`,
       `${addressOf('salary')}/SagHent/HentMineLoenindplaceringSagList`,
@@ -53,7 +53,7 @@ describe('start', () => {
     expect(await statuses(DUMMY.login)).toEqual([403, 403, 200, 200])
   })
 
-  test('the log has one line a request, with its id and without what was asked', async () => {
+  test('the log has one line per request, with its id and without its parameters', async () => {
     await fetch(`${addressOf('members')}/profil/hentbrugerprofil?request.fuldeNavn=Hemmelig`, {
       headers: { 'X-Request-Id': 'sporet-1' },
     })

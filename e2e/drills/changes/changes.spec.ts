@@ -304,7 +304,7 @@ test.describe('changes', () => {
   })
 
   for (const [index, change] of CHANGES.entries()) {
-    test(`${change.name} takes a release of remote-${change.remote} alone`, async ({
+    test(`${change.name} needs a release of remote-${change.remote} only`, async ({
       page,
       signIn,
     }) => {
@@ -346,7 +346,7 @@ test.describe('changes', () => {
     })
   }
 
-  test('[NAV-04] who has no access still has four tabs', async ({ page, signIn }) => {
+  test('[NAV-04] a user without access still has four tabs', async ({ page, signIn }) => {
     await signIn(NORA)
     await expect(page.getByRole('navigation').first().getByRole('link')).toHaveText(FOUR_TABS)
   })

@@ -29,12 +29,12 @@ async function release(...words: readonly string[]): Promise<void> {
   await runReleaseCommand(site, readReleaseCommand(words), () => {}, tools)
 }
 
-/** Packs a folder as it is, without a look at it. */
+/** Packs a folder without any validation. */
 async function pack(from: string, names: readonly string[] = readdirSync(from)): Promise<void> {
   await create({ gzip: true, file: archive, cwd: from, preservePaths: true }, [...names])
 }
 
-/** The files of the archive in a folder of their own. */
+/** Writes the files of the archive into a folder. */
 async function unpacked(): Promise<string> {
   const target = join(folder, 'unpacked')
   writeSignedRelease(await readArchive(archive), target)

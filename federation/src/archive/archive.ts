@@ -6,12 +6,12 @@ import { SIGNATURE_FILE, type SignedRelease, writeSignedRelease } from './signed
 
 const MEGABYTE = 1024 * 1024
 
-/** A release has some megabytes. */
+/** Size limit of an archive; a release has a few megabytes. */
 const LARGEST_ARCHIVE = 64 * MEGABYTE
 const LARGEST_CONTENT = 128 * MEGABYTE
 const MOST_FILES = 5000
 
-/** Writes a release to one file, which can be handed over. */
+/** Packs a release into one file, for handing it over. */
 export async function writeArchive(signed: SignedRelease, file: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'portal-archive-'))
   try {
@@ -28,9 +28,9 @@ export async function writeArchive(signed: SignedRelease, file: string): Promise
 }
 
 /**
- * Reads an archive that somebody hands over. Nothing of it is written anywhere.
+ * Reads an archive received from somebody else, without writing any of it to disk.
  *
- * @throws when it holds anything but plain files, or more than a release can have
+ * @throws when it contains anything but plain files, or exceeds the size limit of a release
  */
 export async function readArchive(file: string): Promise<SignedRelease> {
   if (statSync(file).size > LARGEST_ARCHIVE) throw refusal(file, 'is too large')

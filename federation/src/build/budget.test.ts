@@ -9,7 +9,7 @@ import type { Release } from './release.ts'
 
 let folder: string
 
-/** A file of so many kB that compression does not shrink. */
+/** A file of the given size in kB that compression does not shrink. */
 function file(name: string, kilobytes: number) {
   writeFileSync(join(folder, name), randomBytes(kilobytes * 1000))
   return { file: name, integrity: '' }

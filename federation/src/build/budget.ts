@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { manifestOf, type Release } from './release.ts'
 
-/** What may be fetched of the host before it shows, in kB gzip; a remote says its own. */
+/** Budget for what the host may load before it is shown, in kB gzip; remotes declare their own. */
 const HOST_BUDGET = 213
 
-/** How many bytes a front end costs, beside what it may. */
+/** The size of a front end compared with its budget. */
 export interface Weight {
-  /** The heaviest way into it: entry, exposed module and the chunks of one page, in kB gzip. */
+  /** The largest first load of a page: entry, exposed module and the page's chunks, in kB gzip. */
   readonly kilobytes: number
   readonly budget: number
 }
 
-/** Weighs a build. */
+/** Computes the size of a build. */
 export function weigh(release: Release, folder: string): Weight {
   const sizes = new Map<string, number>()
   const sizeOf = (file: string): number => {
@@ -32,7 +32,7 @@ export function weigh(release: Release, folder: string): Weight {
   }
 }
 
-/** The files that each page needs; the host's pages come out of its one script. */
+/** The files that each page needs; the host's pages all come from its one script. */
 function waysIn(
   { entry, groups }: Release,
   segments: readonly string[],
@@ -42,7 +42,7 @@ function waysIn(
   return [always, ...pages.map((files) => [...always, ...files])]
 }
 
-/** One line for a person who watches the build. */
+/** One line of output about the budget. */
 export function describeWeight({ kilobytes, budget }: Weight): string {
   const line = `${kilobytes} of ${budget} kB gzip`
   return kilobytes > budget ? `${line}, OVER BUDGET` : line

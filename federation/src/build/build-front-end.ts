@@ -10,17 +10,17 @@ import { sourceVersion } from './source-version.ts'
 export interface Build {
   readonly release: Release
   readonly folder: string
-  /** Whether it was made now, or found unchanged. */
+  /** Whether it was built now, or found unchanged in the cache. */
   readonly fresh: boolean
 }
 
-/** How often a build begins anew because somebody writes to its sources meanwhile. */
+/** How often a build restarts because its sources change while it runs. */
 const ATTEMPTS = 5
 
 /**
- * Builds a front end for production, or finds the build of the same sources.
+ * Builds a front end for production, or reuses the build of the same sources.
  *
- * @param version what the release is called; by default it has no other name than its sources
+ * @param version the name of the release; by default the build is named after its sources only
  */
 export async function buildFrontEnd(frontEnd: FrontEnd, version?: string): Promise<Build> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -29,7 +29,7 @@ export async function buildFrontEnd(frontEnd: FrontEnd, version?: string): Promi
     if (existsSync(folder)) return { release: readRelease(folder), folder, fresh: false }
 
     const work = workFolder(frontEnd.name)
-    // webpack takes a second to load, and mostly nothing has changed.
+    // Import webpack only when needed: it takes a second to load, and usually nothing has changed.
     const { compileFrontEnd } = await import('./compile.ts')
     const release = await compileFrontEnd(frontEnd, work, { sources, version: version ?? sources })
     if (sourceVersion(frontEnd) === sources) {
@@ -45,14 +45,14 @@ function buildFolder({ name }: FrontEnd, sources: string, version: string | unde
   return join(buildsFolder, name, version ? `${version}-${sources}` : sources)
 }
 
-/** An empty folder to compile into. */
+/** Creates an empty folder to compile into. */
 export function workFolder(name: string): string {
   const folder = join(cacheFolder, 'work', `${name}-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
-/** Completes what was compiled and moves it to where it stays. */
+/** Completes the compiled build and moves it to its final place. */
 export async function keepBuild(release: Release, work: string, folder: string): Promise<void> {
   writeFileSync(join(work, RELEASE_FILE), JSON.stringify(release, null, 2))
   await compressFolder(work)

@@ -13,14 +13,14 @@ import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
 import { unversioned } from './source-version.ts'
 import { writeTexts } from './texts.ts'
 
-/** What a build is called, and what it was made from. */
+/** The name of a build, and what it was made from. */
 type Names = Pick<Release, 'version' | 'sources'>
 
 /**
  * Compiles a front end for production into a folder.
  *
- * @throws when it reads a file that its version knows nothing of: a change of that file would be
- * taken for no change
+ * @throws when it reads a file that is not part of its source version: a change of that file would
+ * go unnoticed
  */
 export async function compileFrontEnd(
   frontEnd: FrontEnd,
@@ -52,7 +52,7 @@ export async function compileFrontEnd(
 }
 
 /**
- * Runs a compiler once.
+ * Runs a webpack compiler once.
  *
  * @throws with the errors of the build
  */
@@ -75,7 +75,7 @@ export async function compile(configuration: Configuration): Promise<Stats> {
   return stats
 }
 
-/** What came of a compilation; a host keeps the page that it is started in. */
+/** Describes a compiled build; a host's description includes the template of its page. */
 export function describeRelease(
   frontEnd: FrontEnd,
   stats: Stats,

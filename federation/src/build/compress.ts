@@ -7,7 +7,7 @@ import { filesUnder } from './files.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Smaller files gain less than the second request header costs. */
+/** Compressing smaller files saves less than the extra headers cost. */
 const SMALLEST = 512
 const COMPRESSIBLE = /\.(?:js|json|html|svg|txt)$/
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** All files under a folder, relative to it and in order. */
+/** All files under a folder, as sorted relative paths. */
 export function filesUnder(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -10,12 +10,12 @@ export function filesUnder(folder: string): readonly string[] {
     .sort()
 }
 
-/** Subresource-integrity value of a file. */
+/** The subresource-integrity value of a file. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-/** Hash of named contents; the same files give the same hash. */
+/** Hash of named contents; equal files give equal hashes. */
 export function hashOf(
   contents: Iterable<readonly [name: string, content: string | Buffer]>,
 ): string {

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { parseJson } from '../json.ts'
 import { root } from '../paths.ts'
 
-/** Where a remote says what it is, in its package. */
+/** File name of a remote's manifest, in its package. */
 export const MANIFEST_FILE = join('src', 'manifest.json')
 
 const TEXTS_FILE = join('src', 'texts', 'da.json')
@@ -18,10 +18,10 @@ const TEXTS_FILE = join('src', 'texts', 'da.json')
 const textsSchema = v.record(v.string(), v.string())
 
 /**
- * What a remote says of itself in its sources.
+ * The manifest in a remote's sources.
  *
  * @param folder its package
- * @throws ConfigurationError that names the file and each field that is wrong
+ * @throws ConfigurationError that names the file and each wrong field
  */
 export function readManifest(folder: string): RemoteManifest {
   const { source, value } = readJson(folder, MANIFEST_FILE)
@@ -34,11 +34,11 @@ export function readManifest(folder: string): RemoteManifest {
 }
 
 /**
- * What a release made of these sources says of itself: the manifest, and the texts that the shell
- * shows before the remote is there.
+ * The manifest of a release built from these sources, including the texts that the shell shows
+ * before the remote is loaded.
  *
  * @param folder its package
- * @throws ConfigurationError that names the file and each field or text that is wrong
+ * @throws ConfigurationError that names the file and each wrong field or text
  */
 export function describeRemote(folder: string): ReleasedManifest {
   const manifest = readManifest(folder)

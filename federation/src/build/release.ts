@@ -8,46 +8,53 @@ const fileSchema = v.object({ file: v.string(), integrity: v.string() })
 const shareScopeSchema = v.record(
   v.string(),
   v.object({
-    /** What a host gives; for a remote, the range that it takes. */
+    /** The version that a host provides; for a remote, the range that it accepts. */
     version: v.string(),
-    /** The names that a host exports or a remote imports; null where a host does not know them. */
+    /** The names that a host exports or a remote imports; null if a host cannot enumerate them. */
     names: v.nullable(v.array(v.string())),
   }),
 )
 
-/** What a build gives to the share scope or takes from it, by library. */
+/** What a build provides to the share scope or consumes from it, by library. */
 export type ShareScope = v.InferOutput<typeof shareScopeSchema>
 
 const releaseSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
-  /** Name of its folder: what it was released as, or for the working tree its sources. */
+  /**
+   * Name of its folder: the version of the release, or for the working tree a hash of its sources.
+   */
   version: v.string(),
   /** Hash of the sources and tools that it was built from. */
   sources: v.string(),
   /** The contract it was built for. */
   contract: v.string(),
-  /** The file that it is entered by. */
+  /** Name of its entry file. */
   entry: fileSchema,
-  /** For each named group of chunks the files that it needs beside the entry. */
+  /** For each named chunk group, the files that it needs besides the entry. */
   groups: v.record(v.string(), v.array(fileSchema)),
-  /** What its remote says of itself; nothing in a host. As it is: a later version may say more. */
+  /**
+   * The remote's manifest; undefined for a host. Not parsed, because a later version may contain
+   * more.
+   */
   manifest: v.optional(v.unknown()),
-  /** Nothing in builds from before it was recorded. */
+  /** Undefined for builds from before it was recorded. */
   shared: v.optional(shareScopeSchema, {}),
-  /** The file of its texts; none in builds from before they were recorded. */
+  /** Name of its texts file; undefined for builds from before texts were recorded. */
   texts: v.optional(fileSchema),
 })
 
-/** What is known of one build; stands as `release.json` in its folder. */
+/** The description of a build, stored as `release.json` in its folder. */
 export type Release = v.InferOutput<typeof releaseSchema>
 
 export const RELEASE_FILE = 'release.json'
 
-/** The page of a host, before anything is put into its head. Not served as a page. */
+/**
+ * The template of the host's page, before anything is inserted into its head. Not served as a page.
+ */
 export const PAGE_TEMPLATE_FILE = 'page-template.txt'
 
 /**
- * What a release says of its remote; nothing in a host.
+ * The manifest of the remote in a release; undefined for a host.
  *
  * @throws ConfigurationError that names each wrong or missing field
  */
@@ -56,12 +63,12 @@ export function manifestOf({ name, version, manifest }: Release): ReleasedManife
   return parseReleasedManifest(manifest, `manifest of ${name} ${version}`)
 }
 
-/** @throws when it is none */
+/** @throws when it is not a valid description */
 export function parseRelease(value: unknown): Release {
   return v.parse(releaseSchema, value)
 }
 
-/** The release in a folder. */
+/** Reads the description of the release in a folder. */
 export function readRelease(folder: string): Release {
   return parseRelease(JSON.parse(readFileSync(join(folder, RELEASE_FILE), 'utf8')))
 }

@@ -49,7 +49,7 @@ describe('source-version', () => {
     expect(sourceVersion(frontEnd)).toBe(before)
   })
 
-  test('names what a compiler has read that the version knows nothing of', () => {
+  test('names the files that a compiler has read but the version does not cover', () => {
     const read = [
       'host/src/index.ts',
       'shared/platform/src/contract/index.ts',

@@ -9,9 +9,9 @@ import { filesUnder, hashOf } from './files.ts'
 const TEST = /\.test\.tsx?$|(?:^|[\\/])test(?:ing|-support)[\\/]/
 
 /**
- * What the working tree of a front end is called: a hash of the tools and of all sources that a
- * build may read. It is known before the build, since the name of a remote's container carries it,
- * and the same sources are the same version everywhere.
+ * The version of a front end's working tree: a hash of the tools and of all sources that a build
+ * may read. Computed before the build, because the name of a remote's container includes it. Equal
+ * sources have equal versions on every machine.
  */
 export function sourceVersion(frontEnd: FrontEnd): string {
   const files = sourceFiles(frontEnd).map((file): [string, Buffer] => [
@@ -43,7 +43,9 @@ function filesIn(folder: string): readonly string[] {
     .filter((file) => !TEST.test(file))
 }
 
-/** Of the files that a compiler has read, those of our own that the version knows nothing of. */
+/**
+ * The files among those read by a compiler that are our own, but not part of the source version.
+ */
 export function unversioned(frontEnd: FrontEnd, read: Iterable<string>): readonly string[] {
   const known = new Set(sourceFiles(frontEnd))
   return [...read]

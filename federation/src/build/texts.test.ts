@@ -41,7 +41,7 @@ describe('texts', () => {
     expect(texts).toEqual({ file: 'texts.json', integrity: integrityOf(content) })
   })
 
-  test('gives the same file whatever was read first', () => {
+  test('is independent of the order of reading', () => {
     const read = [
       write('a/texts/da.json', { 'host.a': 'A' }),
       write('b/texts/da.json', { 'host.b': 'B' }),

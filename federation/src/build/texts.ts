@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { integrityOf } from './files.ts'
 import type { Release } from './release.ts'
 
-/** All texts of a build, by key. The text service reads them from the release. */
+/** File with all texts of a build, by key. The text service reads them from the release. */
 export const TEXTS_FILE = 'texts.json'
 
 const CATALOGUE = /[\\/]texts[\\/]da\.json$/
@@ -12,11 +12,11 @@ const CATALOGUE = /[\\/]texts[\\/]da\.json$/
 const catalogueSchema = v.record(v.string(), v.string())
 
 /**
- * Writes the texts of a build beside its code: those of every catalogue that the compiler has read,
- * so that they are the same ones as in the code.
+ * Writes the texts of a build beside its code: those of every catalogue that the compiler read, so
+ * that they equal the bundled ones.
  *
- * @param folder that of the build
- * @param read the files that the compiler has read
+ * @param folder the folder of the build
+ * @param read the files that the compiler read
  */
 export function writeTexts(folder: string, read: Iterable<string>): Release['texts'] {
   const texts = [...read]

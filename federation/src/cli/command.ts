@@ -1,10 +1,10 @@
 import { ConfigurationError } from '@portal/platform/deployment'
 
 /**
- * The options of a command line.
+ * Parses the options of a command line.
  *
- * @param known the options that the command has
- * @throws when there is any other
+ * @param known the options that the command supports
+ * @throws for any other option
  */
 export function readOptions<T extends string>(
   known: readonly T[],
@@ -21,7 +21,7 @@ export function readOptions<T extends string>(
   return options
 }
 
-/** Runs a command that does one thing. What it refuses is told in one line. */
+/** Runs a one-shot command. Errors are printed as one line. */
 export async function runOnce(
   command: (report: (line: string) => void) => Promise<void>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function runOnce(
   }
 }
 
-/** An error in one line, for a person. */
+/** Formats an error as one line. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigurationError) return `Wrong configuration: ${error.message}`
   return error instanceof Error ? error.message : String(error)

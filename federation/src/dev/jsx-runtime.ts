@@ -3,19 +3,21 @@ import * as React from 'react'
 import { jsxDEV as jsxOfDevelopment } from 'react/jsx-dev-runtime'
 import { jsx as jsxOfProduction } from 'react/jsx-runtime'
 
-/** Only React's development build has it. */
+/** Only React's development build exports it. */
 const isDevelopment = 'captureOwnerStack' in React
 
 if (!isDevelopment) {
-  // React's production build cannot take changed components in, so the page has to come anew.
+  // React's production build does not support hot replacement of components, so the page has to
+  // reload.
   import.meta.webpackHot?.addStatusHandler((status) => {
     if (status === 'apply') location.reload()
   })
 }
 
 /**
- * Makes the elements of a remote that a development server compiles. It may be tried in a deployed
- * portal, whose React is the production build, and elements of the development build are none to it.
+ * The JSX runtime of a remote compiled by a development server. The remote may be tried out in a
+ * deployed portal, whose React is the production build and does not accept elements of the
+ * development build.
  */
 export const jsxDEV: typeof jsxOfDevelopment = isDevelopment
   ? jsxOfDevelopment

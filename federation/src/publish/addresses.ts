@@ -3,31 +3,31 @@ import type { RemoteRelease } from '@portal/platform/deployment'
 import { manifestIn, type Released, remotesIn } from '../releases/released.ts'
 import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'
 
-/** Path under which the host's own origin serves its releases. */
+/** Path of the releases on the host's own origin. */
 export const HOST_RELEASES_PATH = '/files'
 
-/** Path under which the host's own origin serves the texts of all releases. */
+/** Path of the texts of all releases on the host's own origin. */
 export const TEXTS_PATH = '/texts'
 
-/** The public origins of everything that a page reaches, by name. */
+/** The public origins of everything a page calls, by name. */
 export type Addresses = Readonly<Record<string, string>>
 
 const NAMES: readonly PortName[] = ['host', 'identity', 'members', 'salary', 'texts', 'faults']
 
-/** Where host and services are found by the settings of this process. */
+/** The addresses of host and services, from this process's environment. */
 export function addressesHere(environment: NodeJS.ProcessEnv = process.env): Addresses {
   return Object.fromEntries(NAMES.map((name) => [name, addressOf(name, environment)]))
 }
 
-/** A remote that has a server, and its port when nothing else is said. */
+/** A remote that has a server, and its default port. */
 export interface ServedRemote {
   readonly name: string
   readonly port: number
 }
 
 /**
- * The remotes that are released or in this checkout, in the order of their ports. A release from
- * before remotes said where they are is left where it is.
+ * The remotes that are released or in this checkout, sorted by port. A release from before
+ * manifests contained an address keeps the one it has.
  */
 export function servedRemotes(released: Released): readonly ServedRemote[] {
   const ports = new Map(WORKSPACE_REMOTES.map(({ name, manifest: { port } }) => [name, port]))
@@ -38,7 +38,7 @@ export function servedRemotes(released: Released): readonly ServedRemote[] {
   return [...ports].map(([name, port]) => ({ name, port })).sort((a, b) => a.port - b.port)
 }
 
-/** Where remotes are found by the settings of this process. */
+/** The addresses of the remotes, from this process's environment. */
 export function remoteAddresses(
   remotes: readonly ServedRemote[],
   environment: NodeJS.ProcessEnv = process.env,
@@ -58,7 +58,7 @@ export function remoteOrigins(addresses: Addresses): readonly string[] {
   return [...new Set(origins.map(([, origin]) => origin))]
 }
 
-/** Whether the settings of this process say anything of addresses. */
+/** Whether this process's environment sets any address. */
 export function saysAddresses(environment: NodeJS.ProcessEnv = process.env): boolean {
   return Object.entries(environment).some(
     ([name, value]) =>
@@ -76,18 +76,18 @@ function originOf(addresses: Addresses, name: string): string {
   return origin
 }
 
-/** The path of a release's files at its own origin. */
+/** The path of a release's files on its own origin. */
 function releasePath(name: string, version: string): string {
   return name === 'host' ? `${HOST_RELEASES_PATH}/${version}` : `/${version}`
 }
 
-/** Where the files of a release are found; nothing of the host's own origin but a path. */
+/** Base address of a release's files; on the host's own origin a path without origin. */
 export function releaseAddress(addresses: Addresses, name: string, version: string): string {
   const path = releasePath(name, version)
   return name === 'host' ? path : originOf(addresses, name) + path
 }
 
-/** Where a release is entered: an absolute address, whatever page asks. */
+/** Address of a release's entry; absolute, so that it is independent of the page. */
 export function entryAddress(
   addresses: Addresses,
   name: string,
@@ -97,13 +97,15 @@ export function entryAddress(
   return `${originOf(addresses, name)}${releasePath(name, version)}/${file}`
 }
 
-/** An entry at the origin that its front end has now; where that is not known, it stays. */
+/**
+ * An entry's address on the current origin of its front end; unchanged if that origin is unknown.
+ */
 function entryAt(addresses: Addresses, name: string, entry: string): string {
   const origin = addresses[serverOf(name)]
   return origin === undefined ? entry : origin + new URL(entry).pathname
 }
 
-/** What is released, entered at these addresses: where it was served before does not count. */
+/** The registry with entries at these addresses, wherever they were served before. */
 export function releasesAt(addresses: Addresses, { registry, list }: Released): Released {
   const at = <T extends RemoteRelease>(name: string, release: T): T => ({
     ...release,
@@ -125,7 +127,7 @@ export function releasesAt(addresses: Addresses, { registry, list }: Released): 
   }
 }
 
-/** A value in which every address of one place is that of another. */
+/** Replaces every address at one origin in a value by the same address at another. */
 export function moved(value: unknown, from: Addresses, to: Addresses): unknown {
   if (typeof value === 'string') return movedText(value, from, to)
   if (Array.isArray(value)) return value.map((each) => moved(each, from, to))

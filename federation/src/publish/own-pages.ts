@@ -1,18 +1,18 @@
 import type { Registry } from '@portal/platform/deployment'
 import { fittingRow } from '../releases/released.ts'
 
-/** An address with a page file of its own, for itself and what is below it. */
+/** An address with its own page file, which also serves the addresses below it. */
 export interface OwnPage {
   readonly segment: string
   /** The remote that owns it. */
   readonly remote: string
-  /** The release that serves everybody there; null where only a canary has the page. */
+  /** The live release that owns the page; null if only a canary has it. */
   readonly version: string | null
-  /** Whether it is where everyone begins. */
+  /** Whether it is the start page. */
   readonly isStart: boolean
 }
 
-/** The pages of all remotes that a host of this contract loads, each address once. */
+/** The pages of all remotes that a host of this contract can load, each address once. */
 export function findOwnPages(registry: Registry, contract: string): readonly OwnPage[] {
   const rows = Object.keys(registry.remotes)
     .sort()

@@ -14,13 +14,13 @@ const trialSchema = v.object({
 
 const trialsSchema = v.object({ canaries: v.array(trialSchema) })
 
-/** How a canary does beside the live release, as the fault service counts it. */
+/** Loads and failures of a canary and the live release, as the fault service counts them. */
 export type CanaryTrial = v.InferOutput<typeof trialSchema>
 
 /**
- * Asks the fault service how the canaries do.
+ * Fetches the canaries' counts from the fault service.
  *
- * @throws when it does not answer
+ * @throws when it does not respond
  */
 export async function readTrials(configuration: unknown): Promise<readonly CanaryTrial[]> {
   const { faults } = v.parse(v.object({ faults: v.string() }), configuration)
@@ -30,7 +30,7 @@ export async function readTrials(configuration: unknown): Promise<readonly Canar
   return v.parse(trialsSchema, await answer.json()).canaries
 }
 
-/** The loads of both releases, for a person. */
+/** Formats the loads of both releases. */
 export function describeTrial({ canary, live }: CanaryTrial): string {
   return `${canary.failed} of ${canary.loads} loads failed, of the live release ${live.failed} of ${live.loads}`
 }

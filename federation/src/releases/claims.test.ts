@@ -44,7 +44,7 @@ const service = {
   failures: 'dialog' as const,
 }
 
-/** One of each thing that one remote alone can have, and what the refusal calls it. */
+/** One of each thing that only one remote can own, with its name in the refusal. */
 const KINDS: readonly (readonly [claim: string, changes: Changes])[] = [
   ['path /kurser', page({ path: '/kurser' })],
   ['tab place 7', page({ tab: 7 })],
@@ -57,7 +57,7 @@ const KINDS: readonly (readonly [claim: string, changes: Changes])[] = [
   ['port 3950', { port: 3950 }],
 ]
 
-/** A host, and a remote that has all of it or nothing. */
+/** A host, and a remote that claims all of them or none. */
 function begin(changes: Changes): Released {
   return publishTree(
     NOTHING_RELEASED,
@@ -68,7 +68,7 @@ function begin(changes: Changes): Released {
 
 describe('claims', () => {
   describe.each(KINDS)('the %s', (claim, changes) => {
-    // A page has an address of its own, unless that is what is claimed.
+    // A page has its own address, unless the address is what is claimed.
     const also = { ...changes, ...(claim.startsWith('path') ? {} : pagesAt(changes, '/other')) }
     const refusal = (version: string) =>
       `events ${version} claims the ${claim}, which belongs to remote-courses 1.0.0 (Team courses).`
@@ -137,7 +137,7 @@ describe('claims', () => {
     const begun = releaseRemote(begin({}), 'events', events('1.0.0'))
     const tried = startCanary(begun, 'events', events('1.1.0', page({ path: '/kurser' })), tenth)
     const { courses: taken = [] } = begin(page({ path: '/kurser' })).registry.remotes
-    // As somebody would leave it who knows nothing of claims.
+    // As a release command from before claims were checked would have left it.
     const remotes = { ...tried.registry.remotes, courses: taken }
     const both: Released = { ...tried, registry: { ...tried.registry, remotes } }
 
@@ -145,7 +145,7 @@ describe('claims', () => {
     expect(() => withdrawCanary(both, 'events', { at: '2026-11-22T12:00:00.000Z' })).not.toThrow()
   })
 
-  test('a host is refused that brings back a release that claims what is taken', () => {
+  test('a host is refused that would restore a release with conflicting claims', () => {
     const steps: readonly ((released: Released) => Released)[] = [
       (before) => releaseHost(before, release('2', undefined, '1.5')),
       (before) => releaseRemote(before, 'courses', { ...courses('1.1.0'), contract: '1.5' }),
@@ -158,7 +158,7 @@ describe('claims', () => {
     )
   })
 
-  test.each([...SHELL_PATHS])('the shell keeps %s', (path) => {
+  test.each([...SHELL_PATHS])('reserves %s for the shell', (path) => {
     expect(() => releaseRemote(begin({}), 'events', events('1.0.0', page({ path })))).toThrow(
       `events 1.0.0 claims the path ${path}, which belongs to the shell.`,
     )
@@ -218,7 +218,7 @@ describe('claims', () => {
             if (how === 'promote') released = promoteCanary(released, name)
             if (how === 'rollback') released = rollBackRemote(released, name)
           } catch {
-            // Refused: what was released stays, and is looked at again.
+            // A refused release keeps its files, and is checked again.
           }
           expectOneOwner(released)
         }

@@ -4,7 +4,7 @@ import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type DescribedRelease, hasMajorOf, type Released } from './released.ts'
 
-/** The addresses that belong to the shell and its servers. */
+/** The addresses reserved for the shell and its servers. */
 export const SHELL_PATHS: readonly string[] = [
   '/style-guide',
   '/versioner',
@@ -13,10 +13,10 @@ export const SHELL_PATHS: readonly string[] = [
   '/health',
 ]
 
-/** Something that one remote alone can have, as a person calls it: `path /kurser`. */
+/** Something that only one remote can own, as messages name it: `path /kurser`. */
 type Claim = string
 
-/** What there can be one of in the whole portal, and a manifest asks for. */
+/** Everything in a manifest that must be unique in the whole portal. */
 const CLAIMS: readonly ((manifest: ReleasedManifest) => readonly Claim[])[] = [
   ({ pages }) => pages.map(({ path }) => pathClaim(path)),
   ({ pages }) => pages.flatMap(({ tab }) => (tab === undefined ? [] : [`tab place ${tab}`])),
@@ -41,7 +41,7 @@ function claimsOf(manifest: ReleasedManifest): readonly Claim[] {
   return CLAIMS.flatMap((claims) => claims(manifest))
 }
 
-/** What belongs to no remote, and to whom it belongs. */
+/** Claims that belong to no remote, with their owners. */
 const OWN_CLAIMS: ReadonlyMap<Claim, string> = new Map([
   ...SHELL_PATHS.map((path) => [pathClaim(path), 'the shell'] as const),
   ...Object.entries(BASE_PORTS).map(
@@ -49,17 +49,17 @@ const OWN_CLAIMS: ReadonlyMap<Claim, string> = new Map([
   ),
 ])
 
-/** A release that serves somebody, and the remote that it is of. */
+/** A release that serves some users, and its remote. */
 interface Serving {
   readonly remote: string
   readonly release: DescribedRelease
 }
 
 /**
- * Refuses what two remotes claim: of what there can be one of, the page would take either. All
- * releases count that can meet in one page, canaries among them.
+ * Refuses claims that two remotes share, because a page could use either one. Considers all
+ * releases that can be in one page together, including canaries.
  *
- * @param released what would be served
+ * @param released the registry that would be served
  * @param name the remote that is changed
  * @throws an error that names the other remote and its team
  */

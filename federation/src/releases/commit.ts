@@ -6,8 +6,8 @@ import { LOCKFILE, root } from '../paths.ts'
 import { SHARED_FOLDERS } from '../shared-libraries.ts'
 
 /**
- * The commit that a front end's sources stand at; null when some of them are in no commit, or
- * where there is no history.
+ * The commit of a front end's sources; null if they contain uncommitted changes, or without a
+ * history.
  */
 export function commitOf({ folder }: FrontEnd, checkout: string = root): string | null {
   const folders = [folder, ...ownFolders(...SHARED_FOLDERS, TOOLS_FOLDER)]

@@ -70,7 +70,7 @@ describe('faults', () => {
       expect(fetched.mock.calls[0]?.[0]).toBe(`${testConfiguration.faults}/${ID}`)
     })
 
-    test('says what an older host did not tell', async () => {
+    test('copes with what an older host did not report', async () => {
       const less = { ...fault, phase: null, file: null, page: null }
       jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(less))
 

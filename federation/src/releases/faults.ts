@@ -4,8 +4,8 @@ import * as v from 'valibot'
 const TIMEOUT = 2000
 
 /**
- * What pages have reported of the releases; null while the portal does not run, which the list of
- * releases does without.
+ * Fault counts of the releases, as reported by pages; null while the portal is not running, which
+ * is not an error for the list of releases.
  */
 export async function readFaults(configuration: unknown): Promise<readonly FaultCount[] | null> {
   try {
@@ -17,7 +17,7 @@ export async function readFaults(configuration: unknown): Promise<readonly Fault
   }
 }
 
-/** How often a release went wrong, and how. */
+/** Formats how often a release failed, and how. */
 export function describeFaults(
   counts: readonly FaultCount[],
   remote: string,
@@ -57,9 +57,9 @@ const CAUSES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is known of the fault with an id: when and where it showed, and what the cause was.
+ * Details of the fault with an id: when and where it occurred, and its cause.
  *
- * @throws when the fault service does not answer, or knows no such fault
+ * @throws when the fault service does not respond, or does not know the fault
  */
 export async function describeFault(configuration: unknown, id: string): Promise<string> {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a fault.`)

@@ -4,8 +4,8 @@ import { manifestOf, type Release } from '../build/release.ts'
 import { addressesHere, entryAddress, remoteAddresses } from '../publish/addresses.ts'
 
 /**
- * What the list of releases says of a release, entered by the settings of this process. A
- * publication enters all releases at its own addresses.
+ * Reads a release's entry for the registry, with addresses from this process's environment. A
+ * publication replaces the addresses by its own.
  */
 export function listingOf(
   release: Release,

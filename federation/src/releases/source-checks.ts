@@ -6,10 +6,10 @@ import { type FrontEnd, packageName } from '../front-ends.ts'
 import { root } from '../paths.ts'
 
 interface Check {
-  /** What is not so when it fails. */
+  /** The message when it fails. */
   readonly refusal: string
   readonly tool: 'tsc' | 'jest'
-  /** @param folder that of the package, from the root of the repository */
+  /** @param folder the package's folder, relative to the root of the repository */
   words(folder: string): readonly string[]
 }
 
@@ -25,8 +25,8 @@ const CHECKS: readonly Check[] = [
 /**
  * Runs the type check and the unit tests of a front end.
  *
- * @param sources what was built: the hash of the sources that the checks must have seen
- * @throws when one fails, with the command that shows why
+ * @param sources hash of the sources that were built, which the checks must have seen too
+ * @throws when a check fails, with the command that reproduces it
  */
 export async function checkSources(
   frontEnd: FrontEnd,
@@ -40,7 +40,7 @@ export async function checkSources(
   }
 }
 
-/** @param checkout where the folder of the front end and the tools are */
+/** @param checkout the checkout that contains the front end's folder and the tools */
 export async function runChecks(frontEnd: FrontEnd, checkout: string): Promise<void> {
   const folder = relative(checkout, frontEnd.folder) || '.'
   for (const { refusal, tool, words } of CHECKS) {

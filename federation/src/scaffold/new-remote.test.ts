@@ -14,7 +14,7 @@ const wish = readWish([
 ])
 const port = Math.max(...WORKSPACE_REMOTES.map(({ manifest }) => manifest.port)) + 1
 
-/** The lines that a file has more than before. */
+/** The lines that were added to a file. */
 function addedTo(path: string): readonly string[] {
   const before = new Set(checkout(path).split('\n'))
   const now = addRemote(wish, checkout).get(path) ?? ''
@@ -25,7 +25,7 @@ function addedTo(path: string): readonly string[] {
 }
 
 describe('new-remote', () => {
-  test('reads what is asked for, and fills in the rest', () => {
+  test('reads the given options, and fills in the rest', () => {
     expect(wish).toEqual({
       name: 'planted',
       path: '/plantet',
@@ -83,7 +83,7 @@ describe('new-remote', () => {
     }
   })
 
-  test('gives it an nginx beside those of the others', () => {
+  test('adds an nginx beside those of the others', () => {
     expect(addedTo('docker-compose.yml')).toEqual([
       'remote-planted:',
       `- "127.0.0.1:${port}:8080"`,
@@ -120,7 +120,7 @@ describe('new-remote', () => {
     expect(() => addRemote(readWish(values), checkout)).toThrow(why)
   })
 
-  test('says which file it does not know any more', () => {
+  test('names the file that it no longer recognises', () => {
     const changed: Checkout = (path) => (path === 'docker-compose.yml' ? '' : checkout(path))
 
     expect(() => addRemote(wish, changed)).toThrow('docker-compose.yml has no services')

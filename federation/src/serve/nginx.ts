@@ -13,22 +13,22 @@ import {
   REMOTE_HEADERS,
 } from './headers.ts'
 
-/** Where an nginx of the portal finds things, and where it is found. */
+/** The paths and addresses of an nginx of the portal. */
 interface NginxPlaces {
-  /** Folder of what is published. */
+  /** Folder with everything published. */
   readonly site: string
-  /** Address or port to listen at. */
+  /** Address or port to listen on. */
   readonly listen: string
-  /** Folder for what it writes. */
+  /** Folder for the files that nginx writes. */
   readonly work: string
 }
 
 const NOTHING = "return 404 'Not found';"
 
-/** Those of a container. */
+/** The paths and addresses inside a container. */
 const CONTAINER: NginxPlaces = { site: '/srv/site', listen: '8080', work: '/tmp' }
 
-/** What a front end's files are; more kinds than these are not published. */
+/** The file types of a front end; no others are published. */
 const TYPES: Readonly<Record<string, string>> = {
   'text/html': 'html',
   'text/javascript': 'js',
@@ -46,10 +46,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The whole configuration of an nginx that serves one front end as `server.ts` does: the same
- * addresses, the same headers, out of the same folders. It follows releases by itself, since what is
- * live is read through a link at each request; only other origins in the portal's configuration make
- * other headers, and so another file.
+ * The complete configuration of an nginx that serves one front end exactly as `server.ts` does: the
+ * same addresses and headers, from the same folders. It follows releases without a reload, because
+ * the live release is read through a link on each request. Only a change of the origins in the
+ * portal's configuration changes the headers, and so requires a new file.
  */
 export function nginxConfiguration(
   { name }: FrontEnd,
@@ -61,7 +61,7 @@ export function nginxConfiguration(
     : whole(places, remoteServer(name, places))
 }
 
-/** The configurations of all front ends, by the name of their files. */
+/** The configurations of all front ends, by file name. */
 export function nginxFiles(configuration: PortalConfiguration): ReadonlyMap<string, string> {
   return new Map(
     FRONT_ENDS.map((frontEnd) => [
@@ -91,7 +91,7 @@ function whole(
     'default_type application/octet-stream;',
     'charset utf-8;',
     'charset_types text/javascript text/css text/plain text/vtt application/json image/svg+xml;',
-    // Every file lies there compressed.
+    // All files there are stored compressed.
     'gzip_static on;',
     'brotli_static on;',
     'gzip_vary on;',
@@ -99,7 +99,7 @@ function whole(
     ...block('server', [
       `listen ${listen};`,
       'absolute_redirect off;',
-      // What is no file is not there, folders among it.
+      // Anything that is not a file, including a folder, is a 404.
       'error_page 403 404 =404 /404;',
       ...block('location = /404', [
         'internal;',
@@ -108,7 +108,7 @@ function whole(
         NOTHING,
       ]),
       ...block('location = /health/live', ["return 200 'ok';"]),
-      // Where nothing is published, there is nothing to serve.
+      // If nothing is published, there is nothing to serve.
       ...block('location = /health/ready', [
         `if (!-f ${join(currentLink(site), GENERAL_PAGE)}) { return 503; }`,
         "return 200 'ok';",
@@ -121,7 +121,7 @@ function whole(
     'worker_processes auto;',
     `pid ${work}/nginx.pid;`,
     'error_log stderr warn;',
-    // Where Debian keeps the module that serves what is compressed by brotli.
+    // Where Debian installs the module that serves brotli-compressed files.
     'include /etc/nginx/modules-enabled/*.conf;',
     ...block('events', ['worker_connections 1024;']),
     ...block('http', http),
@@ -129,18 +129,22 @@ function whole(
   ].join('\n')
 }
 
-/** Which pages there are is seen in the folder of what is live: a new one needs no other file. */
+/**
+ * The pages are determined by the files of the live publication, so a new page needs no new
+ * configuration.
+ */
 const SEGMENTS = block('map $uri $portal_segment', [
   `~^/(?<first_segment>${SEGMENT})(?:/|$) $first_segment;`,
 ])
 
 function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): readonly string[] {
   const page = { ...COMMON_HEADERS, ...pageHeaders(configuration) }
-  // Two publications of one second and length would be one to a browser that asks for changes only.
+  // Without an ETag, a browser that revalidates could not distinguish two publications of the same
+  // second and length.
   const anew = ['etag off;', 'if_modified_since off;', ...headers({ ...page, 'Last-Modified': '' })]
   return [
     `root ${currentLink(site)};`,
-    // What begins with a dot is not complete.
+    // Files starting with a dot are incomplete.
     ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, [...headers(COMMON_HEADERS), NOTHING]),
     ...block(`location ~ ^${HOST_RELEASES_PATH}/(?<released>.+)$`, [
       `root ${releasesFolder(site, 'host')};`,
@@ -161,7 +165,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
       ...anew,
     ]),
     ...block('location @general', [
-      // What looks like a file is none of ours.
+      // An address that looks like a file, but is not one of ours.
       "if ($uri ~ '\\.\\w+$') { return 404; }",
       `try_files /${GENERAL_PAGE} =404;`,
       ...cached('no-cache'),
@@ -179,12 +183,15 @@ function remoteServer(name: string, { site }: NginxPlaces): readonly string[] {
   ]
 }
 
-/** Not of what is not there. */
+/** Not sent with a 404. */
 function cached(caching: Caching): readonly string[] {
   return [`add_header Cache-Control '${CACHE_CONTROL[caching]}';`]
 }
 
-/** Of every answer. A block that adds a header has none of those around it, so each names all. */
+/**
+ * Headers of every response. An nginx block that adds a header inherits none, so each block lists
+ * them all.
+ */
 function headers(values: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(values).map(([name, value]) => `add_header ${name} "${value}" always;`)
 }

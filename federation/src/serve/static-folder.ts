@@ -7,13 +7,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse, path: string
 
 const handlers = new Map<string, Handler>()
 
-/** Serves the files of a folder that never changes, compressed as the browser can take them. */
+/** Serves the files of an immutable folder, compressed as the browser accepts them. */
 export function staticFolder(folder: string, caching: Caching): Handler {
   const key = `${caching} ${folder}`
   const known = handlers.get(key)
   if (known) return known
   const serve = sirv(folder, {
-    // Looks at the disk at each request: of a file that has vanished, the next best is served.
+    // Checks the disk on each request: if a file has vanished, the next best variant is served.
     dev: true,
     etag: true,
     brotli: true,
@@ -25,15 +25,15 @@ export function staticFolder(folder: string, caching: Caching): Handler {
   })
   const handler: Handler = (request, response, path) => {
     let found = true
-    // sirv does not listen to the file that it sends. The headers are gone, so all that is left is
-    // to break off.
+    // sirv does not handle errors of the file stream. The headers are already sent, so the
+    // connection can only be broken.
     response.once('pipe', (file: Readable) => {
       file.once('error', (error) => {
         console.error(`${folder}${path}: ${error.message}`)
         response.destroy()
       })
     })
-    // sirv reads the address from the request, and keeps what it has parsed on it.
+    // sirv reads the address from the request, and caches its parsed form on it.
     const original = request.url
     request.url = path
     serve(request, response, () => {

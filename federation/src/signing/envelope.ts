@@ -11,15 +11,16 @@ const envelopeSchema = v.strictObject({
 })
 
 /**
- * Signed bytes and their signature, as DSSE has it (github.com/secure-systems-lab/dsse). What is
- * signed is stored as it is, so that no two ways to write the same JSON can differ.
+ * Signed bytes and their signature, in the DSSE format (github.com/secure-systems-lab/dsse). The
+ * signed bytes are stored unchanged, so that different serialisations of the same JSON do not
+ * matter.
  */
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/** What somebody signs; a signature of one kind is none of another. */
+/** The kinds of signed content; a signature of one kind is not valid for another. */
 export type PayloadType = `application/vnd.tr-portalen.${'release' | 'act'}+json`
 
-/** @param source where it was read, for the message */
+/** @param source where it was read, for the error message */
 export function parseEnvelope(value: unknown, source: string): Envelope {
   const parsed = v.safeParse(envelopeSchema, value)
   if (parsed.success) return parsed.output
@@ -37,12 +38,12 @@ export function seal(payloadType: PayloadType, payload: unknown, key: SigningKey
   }
 }
 
-/** What an envelope says. Whether that is signed, and by whom, nobody has looked at. */
+/** The content of an envelope, without verifying its signature. */
 export function readPayload(envelope: Envelope): unknown {
   return JSON.parse(Buffer.from(envelope.payload, 'base64').toString())
 }
 
-/** The one of these keys that an envelope is signed by. */
+/** Which of these keys signed an envelope. */
 export function signerOf(
   { payloadType, payload, signatures: [signature] }: Envelope,
   expected: PayloadType,

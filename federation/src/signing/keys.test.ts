@@ -53,7 +53,7 @@ describe('keys', () => {
     expect(readKeyring(site).portal).toEqual([])
   })
 
-  test('a key that was retired counts for what it had signed before', () => {
+  test('a retired key is valid for what it signed before', () => {
     listKey(site, 'remote-members', { name: 'Medlemsteamet' })
     retireKey(ownKey(site).id, '2026-11-22T12:00:00.000Z')
 
@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(describeKeys(site).join('\n')).toContain('Medlemsteamet, until 2026-11-22')
   })
 
-  test('what is no key, or for no package, is not listed', () => {
+  test('an invalid key, or one for no package, is not listed', () => {
     expect(() => listKey(site, 'remote-members', { name: 'X', key: 'AAAA' })).toThrow('Ed25519')
     expect(() => listKey(site, 'members', { name: 'X' })).toThrow('is no package')
     expect(() => retireKey('0123456789abcdef', '2026-11-22T12:00:00.000Z')).toThrow('No key')

@@ -9,7 +9,7 @@ import {
   readListedKeys,
 } from './keys.ts'
 
-/** The key of this machine, and those that the configuration lists, for a person. */
+/** Formats the key of this machine, and those that the configuration lists. */
 export function describeKeys(site: string): readonly string[] {
   const own = ownKey(site)
   const listed = Object.entries(readListedKeys()).filter(([, keys]) => keys.length > 0)
@@ -29,10 +29,10 @@ export function describeKeys(site: string): readonly string[] {
 }
 
 /**
- * Lets a key sign for a package.
+ * Allows a key to sign for a package.
  *
  * @param key by default that of this machine
- * @throws ConfigurationError when it is none, or there is no such package
+ * @throws ConfigurationError for an invalid key or an unknown package
  */
 export function listKey(
   site: string,
@@ -47,7 +47,7 @@ export function listKey(
   write({ ...listed, [packageName]: [...others, { name, key }] })
 }
 
-/** Ends a key: what was signed before stays, nothing that is signed from then on counts. */
+/** Revokes a key: earlier signatures stay valid, later ones are rejected. */
 export function retireKey(id: string, until: string): void {
   const listed = readListedKeys()
   const isMeant = ({ key }: ListedKeys[string][number]) => idOf(key) === id

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { root } from '../paths.ts'
 
-/** What whoever works at this machine is called: by git, else by the system. */
+/** The name of the user of this machine: from git, otherwise from the system. */
 export function whoIsHere(): string {
   try {
     const name = execFileSync('git', ['config', 'user.name'], {

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 
 export type Mode = 'production' | 'development'
 
-/** TypeScript and JSX by swc; types are checked apart. */
+/** Compiles TypeScript and JSX with swc; types are checked separately. */
 function scripts({ refresh }: { refresh: boolean }): RuleSetRule {
   return {
     test: /\.tsx?$/,
@@ -29,7 +29,7 @@ function scripts({ refresh }: { refresh: boolean }): RuleSetRule {
   }
 }
 
-/** What host and remotes build alike. */
+/** The configuration that host and remotes share. */
 export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Configuration {
   const production = mode === 'production'
   return {
@@ -42,12 +42,14 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       path: outputFolder,
       uniqueName: `portal-${frontEnd.name}`,
       publicPath: 'auto',
-      // The federation plugin cannot hash entry files; they live in versioned folders instead.
+      // The federation plugin cannot put a hash into the names of entry files; they are in
+      // versioned folders instead.
       filename: '[name].js',
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // Just shorter than the loader's own, so that its next try asks for the chunk anew.
+      // Slightly shorter than the loader's time-out, so that its next attempt requests the chunk
+      // again.
       chunkLoadTimeout: 7500,
       hashFunction: 'xxhash64',
       clean: true,
@@ -64,14 +66,14 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       moduleIds: production ? 'deterministic' : 'named',
       realContentHash: true,
       splitChunks: {
-        // By default what is consumed from the host has no smallest size, and would be split into
-        // a chunk without a file, for which there can be no hash.
+        // By default modules consumed from the host have no minimum size, and would be split into a
+        // chunk without a file, for which there can be no hash.
         defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],
       },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          // One pass leaves 0.5 kB gzip of the first screen; a fourth finds next to none.
+          // One pass leaves 0.5 kB gzip in the first screen; a fourth gains next to nothing.
           terserOptions: { compress: { passes: 3 } },
           extractComments: false,
           parallel: 2,

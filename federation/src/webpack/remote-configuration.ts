@@ -8,12 +8,12 @@ import { common, type Mode } from './common.ts'
 import { NoCopiesPlugin } from './no-copies-plugin.ts'
 import { REFRESH_ENTRY } from './refresh-entry.ts'
 
-/** The file that a remote is entered by. */
+/** Name of a remote's entry file. */
 export const REMOTE_ENTRY = 'remoteEntry.js'
 
 /**
- * How a remote is built: one exposed module, and no copy of anything shared. Its globals carry the
- * version, so that two releases of it can live in one page.
+ * The configuration of a remote: one exposed module, and no copy of anything shared. Its globals
+ * include the version, so that two releases of it can coexist in one page.
  */
 export function remoteConfiguration(
   remote: FrontEnd,

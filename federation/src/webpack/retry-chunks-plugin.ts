@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack'
 
 /**
- * What the page is told when a chunk could not be loaded. Whoever knows what else there is may
- * decide to ask again, and take their time about it.
+ * The event fired when a chunk could not be loaded. A listener that knows of alternatives may
+ * decide to retry, after any delay.
  */
 const CHUNK_FAILED = 'portal-chunk-failed'
 
@@ -34,9 +34,9 @@ class RetryChunksModule extends webpack.RuntimeModule {
 }
 
 /**
- * Gives a chunk that could not be loaded a new address at the next attempt: the browser would
- * otherwise queue behind a request for the same address that still hangs. The page may ask for the
- * next attempt itself, so that whoever wanted the chunk need not know of the first.
+ * Requests a chunk that failed at a new address on the next attempt: otherwise the browser would
+ * queue it behind a request for the same address that still hangs. The page may trigger the next
+ * attempt itself, so that the code importing the chunk never notices the first failure.
  */
 export class RetryChunksPlugin {
   apply(compiler: Compiler): void {

@@ -5,12 +5,13 @@ import { entriesShared, entryFile } from '../shared-libraries.ts'
 
 const { NormalModule } = webpack
 
-/** What the share scope holds or needs, by library: for a host its versions, for a remote ranges. */
+/** The share scope of a build, by library: versions for a host, ranges for a remote. */
 type Versions = Readonly<Record<string, string>>
 
 /**
- * Records what a build gives to the share scope, or takes from it: library by library the version or
- * range, and the names that are exported or imported. A release is checked by it before it goes live.
+ * Records what a build provides to the share scope or consumes from it: for each library the
+ * version or range, and the names exported or imported. A release is checked against this before it
+ * goes live.
  */
 export class ShareScopePlugin {
   readonly #names = new Map<string, Set<string>>()
@@ -22,7 +23,7 @@ export class ShareScopePlugin {
     this.#versions = versions
   }
 
-  /** What there is to record, once the build is done. */
+  /** The record, available once the build is done. */
   get shared(): ShareScope {
     return Object.fromEntries(
       Object.entries(this.#versions).map(([library, version]) => {
@@ -35,7 +36,7 @@ export class ShareScopePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ShareScopePlugin', (compilation) => {
-      // Before modules are joined, and after webpack has found out what each exports.
+      // After webpack has determined each module's exports, and before it concatenates modules.
       compilation.hooks.optimizeDependencies.tap('ShareScopePlugin', (modules) => {
         this.#names.clear()
         if (this.#role === 'provides') this.#readExports(compilation, modules)
@@ -68,7 +69,7 @@ export class ShareScopePlugin {
   }
 }
 
-/** The name that a dependency takes from a module; none where it takes the module whole. */
+/** The name that a dependency imports from a module; none if it imports the whole module. */
 function importedName(
   dependency: Dependency,
   moduleGraph: ModuleGraph,

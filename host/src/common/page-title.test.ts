@@ -2,7 +2,7 @@ import { remotesOfPage } from '@portal/platform/host'
 import { pageTitleKey } from './page-title.ts'
 
 describe('page-title', () => {
-  test('every page of a remote has a title, which its manifest brings along', () => {
+  test('every page of a remote has a title from its manifest', () => {
     for (const { pages, texts } of remotesOfPage()) {
       for (const { path } of pages) expect(texts[pageTitleKey(path) ?? '']).toMatch(/\w/)
     }
@@ -12,7 +12,7 @@ describe('page-title', () => {
     expect(pageTitleKey('/mine-medlemmer/M-1')).toBe('members.pages.ownMembers')
   })
 
-  test('an address that nobody owns has none', () => {
+  test('an address that no remote owns has none', () => {
     expect(pageTitleKey('/findes-ikke')).toBeNull()
     expect(pageTitleKey('/')).toBeNull()
   })

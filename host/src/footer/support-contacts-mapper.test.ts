@@ -25,7 +25,7 @@ describe('support-contacts-mapper', () => {
     },
   )
 
-  test('what is missing in the list is null', () => {
+  test('contacts missing from the list are null', () => {
     expect(toSupportContacts({ KontaktoplysningerList: [hotline] }).department).toBeNull()
     expect(toSupportContacts({ KontaktoplysningerList: [] })).toEqual({
       hotline: null,
@@ -33,7 +33,7 @@ describe('support-contacts-mapper', () => {
     })
   })
 
-  test('what is blank is not known', () => {
+  test('blank values are null', () => {
     expect(
       toSupportContacts({
         KontaktoplysningerList: [{ ...hotline, Telefon: ' ', Email: null }],

@@ -35,7 +35,7 @@ describe('IdleDialog', () => {
     expect(timer()).toHaveTextContent('0:59')
   })
 
-  test('says the time that is left three times, and not what was said by opening', () => {
+  test('announces the remaining time three times, without repeating the announcement on opening', () => {
     open()
     const heard = new Set<string | null | undefined>()
     for (let second = 0; second < 120; second += 1) {
@@ -50,7 +50,7 @@ describe('IdleDialog', () => {
     ])
   })
 
-  test('opened late, it begins with what is yet to come', () => {
+  test('opened late, starts with the next announcement due', () => {
     open(20)
     expect(said()).toBe('')
     wait(10)

@@ -42,14 +42,14 @@ describe('idle-machine', () => {
     expect(WARNING_MS).toBe(2 * 60 * 1000)
   })
 
-  test('[IDLE-02] begins anew with what the user does', () => {
+  test('[IDLE-02] restarts on user activity', () => {
     expect(next(here, acted(WARNED - 1))).toEqual({
       machine: { last: START + WARNED - 1, over: false },
       mark: START + WARNED - 1,
     })
   })
 
-  test('while the warning asks, only an answer begins anew', () => {
+  test('during the warning only an answer restarts it', () => {
     expect(next(here, acted(WARNED, false))).toEqual({ machine: here, mark: null })
     expect(after(acted(WARNED, true)).last).toBe(START + WARNED)
     expect(after(acted(LIMIT - 1, true)).last).toBe(START + LIMIT - 1)
@@ -62,17 +62,17 @@ describe('idle-machine', () => {
     })
   })
 
-  test('takes what was done in another tab', () => {
+  test('takes over activity from another tab', () => {
     expect(after(looked(LIMIT, START + WARNED))).toEqual({ last: START + WARNED, over: false })
     expect(after(looked(LIMIT, START - 1)).over).toBe(true)
   })
 
-  test('goes on with what it knows when the mark is gone', () => {
+  test('continues with its own knowledge when the mark is gone', () => {
     expect(after(looked(1_000, null))).toEqual(here)
     expect(after(looked(LIMIT, null)).over).toBe(true)
   })
 
-  test('gives no more than twenty minutes when the clock is set back', () => {
+  test('allows at most twenty minutes when the clock is set back', () => {
     const hour = 3_600_000
     const back = next(here, looked(-hour))
     expect(back).toEqual({ machine: { last: START - hour, over: false }, mark: START - hour })
@@ -148,7 +148,7 @@ describe('idle-machine', () => {
     }
     const history = fc.array(step, { maxLength: 40 })
 
-    test('[IDLE-01] nobody stays past twenty minutes, and nobody is out before', () => {
+    test('[IDLE-01] no session lasts beyond twenty idle minutes, and none ends before', () => {
       fc.assert(
         fc.property(history, (steps) => {
           let wasOver = false
@@ -161,7 +161,7 @@ describe('idle-machine', () => {
       )
     })
 
-    test('[IDLE-02] [IDLE-03] only what the user does begins anew, never a look', () => {
+    test('[IDLE-02] [IDLE-03] only user activity restarts it, never a check', () => {
       fc.assert(
         fc.property(history, (steps) => {
           let before = START
@@ -178,7 +178,7 @@ describe('idle-machine', () => {
       )
     })
 
-    test('what is over stays over, whatever comes', () => {
+    test('stays over once it is over, whatever happens', () => {
       fc.assert(
         fc.property(
           fc.integer({ min: -LIMIT * 3, max: LIMIT * 3 }),

@@ -83,7 +83,7 @@ describe('idle-watch', () => {
   })
 
   test.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'])(
-    '[IDLE-02] %s begins the period anew',
+    '[IDLE-02] %s restarts the period',
     (type) => {
       const { mark } = start()
       wait(15 * MINUTE)
@@ -108,7 +108,7 @@ describe('idle-watch', () => {
     expect(over).toHaveBeenCalledTimes(1)
   })
 
-  test('writes no more than it must, and the last time always', () => {
+  test('throttles its writes, and always writes the last activity', () => {
     const { writes } = start()
     wait(MINUTE)
     for (let second = 0; second < 21; second += 1) {
@@ -123,7 +123,7 @@ describe('idle-watch', () => {
     expect(writes.at(-1)).toBe(first + 22_000)
   })
 
-  test('is out at once when a laptop wakes after twenty minutes, before any timer', () => {
+  test('ends at once when a laptop wakes after twenty minutes, before any timer', () => {
     start()
     sleep(30 * MINUTE)
     expect(watch?.isHere()).toBe(false)
@@ -156,7 +156,7 @@ describe('idle-watch', () => {
     expect(watch?.isHere()).toBe(true)
   })
 
-  test('what is done in another tab takes the warning away at once', () => {
+  test('activity in another tab closes the warning at once', () => {
     const { warning, set, tell } = start()
     wait(19 * MINUTE)
     expect(warning()).not.toBeNull()
@@ -167,7 +167,7 @@ describe('idle-watch', () => {
     expect(over).not.toHaveBeenCalled()
   })
 
-  describe('while the warning stands', () => {
+  describe('while the warning is shown', () => {
     const warned = () => {
       const started = start()
       wait(19 * MINUTE)
@@ -176,7 +176,7 @@ describe('idle-watch', () => {
       return started
     }
 
-    test('its answer keeps the session for all tabs', () => {
+    test('an answer keeps the session in all tabs', () => {
       const { warning, mark } = warned()
       act(() => warning()?.stay())
       expect(warning()).toBeNull()
@@ -223,14 +223,14 @@ describe('idle-watch', () => {
     })
   })
 
-  test('what is done counts as long as the dialog could not be shown', () => {
+  test('all activity counts while the dialog could not be shown', () => {
     const { warning } = start()
     wait(19 * MINUTE)
     doSomething('pointermove')
     expect(warning()).toBeNull()
   })
 
-  test('goes on when the mark is lost or spoilt', () => {
+  test('continues when the mark is lost or corrupt', () => {
     const { set } = start()
     wait(10 * MINUTE)
     set(null)
@@ -240,7 +240,7 @@ describe('idle-watch', () => {
     expect(over).toHaveBeenCalledTimes(1)
   })
 
-  test('gives twenty minutes from when the clock was set back', () => {
+  test('allows twenty minutes from when the clock was set back', () => {
     const { mark } = start()
     sleep(-60 * MINUTE)
     wait(1_000)

@@ -48,7 +48,7 @@ const ALL: readonly ImitationState[] = [
 ]
 
 describe('imitation-machine', () => {
-  describe('when somebody comes in', () => {
+  describe('when a user signs in', () => {
     test('support staff choose a person', () => {
       const entered = { type: 'entered', mayActAs: true, stored: null } as const
       expect(next(off, entered)).toEqual({
@@ -65,7 +65,7 @@ describe('imitation-machine', () => {
       })
     })
 
-    test('a stored choice of somebody without the roles is ignored and forgotten', () => {
+    test('the stored choice of a user without the roles is ignored and removed', () => {
       const entered = { type: 'entered', mayActAs: false, stored: 'M-1' } as const
       expect(next(off, entered)).toEqual({
         machine: { run: 1, hasActed: false, state: isOff },
@@ -98,7 +98,7 @@ describe('imitation-machine', () => {
       }
     })
 
-    test('is made by support staff alone, and not for two people at once', () => {
+    test('is for support staff only, and for one person at a time', () => {
       for (const state of [isOff, acting]) {
         const before = machine(state)
         expect(next(before, { type: 'chosen', memberId: 'M-2' })).toEqual({
@@ -173,7 +173,7 @@ describe('imitation-machine', () => {
       expect(effectsOf(fetching('chosen'), event)).toEqual([])
     })
 
-    test('outcomes of earlier ones do not count', () => {
+    test('results of earlier ones are ignored', () => {
       for (const run of [2, 4]) {
         for (const outcome of [
           { type: 'fetched', run, profile: profileOf('M-1') },
@@ -185,7 +185,7 @@ describe('imitation-machine', () => {
       }
     })
 
-    test('outcomes count nowhere but where they are waited for', () => {
+    test('results are ignored except where they are awaited', () => {
       for (const state of ALL.filter(({ kind }) => kind !== 'fetching')) {
         for (const outcome of [
           { type: 'fetched', run: 3, profile: profileOf('M-1') },
@@ -440,7 +440,7 @@ describe('imitation-machine', () => {
       )
     }
 
-    test('somebody is acted as exactly where the machine says so', () => {
+    test('a person is imitated exactly when the machine says so', () => {
       always(({ after: { state }, world }) => {
         expect(world.actsAs).toBe(state.kind === 'acting' ? state.memberId : null)
       })
@@ -484,7 +484,7 @@ describe('imitation-machine', () => {
       })
     })
 
-    test('each fetch has a number of its own', () => {
+    test('each fetch has its own number', () => {
       always(({ before, after, effects }) => {
         expect(after.run).toBeGreaterThanOrEqual(before.run)
         if (effects.some((effect) => effect.do === 'fetch')) {

@@ -38,7 +38,7 @@ describe('imitation-on-demand', () => {
     expect(imitation.readState()).toEqual({ kind: 'off' })
   })
 
-  test('fetches its code once for support staff, and is then what was fetched', async () => {
+  test('loads its code once for support staff, and then delegates to it', async () => {
     fakeServer()
     enterSession(sofie, null)
     expect(imitation.readState()).toEqual({ kind: 'loading' })
@@ -53,14 +53,14 @@ describe('imitation-on-demand', () => {
     expect(fetchCode).toHaveBeenCalledTimes(1)
   })
 
-  test('takes nobody for signed in who left meanwhile', async () => {
+  test('ignores a user who has signed out meanwhile', async () => {
     enterSession(sofie, null)
     endSession()
     await settle()
     expect(imitation.readState()).toEqual({ kind: 'off' })
   })
 
-  test('says when the code cannot be fetched, and tries again with the next sign-in', async () => {
+  test('reports when the code cannot be loaded, and retries with the next sign-in', async () => {
     fetchCode.mockRejectedValueOnce(new Error('Offline'))
     enterSession(sofie, null)
     await settle()

@@ -236,7 +236,7 @@ describe('imitation', () => {
     })
   })
 
-  describe('a profile that cannot be had', () => {
+  describe('a profile that cannot be loaded', () => {
     const shown = jest.fn()
     let unsubscribe: () => void
     beforeEach(() => {

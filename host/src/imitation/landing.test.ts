@@ -19,7 +19,7 @@ describe('landing', () => {
     expect(landingAddress('address', address, session)).toBe('/mine-medlemmer?q=holm')
   })
 
-  test('what the person may not open is not', () => {
+  test('an address that the person may not open is not opened', () => {
     const closed = '/mine-lonindplaceringer'
     const without = imitating({ permissions: [] })
     expect(landingAddress('address', at(closed), without)).toBe('/mine-medlemmer')

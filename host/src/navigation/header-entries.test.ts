@@ -26,7 +26,7 @@ describe('header-entries', () => {
     )
   })
 
-  test('[NAV-10] [NAV-14] while imitating the choice of a member stands before the way out', () => {
+  test('[NAV-10] [NAV-14] while imitating the switch of member comes before the end of imitation', () => {
     expect(kinds(imitating(), links).slice(-2)).toEqual(['switch-member', 'log-out'])
     expect(kinds(signedIn(), links)).not.toContain('switch-member')
   })
@@ -35,7 +35,7 @@ describe('header-entries', () => {
     expect(kinds(supportStaff(), links)).toEqual(['help', 'log-out'])
   })
 
-  test('nobody has none', () => {
+  test('a signed-out user has none', () => {
     expect(headerEntries({ kind: 'signed-out' }, links)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ describe('tabs', () => {
   const paths = (...permissions: Parameters<typeof tabsFor>[1]) =>
     tabsFor(remotesOfPage(), permissions).map(({ path }) => path)
 
-  test('[NAV-01] all six stand in the order of the specification', () => {
+  test('[NAV-01] all six are in the order of the specification', () => {
     expect(paths('notes', 'salary-placement')).toEqual([
       '/mine-medlemmer',
       '/alle-foas-medlemmer',

@@ -122,7 +122,7 @@ describe('GuardedPart', () => {
   })
 
   test.each(['page', 'slot'] as const)(
-    'a %s that throws comes from the release before, and is reported once',
+    'a %s that throws falls back to the previous release, and is reported once',
     async (show) => {
       await open({ [LIST]: boom }, { [LIST]: () => 'the old list' }, show)
 
@@ -150,7 +150,7 @@ describe('GuardedPart', () => {
     },
   )
 
-  test('a page that throws in both takes no other page with it', async () => {
+  test('a page that throws in both releases affects no other page', async () => {
     const pages = (name: string) => ({ [LIST]: boom, [OTHER]: () => name })
     const { router } = await open(pages('the new page'), pages('the old page'))
     await screen.findByText('the error page')

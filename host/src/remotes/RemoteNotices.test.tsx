@@ -57,7 +57,7 @@ describe('RemoteNotices', () => {
     jest.restoreAllMocks()
   })
 
-  test('says that another release took over and nothing was lost, by the id that was told', async () => {
+  test('says that another release took over and nothing was lost, with the reported id', async () => {
     setUp((version) => {
       if (version === '2') throw new LoadFailure('threw', 'boom')
       return { remote }
@@ -81,7 +81,7 @@ describe('RemoteNotices', () => {
     expect(screen.queryByText(/intet er gået tabt/)).not.toBeInTheDocument()
   })
 
-  test('what a page misses can be asked for again, or done without in the release before', async () => {
+  test('a missing part can be requested again, or avoided by running the previous release', async () => {
     setUp(() => ({ remote: withPage }))
     const status = await pageRemotes().load('members')
     const page = status.kind === 'ready' ? status.module.routes[0]?.lazy : null

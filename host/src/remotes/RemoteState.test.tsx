@@ -19,14 +19,14 @@ function show(status: RemoteStatus) {
 }
 
 describe('RemoteState', () => {
-  test('says that it is loading, to those who cannot see it too', () => {
+  test('announces that it is loading, to screen readers too', () => {
     show({ kind: 'loading' })
 
     expect(screen.getByRole('status')).toHaveTextContent('Siden hentes')
   })
 
   test.each(['network', 'timeout', 'integrity', 'not-released', 'not-allowed'] as const)(
-    'says what is wrong when the reason is %s, and can be tried again',
+    'explains the reason %s, and can be retried',
     async (reason) => {
       const onRetry = show({ kind: 'unavailable', reason })
 

@@ -29,7 +29,7 @@ describe('chunk-failures', () => {
     ['is of no remote', missing],
     ['has no address', new Error('x')],
     ['is nothing', undefined],
-  ])('a failure that %s is left to whoever asked', (_which, error) => {
+  ])('a failure that %s is left to the caller', (_which, error) => {
     const end = listenToChunkFailures({ partFailed: () => null })
 
     expect(announce(error)).toBeNull()

@@ -63,7 +63,7 @@ describe('federation', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  test('fetches an entry again that could not be had, from a new address', async () => {
+  test('retries an entry that failed at a new address', async () => {
     const load = createLoadRelease()
     const failing = load('members', RELEASE, 0)
     script().dispatchEvent(new Event('error'))
@@ -75,14 +75,14 @@ describe('federation', () => {
     await expect(loading).resolves.toBe('the module')
   })
 
-  test('says of an entry that leaves no container behind that it threw', async () => {
+  test('reports an entry that creates no container as having thrown', async () => {
     const loading = createLoadRelease()('members', RELEASE, 0)
     arrive(undefined)
 
     await expect(loading).rejects.toMatchObject({ reason: 'threw' })
   })
 
-  test('says of a container that cannot be entered that it threw', async () => {
+  test('reports a container that cannot be initialised as having thrown', async () => {
     const container = aContainer()
     container.init.mockRejectedValue(new Error('react 20 is not shared'))
     const loading = createLoadRelease()('members', RELEASE, 0)

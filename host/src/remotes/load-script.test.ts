@@ -36,7 +36,7 @@ describe('load-script', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  test('says when the browser refused it', async () => {
+  test('reports a script that the browser rejected', async () => {
     const reason = reasonOf(loadScript(SCRIPT))
 
     script().dispatchEvent(new Event('error'))
@@ -44,7 +44,7 @@ describe('load-script', () => {
     await expect(reason).resolves.toBe('network')
   })
 
-  test('says when it threw', async () => {
+  test('reports a script that threw', async () => {
     const reason = reasonOf(loadScript(SCRIPT))
 
     window.dispatchEvent(new ErrorEvent('error', { filename: ADDRESS, error: new Error('boom') }))
@@ -64,7 +64,7 @@ describe('load-script', () => {
     await expect(reason).resolves.toBe('loaded')
   })
 
-  test('gives up one that hangs, and takes it out of the page', async () => {
+  test('gives up on one that hangs, and removes it from the page', async () => {
     jest.useFakeTimers()
     const reason = reasonOf(loadScript(SCRIPT))
 

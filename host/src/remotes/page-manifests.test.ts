@@ -47,13 +47,13 @@ describe('page-manifests', () => {
     expect(namesOf()).toEqual(['members'])
   })
 
-  test('a remote that this host cannot run keeps its tab, whose page says so', () => {
+  test('a remote that this host cannot run keeps its tab, and its page explains the problem', () => {
     const other = { ...release('99.0'), manifest: salary }
     startManifests(parseRegistry({ remotes: { salary: [other] } }), mark)
     expect(namesOf()).toEqual(['salary'])
   })
 
-  test('what a canary says holds for those whom it serves, once they are known', async () => {
+  test("a canary's manifest applies to its users, once they are known", async () => {
     const registry = parseRegistry({
       remotes: { members: [{ ...release(), manifest: members, canary }] },
     })

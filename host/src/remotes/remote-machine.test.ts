@@ -314,7 +314,7 @@ describe('remote-machine', () => {
       })
     })
 
-    test('each fetch of a release says how many there were', () => {
+    test('each fetch of a release is numbered', () => {
       inAny((steps) => {
         const fetched = new Map<string, number>()
         for (const effect of steps.flatMap(({ effects }) => effects)) {
@@ -337,7 +337,7 @@ describe('remote-machine', () => {
       })
     })
 
-    test('what the user reads was reported', () => {
+    test('the id shown to the user was reported', () => {
       inAny((steps) => {
         const reported = new Set<string>()
         for (const { after, effects } of steps) {
@@ -350,7 +350,7 @@ describe('remote-machine', () => {
       })
     })
 
-    test('what is mounted fits this host, and is the release that it is said to be', () => {
+    test('a mounted module fits this host, and is the release that it claims to be', () => {
       always(({ before, after: { status, details } }) => {
         if (status.kind !== 'ready' || status === before.status) return
         const { name, contract, routes } = status.module
@@ -370,7 +370,7 @@ describe('remote-machine', () => {
       })
     })
 
-    test('a release keeps its place once something of it shows, unless it throws', () => {
+    test('a release stays once a part of it is visible, unless it throws', () => {
       always(({ event, before, after }) => {
         const { loaded } = before.details
         if (loaded === null || !before.shown.includes(loaded.entry) || before.attempt) return
@@ -380,7 +380,7 @@ describe('remote-machine', () => {
       })
     })
 
-    test('what threw has its place again when the release in its place is no better', () => {
+    test('a release that threw is restored when its replacement is no better', () => {
       always(({ event, before, after, effects }) => {
         if (!isNoBetter(event, before)) return
         expect(after).toMatchObject({ notice: null, ousted: null, attempt: null })
@@ -390,7 +390,7 @@ describe('remote-machine', () => {
       })
     })
 
-    test('what throws in a release that does not run is noted, and changes nothing else', () => {
+    test('errors in a release that is not running are recorded, and change nothing else', () => {
       always(({ event, before, after, effects }) => {
         const { loaded } = before.details
         if (event.type !== 'threw' || loaded === null || event.entry === loaded.entry) return
@@ -402,7 +402,7 @@ describe('remote-machine', () => {
       })
     })
 
-    test('a remote that was asked for ends ready, unavailable or incompatible', () => {
+    test('a requested remote ends ready, unavailable or incompatible', () => {
       fc.assert(
         fc.property(history, (one) => {
           const game = played(one)

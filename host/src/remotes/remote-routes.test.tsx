@@ -86,7 +86,7 @@ function open(path: string, mayOpen = true) {
 }
 
 describe('remote-routes', () => {
-  test('the shell shows at once, and the page when the remote is there', async () => {
+  test('shows the shell at once, and the page when the remote is loaded', async () => {
     const { remoteArrives } = open('/mine-medlemmer')
 
     expect(await screen.findByText('the shell')).toBeInTheDocument()
@@ -96,7 +96,7 @@ describe('remote-routes', () => {
     expect(await screen.findByText('the list')).toBeInTheDocument()
   })
 
-  test('who is on the way elsewhere when the remote comes gets there', async () => {
+  test('a user who is navigating elsewhere when the remote loads gets there', async () => {
     const { remoteArrives, elsewhereArrives, router } = open('/mine-medlemmer')
     await screen.findByText('the shell')
     await act(async () => void router.navigate('/elsewhere'))
@@ -108,7 +108,7 @@ describe('remote-routes', () => {
     expect(router.state.location.pathname).toBe('/elsewhere')
   })
 
-  test('who has just left when the remote comes is not fetched back', async () => {
+  test('a user who has just left when the remote loads is not called back', async () => {
     const { remoteArrives, elsewhereArrives, router } = open('/mine-medlemmer')
     await screen.findByText('the shell')
     await elsewhereArrives()
@@ -144,7 +144,7 @@ describe('remote-routes', () => {
     expect(loadRelease).toHaveBeenCalledTimes(1)
   })
 
-  test('nothing of a remote is fetched for somebody who may not open it', async () => {
+  test('nothing of a remote is fetched for a user who may not open it', async () => {
     const { loadRelease } = open('/mine-medlemmer', false)
 
     expect(await screen.findByText('no access')).toBeInTheDocument()

@@ -110,7 +110,7 @@ describe('remotes', () => {
     jest.restoreAllMocks()
   })
 
-  test('goes from loading to ready, and tells who listens', async () => {
+  test('goes from loading to ready, and notifies listeners', async () => {
     const { remotes, statuses } = setUp({})
 
     expect(remotes.status('members')).toEqual({ kind: 'loading' })
@@ -216,7 +216,7 @@ describe('remotes', () => {
     ])
   })
 
-  test('a retry goes on with the registry at hand when there is no other', async () => {
+  test('a retry uses the last known registry if no other can be fetched', async () => {
     const { remotes } = setUp({
       tries: ['threw', { remote: members }],
       readRegistry: async () => {
@@ -237,7 +237,7 @@ describe('remotes', () => {
     expect(statuses).toEqual(['loading', 'unavailable', 'loading', 'ready'])
   })
 
-  describe('a release that cannot be had', () => {
+  describe('a release that cannot be loaded', () => {
     const withPrevious = registryOf(releaseOf('2'), { previous: releaseOf('1') })
     const versionsLoaded = (loaded: readonly { version: string }[]) =>
       loaded.map(({ version }) => version).join(' ')
@@ -247,7 +247,7 @@ describe('remotes', () => {
       ['timeout', '2 2 2 1'],
       ['integrity', '2 2 2 1'],
       ['threw', '2 1'],
-    ])('after the usual tries the one before takes its place: %s', async (kind, tried) => {
+    ])('after the usual attempts the previous one takes its place: %s', async (kind, tried) => {
       const { remotes, loaded, faults, statuses } = setUp({
         registry: withPrevious,
         versions: { 2: [kind] },
@@ -275,7 +275,7 @@ describe('remotes', () => {
       ])
     })
 
-    test('the one before gets no pauses when nothing of the origin can be had', async () => {
+    test('the previous one gets no pauses when nothing of the origin can be loaded', async () => {
       const { remotes, loaded, pauses, faults } = setUp({
         registry: withPrevious,
         tries: ['timeout'],
@@ -314,7 +314,7 @@ describe('remotes', () => {
       expect(faults).toMatchObject([{ version: '2', kind: 'incompatible' }])
     })
 
-    test('it goes on with what is released by then', async () => {
+    test('continues with the releases of that time', async () => {
       const { remotes, loaded, faults } = setUp({
         registry: withPrevious,
         versions: { 2: ['network'] },
@@ -327,7 +327,7 @@ describe('remotes', () => {
       expect(faults).toEqual([])
     })
 
-    test('a retry begins with the newest again', async () => {
+    test('a retry starts with the newest again', async () => {
       const { remotes, loaded } = setUp({
         registry: withPrevious,
         versions: { 2: ['threw', { remote: members }], 1: ['threw'] },
@@ -339,7 +339,7 @@ describe('remotes', () => {
       expect(versionsLoaded(loaded)).toBe('2 1 2')
     })
 
-    test('who has set it aside starts with the one before, and with the next one after it', async () => {
+    test('a user who has set it aside starts with the previous one, and takes the next new one', async () => {
       const aside = { members: releaseOf('2').entry }
       const before = setUp({ registry: withPrevious, aside })
       await before.remotes.load('members')
@@ -354,7 +354,7 @@ describe('remotes', () => {
       expect(versionsLoaded(next.loaded)).toBe('3')
     })
 
-    test('what is set aside still serves when there is nothing else', async () => {
+    test('a release that was set aside is the last resort', async () => {
       const { remotes } = setUp({ aside: { members: releaseOf('1').entry } })
 
       await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
@@ -387,7 +387,7 @@ describe('remotes', () => {
       expect(loads).toEqual(['3', '3 failed'])
     })
 
-    test('is needed for a load to be counted, and a try-out counts for nobody', async () => {
+    test('is needed for a load to be counted, and a try-out is not counted', async () => {
       const alone = setUp({ tries: ['threw', { remote: members }] })
       await alone.remotes.load('members')
       await alone.remotes.retry('members')
@@ -410,7 +410,7 @@ describe('remotes', () => {
       expect(remotes.details('members').loaded).toMatchObject({ version, source })
     })
 
-    test('falls back to what serves the others, and its fault is its own', async () => {
+    test('falls back to the live release, and its fault is counted separately', async () => {
       const { remotes, faults } = setUp({
         registry: withCanary,
         place: 0,
@@ -484,7 +484,7 @@ describe('remotes', () => {
       return typeof route?.lazy === 'function' ? route.lazy() : null
     }
 
-    test('comes from the one before while nothing has shown yet', async () => {
+    test('falls back to the previous one while nothing is visible yet', async () => {
       const { remotes, faults } = setUp({
         registry: withPrevious,
         versions: { 2: [withPage(missing)], 1: [withPage('the old page')] },
@@ -498,7 +498,7 @@ describe('remotes', () => {
       expect(remotes.notices()).toMatchObject([{ kind: 'fell-back' }])
     })
 
-    test('comes from the release that has taken over from then on', async () => {
+    test('comes from the release that has taken over', async () => {
       let broken = true
       const page = (path: string, element: string) => ({ path, lazy: async () => ({ element }) })
       const first = {
@@ -538,7 +538,7 @@ describe('remotes', () => {
       expect(remotes.status('members').kind).toBe('ready')
     })
 
-    test('is asked for again twice, and then given to who asked if nothing has shown', async () => {
+    test('is retried twice, and then fails if nothing is visible', async () => {
       const { remotes, pauses } = setUp({ registry: withPrevious })
       await remotes.load('members')
 
@@ -609,7 +609,7 @@ describe('remotes', () => {
       ])
     })
 
-    test('is nobody’s when it is of no remote that runs', async () => {
+    test('is ignored if it belongs to no running remote', async () => {
       const { remotes } = setUp({})
 
       expect(remotes.partFailed(chunk, missing)).toBeNull()

@@ -8,7 +8,7 @@ describe('report-load', () => {
     jest.restoreAllMocks()
   })
 
-  test('says what was loaded, as whoever is signed in, and nothing else', () => {
+  test('reports the load with the token of the signed-in user, and nothing else', () => {
     const sent = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null))
 
     createReportLoad(FAULTS, () => 'token')(load)
@@ -19,7 +19,7 @@ describe('report-load', () => {
     expect(JSON.parse(String(request?.body))).toEqual(load)
   })
 
-  test('says nothing while nobody is signed in', () => {
+  test('reports nothing while nobody is signed in', () => {
     const sent = jest.spyOn(globalThis, 'fetch')
 
     createReportLoad(FAULTS, () => undefined)(load)
@@ -27,7 +27,7 @@ describe('report-load', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('an endpoint that cannot be reached disturbs nobody', async () => {
+  test('ignores an endpoint that cannot be reached', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
 
     expect(() => createReportLoad(FAULTS, () => 'token')(load)).not.toThrow()

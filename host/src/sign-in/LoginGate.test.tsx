@@ -34,7 +34,7 @@ describe('LoginGate', () => {
   })
 
   test.each(['sign-in-failed', 'unreachable'] as const)(
-    'says that the last attempt ended with %s, and lets try again',
+    'says that the last attempt ended with %s, and offers another',
     async (problem) => {
       const { onSignIn } = open({ kind: 'signed-out', problem })
       expect(screen.getByRole('alert')).toHaveTextContent(/Prøv igen/)
@@ -43,7 +43,7 @@ describe('LoginGate', () => {
     },
   )
 
-  test('says that somebody was logged out for having been away', () => {
+  test('says that the user was logged out after inactivity', () => {
     open({ kind: 'signed-out', problem: 'idle' })
     expect(screen.getByRole('alert')).toHaveTextContent(/^Du er blevet logget ud/)
   })
@@ -57,7 +57,7 @@ describe('LoginGate', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
-  test('[SIGNIN-04] without a message it says whom to ask', () => {
+  test('[SIGNIN-04] without a message it says whom to contact', () => {
     open({ kind: 'profile-failed', message: null })
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Kontakt din afdeling, hvis fejlen fortsætter',

@@ -115,7 +115,7 @@ describe('profile-mapper', () => {
     })
   })
 
-  test('[DATA-48] takes an older single count for TR where there is none, and for nothing else', () => {
+  test('[DATA-48] uses the single count of older services for TR only', () => {
     const older = { AntalFoaMedlemmerBrugerDaekker: 5, TotalAntalKollegaerBrugerDaekker: 7 }
     expect(map(older).organisingCounts).toEqual(map().organisingCounts)
 
@@ -208,7 +208,7 @@ describe('profile-mapper', () => {
     ])
   })
 
-  test('does without what a profile may lack', () => {
+  test('accepts a profile without its optional fields', () => {
     const bare = map({
       KontaktTR: null,
       Arbejdssteder: [{ Nummer: 'A-1', Navn: 'Skovbrynet', ErPrimaer: false }],
@@ -246,7 +246,7 @@ describe('profile-mapper', () => {
     ])
   })
 
-  test('keeps an access that no remote knows, and nothing else that is unknown', () => {
+  test('keeps a permission that no remote knows, and no other unknown field', () => {
     const unknown = { HarKursusAdgang: true, HarFerieAdgang: false, ErSej: true, Andet: 'x' }
     expect(map(unknown).permissions).toEqual(['notes', 'salary-placement', 'HarKursusAdgang'])
     const [manifest] = workspaceManifests()

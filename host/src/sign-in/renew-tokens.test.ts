@@ -94,7 +94,7 @@ describe('renew-tokens', () => {
   })
 
   test.each([2, 5, 10])(
-    '[SIGNIN-22] asks once in %i tabs, and nobody is logged out',
+    '[SIGNIN-22] renews once in %i tabs, and keeps all signed in',
     async (tabs) => {
       offerLocks()
       const provider = aProvider()
@@ -110,7 +110,7 @@ describe('renew-tokens', () => {
     },
   )
 
-  describe('where what one tab stores reaches another one late', () => {
+  describe('when a value stored by one tab reaches another one late', () => {
     const late = (until: () => boolean) => {
       const old = localStorage.getItem('portal.tokens')
       const real = Storage.prototype.getItem
@@ -237,7 +237,7 @@ describe('renew-tokens', () => {
     await expect(renew('access 1')).resolves.toBe(true)
   })
 
-  test('tries anew after a failure', async () => {
+  test('retries after a failure', async () => {
     const provider = aProvider()
     const renew = tokenRenewal(async () => provider, jest.fn()).afterRefusal
     provider.refresh.mockRejectedValueOnce(new Error('offline'))
@@ -272,7 +272,7 @@ describe('renew-tokens', () => {
       expect(provider.refresh).not.toHaveBeenCalled()
     })
 
-    test('[SIGNIN-22] asks once for calls that begin together and one that was refused', async () => {
+    test('[SIGNIN-22] renews once for concurrent calls and one that was rejected', async () => {
       storeTokens(expiring(-1))
       const provider = aProvider()
       const { ifExpired, afterRefusal } = tokenRenewal(async () => provider, jest.fn())
@@ -292,7 +292,7 @@ describe('renew-tokens', () => {
       expect(provider.refresh).toHaveBeenCalledTimes(1)
     })
 
-    test('says nothing about the session when the provider cannot be reached or refuses', async () => {
+    test('says nothing about the session when the provider is unreachable or rejects the request', async () => {
       storeTokens(expiring(-1))
       const failed = jest.fn()
       const provider = aProvider()

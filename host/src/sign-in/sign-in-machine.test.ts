@@ -69,7 +69,7 @@ describe('sign-in-machine', () => {
     })
   })
 
-  test('says that a sign-in did not succeed', () => {
+  test('reports a failed sign-in', () => {
     const failed = { kind: 'signed-out', problem: 'sign-in-failed' }
     expect(next(atRest, { type: 'opened', with: 'unusable-answer' }).machine.state).toEqual(failed)
     expect(stateAfter(starting, { type: 'exchange-failed', run: 1 })).toEqual(failed)
@@ -82,7 +82,7 @@ describe('sign-in-machine', () => {
     })
   })
 
-  test('offers another attempt when the startup data cannot be had', () => {
+  test('offers another attempt when the startup data cannot be loaded', () => {
     expect(next(machine(starting), { type: 'startup-failed', run: 1, error })).toEqual({
       machine: machine(startFailed),
       effects: [{ do: 'report', error }],
@@ -108,7 +108,7 @@ describe('sign-in-machine', () => {
     })
   })
 
-  test('goes to the provider from the gate alone, and comes back when it cannot', () => {
+  test('goes to the provider only from the gate, and returns when it cannot', () => {
     expect(next(machine(signedOut), { type: 'sign-in-asked' })).toEqual({
       machine: machine(leaving),
       effects: [{ do: 'go-to-sign-in' }],
@@ -123,7 +123,7 @@ describe('sign-in-machine', () => {
     }
   })
 
-  test('[SIGNIN-05] signs out from every state that has somebody', () => {
+  test('[SIGNIN-05] signs out from every signed-in state', () => {
     for (const state of [starting, signedIn, startFailed, profileFailed]) {
       const event = { type: 'sign-out-asked', reason: 'asked' } as const
       expect(stateAfter(state, event)).toEqual(leaving)
@@ -156,7 +156,7 @@ describe('sign-in-machine', () => {
     }
   })
 
-  test('says why after the way through the provider’s log-out', () => {
+  test('gives the reason after the redirect through the provider’s log-out', () => {
     expect(next(atRest, { type: 'opened', with: 'farewell' })).toEqual({
       machine: { run: 0, state: { kind: 'signed-out', problem: 'idle' } },
       effects: [],
@@ -192,7 +192,7 @@ describe('sign-in-machine', () => {
     expect(effectsOf(signedOut, { type: 'tokens-gone', reason: 'idle' })).toEqual([])
   })
 
-  test('forgets the drafts of a log-out that was asked for, wherever it stands', () => {
+  test('deletes the drafts at a requested log-out, in any state', () => {
     for (const state of [signedOut, leaving]) {
       expect(next(machine(state), { type: 'tokens-gone', reason: 'asked' })).toEqual({
         machine: machine(state),
@@ -208,7 +208,7 @@ describe('sign-in-machine', () => {
     })
   })
 
-  test('takes renewed tokens as they come, and starts anew for another person', () => {
+  test('accepts renewed tokens, and starts again for another person', () => {
     for (const state of [starting, signedIn, startFailed, profileFailed]) {
       expect(effectsOf(state, { type: 'tokens-changed', samePerson: true })).toEqual([])
       expect(effectsOf(state, { type: 'tokens-changed', samePerson: false })).toEqual([
@@ -279,7 +279,7 @@ describe('sign-in-machine', () => {
     const has = (effects: readonly SignInEffect[], wanted: SignInEffect['do']) =>
       effects.some((effect) => effect.do === wanted)
 
-    test('somebody is in if and only if the session was entered and not ended since', () => {
+    test('a user is signed in if and only if the session was entered and not ended since', () => {
       fc.assert(
         fc.property(history, (events) => {
           let entered = false
@@ -293,7 +293,7 @@ describe('sign-in-machine', () => {
       )
     })
 
-    test('[SESSION-10] says at most once a visit that the user came in', () => {
+    test('[SESSION-10] records the sign-in at most once per visit', () => {
       fc.assert(
         fc.property(history, (events) => {
           // An exchange ends once; later events do not belong to it.
@@ -314,7 +314,7 @@ describe('sign-in-machine', () => {
       )
     })
 
-    test('nothing but a failure to leave brings a page back that is being left', () => {
+    test('only a failure to leave restores a page that is being left', () => {
       fc.assert(
         fc.property(history, (events) => {
           walk(events, (before, after, effects) => {
@@ -327,7 +327,7 @@ describe('sign-in-machine', () => {
       )
     })
 
-    test('each attempt has a number of its own', () => {
+    test('each attempt has its own number', () => {
       fc.assert(
         fc.property(history, (events) => {
           walk(events, (before, after, effects) => {

@@ -9,7 +9,7 @@ describe('contrast', () => {
     expect(contrastOf('transparent', 'rgb(0, 0, 0)')).toBeNull()
   })
 
-  test('writes a colour as it stands in the design', () => {
+  test('formats a colour as the design does', () => {
     expect(hexOf('rgb(41, 122, 113)')).toBe('#297a71')
     expect(hexOf('rgba(145, 0, 18, 0.5)')).toBe('#910012')
     expect(hexOf('transparent')).toBe('')

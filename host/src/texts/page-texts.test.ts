@@ -121,7 +121,7 @@ describe('page-texts', () => {
     for (const name of ['host', 'shared', 'members', 'salary']) outdateTexts(name)
   })
 
-  test('asks once, for what serves everybody', async () => {
+  test('sends one request, for the live releases', async () => {
     const page = setUp()
     await page.answer()
     page.run('1.4.0', { 'members.title': 'Medlemmer 1.4' })
@@ -130,7 +130,7 @@ describe('page-texts', () => {
     expect(page.asked).toEqual(['host@1.2.0,members@1.4.0,salary@2.0.0'])
   })
 
-  test('a canary shows its own text at once, and asks for the changes made to it', async () => {
+  test('a canary shows its own text at once, and requests the changes made to it', async () => {
     const page = setUp()
     await page.answer()
     await shows('Rettet 1.4')
@@ -168,7 +168,7 @@ describe('page-texts', () => {
     await shows('Rettet 1.5')
   })
 
-  test('a release that registers its texts itself keeps them', async () => {
+  test('keeps the texts that a release registers itself', async () => {
     const page = setUp()
     registerTexts({ 'members.title': 'Kolleger' })
     page.run('1.5.0')
@@ -176,7 +176,7 @@ describe('page-texts', () => {
     expect(shown()).toBe('Kolleger')
   })
 
-  test('shows what an earlier visit left of the same releases', () => {
+  test('shows the cached texts of the same releases', () => {
     setUp({
       kept: { releases: 'host@1.2.0,members@1.4.0,salary@2.0.0', 'members.title': 'Fra før' },
     })
@@ -193,7 +193,7 @@ describe('page-texts', () => {
     expect(shown()).toBe('Medlemmer')
   })
 
-  test('a canary shows what an earlier visit left of it, while the service is down', async () => {
+  test('a canary shows its cached texts while the service is down', async () => {
     const page = setUp({
       kept: { releases: 'host@1.2.0,members@1.5.0,salary@2.0.0', 'members.title': 'Fra før 1.5' },
     })
@@ -205,7 +205,7 @@ describe('page-texts', () => {
     expect(shown()).toBe('Fra før 1.5')
   })
 
-  test('keeps what it fetched with the releases that it is of', async () => {
+  test('caches texts together with their releases', async () => {
     const page = setUp()
     await page.answer()
     await shows('Rettet 1.4')

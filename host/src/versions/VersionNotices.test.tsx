@@ -58,7 +58,7 @@ describe('VersionNotices', () => {
     expect(notice()).toBeInTheDocument()
   })
 
-  test('where it shows already, it says what to do first', async () => {
+  test('where it is already open, it says what to do first', async () => {
     const { set } = open()
     await set('host h2')
     const saved = await act(() => noteUnsaved())
@@ -69,7 +69,7 @@ describe('VersionNotices', () => {
     expect(reload()).toBeInTheDocument()
   })
 
-  test('a band names what is tried, and resets it', async () => {
+  test('a band names the try-out, and ends it', async () => {
     const release = {
       version: '2.1.0',
       contract: CONTRACT,

@@ -30,7 +30,7 @@ describe('find-release', () => {
   })
 
   test.each([`${OWN}/2.0.0`, `${OWN}/2.0.0/`, ` ${OWN}/2.0.0/remoteEntry.js `])(
-    'a built release at %j says itself what it is',
+    'a built release at %j describes itself',
     async (typed) => {
       serve({ [`${OWN}/2.0.0/release.json`]: described })
 

@@ -53,7 +53,7 @@ describe('try-out', () => {
   })
 
   test.each(['{', '[]', '{"members":{}}', '{"members":{"entry":"no address"}}', 'null'])(
-    'what was kept as %s is no try-out',
+    'an invalid stored value %s is no try-out',
     (kept) => {
       sessionStorage.setItem('portal.tryOut', kept)
 
@@ -61,7 +61,7 @@ describe('try-out', () => {
     },
   )
 
-  test('a browser that keeps nothing says so', () => {
+  test('reports a browser that stores nothing', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

@@ -102,7 +102,7 @@ describe('NotesPage', () => {
     ])
   })
 
-  it('says when the read status could not be changed', async () => {
+  it('reports when the read status could not be changed', async () => {
     server().on(MARK, { status: 404 })
     open()
     const mark = await screen.findByRole('button', { name: 'Læst: Møde' })
@@ -161,7 +161,7 @@ describe('NotesPage', () => {
     expect(fake.requests).toHaveLength(0)
   })
 
-  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+  it.each(READ_FAULTS)('shows the error after %s, and retries', async (_, fault, message) => {
     const fake = server({ timeoutMs: SHORT_TIMEOUT_MS })
     fake.on(LIST, fault)
     open()

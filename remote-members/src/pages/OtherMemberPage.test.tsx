@@ -64,7 +64,7 @@ describe('OtherMemberPage', () => {
     await screen.findByText('31.12.1980')
   })
 
-  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+  it.each(READ_FAULTS)('shows the error after %s, and retries', async (_, fault, message) => {
     const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
     server.on(ONE, fault)
     open()
@@ -74,7 +74,7 @@ describe('OtherMemberPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()
   })
 
-  it('[ALL-26] adds the member to a workplace of the own, and says that it was asked for', async () => {
+  it('[ALL-26] adds the member to an own workplace, and says that it was requested', async () => {
     const server = fakeServer()
     server.on(ONE, { body: { Medlem: other } })
     server.on('GET /opslagsdata/henttrarbejdsstederogstillinger', { body: THREE_WORKPLACES })
@@ -99,7 +99,7 @@ describe('OtherMemberPage', () => {
     expect(server.requestsOf(SAVE)).toHaveLength(1)
   })
 
-  it('[ALL-26] offers it for nobody who is an own member', async () => {
+  it('[ALL-26] does not offer it for an own member', async () => {
     fakeServer().on(ONE, { body: { Medlem: aMemberWire() } })
     open()
     await screen.findByText('09.02.1980')

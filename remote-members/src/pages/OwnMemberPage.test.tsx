@@ -95,7 +95,7 @@ describe('OwnMemberPage', () => {
     expect(section('Kontakt').queryByText('87 65 43 21')).not.toBeInTheDocument()
   })
 
-  it('says of a secret number only that it is one', async () => {
+  it('says only that a secret number is secret', async () => {
     const secret = { ...own, Mobil: null, ErTelefonHemmelig: true }
     fakeServer().on(ONE, { body: { Medlem: aMemberWire({ Kontaktoplysninger: [secret] }) } })
     open()
@@ -113,12 +113,15 @@ describe('OwnMemberPage', () => {
     ['?backUrl=/%5Cevil.test', '/mine-medlemmer', 'Mine medlemmer'],
     ['?backUrl=javascript:alert(1)', '/mine-medlemmer', 'Mine medlemmer'],
     ['?backUrl=https%3A%2F%2Fevil.test%2F', '/mine-medlemmer', 'Mine medlemmer'],
-  ])('[DETAIL-08] [DETAIL-09] [DETAIL-10] with %p leads back to %p', async (search, to, label) => {
-    fakeServer().on(ONE, { body: { Medlem: base } })
-    open(search)
-    await screen.findByText('09.02.1980')
-    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
-  })
+  ])(
+    '[DETAIL-08] [DETAIL-09] [DETAIL-10] with %p the back link is %p',
+    async (search, to, label) => {
+      fakeServer().on(ONE, { body: { Medlem: base } })
+      open(search)
+      await screen.findByText('09.02.1980')
+      expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to)
+    },
+  )
 
   it('[DETAIL-01] changes the favourite, then fetches the member again', async () => {
     const server = fakeServer()
@@ -143,7 +146,7 @@ describe('OwnMemberPage', () => {
     expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+  it.each(READ_FAULTS)('shows the error after %s, and retries', async (_, fault, message) => {
     const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
     server.on(ONE, fault)
     open()

@@ -60,7 +60,7 @@ describe('UpdatesPage', () => {
     )
   })
 
-  it('[UPD-04] [UPD-05] a row opens its detail, which the address keeps', async () => {
+  it('[UPD-04] [UPD-05] a row opens its detail, which is kept in the address', async () => {
     const server = fakeServer()
     server.on(LIST, { body: BATCHES })
     server.on(DETAIL, { body: aDetailWire() })
@@ -81,7 +81,7 @@ describe('UpdatesPage', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('says what is wrong with a detail, and retries', async () => {
+  it('shows the error of a detail, and retries', async () => {
     const server = fakeServer()
     server.on(LIST, { body: BATCHES })
     server.on(DETAIL, { status: 404, body: { Message: 'Den er væk' } })
@@ -107,7 +107,7 @@ describe('UpdatesPage', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  it('says that there are none, in all or of one mode', async () => {
+  it('says that there are none, in total or for one mode', async () => {
     const server = fakeServer()
     server.on(LIST, { body: { OpdateringBatches: [] } })
     const { unmount } = open()
@@ -118,7 +118,7 @@ describe('UpdatesPage', () => {
     expect(await screen.findByText(/^Ingen opdateringer er færdigbehandlet/)).toBeVisible()
   })
 
-  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+  it.each(READ_FAULTS)('shows the error after %s, and retries', async (_, fault, message) => {
     const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
     server.on(LIST, fault)
     open()

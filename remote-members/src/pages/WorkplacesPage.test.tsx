@@ -67,7 +67,7 @@ describe('WorkplacesPage', () => {
     expect(screen.queryByRole('list', { name: /^Medlemmer på/ })).not.toBeInTheDocument()
   })
 
-  it('[WORK-05] leads to the map where there is an address', async () => {
+  it('[WORK-05] links to the map if there is an address', async () => {
     server()
     open()
     const map = await screen.findByRole('link', { name: /^Vis vej til Plejehjemmet Solgården/ })
@@ -75,7 +75,7 @@ describe('WorkplacesPage', () => {
     expect(screen.getAllByRole('link', { name: /^Vis vej/ })).toHaveLength(2)
   })
 
-  it('[WORK-01] searches, and says when nothing fits', async () => {
+  it('[WORK-01] searches, and says when nothing matches', async () => {
     server()
     open()
     await userEvent.type(await screen.findByRole('searchbox'), 'regnbuen')
@@ -101,7 +101,7 @@ describe('WorkplacesPage', () => {
     expect(screen.getByText('Du dækker ingen medlemmer her.')).toBeVisible()
   })
 
-  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+  it.each(READ_FAULTS)('shows the error after %s, and retries', async (_, fault, message) => {
     const made = server({ timeoutMs: SHORT_TIMEOUT_MS })
     made.on(WORKPLACES, fault)
     open()
@@ -111,7 +111,7 @@ describe('WorkplacesPage', () => {
     expect(await screen.findByText('Viser 3 arbejdssteder')).toBeVisible()
   })
 
-  it('says so too when the members cannot be had', async () => {
+  it('does so too when the members cannot be loaded', async () => {
     server().on(MEMBERS, { status: 500 })
     open()
     expect(await screen.findByText('Arbejdsstederne kunne ikke hentes')).toBeVisible()

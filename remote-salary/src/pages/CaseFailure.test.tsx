@@ -101,7 +101,7 @@ function expectWayOn(): void {
 
 describe('CaseFailure', () => {
   describe('the open list', () => {
-    test.each(FAULTS)('[ERR-10] [ERR-14] %s is told and can be tried again', async (...fault) => {
+    test.each(FAULTS)('[ERR-10] [ERR-14] %s is shown and can be retried', async (...fault) => {
       const [, answer, message] = fault
       const user = userEvent.setup()
       server.on(OPEN, answer)
@@ -165,7 +165,7 @@ describe('CaseFailure', () => {
 
   describe('more of the closed list', () => {
     test.each(FAULTS)(
-      '[ERR-18] %s leaves what is there, and more can be tried again',
+      '[ERR-18] %s keeps the loaded rows, and loading more can be retried',
       async (...fault) => {
         const [, answer, message] = fault
         const user = userEvent.setup()
@@ -187,7 +187,7 @@ describe('CaseFailure', () => {
   })
 
   describe('a slow answer', () => {
-    test('keeps the place and comes in the end', async () => {
+    test('keeps the placeholder and finally loads', async () => {
       let release = (): void => {}
       server = fakeServer({ timeoutMs: 30_000 })
       server.on(OPEN, () => new Promise((resolve) => (release = () => resolve({ body: overview }))))

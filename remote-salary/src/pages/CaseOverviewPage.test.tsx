@@ -120,7 +120,7 @@ describe('CaseOverviewPage', () => {
     const carousel = () => screen.findByRole('region', { name: 'Sager, der ikke er taget endnu' })
     const status = async () => within(await carousel()).getByRole('status')
 
-    test('[CASE-05] [CASE-06] stand in a carousel with their number', async () => {
+    test('[CASE-05] [CASE-06] are in a carousel with their number', async () => {
       server.on(OPEN, openAnswer([], many(5)))
       show()
       expect(await screen.findByRole('heading', { name: /taget endnu \(5\)/ })).toBeVisible()
@@ -241,7 +241,7 @@ describe('CaseOverviewPage', () => {
   })
 
   describe('open cases', () => {
-    test('[CASE-07] [CASE-36] stand in a table with their number', async () => {
+    test('[CASE-07] [CASE-36] are in a table with their number', async () => {
       server.on(OPEN, openAnswer([named('Bo'), named('Åse')]))
       show()
       expect(await screen.findByRole('heading', { name: 'Åbne sager (2)' })).toBeVisible()
@@ -323,7 +323,7 @@ describe('CaseOverviewPage', () => {
       expect(await screen.findByRole('link', { name: 'Åse' })).toBeVisible()
     })
 
-    test('a failed order is told, and the rows in the old one do not pass for it', async () => {
+    test('a failed change of order is shown, and the rows in the old order are removed', async () => {
       const user = userEvent.setup()
       server.on(OPEN, ({ query }) =>
         query.Sorteringsfelt === 'Default' ? openAnswer([named('Bo')]) : { status: 500 },
@@ -334,7 +334,7 @@ describe('CaseOverviewPage', () => {
       expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull()
     })
 
-    test('[CASE-22] a row leads to its case', async () => {
+    test('[CASE-22] a row links to its case', async () => {
       const user = userEvent.setup()
       server.on(OPEN, openAnswer([named('Bo')]))
       const { router } = show()
@@ -356,7 +356,7 @@ describe('CaseOverviewPage', () => {
       expect(router.state.location.pathname).toBe('/mine-lonindplaceringer/sag/id-Bo')
     })
 
-    test('a reminder is told in words', async () => {
+    test('a reminder is described in words', async () => {
       const reminder = {
         id: 'R',
         indhold: '<img src=x onerror=alert(1)>',
@@ -509,7 +509,7 @@ describe('CaseOverviewPage', () => {
       expect(more()).toBeNull()
     })
 
-    test('as many pages as the address says are there again', async () => {
+    test('restores as many pages as the address says', async () => {
       server.on(CLOSED, closedAnswer(many(20), 45))
       server.on(MORE, ({ query }) =>
         closedAnswer(many(20, 1 + 20 * (Number(query.Page) - 1)), 60, Number(query.Page)),
@@ -533,7 +533,7 @@ describe('CaseOverviewPage', () => {
       expect(screen.queryByRole('link', { name: 'Person 21' })).toBeNull()
     })
 
-    test('a failed page is told beside the button, which tries again', async () => {
+    test('a failed page is shown beside the button, which retries', async () => {
       const user = userEvent.setup()
       jest.spyOn(console, 'error').mockImplementation(() => {})
       server.on(CLOSED, closedAnswer(many(20), 21))

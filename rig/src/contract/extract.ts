@@ -18,11 +18,11 @@ const run = promisify(execFile)
 
 const PLATFORM = join(root, 'shared', 'platform')
 
-/** Makes the report of each entry of the contract from the source as it is. */
+/** Generates the API report of each entry of the contract from the current source. */
 export async function extractReports(): Promise<Reports> {
   const cache = join(PLATFORM, '.cache')
   mkdirSync(cache, { recursive: true })
-  // Within the package, so that the declarations find what it depends on.
+  // Inside the package, so that the declarations can resolve its dependencies.
   const folder = mkdtempSync(join(cache, 'reports-'))
   try {
     const declarations = join(folder, 'declarations')
@@ -50,7 +50,10 @@ export async function extractReports(): Promise<Reports> {
   }
 }
 
-/** Has the compiler declare the package. API Extractor's own could not read the source. */
+/**
+ * Emits the package's declarations with the compiler. API Extractor's own compiler cannot read the
+ * source.
+ */
 async function declare(folder: string): Promise<void> {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   const project = join(PLATFORM, 'tsconfig.build.json')
@@ -114,7 +117,7 @@ function extract(configuration: ExtractorConfig, compilerState: CompilerState): 
   }
 }
 
-/** That a report is another than before is for the caller to judge. */
+/** Whether a changed report is an error is up to the caller. */
 function isComplaint({ logLevel, messageId }: ExtractorMessage): boolean {
   const isGrave = logLevel === ExtractorLogLevel.Error || logLevel === ExtractorLogLevel.Warning
   return isGrave && !messageId.startsWith('console-api-report-')

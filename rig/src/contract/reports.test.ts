@@ -13,13 +13,13 @@ import {
   reportFile,
 } from './reports.ts'
 
-/** What the contract may export at most, so that the daily work of a team never touches it. */
+/** Maximum number of exports of the contract, so that a team's daily work never changes it. */
 const MOST_NAMES = 120
 
-/** The length of a report that can be reviewed. */
+/** Maximum length of a report that can be reviewed. */
 const MOST_LINES = 400
 
-/** The report of one entry, of which the extractor says this. */
+/** The report of an entry with this extractor output. */
 function reportsOf(declarations: string, contract = '2.3'): Reports {
   const extracted = `## API Report\n\n\`\`\`ts\n\n${declarations}\n\n\`\`\`\n`
   return new Map([['texts.api.md', renderReport('@portal/platform/texts', contract, extracted)]])
@@ -49,7 +49,7 @@ describe('reports', () => {
     expect(names.length).toBeLessThanOrEqual(MOST_NAMES)
   })
 
-  test('say of which contract they are, and nothing that says nothing', () => {
+  test('name the contract version, and leave out boilerplate', () => {
     const [report = ''] = reportsOf(
       '// @public\nexport interface A {\n    // (undocumented)\n    readonly b: 1;\n}',
     ).values()
@@ -81,7 +81,7 @@ describe('reports', () => {
     expect(missingStep(reportsOf(GROWN), BEFORE)).toContain('removed: More of texts.api.md')
   })
 
-  test('are written with a step, and where only what a name means has changed', () => {
+  test('are written with a new version, or when only the meaning of a name has changed', () => {
     const changed = reportsOf('// @public\nexport function useText(): number;')
 
     expect(missingStep(BEFORE, reportsOf(GROWN, '2.4'))).toBeNull()

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { root } from '../../../federation/src/paths.ts'
 
-/** The report of each entry of the contract, by the name of its file. */
+/** The report of each entry of the contract, by file name. */
 export type Reports = ReadonlyMap<string, string>
 
 const FOLDER = join(root, 'shared', 'platform', 'reports')
 
-/** The file that an entry is reported in, for example `api-files.api.md`. */
+/** File name of an entry's report, for example `api-files.api.md`. */
 export function reportFile(entry: string): string {
   return `${entry.replace('@portal/platform/', '').replaceAll('/', '-')}.api.md`
 }
 
 /**
- * What reviewers see of an entry.
+ * The part of the report that reviewers see.
  *
  * @param extracted the report of API Extractor
  */
@@ -29,13 +29,13 @@ export function renderReport(entry: string, contract: string, extracted: string)
   return `${title}\n\n${note}\n\n\`\`\`ts\n${telling.trim().replaceAll(/\n{3,}/g, '\n\n')}\n\`\`\`\n`
 }
 
-/** The contract that reports are of; null where there are none. */
+/** The contract version of the reports; null if there are none. */
 function contractOf(reports: Reports): string | null {
   const [first = ''] = reports.values()
   return /^# \S+, contract (\S+)$/m.exec(first)?.[1] ?? null
 }
 
-/** The names that an entry exports, as its report says. */
+/** The names that an entry exports, from its report. */
 export function exportedNames(report: string): readonly string[] {
   const lines = report.split('\n').filter((line) => line.startsWith('export '))
   const names = lines.map((line) => {
@@ -59,8 +59,8 @@ function allNames(reports: Reports): ReadonlySet<string> {
 }
 
 /**
- * Says why reports may not be written: names have come or gone, and the version of the contract
- * says nothing of it. Null where they may.
+ * Why reports may not be written: names were added or removed without a new contract version. Null
+ * if they may.
  */
 export function missingStep(before: Reports, now: Reports): string | null {
   const contract = contractOf(now)
@@ -80,13 +80,13 @@ export function missingStep(before: Reports, now: Reports): string | null {
   ].join('\n')
 }
 
-/** The files whose report is not as it should be. */
+/** The files whose report is outdated. */
 export function outdatedReports(before: Reports, now: Reports): readonly string[] {
   const files = new Set([...before.keys(), ...now.keys()])
   return [...files].filter((file) => before.get(file) !== now.get(file))
 }
 
-/** The reports that are committed. */
+/** The committed reports. */
 export function committedReports(): Reports {
   if (!existsSync(FOLDER)) return new Map()
   return new Map(
@@ -94,7 +94,7 @@ export function committedReports(): Reports {
   )
 }
 
-/** Writes the reports in place of those that there are. */
+/** Replaces the existing reports. */
 export function writeReports(reports: Reports): void {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })

@@ -93,7 +93,7 @@ describe('fault-loads', () => {
       })
     })
 
-    test('keeps nothing of who it was', async () => {
+    test('stores nothing that identifies the user', async () => {
       await post(create(), await person('anna'), load('1.5.0'))
       await post(create(), await person('anna'), load('1.5.0'))
 
@@ -136,7 +136,7 @@ describe('fault-loads', () => {
       expect(await read()).toEqual({ canaries: [] })
     })
 
-    test('counts nothing while it is not known what is tried', async () => {
+    test('counts nothing while the canary is unknown', async () => {
       const service = create({
         canaryOf: async () => {
           throw new HttpError(503, 'Ikke lige nu')
@@ -146,7 +146,7 @@ describe('fault-loads', () => {
       expect((await post(service, await person('anna'), load('1.5.0'))).status).toBe(503)
     })
 
-    test('one person who reports without end is refused', async () => {
+    test('rate-limits a person who reports without end', async () => {
       const service = create()
       const token = await person('anna')
       const statuses = new Set<number>()

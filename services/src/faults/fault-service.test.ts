@@ -85,11 +85,11 @@ describe('fault-service', () => {
       expect(await read()).toEqual({ faults: [] })
     })
 
-    test('refuses what is too large to be a report', async () => {
+    test('rejects a body that is too large to be a report', async () => {
       expect((await post({ ...report, remote: 'x'.repeat(1000) })).status).toBe(413)
     })
 
-    test('takes so many of a client in a minute, whatever became of them', async () => {
+    test('accepts a limited number of reports per client and minute, including rejected ones', async () => {
       const clock = { now: Date.now() }
       const service = create({ limits: { client: 4, total: 100 }, now: () => clock.now })
       const tooLarge = { ...report, remote: 'x'.repeat(1000) }
@@ -110,7 +110,7 @@ describe('fault-service', () => {
       ['valid in shape', { ...report, version: '1.3.0' }],
       ['of no release', { ...report, version: '1.5.0' }],
       ['no report', 'junk'],
-    ])('junk of one client that is %s silences nobody else', async (_what, junk) => {
+    ])('junk of one client that is %s blocks no other client', async (_what, junk) => {
       const service = create({ limits: { client: 3, total: 5 } })
       await statuses(Array.from({ length: 50 }, () => () => post(junk, service, '198.51.100.7')))
 
@@ -122,7 +122,7 @@ describe('fault-service', () => {
       })
     })
 
-    test('takes so many of all clients together', async () => {
+    test('accepts a limited number of reports in total', async () => {
       const service = create({ limits: { client: 2, total: 5 } })
       const sent = ['a', 'b', 'c', 'd'].flatMap((client) => [
         () => post(report, service, client),
@@ -168,7 +168,7 @@ describe('fault-service', () => {
     test.each([
       ['no such file', { phase: 'render', file: 'anna-hansen.js' }],
       ['nothing of it', {}],
-    ])('a report that names %s keeps none', async (_what, more) => {
+    ])('a report that names %s is stored without a file', async (_what, more) => {
       expect((await post({ ...report, ...more })).status).toBe(204)
 
       expect(await (await find(report.requestId)).json()).toMatchObject({ file: null })

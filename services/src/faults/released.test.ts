@@ -28,7 +28,7 @@ describe('released', () => {
     jest.restoreAllMocks()
   })
 
-  test('knows what the site publishes, each version under its own name', async () => {
+  test('knows the versions that the site publishes, each under its own name', async () => {
     const { isReleased, fetched } = setUp(['1.0', '1.1'])
 
     expect(await isReleased('members', '1.1')).toBe(true)
@@ -72,7 +72,7 @@ describe('released', () => {
     expect(await isReleased('members', '1.0')).toBe(false)
   })
 
-  test('while the site is down, what it published last is known', async () => {
+  test('uses the last published list while the site is down', async () => {
     const { site, isReleased } = setUp(['1.0'])
     await isReleased('members', '1.0')
     site.published = null
@@ -99,7 +99,7 @@ describe('released', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('what was taken on trust is looked up once the site is back', async () => {
+  test('verifies what it accepted unverified once the site is back', async () => {
     const { site, isReleased } = setUp(null)
     expect(await isReleased('members', 'made-up')).toBe(true)
     site.published = ['1.0']

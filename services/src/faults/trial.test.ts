@@ -65,7 +65,7 @@ describe('trial', () => {
     expect(chanceOf(canary, live)).toBeCloseTo(chance, 12)
   })
 
-  test('takes numbers of any size', () => {
+  test('handles numbers of any size', () => {
     expect(chanceOf(loads(100_000, 50_000), loads(100_000, 50_000))).toBeCloseTo(0.5, 2)
     expect(chanceOf(loads(100_000, 60_000), loads(100_000, 50_000))).toBeLessThan(1e-12)
   })
@@ -104,7 +104,7 @@ describe('trial', () => {
     },
   )
 
-  test('where few know the live release it takes longer, and happens all the same', () => {
+  test('with few loads of the live release it takes longer, but still happens', () => {
     const after = simulate(200, { share: 0.5, canary: 0.05, live: 0.001 }, 2)
 
     expect(after.filter((one) => one <= 800).length).toBeGreaterThanOrEqual(198)

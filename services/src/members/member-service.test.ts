@@ -79,7 +79,7 @@ describe('member-service', () => {
         expect(body).toMatchObject({ BrugerMedlemsident: SOFIE.memberIdent })
       })
 
-      it('[API-M-03] [SESSION-10] takes note of a sign-in', async () => {
+      it('[API-M-03] [SESSION-10] records a sign-in', async () => {
         expect(await ask(writer, 'POST /profil/brugeraktiviapp')).toMatchObject({ status: 204 })
         const { rows } = await database.db.execute(
           sql`select 1 from members.portal_user where person_ident = ${writer.memberIdent} and last_sign_in_at is not null`,
@@ -118,7 +118,7 @@ describe('member-service', () => {
         expect(body).toMatchObject({ HarNoteAdgang: false, HarLoenindplaceringAdgang: false })
       })
 
-      it('[API-M-02] answers a message for somebody whom the register does not know', async () => {
+      it('[API-M-02] returns a message for a person whom the register does not know', async () => {
         const { status, body, requestId } = await ask(FEJL, PROFILE)
         expect(status).toBe(404)
         expect(body).toEqual({
@@ -259,7 +259,7 @@ describe('member-service', () => {
         )
       })
 
-      it('stands in Danish order', async () => {
+      it('is in Danish order', async () => {
         const names = (await ownMembersOf(ANNA)).Medlemmer.map((member) => [
           member.Fornavn,
           member.Efternavn,
@@ -363,7 +363,7 @@ describe('member-service', () => {
         ])
       })
 
-      it('keeps a secret telephone number to the union', async () => {
+      it('never discloses a secret telephone number to representatives', async () => {
         const [ident] = writer.memberIdents
         await database.db.execute(
           sql`update members.person set phone_is_secret = true, mobile = '20304050' where ident = ${ident}`,
@@ -444,7 +444,7 @@ describe('member-service', () => {
         })
       })
 
-      it('answers alike for the member of another and for nobody', async () => {
+      it('gives the same response for the member of another and for an unknown ident', async () => {
         const { Medlemmer } = await ownMembersOf(NORA)
         const others = await ask(ANNA, OWN_MEMBER + Medlemmer[0]?.Medlemsident, { requestId: 'x' })
         const nobodys = await ask(ANNA, `${OWN_MEMBER}7777777`, { requestId: 'x' })
@@ -479,12 +479,12 @@ describe('member-service', () => {
         ['paul', PAUL],
         ['sofie', SOFIE],
         ['ivan', IVAN],
-      ])('answers no members to %s, who is no active user', async (_, account) => {
+      ])('returns no members to %s, who is not an active user', async (_, account) => {
         expect(await ask(account, OWN_MEMBERS)).toMatchObject({ status: 403 })
         expect(await ask(account, `${OWN_MEMBER}1000102`)).toMatchObject({ status: 403 })
       })
 
-      it('answers 400 to what no database can hold', async () => {
+      it('responds 400 to characters that no database can store', async () => {
         const { status } = await ask(ANNA, `${OWN_MEMBER}${encodeURIComponent('1\0')}`)
         expect(status).toBe(400)
       })
@@ -495,7 +495,7 @@ describe('member-service', () => {
         expect(body).toMatchObject({ RequestId: 'from-the-test' })
       })
 
-      it('lets support staff who act as another read so much, and nothing else', () => {
+      it('lets support staff who imitate read, and nothing else', () => {
         expect(reads.map((each) => each.call)).toEqual([
           PROFILE,
           WORKPLACES,
@@ -518,7 +518,7 @@ describe('member-service', () => {
         }
       })
 
-      it.each(refused)('$call answers 403 to whoever acts as another', async ({ sent }) => {
+      it.each(refused)('$call responds 403 to an imitator', async ({ sent }) => {
         const before = await audit()
         for (const account of [SOFIE, IVAN, ANNA]) {
           expect(await ask(account, `${sent}${ACTED_AS}${ANNA.memberIdent}`)).toMatchObject({
@@ -529,10 +529,13 @@ describe('member-service', () => {
         expect(await audit()).toEqual(before)
       })
 
-      it.each(actingCalls)('$call takes no acted-as id from a representative', async ({ sent }) => {
-        const answer = await ask(NORA, `${sent}${ACTED_AS}${ANNA.memberIdent}`)
-        expect(answer).toMatchObject({ status: 403, body: { Message: expect.any(String) } })
-      })
+      it.each(actingCalls)(
+        '$call accepts no imitated id from a representative',
+        async ({ sent }) => {
+          const answer = await ask(NORA, `${sent}${ACTED_AS}${ANNA.memberIdent}`)
+          expect(answer).toMatchObject({ status: 403, body: { Message: expect.any(String) } })
+        },
+      )
 
       it.each([
         ['a representative outside the department', FRIDA.memberIdent],
@@ -552,7 +555,7 @@ describe('member-service', () => {
         expect(body).toMatchObject({ Medlemsident: NORA.memberIdent })
       })
 
-      it('the department limit holds for an Imitator who is a Supporter too', async () => {
+      it('the department limit applies to an Imitator who is a Supporter too', async () => {
         const both = await addRepresentative(database.db, testClock, { members: 0 })
         await database.db.execute(
           sql`update members.portal_user set roles = '{Supporter,Imitator}' where person_ident = ${both.memberIdent}`,
@@ -565,7 +568,7 @@ describe('member-service', () => {
         })
       })
 
-      it('the rights of the person acted as decide what is answered', async () => {
+      it('the permissions of the imitated person apply', async () => {
         const { Medlemmer } = await ownMembersOf(NORA)
         const path = `${OWN_MEMBER}${Medlemmer[0]?.Medlemsident}&${ACTED_AS}${ANNA.memberIdent}`
         expect(await ask(SOFIE, path)).toMatchObject({ status: 403 })
@@ -574,7 +577,7 @@ describe('member-service', () => {
         })
       })
 
-      it('writes one audit row for each read answered to who acts as another', async () => {
+      it('writes one audit row for each read answered to an imitator', async () => {
         const before = await audit()
         await ask(IVAN, `${OWN_MEMBERS}?${ACTED_AS}${ANNA.memberIdent}`, { requestId: 'one' })
         await ask(IVAN, `${OWN_MEMBER}1000102&${ACTED_AS}${ANNA.memberIdent}`, { requestId: 'two' })

@@ -3,16 +3,16 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import * as v from 'valibot'
 import { HttpError } from './http-error.ts'
 
-/** Whom the access tokens are for. */
+/** The audience of the access tokens. */
 export const API_AUDIENCE = 'tr-portal-api'
 
-/** The person whose token it is. */
+/** The person a token was issued to. */
 export interface SignedInUser {
   readonly memberIdent: string
   readonly loginName: string
 }
 
-/** Tells who a bearer token is from; throws an HttpError for any other token. */
+/** Returns the person of a bearer token; throws an HttpError for an invalid token. */
 export type Authenticator = (authorization: string | undefined) => Promise<SignedInUser>
 
 export interface AuthenticatorOptions {
@@ -30,15 +30,16 @@ const NOT_SIGNED_IN = 'Du er ikke logget ind, eller din session er udløbet.'
 export type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
 /**
- * The identity provider's keys, fetched when first needed and again when they changed.
+ * The identity provider's keys, fetched on first use and again after they changed.
  *
- * @param address where they are, when services reach the provider by another way than browsers
+ * @param address where to fetch them, if services reach the provider by another address than
+ * browsers
  */
 export function keysOf(issuer: string, address = `${issuer}/jwks`): RemoteKeys {
   return createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000 })
 }
 
-/** Rejects where the keys are not known yet and cannot be fetched. */
+/** Rejects if the keys are not known yet and cannot be fetched. */
 export async function checkKeys(keys: RemoteKeys): Promise<void> {
   if (keys.jwks() === undefined) await keys.reload()
 }
@@ -67,8 +68,8 @@ export function createAuthenticator({ issuer, keys }: AuthenticatorOptions): Aut
 }
 
 /**
- * A token that is wrong is its sender's fault. Keys that cannot be fetched are ours: a 401 would
- * sign people out because the identity provider is down.
+ * An invalid token is the sender's error. Keys that cannot be fetched are ours: a 401 would sign
+ * users out because the identity provider is down.
  */
 function isRefusal(error: unknown): boolean {
   return (
@@ -85,7 +86,7 @@ function keysUnknown(error: unknown): HttpError {
   })
 }
 
-/** Lets a request through with a valid bearer token only, and says whose it is. */
+/** Accepts only requests with a valid bearer token, and stores its person for the handlers. */
 export function requireSignIn(
   authenticate: Authenticator,
 ): MiddlewareHandler<{ Variables: { user: SignedInUser } }> {

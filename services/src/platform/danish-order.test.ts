@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { danishOrder } from './danish-order.ts'
 import { withDatabases } from './testing.ts'
 
-/** Every trap of Danish order; no two names are equal to the collator. */
+/** All pitfalls of Danish order; no two names are equal to the collator. */
 const names = [
   'Aabye',
   'Aagaard',
@@ -80,7 +80,7 @@ describe('danish-order', () => {
       return answer.rows.map((row) => row.name)
     }
 
-    test('60/60 names stand in the order of the browser', async () => {
+    test('60/60 names are in the order of the browser', async () => {
       const browser = new Intl.Collator('da')
       const expected = [...names].sort(browser.compare)
       const actual = await sorted([...names].reverse())
@@ -89,7 +89,7 @@ describe('danish-order', () => {
       expect(actual).toEqual(expected)
     })
 
-    test('æ, ø and å stand last, and aa with å', async () => {
+    test('æ, ø and å come last, and aa with å', async () => {
       expect(await sorted(['Åse', 'Zoe', 'Aase', 'Øjvind', 'Ærlig', 'Anna'])).toEqual([
         'Anna',
         'Zoe',

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 /**
  * The Danish rules of CLDR. The embedded database has root collations only: it accepts the locale
- * da and then sorts wrongly, so the rules stand here, for every server that can take them.
+ * da but sorts wrongly. So these rules are used for every server that supports custom rules.
  */
 const danishRules = [
   '[caseFirst upper]',
@@ -14,10 +14,12 @@ const danishRules = [
   '&[before 1]ǀ<æ<<<Æ<<ä<<<Ä<ø<<<Ø<<ö<<<Ö<<ő<<<Ő<å<<<Å<<<aa<<<Aa<<<AA',
 ].join('')
 
-/** The first PostgreSQL that makes collations of rules. Older ones bring their own Danish. */
+/**
+ * The first PostgreSQL with custom collation rules. Older ones use their built-in Danish collation.
+ */
 const firstVersionWithRules = 160_000
 
-/** Creates the collation `danish`: the order of `Intl.Collator('da')`, in every database. */
+/** Creates the collation `danish`, which sorts like `Intl.Collator('da')`, in every database. */
 export async function createDanishCollation(db: Database): Promise<void> {
   const answer = await db.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int as version`,
@@ -30,7 +32,7 @@ export async function createDanishCollation(db: Database): Promise<void> {
   await db.execute(sql.raw(`create collation if not exists "danish" (${definition})`))
 }
 
-/** For `orderBy` and for indexes: names in the order a Danish reader expects. */
+/** For `orderBy` and for indexes: sorts names in Danish order. */
 export function danishOrder(column: SQLWrapper): SQL {
   return sql`${column} collate "danish"`
 }

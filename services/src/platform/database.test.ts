@@ -21,7 +21,7 @@ describe('database', () => {
     return connection.db
   }
 
-  /** Resolves when the client has heard that its connection broke. */
+  /** Resolves when the client has noticed that its connection broke. */
   async function heardOfBreak(): Promise<void> {
     while (errors.length === 0) await new Promise(setImmediate)
   }
@@ -73,7 +73,7 @@ describe('database', () => {
       await heardOfBreak()
     })
 
-    it('tells of what went wrong in a transaction, not of the rollback that broken connections refuse', async () => {
+    it('reports the error in a transaction, not that of the rollback on a broken connection', async () => {
       const db = await connectThroughProxy(database.url)
       const working = db.transaction(async () => {
         proxy.cutAt('rollback')
@@ -83,7 +83,7 @@ describe('database', () => {
       await heardOfBreak()
     })
 
-    it('keeps no connection of transactions that could not begin', async () => {
+    it('leaks no connection of transactions that could not begin', async () => {
       const db = await connectThroughProxy(database.url, { connections: 1, limits: LIMITS })
       await db.execute(sql`select 1`)
       proxy.cutAt('begin')
@@ -100,7 +100,7 @@ describe('database', () => {
       expect((await db.execute(sql`select 2 as n`)).rows).toEqual([{ n: 2 }])
     })
 
-    it('waits for a server that says nothing as long as the limit says, in a transaction too', async () => {
+    it('waits for a silent server only until the time-out, in a transaction too', async () => {
       const limits = { ...LIMITS, idleTransactionSeconds: 20 }
       const db = await connectThroughProxy(database.url, { limits })
       const began = performance.now()
@@ -110,7 +110,7 @@ describe('database', () => {
         await transaction.execute(sql`select 2`)
       })
       await expect(working).rejects.toThrow('select 2')
-      // The rollback does not wait as long again.
+      // The rollback must not wait for the time-out a second time.
       expect(performance.now() - began).toBeLessThan(2 * (LIMITS.statementSeconds + 2) * 1000)
     })
   })
@@ -122,7 +122,7 @@ describe('database', () => {
         (error: Error) => String(error.cause),
       )
 
-    it('the server ends a statement, a wait for a lock and an idle transaction at their limits', async () => {
+    it('the server enforces the time-outs of statements, locks and idle transactions', async () => {
       const db = await connectThroughProxy(database.url, { limits: LIMITS })
       expect(await causeOf(db.execute(sql`select pg_sleep(30)`))).toContain('statement timeout')
 

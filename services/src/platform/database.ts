@@ -12,8 +12,9 @@ import { hasCode } from './error-code.ts'
  *
  * The embedded database is one session behind all connections, so `SET`, advisory locks, named
  * prepared statements, temporary tables and LISTEN would leak between clients: use none of them.
- * Keep transactions short, with no mail and no HTTP inside: an open one holds up all others there.
- * A transaction may run again when it is rolled back by the server, so it changes nothing else.
+ * Keep transactions short, without mail or HTTP calls inside: an open one blocks all other clients
+ * there. A transaction may be retried after a rollback by the server, so it must have no other side
+ * effects.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
@@ -22,35 +23,35 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** How long the database may take, in seconds. */
+/** Time-outs of the database, in seconds. */
 export interface DatabaseLimits {
   /** For one statement. */
   readonly statementSeconds: number
-  /** Waiting for a lock that another transaction holds. */
+  /** For acquiring a lock that another transaction holds. */
   readonly lockSeconds: number
-  /** Waiting for a connection, be it a new one or a free one of the pool. */
+  /** For a connection, either a new one or a free one from the pool. */
   readonly connectionSeconds: number
-  /** Between two statements of a transaction. */
+  /** For the pause between two statements of a transaction. */
   readonly idleTransactionSeconds: number
 }
 
 export interface ConnectOptions {
-  /** Without them, a statement may take as long as it needs, as migrations and the seed do. */
+  /** Without them there are no time-outs, as for migrations and the seed. */
   readonly limits?: DatabaseLimits
   readonly connections?: number
-  /** Hears of connections that broke; what was under way on them fails by itself. */
+  /** Called for broken connections; the work in progress on them fails separately. */
   readonly onError?: (error: Error) => void
 }
 
 const CONNECTIONS = 10
 const CONNECTION_SECONDS = 10
-/** The server's own limit comes first, if it is there to keep it. */
+/** Added to the client's time-outs, so that a responsive server's own time-out applies first. */
 const SILENT_SERVER_SECONDS = 2
-/** Before a transaction that was rolled back runs again. */
+/** Pause before a rolled-back transaction is retried. */
 const RETRY_PAUSES_MS = [100, 400, 1_600]
-/** Serialization failure and deadlock: the server has rolled back, and asks to be asked again. */
+/** Serialization failure and deadlock: the server has rolled back, and a retry can succeed. */
 const CONFLICTS = ['40001', '40P01']
-/** Nobody listens yet, or the server is starting or ending. */
+/** Connection refused, or the server is starting up or shutting down. */
 const SERVER_STARTS = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03']
 
 export function connect(
@@ -70,15 +71,15 @@ export function connect(
     }),
   })
   const broken = new WeakSet<object>()
-  // The pool listens to idle connections alone: one that breaks inside a transaction would end the
-  // process.
+  // The pool listens for errors of idle connections only: without this listener, one that breaks
+  // inside a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       broken.add(client)
       onError(error)
     })
   })
-  // The connection's own listener has reported it already.
+  // The connection's own listener has already reported it.
   pool.on('error', () => {})
   const db = drizzle({ client: pool })
   db.transaction = async (work, config) => {
@@ -100,8 +101,8 @@ type Outcome<T> =
   | { readonly error: unknown; readonly isRolledBack: boolean }
 
 /**
- * Runs a transaction once, on a connection of its own. Drizzle's own would keep the connection for
- * good when BEGIN fails, and would tell of the rollback that failed in place of what it was to undo.
+ * Runs a transaction once, on its own connection. Drizzle's version would leak the connection when
+ * BEGIN fails, and would report a failed rollback instead of the error that caused it.
  */
 async function attempt<T>(
   pool: pg.Pool,
@@ -125,7 +126,7 @@ async function attempt<T>(
         return result
       } catch (error) {
         failures.push(error)
-        // The rollback would wait as long again.
+        // Skip the rollback, which would wait for the time-out again.
         if (isUnanswered(error)) await client.end()
         throw error
       }
@@ -150,7 +151,7 @@ function isConflict(error: unknown): boolean {
   return [error, causeOf(error)].some((one) => CONFLICTS.some((code) => hasCode(one, code)))
 }
 
-/** The driver has given up on an answer; it has no code for that. */
+/** The driver has timed out; it has no error code for that. */
 function isUnanswered(error: unknown): boolean {
   return [error, causeOf(error)].some(
     (one) => one instanceof Error && one.message === 'Query read timeout',
@@ -161,12 +162,12 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined
 }
 
-/** Where Drizzle keeps what ran; a table for each service. */
+/** Where Drizzle records the applied migrations; one table per service. */
 const MIGRATIONS_SCHEMA = 'migrations'
 
 /**
- * Brings a service's schema up to date. Each service has its own folder of SQL and its own table
- * of what ran, so that one can be moved to another database without the others.
+ * Migrates a service's schema. Each service has its own folder of SQL and its own table of applied
+ * migrations, so that it can be moved to another database without the others.
  */
 export async function migrateService(
   db: NodePgDatabase,
@@ -181,8 +182,8 @@ export async function migrateService(
 }
 
 /**
- * Rejects where the database lacks a migration that the service was built for. It may have more: the
- * next version migrates while this one runs.
+ * Rejects if the database lacks a migration that the service was built for. Additional migrations
+ * are allowed: the next version migrates while this one runs.
  */
 export async function checkMigrations(
   db: Database,

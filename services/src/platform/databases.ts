@@ -6,11 +6,11 @@ import { startEmbeddedDatabases } from './embedded-database.ts'
 import { messageOf } from './error-message.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the two data sets are: the union's own and the one for dummy users. */
+/** Addresses of the two data sets: the union's own and the dummy users'. */
 export interface DataSetAddresses {
   readonly union: string
   readonly dummy: string
-  /** Stops the embedded databases, where there are any. */
+  /** Stops the embedded databases, if there are any. */
   stop(): Promise<void>
 }
 
@@ -22,9 +22,9 @@ export interface DataSets {
 }
 
 /**
- * Finds the databases of the settings, or starts the embedded ones where there are none.
+ * Connects to the configured databases, or starts embedded ones if none are configured.
  *
- * @param fresh throw away what the embedded ones hold
+ * @param fresh discards the data of the embedded ones
  */
 export async function findDatabases(
   settings: Settings,

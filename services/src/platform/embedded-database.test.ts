@@ -21,8 +21,8 @@ describe('embedded-database', () => {
 
   const start = () => startEmbeddedDatabases({ folder, databases: [{ name: 'union', port: 0 }] })
 
-  test('a broken-off start is made good, a second one on the same data refused by process id; a stop keeps the data', async () => {
-    // A start that was broken off while it made the database.
+  test('recovers from an interrupted start, refuses a second process on the same data, and keeps the data on a stop', async () => {
+    // Simulates a start that was interrupted while it created the database.
     mkdirSync(join(folder, 'union'))
     writeFileSync(join(folder, 'union', 'PG_VERSION'), '18')
 
@@ -54,7 +54,7 @@ describe('embedded-database', () => {
     other.close()
   }, 60_000)
 
-  test('a process that is killed is started again at the same port, with what was acknowledged', async () => {
+  test('a killed process is restarted on the same port, with all acknowledged data', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
     const database = await start()
     const { db, close } = connect(database.urls[0] ?? '')
@@ -62,7 +62,7 @@ describe('embedded-database', () => {
     await db.execute(sql`insert into kept values (1)`)
 
     process.kill(database.processId ?? 0, 'SIGKILL')
-    // In a transaction, which waits for a server that is being started.
+    // In a transaction, which waits while the server restarts.
     const rows = await eventually(() =>
       db.transaction(
         async (transaction) => (await transaction.execute(sql`select n from kept`)).rows,
@@ -88,7 +88,7 @@ describe('embedded-database', () => {
   }, 60_000)
 })
 
-/** Asks again until there is an answer. */
+/** Retries until there is a response. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -12,9 +12,9 @@ const answerSchema = v.union([
 ])
 
 export interface EmbeddedDatabases {
-  /** One address for each database asked for, in that order. */
+  /** One address for each requested database, in the same order. */
   readonly urls: readonly string[]
-  /** The process that they run in now; another one after it ended. */
+  /** The current process; replaced after it exits. */
   readonly processId: number | undefined
   stop(): Promise<void>
 }
@@ -22,26 +22,26 @@ export interface EmbeddedDatabases {
 export interface EmbeddedDatabaseRequest {
   /** Null keeps everything in memory. */
   readonly folder: string | null
-  /** Throw away what the folder holds. */
+  /** Discard the data in the folder. */
   readonly fresh?: boolean
-  /** Port 0 takes a free one. */
+  /** Port 0 uses a free port. */
   readonly databases: readonly { readonly name: string; readonly port: number }[]
 }
 
 interface StartedChild {
   readonly child: ChildProcess
   readonly ports: readonly number[]
-  /** Resolves with how it ended. */
+  /** Resolves with the exit status. */
   readonly ended: Promise<string>
 }
 
 const PATIENCE_MS = 60_000
 const STOP_MS = 4_000
 
-/** Before the first, second … start after an end; the last one from then on. */
+/** Pauses before the first, second … restart; the last one repeats. */
 const RESTART_PAUSES_MS = [100, 500, 1_000, 2_000, 4_000, 8_000]
 const ENDS_UNTIL_ADVICE = 5
-/** Who has run for so long has not failed at the start. */
+/** A process that has run this long counts as started successfully. */
 const STEADY_MS = 60_000
 
 function firstAnswer(child: ChildProcess): Promise<readonly number[]> {
@@ -78,7 +78,7 @@ async function startChild(request: EmbeddedDatabaseRequest): Promise<StartedChil
     process.off('exit', stopWithUs)
     return String(code ?? signal)
   })
-  // A message to a process that has just ended; its end is noticed anyway.
+  // The message may reach a process that has just exited; its exit is handled elsewhere.
   child.on('error', () => {})
   child.send(request)
   try {
@@ -100,9 +100,9 @@ function adviceOn(folder: string | null): string {
 }
 
 /**
- * PostgreSQL in WebAssembly, in a process of its own: here it would block the event loop. Clients
- * reach it with the same driver and the same SQL as a real server. A process that ends is started
- * again at the same ports, with growing pauses.
+ * PostgreSQL in WebAssembly, in its own process because it would block the event loop here. Clients
+ * use the same driver and the same SQL as with a real server. If the process exits it is restarted
+ * on the same ports, with growing pauses.
  */
 export async function startEmbeddedDatabases(
   request: EmbeddedDatabaseRequest,

@@ -14,7 +14,7 @@ import { messageOf } from './error-message.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The child process that runs the embedded databases; its parent speaks to it over IPC. */
+/** The child process that runs the embedded databases; its parent communicates over IPC. */
 
 const orderSchema = v.object({
   folder: v.nullable(v.string()),
@@ -29,7 +29,7 @@ interface Running {
   readonly server: Server
 }
 
-/** Asked before the engine starts, which takes seconds. */
+/** Check before starting the engine, which takes seconds. */
 function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -46,10 +46,10 @@ function requireFreePort(port: number): Promise<void> {
 
 const extensions = { pg_trgm }
 
-/** Making an empty database takes four times as long as loading one that was made before. */
+/** Creating an empty database takes four times as long as loading one created before. */
 async function startEmpty(dataDir?: string): Promise<PGlite> {
   const options = { ...(dataDir === undefined ? {} : { dataDir }), extensions }
-  // The installed path holds the version, so another version has another file.
+  // The installed path contains the version, so another version uses another file.
   const version = createHash('sha256').update(require.resolve('@electric-sql/pglite')).digest('hex')
   const folder = fileURLToPath(new URL('../../node_modules/.cache/portal', import.meta.url))
   const file = join(folder, `empty-database-${version.slice(0, 12)}.tar`)
@@ -59,14 +59,17 @@ async function startEmpty(dataDir?: string): Promise<PGlite> {
   const engine = await PGlite.create(options)
   const dump = await engine.dumpDataDir('none')
   mkdirSync(folder, { recursive: true })
-  // Renamed when whole: another process may be looking for it.
+  // Renamed when complete, because another process may be looking for it.
   const part = `${file}.${process.pid}`
   writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
   renameSync(part, file)
   return engine
 }
 
-/** A start may be broken off while the database is made; what has no mark is made anew. */
+/**
+ * A start may be interrupted while it creates the database; a folder without the marker is created
+ * again.
+ */
 async function startInFolder(folder: string, fresh: boolean): Promise<PGlite> {
   const mark = `${folder}.made`
   if (fresh) rmSync(mark, { force: true })
@@ -95,8 +98,8 @@ async function startDatabase(order: Order, name: string, port: number): Promise<
       ? await startEmpty()
       : await startInFolder(join(order.folder, name), order.fresh)
   const server = await serveEngine(engine, port, (error) => {
-    // The parent starts another.
-    console.error(`The embedded database '${name}' answers no more: ${messageOf(error)}`)
+    // The parent starts a new process.
+    console.error(`The embedded database '${name}' has failed: ${messageOf(error)}`)
     process.exit(1)
   })
   return { engine, server }
@@ -148,8 +151,9 @@ process.on('message', (received) => {
   })
 })
 
-// Ctrl-C reaches the whole group: the parent still needs the database to finish its own work.
+// Ctrl-C reaches the whole process group, but the parent still needs the database to finish its
+// work.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => void stop(0))
-// The parent was killed: nobody else would end this process.
+// The parent was killed, so nobody else would end this process.
 process.on('disconnect', () => void stop(0))

@@ -53,7 +53,7 @@ describe('embedded-server', () => {
       expect((await counting).rows[0].n).toBe(0)
     })
 
-    test('what a client that vanishes left open is rolled back', async () => {
+    test('rolls back the open transaction of a client that disconnects', async () => {
       await database.db.execute(sql`create table left_open (n int)`)
       const vanishing = await connectClient()
       await vanishing.query('begin')
@@ -75,7 +75,7 @@ describe('embedded-server', () => {
     })
   })
 
-  test('an engine that breaks off a statement is reported, and its client told', async () => {
+  test('reports an engine that aborts a statement, and tells its client', async () => {
     const broken = jest.fn()
     const engine = { execProtocolRawStream: async () => {}, exec: async () => {} }
     const server = await serveEngine(engine, 0, broken)

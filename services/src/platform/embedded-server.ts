@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { fatalError, readUnits, transactionState } from './embedded-wire.ts'
 import { messageOf } from './error-message.ts'
 
-/** The part of PGlite that serving needs. */
+/** The part of PGlite's interface that the server uses. */
 export interface Engine {
   execProtocolRawStream(
     message: Uint8Array,
@@ -16,15 +16,15 @@ interface Work {
   readonly unit: Uint8Array
 }
 
-/** A client that opened a transaction and then says nothing would hold up everybody else. */
+/** A client that leaves a transaction open would block all others. */
 const longestSilenceInTransaction = 15_000
 
 /**
  * Serves one engine to many clients, one unit of work at a time. PGlite's own socket server queues
- * single messages, so that the unnamed statements of two busy clients overwrite each other
- * (`portal "" does not exist`); here a unit runs whole, and an open transaction keeps the engine.
+ * single messages, so that the unnamed statements of two busy clients overwrite each other (`portal
+ * "" does not exist`). Here a unit runs as a whole, and an open transaction keeps the engine.
  *
- * @param onBroken the engine has failed and must not be used any more
+ * @param onBroken called when the engine has failed and must not be used any more
  */
 export function serveEngine(
   engine: Engine,
@@ -60,7 +60,7 @@ export function serveEngine(
     })
     const state = transactionState(last)
     if (state === undefined) {
-      // It swallows its own failures, and would never be heard of again.
+      // The engine swallows its own failures, so check for them here.
       throw new Error('The engine broke off a statement, as it does when its disk is full.')
     }
     owner = state === 'T' || state === 'E' ? socket : undefined
@@ -79,7 +79,7 @@ export function serveEngine(
       try {
         await run(work)
       } catch (error) {
-        // SQL that is wrong is answered; this is a failure of the engine's own, in mid-work.
+        // SQL errors are answered as responses; an exception is a failure of the engine itself.
         work.socket.end(fatalError(messageOf(error)))
         onBroken(error)
       }
@@ -97,7 +97,7 @@ export function serveEngine(
         queue.splice(index, 1)
       }
     }
-    // While a unit runs, `run` itself sees that its client is gone.
+    // While a unit runs, `run` itself notices that its client has disconnected.
     if (owner === socket && !running) {
       running = true
       await rollBack().catch(onBroken)

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 
-/** Splits what PostgreSQL clients send, and answers their greeting. */
+/**
+ * Splits the byte stream of PostgreSQL clients into messages, and answers their start-up messages.
+ */
 
 const sslRequest = 80_877_103
 const cancelRequest = 80_877_102
@@ -27,8 +29,8 @@ function parameter(name: string, value: string): Buffer {
 const readyWhenIdle = framed('Z', Buffer.from('I'))
 
 /**
- * The greeting is answered here, not by the engine: a client's start-up parameters would change
- * the one session that all clients share.
+ * Start-up messages are answered here, not by the engine: a client's parameters would change the
+ * one session that all clients share.
  */
 const greeting = Buffer.concat([
   framed('R', Buffer.alloc(4)),
@@ -48,8 +50,8 @@ export function fatalError(text: string): Buffer {
 }
 
 /**
- * Hands over whole units of work: a simple query, or everything up to a Sync. Clients share one
- * session, so a foreign message between a Parse and its Execute would replace the statement.
+ * Emits complete units of work: a simple query, or everything up to a Sync. Clients share one
+ * session, so another client's message between a Parse and its Execute would replace the statement.
  */
 export function readUnits(socket: Socket, onUnit: (unit: Uint8Array) => void): void {
   let received: Buffer = Buffer.alloc(0)
@@ -105,12 +107,12 @@ export function readUnits(socket: Socket, onUnit: (unit: Uint8Array) => void): v
   socket.on('data', (data: Buffer) => {
     received = received.length === 0 ? data : Buffer.concat([received, data])
     while (greeted ? takeMessage() : takeGreeting()) {
-      // Each round takes one message off the front.
+      // Each iteration removes one message from the front.
     }
   })
 }
 
-/** The transaction state that the engine's last ReadyForQuery told: idle, open or failed. */
+/** The transaction state in the engine's last ReadyForQuery: idle, open or failed. */
 export function transactionState(answer: Uint8Array): 'I' | 'T' | 'E' | undefined {
   const state = answer.at(-1)
   const isReady = answer.at(-6) === 0x5a && answer.at(-2) === 5

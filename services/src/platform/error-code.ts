@@ -1,4 +1,7 @@
-/** Node names its errors by code. Their class says little: it differs between realms. */
+/**
+ * Node identifies its errors by code; `instanceof` is unreliable because each realm has its own
+ * Error class.
+ */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }

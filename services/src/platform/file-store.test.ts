@@ -22,7 +22,7 @@ describe('file-store', () => {
       .filter((each) => each.isFile())
       .map((each) => each.name)
 
-  it('keeps what it is given, under a key of its own', async () => {
+  it('stores a file under a unique key', async () => {
     const content = randomBytes(300_000)
     const kept = await store.put(Readable.from([content.subarray(0, 9), content.subarray(9)]))
     expect(kept).toEqual({
@@ -39,13 +39,13 @@ describe('file-store', () => {
     expect(onDisk()).toEqual([])
   })
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const { key, size } = await store.put(Readable.from([]))
     expect(size).toBe(0)
     expect(await buffer((await store.open(key)).content)).toHaveLength(0)
   })
 
-  it('keeps nothing of a stream that fails', async () => {
+  it('stores nothing of a stream that fails', async () => {
     async function* broken() {
       yield Buffer.from('half')
       throw new Error('The sender is gone.')
@@ -54,7 +54,7 @@ describe('file-store', () => {
     expect(onDisk()).toEqual([])
   })
 
-  it('keeps nothing of streams that fail at once, however the disk answers', async () => {
+  it('stores nothing of streams that fail at once, however the disk responds', async () => {
     const refused = Array.from({ length: 200 }, async () => {
       const content = new PassThrough()
       content.on('error', () => {})

@@ -6,33 +6,33 @@ import { pipeline } from 'node:stream/promises'
 import { hasCode } from './error-code.ts'
 
 export interface StoredFile {
-  /** What it is found by; drawn here, never made of anything from outside. */
+  /** The storage key; random, never derived from user input. */
   readonly key: string
   /** In bytes. */
   readonly size: number
   readonly sha256: string
 }
 
-/** Keeps what files hold. Who may see them, and what they are called, is for others to know. */
+/** Stores file contents. Permissions and file names are the callers' concern. */
 export interface FileStore {
-  /** Keeps all of it or nothing: when the stream ends early, or the process does, nothing shows. */
+  /** Atomic: if the stream or the process ends early, nothing is stored. */
   put(content: Readable): Promise<StoredFile>
-  /** Throws where there is no such file. */
+  /** Throws if the file does not exist. */
   open(key: string): Promise<{ readonly content: Readable; readonly size: number }>
   remove(key: string): Promise<void>
-  /** Throws where nothing can be kept now. */
+  /** Throws if nothing can be stored at present. */
   probe(): Promise<void>
 }
 
-/** Nothing is written to an upload any more that has lain still for so long: its process has died. */
+/** An upload without writes for this long is abandoned: its process has died. */
 const DEAD_AFTER_MS = 10 * 60 * 1000
 
-/** Where the files stand in the folder that holds what the portal keeps. */
+/** The store's folder inside the portal's data folder. */
 export function fileFolderOf(dataDir: string): string {
   return join(dataDir, 'files')
 }
 
-/** Files on disk, in a folder of their own. */
+/** A file store on disk, in its own folder. */
 export async function openFileStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
@@ -51,10 +51,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
           done(null, chunk)
         },
       })
-      // There before anything may fail, or what is refused at once could be removed before it is made.
+      // Created first: an upload rejected at once must not be removed before it is created.
       const handle = await open(unfinished, 'wx', 0o600)
       try {
-        // Flushed to the disk before it gets its name, or a power cut could leave half of it.
+        // Flushed to disk before it is renamed; otherwise a power cut could leave half of it.
         await pipeline(content, measure, handle.createWriteStream({ flush: true }))
         const shelf = shelfOf(folder, key)
         await mkdir(shelf, { recursive: true })
@@ -68,7 +68,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       return { key, size, sha256: hash.digest('hex') }
     },
     async open(key) {
-      // A stream that opens the file by itself would fail later, when nobody may listen yet.
+      // A stream that opens the file by itself would fail later, when perhaps nobody listens.
       const handle = await open(join(shelfOf(folder, key), key))
       const { size } = await handle.stat()
       return { content: handle.createReadStream(), size }
@@ -77,7 +77,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     async probe() {
       const path = join(incoming, randomBytes(16).toString('hex'))
       try {
-        // A full disk may still take the name of a file.
+        // A full disk may still accept an empty file, so write some bytes.
         await writeFile(path, '\n', { flag: 'wx', mode: 0o600, flush: true })
       } finally {
         await rm(path, { force: true })
@@ -86,7 +86,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** Folders of moderate size, however many files there are. */
+/** Subfolders keep the number of files per folder moderate. */
 function shelfOf(folder: string, key: string): string {
   if (!/^[0-9a-f]{32}$/.test(key)) throw new Error(`'${key}' is not a key of the file store.`)
   return join(folder, key.slice(0, 2))
@@ -117,7 +117,7 @@ async function removeDead(incoming: string): Promise<void> {
   }
 }
 
-/** By the clock that stamps the files, which on a network share is another machine's. */
+/** Use the clock that stamps the files, which on a network share is another machine's. */
 async function timeOfDisk(folder: string): Promise<number> {
   const probe = join(folder, randomBytes(16).toString('hex'))
   const handle = await open(probe, 'wx', 0o600)

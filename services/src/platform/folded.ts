@@ -1,4 +1,7 @@
-/** Without case and accents, and with å as aa, ø as oe, æ as ae: names are written both ways. */
+/**
+ * Removes case and accents, and writes å as aa, ø as oe, æ as ae, because names are spelled both
+ * ways.
+ */
 export function folded(text: string): string {
   return text
     .toLowerCase()

@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What is wrong with each field of a request, in Danish. */
+/** Validation messages per field of a request, in Danish. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export interface HttpErrorOptions extends ErrorOptions {
   readonly fields?: FieldErrors
 }
 
-/** A failure that its caller is told about: the message is shown to the user, so it is Danish. */
+/** An error that is returned to the caller. The message is shown to users, so it is in Danish. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode

@@ -1,24 +1,24 @@
 import type { Database } from './database.ts'
 import { HttpError } from './http-error.ts'
 
-/** Somebody who may use a data set. */
+/** A user of a data set. */
 export interface PortalAccount {
   readonly personIdent: string
   readonly roles: readonly string[]
   readonly departmentNumber: string | null
 }
 
-/** What an operation does, said once for each; the HTTP method says nothing about it. */
+/** The declared effect of an operation, because the HTTP method says nothing about it. */
 export interface OperationRules {
-  /** Method and path, as it stands in the audit. */
+  /** Method and path, as recorded in the audit. */
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  /** A private read is for the person themselves, not for whoever acts as them. */
+  /** A private read is only for the person themselves, not for an imitator. */
   readonly access: 'read' | 'private' | 'write'
-  /** Unset where the call answers for the token's own user, whomever they act as. */
+  /** Unset if the call concerns the token's own user, whomever they imitate. */
   readonly takesActedAs: boolean
 }
 
-/** A read on behalf of another, as the audit keeps it. */
+/** A read on behalf of another person, as recorded in the audit. */
 interface ImitatedRead {
   readonly userIdent: string
   readonly actedAsIdent: string
@@ -27,10 +27,10 @@ interface ImitatedRead {
   readonly requestId: string
 }
 
-/** What a service knows of its users. */
+/** A service's knowledge of its users. */
 export interface AccountBook<Account extends PortalAccount, Rules extends OperationRules> {
   find(db: Database, personIdent: string): Promise<Account | undefined>
-  /** Throws where the person may not use the operation. */
+  /** Throws if the person may not use the operation. */
   requireAccess(rules: Rules, person: Account): void
   recordImitatedRead(db: Database, read: ImitatedRead): Promise<unknown>
 }
@@ -42,16 +42,16 @@ const REFUSED = {
   actAs: 'Du kan ikke se portalen som dette medlem.',
 } as const
 
-/** Whom a call is answered for: the token's user, or whom they act as. */
+/** The person a call is answered for: the token's user, or whom they imitate. */
 export interface Permit<Account> {
   readonly user: Account
   readonly person: Account
 }
 
 /**
- * Decides whom a call is for. Whoever acts as another changes nothing, whatever they send.
+ * Determines the person a call is for. An imitator can change nothing, whatever they send.
  *
- * @param actedAsIdent whom the user says they act as
+ * @param actedAsIdent the person whom the user claims to imitate
  */
 export async function permitOf<Account extends PortalAccount, Rules extends OperationRules>(
   book: AccountBook<Account, Rules>,
@@ -71,16 +71,16 @@ export async function permitOf<Account extends PortalAccount, Rules extends Oper
   return { user, person }
 }
 
-/** Refuses all but plain reads to somebody who acts as another, before anything is read for it. */
+/** Rejects everything but plain reads by an imitator, before any data is read. */
 export function refuseActing({ access }: OperationRules, actedAs: unknown): void {
   if (access !== 'read' && actedAs !== undefined) throw new HttpError(403, REFUSED[access])
 }
 
 /**
- * Runs an operation. An answered read of somebody who acts as another leaves its row in the audit
- * first, in the transaction that reads: without the row there is no answer.
+ * Runs an operation. A successful read by an imitator first inserts its audit row, in the same
+ * transaction: without the row there is no response.
  *
- * @param askedFor the id asked for, for the audit
+ * @param askedFor the requested id, for the audit
  */
 export async function runAudited<Account extends PortalAccount, Rules extends OperationRules, T>(
   book: AccountBook<Account, Rules>,
@@ -100,14 +100,14 @@ export async function runAudited<Account extends PortalAccount, Rules extends Op
   })
 }
 
-/** Support staff act as representatives of the departments they support. */
+/** Support staff may imitate the representatives of the departments they support. */
 function mayActAs(user: PortalAccount, person: PortalAccount): boolean {
   return supports(user, person.departmentNumber) && !isSupportStaff(person)
 }
 
 /**
- * Whether somebody supports a department's representatives: an Imitator, also one who is a
- * Supporter too, only those of their own.
+ * Whether a user supports a department's representatives. An Imitator supports only their own
+ * departments, even if they are also a Supporter.
  */
 export function supports(user: PortalAccount, departmentNumber: string | null): boolean {
   if (!isSupportStaff(user)) return false

@@ -3,15 +3,15 @@ import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
 import { HttpError } from './http-error.ts'
 
-/** A multipart form on its way in, of which nothing has been read. */
+/** An incoming multipart form, not read yet. */
 export interface IncomingForm {
   readonly contentType: string
   readonly body: ReadableStream<Uint8Array>
 }
 
-/** The file of a form, still coming in. */
+/** The file in a form, as a stream. */
 interface IncomingFile {
-  /** As the sender calls it: anything at all. */
+  /** The name that the sender gave; not validated. */
   readonly name: string
   readonly content: Readable
 }
@@ -19,29 +19,31 @@ interface IncomingFile {
 type Fields = Readonly<Record<string, string>>
 
 interface ReadForm<Taken> {
-  /** The fields without the file, wherever in the form they stood. */
+  /** All fields except the file, wherever they are in the form. */
   readonly fields: Fields
-  /** Undefined where the form had no file. */
+  /** Undefined if the form had no file. */
   readonly taken: Taken | undefined
 }
 
 interface FormOptions<Taken> {
-  /** The field that carries the file. */
+  /** The name of the file's field. */
   readonly fileField: string
   readonly maxBytes: number
   /**
-   * Takes the file; until it reads, the sender waits.
+   * Receives the file; the sender is paused until it reads.
    *
-   * @param before the fields that stood before the file
+   * @param before the fields that came before the file
    */
   take(file: IncomingFile, before: Fields): Promise<Taken>
-  /** What was taken is not wanted after all: the rest of the form is wrong. */
+  /** Discards the received file, because the rest of the form is invalid. */
   undo(taken: Taken): Promise<void>
 }
 
 const LIMITS = { files: 1, fields: 20, parts: 30, fieldSize: 1_000, fieldNameSize: 100 }
 
-/** How much of a refused form is read to its end, and how long, so that its sender hears why. */
+/**
+ * How much of a rejected form is read, and for how long, so that its sender receives the response.
+ */
 const PATIENCE_BYTES = 1024 * 1024 * 1024
 const PATIENCE_MS = 60_000
 
@@ -52,7 +54,7 @@ const TEXTS = {
   oneFile: 'Send én fil ad gangen.',
 } as const
 
-/** Reads a form with one file as it comes in: no more of it than a few chunks stand in memory. */
+/** Reads a form with one file as a stream; at most a few chunks are in memory. */
 export async function readForm<Taken>(
   form: IncomingForm,
   options: FormOptions<Taken>,
@@ -81,10 +83,10 @@ async function parse<Taken>(
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value) => fields.set(name ?? '', value))
       parser.on('file', (name, content, { filename }) => {
-        // The stream of a file that nobody takes any more must not end the process.
+        // An abandoned file stream must not end the process with an unhandled error.
         content.on('error', () => {})
         if (name !== fileField) {
-          // A field that pretends to be a file is still a field.
+          // A file in any other field counts as a field with an empty value.
           fields.set(name ?? '', '')
           content.resume()
           return
@@ -115,15 +117,15 @@ async function parse<Taken>(
   }
 }
 
-/** Null for a form that has no boundary. */
+/** Null if the form has no boundary. */
 function openParser(contentType: string, maxBytes: number) {
   try {
     return busboy({
       headers: { 'content-type': contentType },
-      // Browsers write the name of a file in the form's own letters.
+      // Browsers encode file names in the form's own character set.
       defParamCharset: 'utf8',
       preservePath: true,
-      // A file of just the size that stands here counts as too large.
+      // The parser truncates at this size, so a file of exactly this size counts as too large.
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     })
   } catch {
@@ -135,7 +137,7 @@ function tooLarge(maxBytes: number): string {
   return `Filen må højst fylde ${Math.floor(maxBytes / BYTES_A_MEGABYTE)} MB.`
 }
 
-/** Reads what is left and forgets it: many a sender looks for an answer only when it has sent all. */
+/** Reads and discards the rest: many clients read the response only after sending everything. */
 async function drain(body: Readable): Promise<void> {
   const enough = new AbortController()
   const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(PATIENCE_MS)])
@@ -144,9 +146,9 @@ async function drain(body: Readable): Promise<void> {
     left -= chunk.length
     if (left < 0) enough.abort()
   })
-  // It was paused when it was taken from the parser.
+  // It was paused when it was detached from the parser.
   body.resume()
   await finished(body, { signal }).catch(() => {})
-  // Not destroyed, which would take the connection with it, and the answer.
+  // Not destroyed: that would close the connection before the response is sent.
   body.pause()
 }

@@ -31,7 +31,7 @@ export const requiredText = pipe(
 )
 
 interface OwnSurroundings<Account, Tools> extends Surroundings<Tools> {
-  /** Whom the answer is for: the token's user, or whom they act as. */
+  /** The person the response is for: the token's user, or whom they imitate. */
   readonly person: Account
 }
 
@@ -46,14 +46,14 @@ interface Behaviour<
 > {
   /** For the OpenAPI document. */
   readonly summary: string
-  /** The parts of the path that begin with a colon; left out where there are none. */
+  /** The path parameters, which start with a colon; omitted if there are none. */
   readonly path?: Path
   readonly query: Query
-  /** The fields of the JSON body; left out by an operation that takes none. */
+  /** The fields of the JSON body; omitted by an operation without one. */
   readonly body?: Body
-  /** What it answers; null for an operation whose answer nobody uses. */
+  /** The schema of the response; null if nobody uses it. */
   readonly answer: GenericSchema | 'binary' | null
-  /** The id asked for, for the audit. */
+  /** The requested id, for the audit. */
   askedFor?(query: Output<Query>, body: Output<Body>, path: Output<Path>): string
   run(
     surroundings: OwnSurroundings<Account, Tools>,
@@ -63,9 +63,9 @@ interface Behaviour<
   ): Promise<unknown>
 }
 
-/** A file that has come in whole. */
+/** A completely received file. */
 export interface Upload extends StoredFile {
-  /** As its sender calls it: anything at all. */
+  /** The name that the sender gave; not validated. */
   readonly name: string
 }
 
@@ -73,11 +73,11 @@ interface UploadBehaviour<Account, Tools, Path extends ObjectEntries> {
   /** For the OpenAPI document. */
   readonly summary: string
   readonly path: Path
-  /** The field of the multipart form that carries the file. */
+  /** The multipart field that contains the file. */
   readonly fileField: string
-  /** Throws where the person may not; asked before any of the file is read. */
+  /** Throws if the person may not upload; called before any of the file is read. */
   admit(surroundings: OwnSurroundings<Account, Tools>, path: Output<Path>): Promise<unknown>
-  /** Does not keep the file by answering false, or by throwing. */
+  /** Returns false, or throws, to discard the file. */
   run(
     surroundings: OwnSurroundings<Account, Tools>,
     path: Output<Path>,
@@ -85,13 +85,13 @@ interface UploadBehaviour<Account, Tools, Path extends ObjectEntries> {
   ): Promise<boolean>
 }
 
-/** What a service needs for uploads. */
+/** What a service needs to accept uploads. */
 interface UploadTools {
   readonly files: FileStore
   readonly maxFileBytes: number
 }
 
-/** A call as a service has declared it. */
+/** A call that a service has declared. */
 export interface DeclaredOperation<Tools = unknown> extends Operation<Tools>, OperationRules {
   readonly call: OperationRules['call']
   readonly access: OperationRules['access']
@@ -100,10 +100,11 @@ export interface DeclaredOperation<Tools = unknown> extends Operation<Tools>, Op
 const NO_FILE = 'Vælg en fil.'
 
 /**
- * How a service declares its calls: each with its rules, its wire, and what it does.
+ * Creates the function with which a service declares its calls: each with its permissions, schemas
+ * and implementation.
  *
- * @param actedAsName by which support staff say whom they act as, in the query or in the body
- * @param book who its users are and what they may do
+ * @param actedAsName the query or body field in which support staff name the imitated person
+ * @param book the service's users and their permissions
  */
 export function operationsOf<
   Account extends PortalAccount,
@@ -121,7 +122,7 @@ export function operationsOf<
   ): DeclaredOperation<Tools> => {
     const { call, access, takesActedAs, summary, answer } = declaration
     const query = object(declaration.query)
-    // Without fields, Body and Path are their defaults: the empty ones.
+    // Without declared fields, Body and Path have their defaults, which are empty.
     const body = object((declaration.body ?? {}) as Body)
     const path = object((declaration.path ?? {}) as Path)
     const shown = takesActedAs ? actedAs.entries : {}
@@ -160,8 +161,9 @@ export function operationsOf<
 }
 
 /**
- * How a service declares calls that take a file in a multipart form; the acted-as id may stand
- * anywhere in it. The file is read once its sender may send it, and forgotten unless all goes well.
+ * Creates the function with which a service declares uploads in multipart forms; the imitated
+ * person's id may be anywhere in the form. The file is read once the sender's permission is
+ * checked, and discarded unless everything succeeds.
  */
 export function uploadsOf<
   Account extends PortalAccount,

@@ -13,7 +13,7 @@ describe('prepare-lock', () => {
           async () => {
             preparing += 1
             expect(preparing).toBe(1)
-            // All others have come meanwhile.
+            // By then all others have arrived.
             while (waited < 2) await new Promise(setImmediate)
             preparing -= 1
             return outcome()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Drawn at random: whoever else uses the database takes another. */
+/** A random lock id, so that other users of the database have a different one. */
 const LOCK = 7_236_458_112
 
 interface PrepareLockOptions {
@@ -10,9 +10,9 @@ interface PrepareLockOptions {
 }
 
 /**
- * Prepares a database while nobody else does: of many that start at once, one migrates and the
- * others wait. On the embedded database it holds nobody up, since all are one session there; its
- * folder belongs to one process anyway.
+ * Prepares a database under a lock: if many processes start at once, one migrates and the others
+ * wait. On the embedded database the lock has no effect, because all clients share one session; but
+ * its folder belongs to one process anyway.
  */
 export async function whileNobodyElsePrepares<T>(
   url: string,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a service needs to answer calls, by name; each check rejects where it is not there. */
+/** The dependencies of a service, by name; each check rejects if its dependency is unavailable. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** What each check came to; null for one that passed. */
+/** The results by name; null for a passed check. */
 export type Readiness = ReadonlyMap<string, string | null>
 
 const CHECK_MS = 1_000
 
-/** Runs all checks at once, each for at most a second. */
+/** Runs all checks in parallel, each with a time-out of one second. */
 export async function readinessOf(
   checks: ReadinessChecks,
   explain: (error: unknown) => string,
@@ -34,7 +34,7 @@ async function withinTime(check: () => Promise<unknown>): Promise<void> {
   const tooLong = pause(CHECK_MS, undefined, { signal: done.signal }).then(() => {
     throw new Error(`no answer within ${CHECK_MS / 1000} s`)
   })
-  // Of the two, one is not waited for.
+  // The loser of the race must not become an unhandled rejection.
   tooLong.catch(() => {})
   try {
     await Promise.race([check(), tooLong])

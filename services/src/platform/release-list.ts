@@ -1,36 +1,38 @@
 import * as v from 'valibot'
 import type { Logger } from './log.ts'
 
-/** What the list of releases says of one. */
+/** A release in the list of releases. */
 interface ListedRelease {
   readonly version: string
-  /** Hash of its texts; none in a release from before they were recorded. */
+  /** Hash of its texts; undefined for a release from before they were recorded. */
   readonly texts?: string | undefined
 }
 
-/** What came of looking a release up. */
+/** The result of looking up a release. */
 interface Lookup {
-  /** Undefined when it is not listed. */
+  /** Undefined if it is not listed. */
   readonly release: ListedRelease | undefined
-  /** Whether the list could be read; if not, what it said last counts. */
+  /** Whether the list could be read; if not, its last version is used. */
   readonly isCurrent: boolean
 }
 
-/** Looks a version up under the name of a remote or of the host. */
+/** Looks up a version of a remote or of the host. */
 export type LookUpRelease = (name: string, version: string) => Promise<Lookup>
 
 interface ReleaseListSettings {
-  /** Where the site publishes its `releases.json`. */
+  /** Address of the site's `releases.json`. */
   readonly address: string
-  /** Who looks there, for the log. */
+  /** Name of the caller, for the log. */
   readonly service: string
   readonly log: Logger
   readonly now?: () => number
 }
 
-/** How long a list is believed. */
+/** How long a list is used before it is read again. */
 const FRESH_MS = 60_000
-/** A version that the list lacks may have been released since; it is read again this often at most. */
+/**
+ * An unlisted version may have been released since, so the list is read again, at most this often.
+ */
 const PAUSE_MS = 5_000
 const TIMEOUT_MS = 2_000
 
@@ -41,7 +43,10 @@ const listSchema = v.object({
   ),
 })
 
-/** Looks releases up in the list that the site publishes. While the site is down, the last list holds. */
+/**
+ * Looks up releases in the list that the site publishes. While the site is down, the last list is
+ * used.
+ */
 export function createReleaseList({
   address,
   service,
@@ -91,7 +96,7 @@ async function readList(address: string): Promise<ReadonlyMap<string, ListedRele
   )
 }
 
-/** Neither part holds a space. */
+/** A space separates the parts, because neither contains one. */
 function keyOf(name: string, version: string): string {
   return `${name} ${version}`
 }

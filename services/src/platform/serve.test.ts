@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { BIND_ADDRESS } from '@portal/machine/ports'
 import { type RunningServer, type ServeOptions, serve } from './serve.ts'
 
-/** Far from any portal that runs on this machine. */
+/** Far from the ports of any portal that runs on this machine. */
 const PORT = 29_000 + (process.pid % 900)
 
 interface Answer {
@@ -29,7 +29,7 @@ describe('serve', () => {
     server = undefined
   })
 
-  /** A service whose answers wait for the test. */
+  /** A service whose responses wait for the test. */
   async function start(options: ServeOptions = {}): Promise<RunningServer> {
     server = await serve('members', (_request, response) => waiting.push(response), PORT, options)
     return server
@@ -83,7 +83,7 @@ describe('serve', () => {
       checks: { database: true, files: false },
     })
     expect((await ask('/health/live')).status).toBe(200)
-    // Anybody may ask; why is for the log.
+    // The endpoint is public; the reasons are only logged.
     expect(body).not.toContain('secret')
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('/secret/place'))
 
@@ -98,7 +98,7 @@ describe('serve', () => {
     expect(performance.now() - began).toBeGreaterThan(900)
   })
 
-  it('while it ends it is not ready, answers what comes, and closes each connection after that', async () => {
+  it('while shutting down it is not ready, answers requests, and closes each connection after that', async () => {
     const { stop } = await start({ ending: { drainSeconds: 1, finishSeconds: 5 } })
     const before = keepAlive()
     const running = ask('/slow', before)
@@ -132,7 +132,7 @@ describe('serve', () => {
     await ended
   })
 
-  it('a request that takes longer than it may is broken off', async () => {
+  it('aborts a request that exceeds its time limit', async () => {
     const { stop } = await start({ ending: { drainSeconds: 0, finishSeconds: 1 } })
     const running = ask('/endless')
     const broken = expect(running).rejects.toThrow('socket hang up')
@@ -148,7 +148,7 @@ async function readAll(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Resolves once nobody listens any more. */
+/** Resolves once the server no longer listens. */
 async function untilRefused(): Promise<void> {
   for (;;) {
     const socket = connect(PORT, BIND_ADDRESS)

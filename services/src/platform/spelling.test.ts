@@ -32,7 +32,7 @@ describe('spelling', () => {
     },
   )
 
-  it('takes no name from what all objects have', () => {
+  it('ignores names from Object.prototype', () => {
     const sent = JSON.parse('{"__proto__": {"SAGSID": "A"}, "constructor": 1}')
     expect(spellNames(schema, sent)).toEqual(sent)
   })

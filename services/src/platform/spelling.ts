@@ -1,6 +1,6 @@
 /**
- * The specification writes the same name in two ways (SagsId, sagsId), so callers may write any: a
- * name that differs from a declared one in case only is read as the declared one.
+ * The specification spells the same name in two ways (SagsId, sagsId), so callers may use either: a
+ * name that differs from a declared one only in case is treated as the declared one.
  *
  * @param schema declares the names
  * @param sent a query or a JSON body

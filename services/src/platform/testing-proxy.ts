@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Between a client and a server, to break what a network breaks. */
+/** A proxy between a client and a server that simulates network failures. */
 export interface BreakableProxy {
-  /** The address of the server, by way of this proxy. */
+  /** The server's address through this proxy. */
   readonly url: string
-  /** Breaks off every connection, as a restart of the server does. */
+  /** Breaks all connections, as a restart of the server does. */
   cut(): void
-  /** Breaks off the connection that sends this text, before the server sees it. */
+  /** Breaks the connection that sends this text, before the server receives it. */
   cutAt(text: string): void
-  /** Passes on nothing any more, and says nothing. */
+  /** From now on forwards nothing, and keeps the connections open. */
   freeze(): void
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { type Connection, connect } from './database.ts'
 import { startEmbeddedDatabases } from './embedded-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** Helpers of the services' tests. */
+/** Helpers for the services' tests. */
 
 export interface TestDatabase {
   readonly url: string
@@ -79,15 +79,15 @@ function registerSuite(
 }
 
 /**
- * Runs a suite on the embedded database, and once more on the PostgreSQL of TEST_DATABASE_URL.
- * `npm test` starts a server for that, and says so where none is to be had.
+ * Runs a suite on the embedded database, and again on the PostgreSQL of TEST_DATABASE_URL. `npm
+ * test` starts a server for that, and says so if it cannot.
  */
 export function withDatabases(suite: (database: TestDatabase) => void): void {
   registerSuite('on the embedded database', startInMemory, suite)
   withPostgres(suite)
 }
 
-/** For what the embedded database cannot do. */
+/** For tests that the embedded database does not support. */
 export function withPostgres(suite: (database: TestDatabase) => void): void {
   const server = process.env.TEST_DATABASE_URL
   if (server !== undefined && server !== '') {
@@ -95,7 +95,7 @@ export function withPostgres(suite: (database: TestDatabase) => void): void {
   }
 }
 
-/** For what does not depend on the kind of database. */
+/** For tests that do not depend on the kind of database. */
 export function withEmbeddedDatabase(suite: (database: TestDatabase) => void): void {
   registerSuite('on the embedded database', startInMemory, suite)
 }
@@ -104,18 +104,18 @@ export interface TokenOptions {
   readonly audience?: string
   readonly issuer?: string
   readonly type?: string
-  /** Seconds from now; negative for one that has expired. */
+  /** Seconds from now; negative for an expired token. */
   readonly expiresIn?: number
 }
 
 export interface TestTokens extends AuthenticatorOptions {
-  /** What `keys` finds them in. */
+  /** The address where `keys` finds them. */
   readonly publicKeys: JSONWebKeySet
   /** An `Authorization` header value for a person. */
   bearer(user: SignedInUser, options?: TokenOptions): Promise<string>
 }
 
-/** Tokens signed with a key of the test's own, for services without an identity provider. */
+/** Tokens signed with the test's own key, for services without an identity provider. */
 export async function createTestTokens(): Promise<TestTokens> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const issuer = 'http://identity.test'

@@ -1,11 +1,11 @@
 import { check, maxLength, pipe, string, transform } from 'valibot'
 
 /**
- * Text that somebody wrote: kept as it is, with line breaks as one character, which is how a
- * browser counts them. PostgreSQL takes every character except NUL.
+ * Schema of user-written text. The text is unchanged except that each line break becomes one
+ * character, which is how browsers count. PostgreSQL accepts every character except NUL.
  *
- * @param most the longest that is kept
- * @param tooLong what is said to somebody who wrote more
+ * @param most maximum length
+ * @param tooLong the error message for a longer text
  */
 export function writtenText(most: number, tooLong: string) {
   return pipe(

@@ -1,12 +1,12 @@
 /**
- * Lets a process that serves many people outlive a fault that nobody has foreseen: it is reported
- * with its cause, and ends what it happened in. Called when all is started; until then, ending is
- * the better answer.
+ * Keeps a process alive after an unexpected error: the error is logged with its cause, and only the
+ * work it occurred in fails. Call it after everything has started; before that, exiting is the
+ * better response.
  */
 export function outliveUnknownFaults(): void {
-  // Whoever read the output is gone, or its disk is full.
+  // The reader of the output has exited, or its disk is full.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('uncaughtException', (error, origin) => {
-    console.error(`A fault that nobody has foreseen (${origin}):`, error)
+    console.error(`Unexpected error (${origin}):`, error)
   })
 }

@@ -1,14 +1,14 @@
 import type { Logger } from './log.ts'
 
 export interface RunningWorker {
-  /** Resolves when the piece of work that is under way is done; no other is begun. */
+  /** Resolves when the current iteration is done; no further one starts. */
   stop(): Promise<void>
 }
 
 /**
- * Works again and again until it is stopped, never twice at once; what fails is logged.
+ * Runs work repeatedly until it is stopped, never concurrently; errors are logged.
  *
- * @param work begins nothing more once its signal is aborted
+ * @param work must not start anything more once its signal is aborted
  */
 export function startWorker(
   intervalMs: number,

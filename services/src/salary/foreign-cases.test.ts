@@ -153,25 +153,28 @@ describe('foreign-cases', () => {
       return found
     }
 
-    it.each(Object.keys(CALLS))('%s says and changes nothing of a case of others', async (call) => {
-      const [method, path = ''] = call.split(' ')
-      const before = await dumpRows(database.db, ['identity', 'members', 'migrations'])
-      expect(foreign).toHaveLength(4)
-      for (const theirs of foreign) {
-        const sent = CALLS[call]?.(theirs, own) ?? {}
-        const answer = await ask(
-          stranger,
-          `${method} ${path.replace(/\/:.*/, '')}${sent.path ?? ''}`,
-          {
-            ...(sent.body && { body: sent.body }),
-            ...(sent.form && { form: sent.form }),
-          },
-        )
-        expect({ theirs, answer }).toMatchObject({ answer: { status: 404 } })
-        const text = JSON.stringify(answer.body)
-        for (const secret of secrets) expect(text).not.toContain(secret)
-      }
-      expect(await dumpRows(database.db, ['identity', 'members', 'migrations'])).toEqual(before)
-    })
+    it.each(Object.keys(CALLS))(
+      '%s reveals and changes nothing of a case of others',
+      async (call) => {
+        const [method, path = ''] = call.split(' ')
+        const before = await dumpRows(database.db, ['identity', 'members', 'migrations'])
+        expect(foreign).toHaveLength(4)
+        for (const theirs of foreign) {
+          const sent = CALLS[call]?.(theirs, own) ?? {}
+          const answer = await ask(
+            stranger,
+            `${method} ${path.replace(/\/:.*/, '')}${sent.path ?? ''}`,
+            {
+              ...(sent.body && { body: sent.body }),
+              ...(sent.form && { form: sent.form }),
+            },
+          )
+          expect({ theirs, answer }).toMatchObject({ answer: { status: 404 } })
+          const text = JSON.stringify(answer.body)
+          for (const secret of secrets) expect(text).not.toContain(secret)
+        }
+        expect(await dumpRows(database.db, ['identity', 'members', 'migrations'])).toEqual(before)
+      },
+    )
   })
 })

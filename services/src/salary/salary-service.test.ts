@@ -79,7 +79,7 @@ describe('salary-service', () => {
         expect(both.every((each) => each.sagAfsluttetDato === null)).toBe(true)
       })
 
-      it('answers nothing to somebody who has no cases yet', async () => {
+      it('returns nothing to a user without cases', async () => {
         expect(await openCasesOf(TOM)).toEqual({
           aabneSagList: [],
           tilBekraeftelseSagList: [],
@@ -94,7 +94,7 @@ describe('salary-service', () => {
         expect(harTestSager).toBe(false)
       })
 
-      it('keeps the cases of a workplace from representatives of others', async () => {
+      it('does not return the cases of a workplace to representatives of others', async () => {
         const annas = await openCasesOf(ANNA)
         const fridas = await openCasesOf(FRIDA)
         const idents = new Set(fridas.aabneSagList.map((each) => each.sagsId))
@@ -152,7 +152,7 @@ describe('salary-service', () => {
         })
       })
 
-      it('says that a list is no longer there', async () => {
+      it('says that a list no longer exists', async () => {
         expect(await ask(ANNA, `${MORE}?Page=2&SagListId=none`)).toMatchObject({
           status: 404,
           body: { Message: expect.any(String) },
@@ -203,7 +203,7 @@ describe('salary-service', () => {
         },
       )
 
-      it('[CASE-29] takes Default for both, which is also what no choice means', async () => {
+      it('[CASE-29] accepts Default for both, which equals no choice', async () => {
         const query = '?Sorteringsfelt=Default&Sorteringsretning=Default'
         expect(await openCasesOf(FRIDA, query)).toEqual(await openCasesOf(FRIDA))
         const closed = await allClosedCasesOf(FRIDA)
@@ -267,7 +267,7 @@ describe('salary-service', () => {
             memberIdent,
           })),
         ),
-      )('$call answers 403 to $login, who has no access', async ({ call, login, memberIdent }) => {
+      )('$call responds 403 to $login, who has no access', async ({ call, login, memberIdent }) => {
         expect(await ask({ login, memberIdent }, sent(call))).toMatchObject({
           status: 403,
           body: { Message: expect.any(String) },
@@ -283,7 +283,7 @@ describe('salary-service', () => {
         }
       })
 
-      it.each(calls)('$call takes no acted-as id from a representative', async ({ call }) => {
+      it.each(calls)('$call accepts no imitated id from a representative', async ({ call }) => {
         const answer = await ask(FRIDA, `${sent(call)}${ACTED_AS}${ANNA.memberIdent}`)
         expect(answer).toMatchObject({ status: 403, body: { Message: expect.any(String) } })
       })
@@ -308,7 +308,7 @@ describe('salary-service', () => {
         })
       })
 
-      it('writes one audit row for each read answered to who acts as another', async () => {
+      it('writes one audit row for each read answered to an imitator', async () => {
         const before = await audit()
         await ask(IVAN, `${OPEN}?${ACTED_AS}${ANNA.memberIdent}`, { requestId: 'one' })
         await ask(IVAN, `${CLOSED}?${ACTED_AS}${ANNA.memberIdent}`, { requestId: 'two' })

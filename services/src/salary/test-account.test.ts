@@ -17,7 +17,7 @@ interface Sent {
 
 describe('test-account', () => {
   withEmbeddedDatabase((database) => {
-    it('[API-S-28] every call does for a test account what it does for others', async () => {
+    it('[API-S-28] every call works for a test account as for others', async () => {
       await prepareDataSet(database.db, 'dummy')
       const ask = await askerOf(createSalaryService, database.db)
       const called: string[] = []

@@ -25,7 +25,7 @@ describe('dummy-variant', () => {
     const salaryCalls = salaryOperations.map(({ call }) => call)
 
     it.each(memberCalls)(
-      '[API-M-32] [GEN-14] %s answers the test account, and nobody else',
+      '[API-M-32] [GEN-14] %s serves the test account, and nobody else',
       async (call) => {
         expect(answered).toContain((await askMembers(DUMMY, forDummy(call))).status)
         expect(await askMembers(ANNA, call)).toMatchObject({
@@ -35,7 +35,7 @@ describe('dummy-variant', () => {
       },
     )
 
-    it.each(salaryCalls)('[GEN-14] %s answers the test account, and nobody else', async (call) => {
+    it.each(salaryCalls)('[GEN-14] %s serves the test account, and nobody else', async (call) => {
       const { body } = await askSalary(DUMMY, 'GET /SagHent/HentAfluttetSagList?PageSize=5')
       const listId = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
       const { rows } = await database.db.execute<{ number: string; name: string }>(
@@ -57,7 +57,7 @@ describe('dummy-variant', () => {
       for (const call of salaryCalls) expect((await askMembers(DUMMY, call)).status).toBe(404)
     })
 
-    it('has notes, updates and somebody to find of its own', async () => {
+    it('has its own notes, updates and people to find', async () => {
       const count = async (call: string, word: RegExp) =>
         JSON.stringify((await askMembers(DUMMY, call)).body).match(word)?.length
       const notes = 'GET /note/hentbrugersnoter?request.referenceType='
@@ -71,7 +71,7 @@ describe('dummy-variant', () => {
       expect(await count(places, /"TRHverv"/g)).toBe(2)
     })
 
-    it('has members and cases of its own', async () => {
+    it('has its own members and cases', async () => {
       const members = await askMembers(DUMMY, 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv')
       expect(JSON.stringify(members.body).match(/"Medlemsnummer"/g)).toHaveLength(28)
       const cases = await askSalary(DUMMY, 'GET /SagHent/HentMineLoenindplaceringSagList')

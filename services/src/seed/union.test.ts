@@ -41,7 +41,7 @@ describe('union', () => {
     expect(buildUnionCases(again)).toEqual(file)
   })
 
-  it('leaves what the demo accounts cover as it is when the union grows', () => {
+  it('the data of the demo accounts stays the same when the union grows', () => {
     const larger = buildUnion(TODAY, SIZE + 2000)
     expect(larger.persons.length).toBe(SIZE + 2000)
     expect(larger.persons.slice(0, SIZE - 100)).toEqual(register.persons.slice(0, SIZE - 100))
@@ -58,12 +58,12 @@ describe('union', () => {
     ['frida', FRIDA, 40, 5000],
     ['nora', NORA, 1, 12],
     ['tom', TOM, 1, 0],
-  ])('%s covers what the account promises', (_, account, workplaces, members) => {
+  ])('%s covers what the account description says', (_, account, workplaces, members) => {
     expect(placesOf(register, account.memberIdent)).toBe(workplaces)
     expect(coveredBy(register, account.memberIdent).size).toBe(members)
   })
 
-  it('gives anna members without work mail, without private mail and without both', () => {
+  it('gives Anna members without work mail, without private mail and without both', () => {
     const covered = coveredBy(register, ANNA.memberIdent)
     const withWorkMail = new Set(
       register.employments.filter((row) => row.workEmail).map((row) => row.personIdent),
@@ -87,7 +87,7 @@ describe('union', () => {
     }
   })
 
-  it('knows nobody behind the account whose profile lookup fails', () => {
+  it('has no person for the account whose profile lookup fails', () => {
     expect(register.persons.some((person) => person.ident === FEJL.memberIdent)).toBe(false)
     expect(register.portalUsers.some((user) => user.personIdent === FEJL.memberIdent)).toBe(true)
   })
@@ -134,7 +134,7 @@ describe('union', () => {
     expect(cases.filter((each) => each.receivedOn > day)).toEqual([])
   })
 
-  it('gives every case an id and a number of its own', () => {
+  it('gives every case a unique id and number', () => {
     const both = [...file.cases, ...buildDummyCases(buildDummy(TODAY)).cases]
     expect(new Set(both.map((each) => each.id)).size).toBe(both.length)
     expect(new Set(file.cases.map((each) => each.number)).size).toBe(file.cases.length)

@@ -104,7 +104,7 @@ describe('compose', () => {
     expect(composeTexts(catalogue, releases, changes)).toEqual(Object.fromEntries(wanted))
   })
 
-  test('every text is that of its own release, or a change that was made against it', () => {
+  test('every text is that of its own release, or a change made against it', () => {
     const name = fc.constantFrom('host', 'members', 'salary')
     const key = fc.constantFrom(...KEYS)
     const words = fc.constantFrom('A', 'B', 'A {n}', 'B {n}', '{n} {m}', '{m} {n}')

@@ -46,7 +46,7 @@ describe('release-texts', () => {
     expect(asked).toEqual(['http://portal.test/texts/members/1.0.json'])
   })
 
-  test('of what is not listed, nothing is asked for', async () => {
+  test('requests nothing that is not listed', async () => {
     const { read, asked } = setUp(hashOf(BUNDLE))
 
     expect(await read('members', '2.0')).toBeNull()
@@ -82,7 +82,7 @@ describe('release-texts', () => {
     expect(await read('members', '1.0')).toBeNull()
   })
 
-  test('a version that is released anew with other texts has those', async () => {
+  test('a version that is released again with other texts gets those', async () => {
     const { read, site } = setUp(hashOf(BUNDLE))
     await read('members', '1.0')
     const other = JSON.stringify({ 'members.title': 'Kolleger' })

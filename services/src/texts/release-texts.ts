@@ -78,6 +78,6 @@ async function readTexts(address: URL, hash: string): Promise<Texts> {
   if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}.`)
   const content = Buffer.from(await answer.arrayBuffer())
   const found = `sha384-${createHash('sha384').update(content).digest('base64')}`
-  if (found !== hash) throw new Error(`${address.href} is not what was released.`)
+  if (found !== hash) throw new Error(`${address.href} does not match its released hash.`)
   return v.parse(textsSchema, JSON.parse(content.toString('utf8')))
 }

@@ -105,12 +105,12 @@ describe('text-service', () => {
         expect(await textsOf(releases)).toEqual(await textsOf())
       })
 
-      test('no more is asked for than a page can run', async () => {
+      test('accepts no more releases than a page can run', async () => {
         const others = Array.from({ length: 20 }, (_, n) => `other-${'x'.repeat(n)}@1`)
         expect(await textsOf([...others, 'members@1.5.0'].join())).toEqual(await textsOf())
       })
 
-      test("an editor's change holds in each release with the text that it was made against", async () => {
+      test("an editor's change applies to each release with the text that it was made against", async () => {
         await database.db.insert(textChanges).values([
           { key: 'members.title', madeAgainst: 'Medlemmer', text: 'Dine medlemmer' },
           { key: 'members.count', madeAgainst: 'Viser {count}', text: '{count} i alt' },
@@ -127,7 +127,7 @@ describe('text-service', () => {
         expect(await textsOf()).toMatchObject({ 'members.title': 'Dine medlemmer' })
       })
 
-      test('each bundled text of a key has a change of its own', async () => {
+      test('each bundled text of a key has its own change', async () => {
         await database.db.insert(textChanges).values([
           { key: 'members.title', madeAgainst: 'Medlemmer', text: 'Dine medlemmer' },
           { key: 'members.title', madeAgainst: 'Kolleger', text: 'Dine kolleger' },

@@ -93,7 +93,7 @@ describe('SupportPage', () => {
     await waitFor(() => expect(server.requestsOf(SEARCH)).toHaveLength(3))
   })
 
-  test('without a name it clears the results, calls nobody, and says what is missing', async () => {
+  test('without a name it clears the results, sends nothing, and shows the prompt', async () => {
     open({ path: '/?soeg-afdeling=070&soeg-navn=holm' })
     await screen.findByRole('table')
     await userEvent.clear(name())
@@ -176,7 +176,7 @@ describe('SupportPage', () => {
     expect(onChoose).toHaveBeenCalledWith('M-2')
   })
 
-  test('a hit that is on its way says so and is not asked for twice', async () => {
+  test('a person whose portal is loading is marked and not requested twice', async () => {
     const { onChoose } = open({ path: '/?soeg-afdeling=070&soeg-navn=a', fetching: 'M-1' })
     const busy = await screen.findByRole('button', { name: /Vælg Bo Dal/ })
     expect(busy).toHaveAttribute('aria-busy', 'true')
@@ -201,7 +201,7 @@ describe('SupportPage', () => {
     await screen.findByRole('table')
   })
 
-  test('the way back brings the search before', async () => {
+  test('back restores the previous search', async () => {
     const { router } = open()
     await choose('FOA Aarhus')
     await userEvent.type(name(), 'holm{Enter}')

@@ -12,7 +12,7 @@ describe('departments-for', () => {
     expect(departmentsFor(aUser({ roles: ['Imitator'], department: own }), all)).toEqual([own])
   })
 
-  test('[SUPPORT-12] so does who is a Supporter too', () => {
+  test('[SUPPORT-12] also if they are a Supporter too', () => {
     const user = aUser({ roles: ['Supporter', 'Imitator'], department: own })
     expect(departmentsFor(user, all)).toEqual([own])
   })

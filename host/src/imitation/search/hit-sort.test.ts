@@ -28,9 +28,12 @@ describe('hit-sort', () => {
     ['role', 'descending', ['Bo', 'Ås', 'Zo', 'Ær']],
     ['birthDay', 'ascending', ['Ås', 'Zo', 'Ær', 'Bo']],
     ['birthDay', 'descending', ['Ær', 'Zo', 'Ås', 'Bo']],
-  ] as const)('sorts by %s, %s, in Danish, who has none last', (column, direction, names) => {
-    expect(order({ column, direction })).toEqual(names)
-  })
+  ] as const)(
+    'sorts by %s, %s, in Danish order, missing values last',
+    (column, direction, names) => {
+      expect(order({ column, direction })).toEqual(names)
+    },
+  )
 
   test('leaves the hits themselves as they are', () => {
     const before = [...hits]
@@ -38,7 +41,7 @@ describe('hit-sort', () => {
     expect(hits).toEqual(before)
   })
 
-  test('a press on the sorted column turns it, on another begins there', () => {
+  test('a click on the sorted column reverses it, on another starts ascending', () => {
     const sort = { column: 'name', direction: 'ascending' } as const
     expect(nextSort(sort, 'name')).toEqual({ column: 'name', direction: 'descending' })
     expect(nextSort(nextSort(sort, 'name'), 'name')).toEqual(sort)

@@ -11,7 +11,7 @@ describe('search-address', () => {
     expect(writeSearch(address(''), nothing).toString()).toBe('')
   })
 
-  test('a search stands in readable words', () => {
+  test('writes a search in readable words', () => {
     const search = {
       departmentNumber: '070',
       name: 'holm',
@@ -22,11 +22,11 @@ describe('search-address', () => {
     )
   })
 
-  test('what is not understood is left out', () => {
+  test('ignores invalid values', () => {
     expect(readSearch(address('soeg-navn=%20%20&soeg-sortering=-hue'))).toEqual(nothing)
   })
 
-  test('what the page of the address is asked stays', () => {
+  test('keeps the parameters of the page at the address', () => {
     const opened = address('q=holm&sortering=-navn')
     const written = writeSearch(opened, { ...nothing, departmentNumber: '070' })
     expect(written.toString()).toBe('q=holm&sortering=-navn&soeg-afdeling=070')
@@ -34,7 +34,7 @@ describe('search-address', () => {
     expect(opened.toString()).toBe('q=holm&sortering=-navn')
   })
 
-  test('every search comes back as it was written', () => {
+  test('every search survives a round trip', () => {
     const text = fc.string().map((drawn) => drawn.trim())
     fc.assert(
       fc.property(

@@ -5,7 +5,7 @@ const [position] = aMemberWire().Stillinger
 if (!workplace || !position) throw new Error('The test data have a workplace and a position.')
 
 describe('member-mapper', () => {
-  it('[DATA-01] [DATA-02] gives the Danish fields their names', () => {
+  it('[DATA-01] [DATA-02] maps the Danish field names', () => {
     expect(aMember()).toMatchObject({
       memberId: 'M-1001',
       memberNumber: '200001',
@@ -118,7 +118,7 @@ describe('member-mapper', () => {
     expect(member.workContact.email).toBe('her@sted.test')
   })
 
-  it('[DATA-05] has no addresses for who gave none', () => {
+  it('[DATA-05] has no addresses for a member without any', () => {
     const member = aMember({ Kontaktoplysninger: [] })
     expect(member.privateContact).toEqual({
       mobile: null,
@@ -143,7 +143,7 @@ describe('member-mapper', () => {
     expect(member.primaryWorkPlace?.number).toBe('A-1')
   })
 
-  it('keeps a workplace for who has no position', () => {
+  it('keeps a workplace without a position', () => {
     const member = aMember({ Stillinger: [] })
     expect(member.workPlaces).toEqual([])
     expect(member.primaryWorkPlace).toMatchObject({ number: 'A-1', postionNumber: null })

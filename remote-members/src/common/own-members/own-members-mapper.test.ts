@@ -28,7 +28,7 @@ describe('own-members-mapper', () => {
     })
   })
 
-  it('puts a member fetched anew in its place', () => {
+  it('replaces a refetched member', () => {
     const changed = aMember({ Medlemsident: 'M-1003', ErFavorit: true })
     const after = withMember(own, changed)
     expect(after.members.map((member) => member.memberId)).toEqual(

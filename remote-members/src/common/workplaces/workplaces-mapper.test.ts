@@ -31,7 +31,7 @@ describe('workplaces-mapper', () => {
     })
   })
 
-  it('does without what a workplace may lack', () => {
+  it('accepts a workplace without its optional fields', () => {
     const bare = { Nummer: 'A-9', Navn: 'Huset', TRHverv: [], Stillinger: [] }
     expect(toCoveredWorkplaces(v.parse(workplacesWire, { Arbejdssteder: [bare] }))).toEqual([
       {

@@ -26,7 +26,7 @@ describe('member-hit', () => {
     expect(one).toMatchObject({ hits: [{ workplace: 'Lunden' }], thereAreMore: true })
   })
 
-  it('takes an answer that does not say whether there are more', () => {
+  it('accepts a response that does not say whether there are more', () => {
     expect(v.parse(memberHitsWire, { Medlemmer: [] }).FlereFindes).toBe(false)
   })
 

@@ -27,7 +27,7 @@ describe('search-criteria', () => {
   beforeAll(() => configureToday('2026-11-20'))
   afterAll(() => configureToday(null))
 
-  it('[ALL-08] asks for what is filled in alone', () => {
+  it('[ALL-08] sends only the filled-in fields', () => {
     expect(toSearchQuery(ALL)).toEqual({
       'request.fuldeNavn': 'Bodil Kjær',
       'request.foedselsesdato': '1980-02-09',
@@ -40,7 +40,7 @@ describe('search-criteria', () => {
     })
   })
 
-  it('stands in the address', () => {
+  it('are kept in the address', () => {
     const view = { criteria: ALL, sort: { column: 'status', direction: 'descending' } } as const
     expect(readSearchView(writeSearchView(view))).toEqual(view)
     const none = readSearchView(new URLSearchParams('foedt=31.12.1980&sortering=x'))

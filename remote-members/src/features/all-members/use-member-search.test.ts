@@ -4,7 +4,7 @@ describe('use-member-search', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('[ALL-15] [CONST-18] holds a quick outcome for half a second', async () => {
+  it('[ALL-15] [CONST-18] delays a fast result to half a second', async () => {
     expect(SPINNER_MIN_MS).toBe(500)
     const done = jest.fn()
     void atLeast(SPINNER_MIN_MS, Promise.resolve('found')).then(done)
@@ -14,7 +14,7 @@ describe('use-member-search', () => {
     expect(done).toHaveBeenCalledWith('found')
   })
 
-  it('[ALL-15] holds a quick failure too, and a slow outcome no longer', async () => {
+  it('[ALL-15] delays a fast failure too, and a slow result no further', async () => {
     const failed = jest.fn()
     atLeast(500, Promise.reject(new Error('no'))).catch(failed)
     await jest.advanceTimersByTimeAsync(499)

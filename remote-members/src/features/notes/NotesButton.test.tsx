@@ -91,7 +91,7 @@ describe('NotesButton', () => {
     await waitFor(() => expect(fake.requestsOf(LIST)).toHaveLength(2))
   })
 
-  it('[NOTE-04] [NOTE-29] changes a note, and keeps what was typed when that fails', async () => {
+  it('[NOTE-04] [NOTE-29] edits a note, and keeps the input when that fails', async () => {
     const fake = server()
     fake.on(CHANGE, { status: 400, body: { Message: 'Gik ikke' } })
     show()
@@ -167,12 +167,12 @@ describe('NotesButton', () => {
     expect(fake.requests).toHaveLength(0)
   })
 
-  it('is not there for who has no access to notes', () => {
+  it('is not rendered for a user without access to notes', () => {
     show(signedIn({ permissions: [] }))
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it.each(READ_FAULTS)('says what is wrong after %s, and retries', async (_, fault, message) => {
+  it.each(READ_FAULTS)('shows the error after %s, and retries', async (_, fault, message) => {
     const fake = server({ timeoutMs: SHORT_TIMEOUT_MS })
     fake.on(LIST, fault)
     show()

@@ -22,7 +22,7 @@ describe('note-mapper', () => {
     })
   })
 
-  it('[NOTE-28] [NOTE-29] sends what is new and what is changed', () => {
+  it('[NOTE-28] [NOTE-29] sends new and edited notes', () => {
     const text = { title: 'Titel', content: 'Tekst' }
     const reference = { type: 'ArbejdsstedNr', id: 'A-1', name: 'Lunden' } as const
     expect(toNewNoteWire(reference, text)).toEqual({

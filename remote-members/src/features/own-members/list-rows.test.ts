@@ -35,7 +35,7 @@ describe('list-rows', () => {
     ])
   })
 
-  it('gives each row a key of its own, also where a member stands twice', () => {
+  it('gives each row a unique key, also when a member appears twice', () => {
     const keys = all(groupedRows(own.members, own.coverage)).map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -27,12 +27,12 @@ describe('workplaces-view', () => {
         open: ['A-1', 'A-2'],
       },
     ],
-  ])('stands in the address as %p', (address, expected) => {
+  ])('is written in the address as %p', (address, expected) => {
     expect(readWorkplacesView(new URLSearchParams(address))).toEqual(expected)
     expect(writeWorkplacesView(expected).toString()).toBe(address)
   })
 
-  it('leaves out what it does not understand', () => {
+  it('ignores invalid values', () => {
     expect(readWorkplacesView(new URLSearchParams('sortering=-farve&x=1'))).toEqual(view())
   })
 

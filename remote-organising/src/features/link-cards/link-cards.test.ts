@@ -49,7 +49,7 @@ describe('link-cards', () => {
     ])
   })
 
-  test('[ORG-07] every link has words and an address of its own in the bundled texts', () => {
+  test('[ORG-07] every link has its own label and address in the bundled texts', () => {
     const links = cards.flatMap<Pick<CardLink, 'label' | 'address'>>(({ title, content }) =>
       content.kind === 'group' ? content.links : [{ label: title, address: content.address }],
     )

@@ -59,7 +59,7 @@ describe('OrganisingWidget', () => {
     expect(arc).toHaveAttribute('stroke-dashoffset', '29')
   })
 
-  test('saves what is typed, and shows it before the profile says so', async () => {
+  test('saves the input, and shows it before the profile contains it', async () => {
     const user = userEvent.setup()
     const server = fakeServer()
     server.on(CALL, { status: 204 })
@@ -82,7 +82,7 @@ describe('OrganisingWidget', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('shows in every place what the profile comes to say', async () => {
+  test('shows the refetched profile in every place', async () => {
     const user = userEvent.setup()
     fakeServer().on(CALL, { status: 204 })
     const totalNumberOfPeopleUserCoversTR = 120
@@ -106,7 +106,7 @@ describe('OrganisingWidget', () => {
     })
   })
 
-  test('a profile that cannot be had does not take back what was saved', async () => {
+  test('a profile that cannot be refetched does not undo the saved number', async () => {
     const user = userEvent.setup()
     const server = fakeServer()
     server.on(CALL, { status: 204 })
@@ -154,7 +154,7 @@ describe('OrganisingWidget', () => {
     expect(ring()).toHaveAccessibleName(/^100 procent/)
   })
 
-  test('a number below the members is not saved: a dialog says why', async () => {
+  test('a number below the members is not saved, and a dialog says why', async () => {
     const user = userEvent.setup()
     const server = fakeServer()
     renderPortal(<OrganisingWidget />, { session })
@@ -169,7 +169,7 @@ describe('OrganisingWidget', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('what is no number is not saved', async () => {
+  test('an invalid number is not saved', async () => {
     const user = userEvent.setup()
     const server = fakeServer()
     renderPortal(<OrganisingWidget />, { session })
@@ -188,18 +188,15 @@ describe('OrganisingWidget', () => {
       /Tallet passer ikke\.$/,
     ],
     ['an error', { status: 500 }, /medlemmer\. .+/],
-  ])(
-    'keeps what is typed after %s, and says that it was not saved',
-    async (_what, answer, says) => {
-      const user = userEvent.setup()
-      fakeServer().on(CALL, answer)
-      renderPortal(<OrganisingWidget />, { session })
-      await user.click(pencil())
-      await user.keyboard('120{Enter}')
-      await waitFor(() => expect(input()).toHaveAccessibleDescription(says))
-      expect(input()).toHaveValue('120')
-    },
-  )
+  ])('keeps the input after %s, and says that it was not saved', async (_what, answer, says) => {
+    const user = userEvent.setup()
+    fakeServer().on(CALL, answer)
+    renderPortal(<OrganisingWidget />, { session })
+    await user.click(pencil())
+    await user.keyboard('120{Enter}')
+    await waitFor(() => expect(input()).toHaveAccessibleDescription(says))
+    expect(input()).toHaveValue('120')
+  })
 
   test('an unfinished number is there again, also that of the other post', async () => {
     const user = userEvent.setup()

@@ -7,7 +7,7 @@ describe('colleagues-api', () => {
   test.each([
     ['TR', { TotalAntalKollegaerBrugerDaekkerTR: 84 }],
     ['FTR', { TotalAntalKollegaerBrugerDaekkerFTR: 84 }],
-  ] as const)('[ORG-20] [API-M-29] %s has a field of its own', async (post, body) => {
+  ] as const)('[ORG-20] [API-M-29] %s has its own field', async (post, body) => {
     const server = fakeServer()
     server.on(CALL, { status: 204 })
     setSession(signedIn())

@@ -82,7 +82,7 @@ describe('coverage', () => {
     ['FTR, and TR no longer', [post('03'), post('01', false)], 'FTR'],
     ['FTR no longer', [post('03', false)], 'TR'],
     ['a deputy’s post', [post('04')], 'TR'],
-  ] as const)('whoever holds %s begins with the right post', (_held, posts, expected) => {
+  ] as const)('a holder of %s starts with the right post', (_held, posts, expected) => {
     expect(defaultPost(posts)).toBe(expected)
   })
 

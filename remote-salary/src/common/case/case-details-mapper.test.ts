@@ -4,7 +4,7 @@ import { someCaseDetails, someWireCaseDetails } from './case-details-test-data.t
 import { caseDetailsWire } from './case-details-wire.ts'
 
 describe('case-details-mapper', () => {
-  test('[DATA-37] [DATA-38] what the service sends is the case, field by field', () => {
+  test('[DATA-37] [DATA-38] maps the service’s case, field by field', () => {
     const reminder = { id: 'R-1', indhold: 'Ring', dato: '2026-11-25', sendReminderMail: true }
     const wire = someWireCaseDetails({ reminderList: [{ ...reminder, status: 'Passiv' }] })
     expect(toCaseDetails(v.parse(caseDetailsWire, wire))).toEqual(

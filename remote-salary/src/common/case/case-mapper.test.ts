@@ -3,7 +3,7 @@ import { SORT_FIELDS } from './case-sort.ts'
 import { aCase, aWireCase } from './case-test-data.ts'
 
 describe('case-mapper', () => {
-  test('[DATA-26] [DATA-27] [DATA-28] a case keeps numbers, dates, status and what hangs on it', () => {
+  test('[DATA-26] [DATA-27] [DATA-28] maps numbers, dates, status and related data', () => {
     const wire = aWireCase({
       sagAfsluttetDato: '2026-11-20',
       reminder: {
@@ -69,7 +69,7 @@ describe('case-mapper', () => {
     })
   })
 
-  test('what is missing stays missing', () => {
+  test('missing values stay missing', () => {
     const { nyansat } = aWireCase()
     const wire = aWireCase({
       fristDato: null,

@@ -1,7 +1,7 @@
 import { fileKey, formatSize, nameOf, shownName } from './file-name.ts'
 
 describe('file-name', () => {
-  test('shows a name without what cannot be seen in it', () => {
+  test('shows a name without its invisible characters', () => {
     expect(shownName('l\u00f8n\u202Egpj.exe')).toBe('løngpj.exe')
     expect(shownName('  a\r\nb\u0000\u200B.pdf ')).toBe('ab.pdf')
     expect(shownName('<img src=x onerror=alert(1)>.pdf')).toBe('<img src=x onerror=alert(1)>.pdf')

@@ -59,7 +59,7 @@ function harmIn(text: HTMLElement): readonly string[] {
 }
 
 describe('SafeHtml', () => {
-  it('is tried with nothing but what would do harm as it is', () => {
+  it('is tested only with HTML that would do harm unsanitised', () => {
     const harmless = HOSTILE_HTML.filter((html) => {
       const raw = document.implementation.createHTMLDocument('').createElement('div')
       raw.innerHTML = html
@@ -73,7 +73,7 @@ describe('SafeHtml', () => {
     expect(Reflect.get(window, 'ramt')).toBeUndefined()
   })
 
-  it('[CNOTE-06] lets nothing through of what is put together from hostile pieces', () => {
+  it('[CNOTE-06] lets no combination of hostile pieces through', () => {
     const scraps = fc.constantFrom(
       ...HOSTILE_HTML,
       ...HOSTILE_HTML.flatMap((html) => [html.slice(0, html.length / 2), html.slice(7)]),
@@ -95,7 +95,7 @@ describe('SafeHtml', () => {
     )
   })
 
-  it('[CNOTE-06] keeps what a text is made of', () => {
+  it('[CNOTE-06] keeps the allowed elements', () => {
     const text = shown(
       '<p>Ringede til <strong>lederen</strong>.<br>Aftalt:</p><ul><li>løn</li><li>tillæg &lt; 3 %</li></ul>',
     )
@@ -106,7 +106,7 @@ describe('SafeHtml', () => {
     ])
   })
 
-  it('keeps the words of what it leaves out', () => {
+  it('keeps the text of removed elements', () => {
     const text = shown('<div><h1>Overskrift</h1><font color="red">rødt</font></div>')
     expect(text).toHaveTextContent('Overskriftrødt')
   })

@@ -8,11 +8,11 @@ describe('use-successor', () => {
     ['b', 'c'],
     ['c', 'b'],
     ['x', null],
-  ])('after %s comes %s', (id, next) => {
+  ])('after %s the focus goes to %s', (id, next) => {
     expect(neighbourOf(entries, id)).toBe(next)
   })
 
-  it('nothing comes after the only one', () => {
+  it('the only entry has no successor', () => {
     expect(neighbourOf([{ id: 'a' }], 'a')).toBeNull()
   })
 })

@@ -117,7 +117,7 @@ describe('CaseNotes', () => {
     expect(screen.queryByRole('button', { name: /^Vis mere/ })).not.toBeInTheDocument()
   })
 
-  it('[CNOTE-06] [DATA-42] shows a note with who wrote it when, and nothing of its script', async () => {
+  it('[CNOTE-06] [DATA-42] shows a note with author and time, and without its script', async () => {
     await show({
       notatList: [
         aWireNote(0, { besked: 'Husk <b>tillæg</b><img src=x onerror="window.ramt=1">' }),
@@ -130,7 +130,7 @@ describe('CaseNotes', () => {
     expect(Reflect.get(window, 'ramt')).toBeUndefined()
   })
 
-  it('[CNOTE-01] [CNOTE-07] writes a note and fetches the case anew', async () => {
+  it('[CNOTE-01] [CNOTE-07] adds a note and refetches the case', async () => {
     const fake = await show({})
     fake.on(CREATE, () => {
       fake.on(CASE, { body: someWireCaseDetails({ notatList: notes(1) }) })
@@ -149,7 +149,7 @@ describe('CaseNotes', () => {
     expect(screen.getByText('Note nummer 0')).toBeVisible()
   })
 
-  it('[CNOTE-04] saves only what was changed', async () => {
+  it('[CNOTE-04] saves only after a change', async () => {
     const fake = await show({})
     const panel = await openForm()
     const save = within(panel).getByRole('button', { name: 'Gem note' })
@@ -161,7 +161,7 @@ describe('CaseNotes', () => {
     expect(fake.requestsOf(CREATE)).toHaveLength(0)
   })
 
-  it('[CNOTE-02] says that there is no text', async () => {
+  it('[CNOTE-02] says that the text is missing', async () => {
     const fake = await show({})
     const panel = await openForm()
     await userEvent.type(within(panel).getByRole('textbox'), '   ')
@@ -170,7 +170,7 @@ describe('CaseNotes', () => {
     expect(fake.requestsOf(CREATE)).toHaveLength(0)
   })
 
-  it('asks before what was typed is lost, and keeps it through a reload', async () => {
+  it('asks before input is lost, and keeps it through a reload', async () => {
     await show({})
     const panel = await openForm()
     await userEvent.type(within(panel).getByRole('textbox'), 'halv')
@@ -179,7 +179,7 @@ describe('CaseNotes', () => {
     expect(sessionStorage).toHaveLength(1)
   })
 
-  it('[CNOTE-05] offers to delete what may be deleted, and nothing else', async () => {
+  it('[CNOTE-05] offers to delete only the notes that may be deleted', async () => {
     await show({ notatList: [aWireNote(0), aWireNote(1, { kanSlettes: false })] })
     const buttons = screen.getAllByRole('button', { name: /^Slet/ })
     expect(buttons).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('CaseNotes', () => {
     expect(screen.getByRole('button', { name: /^Slet/ })).toBeEnabled()
   })
 
-  it('keeps a note that was written on a case that somebody changed, and sends it for the new one', async () => {
+  it('keeps a note written on a case that somebody changed, and sends it for the new version', async () => {
     const fake = await show({})
     fake.on(CREATE, {
       status: 409,

@@ -5,7 +5,7 @@ const issuesOf = (message: string) =>
   v.safeParse(caseNoteSchema, { message }).issues?.map((issue) => issue.message) ?? []
 
 describe('case-note-form-schema', () => {
-  it('[CONST-31] [CNOTE-03] takes 3000 characters and no more', () => {
+  it('[CONST-31] [CNOTE-03] accepts at most 3000 characters', () => {
     expect(CASE_NOTE_LIMIT).toBe(3000)
     expect(issuesOf('å'.repeat(3000))).toEqual([])
     expect(issuesOf('å'.repeat(3001))).toEqual(['shared.forms.tooLong|{"limit":3000}'])
@@ -15,7 +15,7 @@ describe('case-note-form-schema', () => {
     expect(issuesOf(message)).toEqual(['salary.notes.messageMissing'])
   })
 
-  it('sends what was typed without the white space around it', () => {
+  it('trims the text', () => {
     expect(v.parse(caseNoteSchema, { message: '  en\n\nto \n' })).toEqual({ message: 'en\n\nto' })
   })
 })

@@ -10,7 +10,7 @@ function page(number: number, caseNumbers: readonly string[], totalSize: number)
 const numbers = (list: CaseList) => list.cases.map((item) => item.caseNumber)
 
 describe('closed-list', () => {
-  test('[CASE-24] the next page is added behind what is there', async () => {
+  test('[CASE-24] the next page is appended', async () => {
     const fetchPage = jest.fn(async () => page(2, ['LI-3', 'LI-4'], 5))
     const list = await loadMoreCases(page(1, ['LI-1', 'LI-2'], 5), fetchPage, isRealCase)
     expect(numbers(list)).toEqual(['LI-1', 'LI-2', 'LI-3', 'LI-4'])
@@ -19,7 +19,7 @@ describe('closed-list', () => {
     expect(fetchPage).toHaveBeenCalledWith('L', 2)
   })
 
-  test('it goes on past pages that hold only hidden test cases', async () => {
+  test('continues past pages that contain only hidden test cases', async () => {
     const pages = [page(2, ['T-3', 'T-4'], 6), page(3, ['T-5', 'LI-6'], 6)]
     const list = await loadMoreCases(
       page(1, ['LI-1', 'T-2'], 6),
@@ -30,14 +30,14 @@ describe('closed-list', () => {
     expect(list.cases).toHaveLength(6)
   })
 
-  test('it ends with the list, though nothing of it can be seen', async () => {
+  test('ends with the list, even if no row of it is visible', async () => {
     const fetchPage = jest.fn(async () => page(2, ['T-2'], 2))
     const list = await loadMoreCases(page(1, ['T-1'], 2), fetchPage, isRealCase)
     expect(numbers(list)).toEqual(['T-1', 'T-2'])
     expect(fetchPage).toHaveBeenCalledTimes(1)
   })
 
-  test('a page that brings nothing new ends the list', async () => {
+  test('a page without new rows ends the list', async () => {
     const fetchPage = jest.fn(async () => page(2, ['LI-1'], 9))
     const list = await loadMoreCases(page(1, ['LI-1'], 9), fetchPage, isRealCase)
     expect(numbers(list)).toEqual(['LI-1'])

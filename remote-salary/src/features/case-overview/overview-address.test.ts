@@ -16,12 +16,12 @@ describe('overview-address', () => {
     expect(read(`/mine-lonindplaceringer?tab=${word}`).tab).toBe(tab)
   })
 
-  test('an address without words says nothing', () => {
+  test('an address without parameters yields nothing', () => {
     expect(read('/mine-lonindplaceringer')).toEqual({ tab: null, sort: null, pages: 1 })
     expect(read('/mine-lonindplaceringer?sortering=ukendt&retning=faldende').sort).toBeNull()
   })
 
-  test('what is written is read back', () => {
+  test('every view survives a round trip', () => {
     const tabs = fc.constantFrom('open' as const, 'closed' as const)
     const sorts = fc.option(
       fc.record({

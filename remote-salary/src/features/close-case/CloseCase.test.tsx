@@ -123,12 +123,12 @@ async function openConfirm() {
 }
 
 describe('CloseCase', () => {
-  test('[CLOSE-07] [SAG-39] stands only where closing is allowed', async () => {
+  test('[CLOSE-07] [SAG-39] is shown only where closing is allowed', async () => {
     await show({ tilladteHandlinger: ['Sagsbehandle'] })
     expect(screen.queryByRole('button', { name: 'Afslut sagen' })).toBeNull()
   })
 
-  test('[CLOSE-07] [IMIT-24] is closed to an imitator, and says why', async () => {
+  test('[CLOSE-07] [IMIT-24] is disabled for an imitator, and says why', async () => {
     await show(undefined, null, imitating())
     expect(opener()).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(opener())
@@ -139,7 +139,7 @@ describe('CloseCase', () => {
     expect(server.requestsOf(CLOSE)).toHaveLength(0)
   })
 
-  test('[CLOSE-01] [CLOSE-02] what is missing on the screen is named, and nothing is sent', async () => {
+  test('[CLOSE-01] [CLOSE-02] lists what is missing on the screen, and sends nothing', async () => {
     const { caseProcessing } = someCaseDetails()
     const processing = {
       ...caseProcessing,
@@ -169,7 +169,7 @@ describe('CloseCase', () => {
     expect(server.requestsOf(CLOSE)).toHaveLength(0)
   })
 
-  test('[CLOSE-03] what could not be saved leads back to the report', async () => {
+  test('[CLOSE-03] a failed save returns to the report', async () => {
     await show(undefined, report({ hasUnsavedChanges: true, save: async () => false }))
     await userEvent.click(opener())
     await dialog('Du har ændringer, der ikke er gemt')
@@ -188,7 +188,7 @@ describe('CloseCase', () => {
     expect(discard).toHaveBeenCalledTimes(1)
   })
 
-  test('[CLOSE-03] what is saved without them may lack something', async () => {
+  test('[CLOSE-03] the saved report without the changes may be incomplete', async () => {
     await show({}, report({ hasUnsavedChanges: true }))
     await userEvent.click(opener())
     await dialog('Du har ændringer, der ikke er gemt')
@@ -226,7 +226,7 @@ describe('CloseCase', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
-  test('[ERR-16] a refusal is told and not logged', async () => {
+  test('[ERR-16] a refusal is shown and not logged', async () => {
     await show()
     server.on(CLOSE, {
       status: 400,
@@ -242,7 +242,7 @@ describe('CloseCase', () => {
     expect(logged).not.toHaveBeenCalledWith(expect.stringContaining('Closing a case'))
   })
 
-  test('a case that changed meanwhile is fetched anew, and closed in its version of now', async () => {
+  test('a case that changed meanwhile is refetched, and closed in its current version', async () => {
     await show()
     server.on(CLOSE, {
       status: 409,
@@ -264,23 +264,20 @@ describe('CloseCase', () => {
     ])
   })
 
-  test.each(WRITE_FAULTS)(
-    '[ERR-13] [ERR-17] %s is told, and can be tried again',
-    async (...row) => {
-      const [name, fault] = row
-      await show()
-      server.on(CLOSE, fault)
-      await openConfirm()
-      await press('Afslut sagen')
-      await waitFor(() => expect(told).toHaveLength(1))
-      await waitFor(() => expect(inDialog('Afslut sagen')).not.toHaveAttribute('aria-busy'))
-      const said = expect(logged)
-      const line = expect.stringContaining('Closing a case: salary')
-      if (name === 'errors by field') said.not.toHaveBeenCalledWith(line)
-      else said.toHaveBeenCalledWith(line)
-      server.on(CLOSE, { status: 204 })
-      await press('Afslut sagen')
-      await dialog('Sagen er afsluttet')
-    },
-  )
+  test.each(WRITE_FAULTS)('[ERR-13] [ERR-17] %s is shown, and can be retried', async (...row) => {
+    const [name, fault] = row
+    await show()
+    server.on(CLOSE, fault)
+    await openConfirm()
+    await press('Afslut sagen')
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(inDialog('Afslut sagen')).not.toHaveAttribute('aria-busy'))
+    const said = expect(logged)
+    const line = expect.stringContaining('Closing a case: salary')
+    if (name === 'errors by field') said.not.toHaveBeenCalledWith(line)
+    else said.toHaveBeenCalledWith(line)
+    server.on(CLOSE, { status: 204 })
+    await press('Afslut sagen')
+    await dialog('Sagen er afsluttet')
+  })
 })

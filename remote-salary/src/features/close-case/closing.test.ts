@@ -61,7 +61,7 @@ describe('closing', () => {
     ).toEqual(['organizationStatus', 'salaryPlacementStatus', 'contactDate'])
   })
 
-  test('what is missing comes before what is not saved, and that before the question', () => {
+  test('missing values come before unsaved changes, and those before the confirmation', () => {
     const lacking = processing({ organizationStatus: missing })
     expect(
       beginClosing(processing(), report({ processing: lacking, hasUnsavedChanges: true })),
@@ -70,7 +70,7 @@ describe('closing', () => {
     expect(beginClosing(processing(), report())).toEqual({ step: 'confirm' })
   })
 
-  test('without a report on the screen what is saved counts', () => {
+  test('without a report form the saved report counts', () => {
     expect(beginClosing(processing(), null)).toEqual({ step: 'confirm' })
     expect(beginClosing(processing({ newlyHiredStatus: missing }), null)).toEqual({
       step: 'incomplete',

@@ -19,7 +19,7 @@ describe('mail-draft', () => {
     expect(hasMailDraft('S-2')).toBe(false)
   })
 
-  test('stays while its page only takes itself apart', () => {
+  test('stays while parts of its page unmount', () => {
     keep('S-1')
     const { unmount } = renderHook(() => useDraftEndsWithPage('S-1'))
     unmount()
@@ -46,7 +46,7 @@ describe('mail-draft', () => {
     expect(hasMailDraft('S-2')).toBe(true)
   })
 
-  test('stays after a log-out that nobody asked for', () => {
+  test('stays after an involuntary log-out', () => {
     keep('S-1')
     const { unmount } = renderHook(() => useDraftEndsWithPage('S-1'))
     setSession({ kind: 'signed-out' })

@@ -25,7 +25,7 @@ function refusals(changes: Partial<MailFields>): Readonly<Record<string, string 
 }
 
 describe('mail-form-schema', () => {
-  test('takes a mail that has everything', () => {
+  test('accepts a complete mail', () => {
     expect(v.parse(mailSchema(['RYKKER']), fields)).toEqual({
       ...fields,
       to: ['a@b.dk'],
@@ -49,7 +49,7 @@ describe('mail-form-schema', () => {
     expect(refusals({ template })).toEqual({ template: 'Du skal vælge en skabelon' })
   })
 
-  test('[MAIL-07] [MAIL-08] a list is parted by commas, trimmed and without what is empty', () => {
+  test('[MAIL-07] [MAIL-08] splits a list by commas, trimmed and without empty entries', () => {
     expect(toAddresses(' a@b.dk,, c@d.dk ,\n')).toEqual(['a@b.dk', 'c@d.dk'])
     expect(toAddresses('')).toEqual([])
     expect(toAddresses(fromAddresses(['a@b.dk', 'c@d.dk']))).toEqual(['a@b.dk', 'c@d.dk'])

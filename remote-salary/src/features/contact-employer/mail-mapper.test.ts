@@ -2,7 +2,7 @@ import { toCaseMailWire, toMailTemplates } from './mail-mapper.ts'
 import { someWireTemplates } from './mail-test-data.ts'
 
 describe('mail-mapper', () => {
-  test('[DATA-45] takes name, type, subject, content and recipients of a template', () => {
+  test('[DATA-45] maps name, type, subject, content and recipients of a template', () => {
     expect(toMailTemplates(someWireTemplates())[0]).toEqual({
       name: 'Anmodning om oplysninger',
       type: 'ANMODNING',

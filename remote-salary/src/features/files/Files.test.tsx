@@ -111,7 +111,7 @@ afterEach(() => {
 })
 
 describe('Files', () => {
-  test('[CONST-32] four stand in the card; above three there is a way to all', () => {
+  test('[CONST-32] the card shows four; with more than three it links to all', () => {
     expect([FILES_IN_CARD, SHOW_ALL_ABOVE]).toEqual([4, 3])
   })
 
@@ -178,7 +178,7 @@ describe('Files', () => {
   describe('adding', () => {
     const file = new File(['0123456789'], 'løn <b>.pdf')
 
-    test('[FILE-09] sends the picked file, then fetches the case anew', async () => {
+    test('[FILE-09] sends the picked file, then refetches the case', async () => {
       const fake = await show({})
       let answer = () => {}
       fake.on(
@@ -220,14 +220,14 @@ describe('Files', () => {
       ])
     })
 
-    test('[FILE-02] takes a file of any type', async () => {
+    test('[FILE-02] accepts a file of any type', async () => {
       await show({})
       const dialog = await openAdding()
       await pick(dialog, new File(['x'], 'målinger.ukendt'))
       expect(within(dialog).getByText('målinger.ukendt')).toBeVisible()
     })
 
-    test('[FILE-03] does nothing and says nothing without a file', async () => {
+    test('[FILE-03] does nothing without a file', async () => {
       const fake = await show({})
       const dialog = await openAdding()
       const { textContent } = document.body
@@ -238,7 +238,7 @@ describe('Files', () => {
       expect(fake.requestsOf(UPLOAD)).toHaveLength(0)
     })
 
-    test('[FILE-02] takes the first of several that are dropped, and says so', async () => {
+    test('[FILE-02] uses the first of several dropped files, and says so', async () => {
       const fake = await show({})
       fake.on(UPLOAD, { status: 204 })
       const dialog = await openAdding()
@@ -258,7 +258,7 @@ describe('Files', () => {
       expect(fireEvent.drop(dialog, { dataTransfer: { files: [file] } })).toBe(false)
     })
 
-    test('can be stopped, and keeps the choice', async () => {
+    test('can be cancelled, and keeps the choice', async () => {
       const fake = await show({})
       fake.on(UPLOAD, () => new Promise(() => {}))
       const dialog = await openAdding()
@@ -273,7 +273,7 @@ describe('Files', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     })
 
-    test('a file that is too large: the service says it in the error dialog', async () => {
+    test('a file that is too large is reported by the service in the error dialog', async () => {
       const fake = await show({})
       fake.on(UPLOAD, {
         status: 413,
@@ -291,7 +291,7 @@ describe('Files', () => {
       )
     })
 
-    test.each(WRITE_FAULTS)('%s keeps the choice and can be tried again', async (_, fault) => {
+    test.each(WRITE_FAULTS)('%s keeps the choice and can be retried', async (_, fault) => {
       const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
       fake.on(UPLOAD, fault)
       const dialog = await openAdding()
@@ -309,7 +309,7 @@ describe('Files', () => {
   describe('opening', () => {
     const bytes = (text = 'indhold') => ({ body: new Blob([text]) })
 
-    test('[FILE-06] shows what browsers show in a tab that the press opened', async () => {
+    test('[FILE-06] shows types that browsers support in a tab opened by the click', async () => {
       const fake = await show({ filList: [aWireFile('aftale.pdf')] })
       let answer = () => {}
       fake.on(
@@ -330,7 +330,7 @@ describe('Files', () => {
       expect(entry('aftale')).not.toHaveAttribute('aria-busy')
     })
 
-    test('a picture stands in the tab itself', async () => {
+    test('shows a picture in the tab itself', async () => {
       const fake = await show({ filList: [aWireFile('kort.PNG', { filtype: 'PNG' })] })
       fake.on(`${DOWNLOAD}/kort.PNG`, bytes())
       const tab = aTab()
@@ -340,7 +340,7 @@ describe('Files', () => {
       expect(made[0]?.type).toBe('image/png')
     })
 
-    test('what browsers do not show is kept under its name, from the tab', async () => {
+    test('saves types that browsers do not show, from the tab', async () => {
       const fake = await show({ filList: [aWireFile('løn.docx')] })
       fake.on(`${DOWNLOAD}/l%C3%B8n.docx`, bytes())
       const tab = aTab()
@@ -353,7 +353,7 @@ describe('Files', () => {
     test.each([
       ['æøå', 'text/plain;charset=utf-8'],
       [new Uint8Array([0xe6, 0xf8, 0xe5]), 'text/plain;charset=windows-1252'],
-    ])('says how the letters of a text are written: %p', async (content, type) => {
+    ])('declares the encoding of a text: %p', async (content, type) => {
       const fake = await show({ filList: [aWireFile('note.txt')] })
       fake.on(`${DOWNLOAD}/note.txt`, { body: new Blob([content]) })
       openedTab(aTab())
@@ -362,7 +362,7 @@ describe('Files', () => {
     })
 
     test.each(['arkiv.zip', 'tegning.svg', 'side.html', 'ukendt'])(
-      '[FILE-05] %s is downloaded, whatever the service says it is',
+      '[FILE-05] downloads %s, whatever type the service sends',
       async (name) => {
         const fake = await show({ filList: [aWireFile(name)] })
         fake.on(`${DOWNLOAD}/${name}`, {
@@ -382,7 +382,7 @@ describe('Files', () => {
       },
     )
 
-    test('[FILE-06] a browser that opens no tab keeps the file instead', async () => {
+    test('[FILE-06] downloads the file if the browser opens no tab', async () => {
       const fake = await show({ filList: [aWireFile('aftale.pdf')] })
       fake.on(`${DOWNLOAD}/aftale.pdf`, bytes())
       openedTab(null)
@@ -391,7 +391,7 @@ describe('Files', () => {
       await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
     })
 
-    test('what the browser refuses to make is told in a toast', async () => {
+    test('shows a toast if the browser cannot create the file', async () => {
       const fake = await show({ filList: [aWireFile('aftale.pdf')] })
       fake.on(`${DOWNLOAD}/aftale.pdf`, bytes())
       openedTab(aTab())
@@ -404,7 +404,7 @@ describe('Files', () => {
     })
 
     test.each(READ_FAULTS)(
-      '[ERR-24] [ERR-25] %s closes the tab and is told in the error dialog',
+      '[ERR-24] [ERR-25] %s closes the tab and is shown in the error dialog',
       async (_, fault) => {
         const fake = await show(
           { filList: [aWireFile('aftale.pdf')] },

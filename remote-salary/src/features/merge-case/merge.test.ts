@@ -33,7 +33,7 @@ describe('merge', () => {
     )
   })
 
-  test('the other of two becomes a part of the survivor', () => {
+  test('the other case becomes part of the survivor', () => {
     const [one, other] = [named('1', 'A'), named('2', 'B')]
     expect(outcomeOf(one, other, '1')).toEqual({ survivor: one, absorbed: other })
     expect(outcomeOf(one, other, '2')).toEqual({ survivor: other, absorbed: one })

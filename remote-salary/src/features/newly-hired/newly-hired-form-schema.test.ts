@@ -23,7 +23,7 @@ describe('newly-hired-form-schema', () => {
   beforeEach(() => configureToday(TODAY))
   afterEach(() => configureToday(null))
 
-  test('[NYAN-01] [NYAN-02] [CONST-34] a birth lies between 1900 and today', () => {
+  test('[NYAN-01] [NYAN-02] [CONST-34] a date of birth is between 1900 and today', () => {
     expect(checked('dateOfBirth', '31.12.1899')).toBe(INVALID)
     expect(checked('dateOfBirth', '01.01.1900')).toBe('1900-01-01')
     expect(checked('dateOfBirth', '21.11.2026')).toBe(TODAY)
@@ -36,7 +36,7 @@ describe('newly-hired-form-schema', () => {
     )
   })
 
-  test('[NYAN-04] [CONST-34] an employment begins in 1900 or later, and may lie ahead', () => {
+  test('[NYAN-04] [CONST-34] an employment starts in 1900 or later, also in the future', () => {
     expect(checked('dateOfEmployment', '31.12.1899')).toBe(INVALID)
     expect(checked('dateOfEmployment', '01.01.1900')).toBe('1900-01-01')
     expect(checked('dateOfEmployment', formatDate(addDays(TODAY, 60)))).toBe(addDays(TODAY, 60))
@@ -91,12 +91,12 @@ describe('newly-hired-form-schema', () => {
     expect(v.safeParse(schema, { choice: choiceOf('99999999'), typed: '' }).success).toBe(false)
   })
 
-  test('what was typed before another was chosen does not count', () => {
+  test('text typed before choosing another value is ignored', () => {
     const schema = contactSchema('email', ['a@b.dk', 'c@d.dk'])
     expect(v.parse(schema, { choice: choiceOf('c@d.dk'), typed: 'halvt sk' })).toBe('c@d.dk')
   })
 
-  test('a choice means what was found, whatever that is', () => {
+  test('a choice means the found value, whatever it is', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 5 }),

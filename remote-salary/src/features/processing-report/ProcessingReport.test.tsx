@@ -186,7 +186,7 @@ describe('ProcessingReport', () => {
     expect(cancel()).toBeVisible()
   })
 
-  it('[REPORT-23] cancel gives back what is saved, and the focus stays', async () => {
+  it('[REPORT-23] cancel restores the saved report, and keeps the focus', async () => {
     const fake = await showForm(shown({ organiseringStatus: status('1', 'Er medlem') }))
     await choose(organising(), 'Ønsker ikke medlemskab')
     await typeDate('20.11.2026')
@@ -198,7 +198,7 @@ describe('ProcessingReport', () => {
     expect(fake.requestsOf(SAVE)).toHaveLength(0)
   })
 
-  it('[REPORT-23] [REPORT-11] saves exactly what stands there, and shows the case anew', async () => {
+  it('[REPORT-23] [REPORT-11] saves exactly the values on the screen, and refetches the case', async () => {
     const fake = await showForm()
     await choose(contact(), 'Kontaktet')
     await typeDate('20112026')
@@ -229,7 +229,7 @@ describe('ProcessingReport', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('[REPORT-08] wants the day with a status that says so', async () => {
+  it('[REPORT-08] requires the date for a status that says so', async () => {
     const fake = await showForm()
     expect(date()).not.toBeRequired()
     await choose(contact(), 'Kontaktet')
@@ -260,7 +260,7 @@ describe('ProcessingReport', () => {
     },
   )
 
-  it('[REPORT-13] [ERR-22] a missing day that the service sees stands at the field alone', async () => {
+  it('[REPORT-13] [ERR-22] a missing date rejected by the service is shown only at the field', async () => {
     const fake = await showForm()
     fake.on(SAVE, {
       status: 400,
@@ -322,7 +322,7 @@ describe('ProcessingReport', () => {
     for (const field of [contact(), organising(), salary()]) expect(field).not.toBeInvalid()
   })
 
-  it('[REPORT-19] is closed to who may not work on the case, and says why', async () => {
+  it('[REPORT-19] is read-only for a user who may not work on the case, and says why', async () => {
     await showForm(shown({}, { tilladteHandlinger: ['Accept', 'Afvis'] }))
     for (const field of [contact(), organising(), salary(), date()]) expect(field).toBeDisabled()
     expect(screen.getByText('Tag sagen først')).toBeVisible()
@@ -334,7 +334,7 @@ describe('ProcessingReport', () => {
     expect(screen.getByText(/som en anden/)).toBeVisible()
   })
 
-  it('[REPORT-21] organising is closed where the case says so, with the reason', async () => {
+  it('[REPORT-21] organising is read-only where the case says so, with the reason', async () => {
     await showForm(shown({ organiseringStatusKanIkkeOpdateres: true }))
     expect(organising()).toBeDisabled()
     expect(organising()).toHaveAccessibleDescription(/medlemsregistret/)
@@ -342,7 +342,7 @@ describe('ProcessingReport', () => {
     expect(salary()).toBeEnabled()
   })
 
-  it('tells the rest of the page what stands there, saves and gives up for it', async () => {
+  it('publishes its values to the rest of the page, saves and discards for it', async () => {
     const fake = await showForm()
     expect(onScreen.current?.hasUnsavedChanges).toBe(false)
     await choose(salary(), 'Rettet af arbejdsgiver')
@@ -367,7 +367,7 @@ describe('ProcessingReport', () => {
     expect(fake.requestsOf(SAVE)).toHaveLength(2)
   })
 
-  it('keeps what was chosen when the case was changed by another, and says so', async () => {
+  it('keeps the choices when somebody else changes the case, and says so', async () => {
     const fake = await showForm()
     await choose(salary(), 'Korrekt indplaceret')
     fake.on(SAVE, {
@@ -410,7 +410,7 @@ describe('ProcessingReport', () => {
     expect(screen.queryByText(/^Sagen er ændret/)).not.toBeInTheDocument()
   })
 
-  it('has what was chosen again after a reload', async () => {
+  it('restores the choices after a reload', async () => {
     const fake = await showForm()
     await choose(salary(), 'Korrekt indplaceret')
     expect(fake.requestsOf(SAVE)).toHaveLength(0)
@@ -421,7 +421,7 @@ describe('ProcessingReport', () => {
     expect(save()).toBeVisible()
   })
 
-  it('sends one change for a double press', async () => {
+  it('sends one change for a double click', async () => {
     const fake = await showForm()
     await choose(salary(), 'Korrekt indplaceret')
     const button = save()
@@ -432,8 +432,8 @@ describe('ProcessingReport', () => {
     expect(fake.requestsOf(SAVE)).toHaveLength(1)
   })
 
-  describe('when its choices cannot be had', () => {
-    it.each(READ_FAULTS)('[ERR-23] %s is told in its place alone', async (_, fault, says) => {
+  describe('when its options cannot be loaded', () => {
+    it.each(READ_FAULTS)('[ERR-23] %s is shown inline only', async (_, fault, says) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
       const fake = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
       fake.on(CASE, shown({}))
@@ -451,7 +451,7 @@ describe('ProcessingReport', () => {
   })
 
   describe('when it cannot be saved', () => {
-    it.each(WRITE_FAULTS)('%s: says so, keeps what was chosen and saves then', async (_, fault) => {
+    it.each(WRITE_FAULTS)('%s: says so, keeps the choices, and then saves', async (_, fault) => {
       const fake = await showForm(shown({}), { timeoutMs: SHORT_TIMEOUT_MS })
       await choose(contact(), 'Kontaktet')
       await typeDate('20.11.2026')

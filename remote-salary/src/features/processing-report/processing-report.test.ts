@@ -75,7 +75,7 @@ describe('processing-report', () => {
     })
   })
 
-  test('[REPORT-09] [REPORT-10] [CONST-34] a contact lies between a year ago and today', () => {
+  test('[REPORT-09] [REPORT-10] [CONST-34] a contact is between a year ago and today', () => {
     expect(checkedDate('21.11.2026')).toBe('2026-11-21')
     expect(checkedDate('22.11.2026')).toBe('shared.dates.invalid')
     expect(checkedDate('21.11.2025')).toBe('2025-11-21')
@@ -104,7 +104,7 @@ describe('processing-report', () => {
     expect(contactPeriod('2028-02-29')).toMatchObject({ min: '2027-02-28', max: '2028-02-29' })
   })
 
-  test('[REPORT-08] the day must be told where the chosen status says so', () => {
+  test('[REPORT-08] the date is required where the chosen status says so', () => {
     expect(checkedDate('', '1')).toBeNull()
     expect(checkedDate('', '')).toBeNull()
     expect(checkedDate('', '2')).toBe(DATE_MISSING)
@@ -131,7 +131,7 @@ describe('processing-report', () => {
     )
   })
 
-  test('the fields begin with what is saved', () => {
+  test('the fields start with the saved values', () => {
     expect(typedReport(processing)).toEqual({
       newlyHiredStatusId: '2',
       organizationStatusId: '',
@@ -140,7 +140,7 @@ describe('processing-report', () => {
     })
   })
 
-  test('what is saved stays a choice when the list no longer has it', () => {
+  test('the saved value stays an option when the list no longer contains it', () => {
     const [one] = lists.organization
     expect(choicesOf(lists.organization, NONE)).toEqual([{ value: '4', label: 'Er medlem' }])
     expect(choicesOf(lists.organization, { ...NONE, statusId: one?.statusId ?? '' })).toHaveLength(
@@ -163,7 +163,7 @@ describe('processing-report', () => {
     expect(isMissing({ ...NONE, statusId: '1' }, '2')).toBe(false)
   })
 
-  test('what is on the screen counts, saved or not', () => {
+  test('the values on the screen count, saved or not', () => {
     expect(processingOnScreen(lists, processing, typedReport(processing))).toEqual(processing)
     expect(
       processingOnScreen(lists, processing, {

@@ -123,7 +123,7 @@ describe('Reminders', () => {
     expect(width(passive)).toBeLessThan(width(active))
   })
 
-  it('[REM-05] says the text of a reminder at its bell, without its HTML', async () => {
+  it('[REM-05] shows the text of a reminder at its bell, without its HTML', async () => {
     await show({ reminderList: [aWireReminder({ indhold: 'Ring<script>window.ramt=1</script>' })] })
     await userEvent.hover(screen.getByRole('img', { name: /Ring$/ }))
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Ring$/)
@@ -142,7 +142,7 @@ describe('Reminders', () => {
     expect(within(panel).getByRole('button', { name: 'Ny reminder' })).toHaveFocus()
   })
 
-  it('[REM-15] [REM-06] sets a reminder, with a mail unless told otherwise, and fetches the case anew', async () => {
+  it('[REM-15] [REM-06] sets a reminder, with a mail by default, and refetches the case', async () => {
     const fake = await show()
     expect(screen.getByText('Der er ingen reminders på sagen.')).toBeVisible()
     fake.on(CREATE, () => {
@@ -169,7 +169,7 @@ describe('Reminders', () => {
     expect(fake.requestsOf(REASONS)).toHaveLength(1)
   })
 
-  it('[REM-07] [REM-09] [REM-10] says what is missing', async () => {
+  it('[REM-07] [REM-09] [REM-10] says which fields are missing', async () => {
     const fake = await show()
     const panel = await openForm()
     await within(panel).findByLabelText(/^Årsag/)
@@ -200,15 +200,18 @@ describe('Reminders', () => {
     ['31.02.2027', 'Datoen er ikke gyldig'],
     ['21.11.2026', 'Datoen er ikke indenfor gyldig tidsperiode'],
     ['22.11.2027', 'Datoen er ikke indenfor gyldig tidsperiode'],
-  ])('[REM-08] [DATE-05] [DATE-06] says of %s: %s, once the field is left', async (date, says) => {
-    await show()
-    const panel = await openForm()
-    await userEvent.type(dateIn(panel), date)
-    // The calendar button belongs to the date field.
-    await userEvent.tab()
-    await userEvent.tab()
-    expect(await within(panel).findByText(says)).toBeVisible()
-  })
+  ])(
+    '[REM-08] [DATE-05] [DATE-06] for %s shows %s, once the field loses focus',
+    async (date, says) => {
+      await show()
+      const panel = await openForm()
+      await userEvent.type(dateIn(panel), date)
+      // The calendar button belongs to the date field.
+      await userEvent.tab()
+      await userEvent.tab()
+      expect(await within(panel).findByText(says)).toBeVisible()
+    },
+  )
 
   it('[REM-02] [REM-16] deletes after a confirm alone, and the next one has the focus', async () => {
     const fake = await show({ reminderList: TWO })
@@ -234,7 +237,7 @@ describe('Reminders', () => {
     )
   })
 
-  it('gives the focus to what is left when the last one is deleted', async () => {
+  it('moves the focus to a remaining control when the last one is deleted', async () => {
     const fake = await show({ reminderList: TWO.slice(1) })
     fake.on(DELETE, () => {
       fake.on(CASE, { body: someWireCaseDetails() })
@@ -253,7 +256,7 @@ describe('Reminders', () => {
     ['before the case is taken', { tilladteHandlinger: ['Accept'] }, signedIn(), 'Tag sagen først'],
     ['for an imitator', {}, imitating(), 'Du ser portalen som en anden og kan ikke ændre noget'],
   ])(
-    '[REM-12] [REM-13] [IMIT-23] closes the buttons %s, and says why',
+    '[REM-12] [REM-13] [IMIT-23] disables the buttons %s, and says why',
     async (_, changes, session, says) => {
       await show({ reminderList: TWO, ...changes }, { session })
       const create = screen.getByRole('button', { name: 'Ny reminder' })
@@ -276,7 +279,7 @@ describe('Reminders', () => {
   )
 
   it.each(READ_FAULTS)(
-    '[REM-14] [ERR-23] says that the reasons are not there after %s, keeps what was typed, and retries',
+    '[REM-14] [ERR-23] says that the reasons are missing after %s, keeps the input, and retries',
     async (_, fault, says) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
       const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })

@@ -53,7 +53,7 @@ describe('reminder-form-schema', () => {
     expect(issuesOf({ date })).toEqual(taken ? [] : ['date: shared.dates.outsidePeriod'])
   })
 
-  it('[REM-08] takes every day from tomorrow to one year ahead and no other, leap years too', () => {
+  it('[REM-08] accepts exactly the dates from tomorrow to one year ahead, leap years too', () => {
     const first = Date.parse('2023-01-01')
     const days = fc
       .integer({ min: 0, max: 9 * 365 })
@@ -88,7 +88,7 @@ describe('reminder-form-schema', () => {
     expect(issuesOf({ reason: '1', text: '' })).toEqual([])
   })
 
-  it('[REM-11] [CONST-31] takes 900 characters and no more', () => {
+  it('[REM-11] [CONST-31] accepts at most 900 characters', () => {
     expect(REMINDER_TEXT_LIMIT).toBe(900)
     expect(issuesOf({ text: 'ø'.repeat(900) })).toEqual([])
     expect(issuesOf({ text: 'ø'.repeat(901) })).toEqual([
@@ -96,7 +96,7 @@ describe('reminder-form-schema', () => {
     ])
   })
 
-  it('says all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(issuesOf({ date: '', reason: '' })).toEqual([
       'date: salary.reminders.dateMissing',
       'reason: salary.reminders.reasonMissing',

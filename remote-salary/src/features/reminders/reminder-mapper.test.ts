@@ -26,7 +26,7 @@ describe('reminder-mapper', () => {
     })
   })
 
-  it('says null where there is no text', () => {
+  it('sends null without a text', () => {
     expect(
       toNewReminderWire({ date: '2026-12-01', reason: '1', text: '', sendMail: true })
         .reminderAarsagFritekst,

@@ -21,7 +21,7 @@ describe('reminder-period', () => {
     expect(reminderPeriod(today)).toEqual({ min, max })
   })
 
-  it('[REM-08] has both its ends in it, and neither the day before nor the day after', () => {
+  it('[REM-08] includes both ends, and neither the day before nor the day after', () => {
     fc.assert(
       fc.property(day, (today) => {
         const { min, max } = reminderPeriod(today)

@@ -186,7 +186,7 @@ const idle = (name: string, dialog: 'dialog' | 'alertdialog' = 'dialog') =>
   )
 
 describe('CaseActions', () => {
-  describe('what is offered', () => {
+  describe('the offered actions', () => {
     test('[SAG-13] [SAG-14] [SAG-15] follows the list of allowed actions', async () => {
       await show()
       expect(button('Tag sagen')).toBeEnabled()
@@ -211,7 +211,7 @@ describe('CaseActions', () => {
   })
 
   describe('the prompt', () => {
-    test('[TAKE-03] [TAKE-05] [TAKE-06] asks by itself, and says about what', async () => {
+    test('[TAKE-03] [TAKE-05] [TAKE-06] opens by itself, with a summary of the case', async () => {
       await show(asking)
       const prompt = await screen.findByRole('dialog', { name: 'Ny sag: Hvad vil du gøre?' })
       for (const fact of [
@@ -283,7 +283,7 @@ describe('CaseActions', () => {
   })
 
   describe('taking', () => {
-    test('[TAKE-01] [TAKE-02] [SAG-40] is asked about, sent, and the case is fetched anew', async () => {
+    test('[TAKE-01] [TAKE-02] [SAG-40] is confirmed, sent, and the case is refetched', async () => {
       await show()
       server.on(TAKE, DONE)
       await openTake()
@@ -296,7 +296,7 @@ describe('CaseActions', () => {
       await waitFor(() => expect(screen.getByRole('group', { name: /Handlinger/ })).toHaveFocus())
     })
 
-    test('a cancelled one sends nothing and gives the focus back', async () => {
+    test('a cancelled one sends nothing and returns the focus', async () => {
       await show()
       await openTake()
       await press('Annullér')
@@ -313,7 +313,7 @@ describe('CaseActions', () => {
       expect(server.requestsOf(TAKE)).toHaveLength(1)
     })
 
-    test('of a case that somebody else took meanwhile is told, and can no longer be pressed', async () => {
+    test('of a case that somebody else took meanwhile shows the conflict, and is no longer possible', async () => {
       await show()
       server.on(TAKE, {
         status: 409,
@@ -429,7 +429,7 @@ describe('CaseActions', () => {
       expect(await screen.findByRole('radio', { name: /Bo Birk/ })).toBeChecked()
     })
 
-    test('of a case that changed meanwhile begins anew with the lists of now', async () => {
+    test('of a case that changed meanwhile starts again with the current lists', async () => {
       await show(asking)
       server.on(TEST, { body: { sagsId: 'S-1' } })
       server.on(MERGE, {
@@ -463,7 +463,7 @@ describe('CaseActions', () => {
       expect(await screen.findByRole('radio', { name: /Bo Birk/ })).toBeVisible()
     })
 
-    test.each(READ_FAULTS)('the test call with %s keeps the choice', async (...row) => {
+    test.each(READ_FAULTS)('the dry run with %s keeps the choice', async (...row) => {
       const [, fault] = row
       await show(asking)
       server.on(TEST, fault)
@@ -510,7 +510,7 @@ describe('CaseActions', () => {
       expect(screen.queryByRole('button', { name: /Fjern sammenfletningen/ })).toBeNull()
     })
 
-    test('[MERGE-09] [MERGE-12] is asked about, sent once, and the case is fetched anew', async () => {
+    test('[MERGE-09] [MERGE-12] is confirmed, sent once, and the case is refetched', async () => {
       await show(merged)
       server.on(REMOVE, DONE)
       const dialog = await openRemoval()
@@ -535,23 +535,26 @@ describe('CaseActions', () => {
       await waitFor(() => expect(document.body).not.toHaveFocus())
     })
 
-    test.each(WRITE_FAULTS)('[ERR-20] with %s is told and can be tried again', async (...row) => {
-      const [, fault] = row
-      await show(merged)
-      server.on(REMOVE, fault)
-      const dialog = await openRemoval()
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Fjern' }))
-      await waitFor(() => expect(told).toHaveLength(1))
-      await idle('Fjern', 'alertdialog')
-      server.on(REMOVE, DONE)
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Fjern' }))
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-      expect(server.requestsOf(REMOVE)).toHaveLength(2)
-    })
+    test.each(WRITE_FAULTS)(
+      '[ERR-20] with %s shows the error and can be retried',
+      async (...row) => {
+        const [, fault] = row
+        await show(merged)
+        server.on(REMOVE, fault)
+        const dialog = await openRemoval()
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Fjern' }))
+        await waitFor(() => expect(told).toHaveLength(1))
+        await idle('Fjern', 'alertdialog')
+        server.on(REMOVE, DONE)
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Fjern' }))
+        await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+        expect(server.requestsOf(REMOVE)).toHaveLength(2)
+      },
+    )
   })
 
   describe('rejecting', () => {
-    test('[REJECT-02] [REJECT-03] [REJECT-04] says what is missing or too much', async () => {
+    test('[REJECT-02] [REJECT-03] [REJECT-04] says what is missing or too long', async () => {
       await show(asking)
       const reason = await openReject()
       await press('Fortsæt')
@@ -572,7 +575,7 @@ describe('CaseActions', () => {
       expect(server.requestsOf(REJECT)).toHaveLength(0)
     })
 
-    test('[REJECT-01] [REJECT-05] [REJECT-07] is asked about, sent once, and leads to the list', async () => {
+    test('[REJECT-01] [REJECT-05] [REJECT-07] is confirmed, sent once, and returns to the list', async () => {
       await show(asking)
       server.on(REJECT, DONE)
       await openConfirmReject('2', 'Hører til et andet sted')
@@ -590,7 +593,7 @@ describe('CaseActions', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
     })
 
-    test('from the menu, closed again, gives the focus back to it', async () => {
+    test('from the menu, closed again, returns the focus to it', async () => {
       await show()
       await openMenu('Afvis sag')
       expect(await screen.findByRole('combobox', { name: 'Årsag' })).toBeVisible()
@@ -608,7 +611,7 @@ describe('CaseActions', () => {
       expect(bodyOf(REJECT)).toMatchObject([{ afvisAarsagNr: '1', afvisAarsagFriTekst: null }])
     })
 
-    test('goes back from the question to what was typed', async () => {
+    test('goes back from the confirmation to the input', async () => {
       await show(asking)
       await openConfirmReject('2', 'Fordi')
       await press('Tilbage')
@@ -629,7 +632,7 @@ describe('CaseActions', () => {
       },
     )
 
-    test.each(WRITE_FAULTS)('%s keeps what was typed, to be sent again', async (...row) => {
+    test.each(WRITE_FAULTS)('%s keeps the input, to be sent again', async (...row) => {
       const [, fault] = row
       await show(asking)
       server.on(REJECT, fault)
@@ -645,7 +648,7 @@ describe('CaseActions', () => {
       expect(await screen.findByText('Her er listen')).toBeVisible()
     })
 
-    test('of a case that changed meanwhile keeps the text and sends the version of now', async () => {
+    test('of a case that changed meanwhile keeps the text and sends the current version', async () => {
       await show(asking)
       server.on(REJECT, {
         status: 409,

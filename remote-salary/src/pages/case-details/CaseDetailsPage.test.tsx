@@ -58,7 +58,7 @@ const column = (place: number) =>
   )
 
 describe('CaseDetailsPage', () => {
-  test('[SAG-01] asks for the case of the address, and says whose it is', async () => {
+  test('[SAG-01] requests the case in the address, and shows whose it is', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
     expect(server.requestsOf(CASE).map(({ query }) => query)).toEqual([{ SagsId: 'S-1' }])
@@ -105,7 +105,7 @@ describe('CaseDetailsPage', () => {
     expect(document.querySelector('[data-overdue="true"]')).toHaveTextContent('01.12.2026')
   })
 
-  test('[SAG-02] [SAG-03] the way back leads to the tab used last', async () => {
+  test('[SAG-02] [SAG-03] the back link opens the last used tab', async () => {
     const first = show()
     expect(screen.getByRole('link', { name: /Tilbage/ })).toHaveAttribute(
       'href',
@@ -135,7 +135,7 @@ describe('CaseDetailsPage', () => {
     expect(screen.queryByRole('button', removal)).toBeNull()
   })
 
-  test('[SAG-40] a change fetches the case anew, once it is done', async () => {
+  test('[SAG-40] a successful change refetches the case', async () => {
     server.on(CREATE_NOTE, { status: 204 })
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Tilføj note' }))
@@ -159,7 +159,7 @@ describe('CaseDetailsPage', () => {
   })
 
   const failures = READ_FAULTS.filter(([name]) => name !== '404')
-  test.each(failures)('%s is told, and can be tried again', async (_name, fault, says) => {
+  test.each(failures)('%s is shown, and can be retried', async (_name, fault, says) => {
     const user = userEvent.setup()
     server.on(CASE, fault)
     show()

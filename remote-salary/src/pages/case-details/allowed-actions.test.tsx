@@ -93,11 +93,14 @@ describe('allowed-actions', () => {
 
   const actions = Object.keys(OFFERS).filter((name): name is Action => name in OFFERS)
 
-  test.each(actions)('[SAG-36] %s alone offers what it is about, and nothing else', async (one) => {
-    expect(await offered([one])).toEqual([...OFFERS[one]].sort())
-  })
+  test.each(actions)(
+    '[SAG-36] %s alone enables its own controls, and nothing else',
+    async (one) => {
+      expect(await offered([one])).toEqual([...OFFERS[one]].sort())
+    },
+  )
 
-  test('[SAG-36] [SAG-37] no role offers what the list does not have', async () => {
+  test('[SAG-36] [SAG-37] no role enables an action that the list does not contain', async () => {
     const roles = ['AktivBruger', 'Supporter', 'Imitator'] as const
     expect(await offered([], signedIn({ roles }, { roles }))).toEqual([])
   })

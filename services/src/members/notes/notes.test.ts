@@ -216,7 +216,7 @@ describe('notes', () => {
       ])
     })
 
-    it('on somebody who is no longer covered are not shown', async () => {
+    it('on somebody who is no longer covered are not returned', async () => {
       await written()
       await database.db.execute(
         `delete from members.employment where person_ident = '${onMember().ReferenceId}'`,
@@ -224,7 +224,7 @@ describe('notes', () => {
       expect(await allNotes('MedlemIdent')).toEqual([])
     })
 
-    it('are refused to users without access to notes, and to who acts as another', async () => {
+    it('are refused to users without access to notes, and to imitators', async () => {
       const list = 'GET /note/hentbrugersnoter?request.referenceType=MedlemIdent'
       expect(await ask(NORA, list)).toMatchObject({
         status: 403,

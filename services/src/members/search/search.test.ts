@@ -59,7 +59,7 @@ describe('search', () => {
     const namesOf = async (fuldeNavn: string) =>
       (await found({ fuldeNavn })).Medlemmer.map((member) => member.FuldeNavn)
 
-    it('[API-M-10] [ALL-28] answers what a row shows', async () => {
+    it('[API-M-10] [ALL-28] returns the fields of a row', async () => {
       expect(await found({ fuldeNavn: 'zoe maj' })).toEqual({
         Medlemmer: [
           {
@@ -111,7 +111,7 @@ describe('search', () => {
     })
 
     it.each([['a'], ['an'], ['å'], ['s']])(
-      'answers of all that begin with %j the first in Danish order',
+      'returns the first of all that start with %j, in Danish order',
       async (start) => {
         const names = await namesOf(start)
         const all = await database.db
@@ -186,7 +186,7 @@ describe('search', () => {
       })
     })
 
-    it('tells who is an own member, and whom the user has asked to have as one', async () => {
+    it('says who is an own member, and who is requested as one', async () => {
       const [own = '', added = ''] = writer.memberIdents
       await database.db
         .update(persons)
@@ -249,7 +249,7 @@ describe('search', () => {
       expect(parse(ownMemberWire, answer.body).Medlem.ErEgetMedlem).toBe(true)
     })
 
-    it('answers 404 for nobody, and nothing to who is no active user', async () => {
+    it('responds 404 for an unknown member, and nothing to inactive users', async () => {
       const one = 'GET /medlem/hentsoegmedlem?request.medlemsident='
       expect(await ask(ANNA, `${one}7777777`)).toMatchObject({
         status: 404,

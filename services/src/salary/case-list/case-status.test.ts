@@ -42,7 +42,7 @@ describe('case-status', () => {
     expect(reminderStatus('2026-11-20', TODAY)).toBe('Passiv')
   })
 
-  it('says of a merged case that it is', () => {
+  it('reports a merged case as merged', () => {
     expect(statusNameOf({ ...taken, mergedIntoId: 'survivor' }, TODAY)).toBe('Sammenflettet')
     expect(statusNameOf(taken, TODAY)).toBe('Igang')
   })

@@ -9,7 +9,7 @@ const list: ResultList = {
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('result-list', () => {
-  it('comes back from its id as it was', () => {
+  it('survives a round trip through its id', () => {
     expect(decodeResultList(encodeResultList(list))).toEqual(list)
   })
 

@@ -65,7 +65,7 @@ describe('sorting', () => {
     ['StillingNavn', ['3', '1', '2'], ['1', '3', '2']],
     ['FristDato', ['3', '2', '1'], ['2', '3', '1']],
   ] as const)(
-    '[CASE-27] [CASE-28] sorts by %s both ways, what is missing last',
+    '[CASE-27] [CASE-28] sorts by %s both ways, missing values last',
     (field, asc, desc) => {
       expect(sorted(field, 'Asc')).toEqual(asc)
       expect(sorted(field, 'Desc')).toEqual(desc)

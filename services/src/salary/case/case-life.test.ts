@@ -47,7 +47,7 @@ describe('case-life', () => {
     ['closed', { ...mine, closedAs: 'Afsluttet', mergedCount: 1 }, []],
     ['rejected', { ...untaken, closedAs: 'IkkeTRRelevant' }, []],
     ['merged into another', { ...mine, mergedIntoId: 'b' }, []],
-  ] as const)('of a case that is %s offers what may be done', (_, life, expected) => {
+  ] as const)('of a case that is %s offers the allowed actions', (_, life, expected) => {
     expect(allowedActions(life, 'me')).toEqual(expected)
     for (const action of ALL) {
       const wanted = wantedOf(action, { ...another, mergedIntoId: null })
@@ -66,7 +66,7 @@ describe('case-life', () => {
     ['Afvis', mine, { ...mine, closedAs: 'IkkeTRRelevant' }],
     ['Sagsbehandle', mine, mine],
     ['Afslut', { ...mine, isReported: true }, { ...mine, isReported: true, closedAs: 'Afsluttet' }],
-  ] as const)('%s changes what it is about, and nothing else', (action, before, after) => {
+  ] as const)('%s changes only what it is about', (action, before, after) => {
     expect(step(before, 'me', { action })).toEqual({ refused: null, cases: [after] })
   })
 
@@ -106,7 +106,7 @@ describe('case-life', () => {
     expect(step(untaken, 'me', { action: 'SammenfletMedAndenSag', other })).toEqual({ refused })
   })
 
-  it('gives back what was merged as it was', () => {
+  it('restores a merged case unchanged', () => {
     const taken = { ...another, takenByIdent: 'me', isReported: true }
     const merged = step(mine, 'me', { action: 'SammenfletMedAndenSag', other: taken })
     const [survivor, resting] = merged.refused === null ? merged.cases : []
@@ -116,7 +116,7 @@ describe('case-life', () => {
     expect(parted).toEqual({ refused: null, cases: [mine, taken] })
   })
 
-  it('parts only what was merged', () => {
+  it('unmerges only what was merged', () => {
     const survivor = { ...mine, mergedCount: 1 }
     for (const mergedIntoId of [null, 'c']) {
       const other = { ...another, mergedIntoId }
@@ -126,13 +126,13 @@ describe('case-life', () => {
     }
   })
 
-  it('lets a note be deleted by who wrote it, while they work on the case', () => {
+  it('lets its author delete a note while they work on the case', () => {
     expect(mayDeleteNote({ byIdent: 'me' }, 'me', allowedActions(mine, 'me'))).toBe(true)
     expect(mayDeleteNote({ byIdent: 'you' }, 'me', allowedActions(mine, 'me'))).toBe(false)
     expect(mayDeleteNote({ byIdent: 'me' }, 'me', allowedActions(untaken, 'me'))).toBe(false)
   })
 
-  it('keeps its rules whatever two people do in any order', () => {
+  it('keeps its invariants whatever two people do in any order', () => {
     const move = fc.record({
       person: fc.constantFrom('me', 'you'),
       action: fc.constantFrom(...ALL),

@@ -203,7 +203,7 @@ describe('case', () => {
         })
       })
 
-      it('says of the same case what its list says of it', async () => {
+      it('agrees with the list about the same case', async () => {
         const { person } = await personWith({ untaken: 1, taken: 2, closed: 2 })
         const open = await ask(person, 'GET /SagHent/HentMineLoenindplaceringSagList')
         const closed = await ask(person, 'GET /SagHent/HentAfluttetSagList')
@@ -218,7 +218,7 @@ describe('case', () => {
         }
       })
 
-      it('asks for a decision on a case that nobody has taken', async () => {
+      it('prompts for a decision on an untaken case', async () => {
         const { person, one } = await personWith({ untaken: 1 })
         expect(await show(person, one)).toMatchObject({
           visAcceptDialog: true,
@@ -313,7 +313,7 @@ describe('case', () => {
         })
       })
 
-      it('[API-S-07] answers what a reminder can be about, one of which needs words', async () => {
+      it('[API-S-07] returns the reasons for reminders, one of which requires a text', async () => {
         const answer = await ask(ANNA, 'GET /OplagsdataConstroller/HentReminderAarsagTypeList')
         expect(answer).toMatchObject({ status: 200 })
         expect(answer.body).toEqual({
@@ -350,7 +350,7 @@ describe('case', () => {
         expect(await ask(person, TAKE, { body })).toMatchObject(DONE)
       })
 
-      it('takes no case that a colleague has taken', async () => {
+      it('refuses to take a case that a colleague has taken', async () => {
         const { person, one } = await personWith({ taken: 1 })
         const colleague = await colleagueOf(person)
         expect((await show(colleague, one)).tilladteHandlinger).toEqual([])
@@ -359,7 +359,7 @@ describe('case', () => {
         )
       })
 
-      it('lets one of two win who take it at once, and tells the other', async () => {
+      it('of two users who take it at once lets one win, and tells the other', async () => {
         const { person, one } = await personWith({ untaken: 1 })
         const colleague = await colleagueOf(person)
         const body = await seen(person, one)
@@ -375,7 +375,7 @@ describe('case', () => {
     })
 
     describe('merging', () => {
-      it('[API-S-09] [MERGE-05] [MERGE-10] says who would survive, and changes nothing', async () => {
+      it('[API-S-09] [MERGE-05] [MERGE-10] returns the survivor, and changes nothing', async () => {
         const { person, one, other } = await personWith({ untaken: 1, taken: 1 })
         const before = await rows()
         for (const body of [await seenTwo(person, one, other), await seenTwo(person, other, one)]) {
@@ -434,7 +434,7 @@ describe('case', () => {
         expect((await openCases(person)).sort()).toEqual([one, other].sort())
       })
 
-      it('keeps a merged case with what had been merged into it', async () => {
+      it('keeps earlier merges of a merged case', async () => {
         const { person, one, other, third } = await personWith({ taken: 3 })
         await database.db.update(cases).set({ receivedOn: '2026-10-01' }).where(eq(cases.id, third))
         await database.db.update(cases).set({ receivedOn: '2026-10-02' }).where(eq(cases.id, other))
@@ -480,7 +480,7 @@ describe('case', () => {
         expect(await rows()).toEqual(before)
       })
 
-      it('refuses where the other case has changed, and to part what is not merged', async () => {
+      it('refuses if the other case has changed, or is not merged', async () => {
         const { person, one, other, third } = await personWith({ taken: 3 })
         const body = await seenTwo(person, one, other)
         await write(person, EMAIL, other, { email: null })
@@ -501,7 +501,7 @@ describe('case', () => {
     })
 
     describe('AfvisSag', () => {
-      it('[API-S-12] [REJECT-07] rejects a case, and keeps why and who', async () => {
+      it('[API-S-12] [REJECT-07] rejects a case, and stores reason and user', async () => {
         const { person, one, other } = await personWith({ untaken: 1, taken: 1 })
         expect(
           await write(person, REJECT, one, { afvisAarsagNr: '1', afvisAarsagFriTekst: null }),
@@ -549,7 +549,7 @@ describe('case', () => {
         expect((await show(person, one)).erAfsluttet).toBe(false)
       })
 
-      it('takes 100 characters', async () => {
+      it('accepts 100 characters', async () => {
         const { person, one } = await personWith({ untaken: 1 })
         const afvisAarsagFriTekst = 'å'.repeat(100)
         expect(
@@ -605,7 +605,7 @@ describe('case', () => {
     })
 
     describe('OpdaterSagsbehandling', () => {
-      it('[API-S-14] [REPORT-23] keeps what is reported', async () => {
+      it('[API-S-14] [REPORT-23] stores the report', async () => {
         const { person, one } = await personWith({ taken: 1 })
         expect(await write(person, REPORT, one, FULL_REPORT)).toMatchObject(DONE)
         expect((await show(person, one)).sagsbehandling).toEqual({
@@ -632,7 +632,7 @@ describe('case', () => {
         })
       })
 
-      it('keeps a part of it, and a day that is not needed', async () => {
+      it('stores a partial report, and a date that is not required', async () => {
         const { person, one } = await personWith({ taken: 1 })
         const part = {
           kontaktTilNyansatStatusId: '3',
@@ -676,13 +676,16 @@ describe('case', () => {
         expect(await rowOf(one)).toEqual(before)
       })
 
-      it.each(['2025-11-21', '2026-11-21'])('takes the day %s', async (kontaktTilNyansatDato) => {
-        const { person, one } = await personWith({ taken: 1 })
-        const report = { ...FULL_REPORT, kontaktTilNyansatDato }
-        expect(await write(person, REPORT, one, report)).toMatchObject(DONE)
-      })
+      it.each(['2025-11-21', '2026-11-21'])(
+        'accepts the date %s',
+        async (kontaktTilNyansatDato) => {
+          const { person, one } = await personWith({ taken: 1 })
+          const report = { ...FULL_REPORT, kontaktTilNyansatDato }
+          expect(await write(person, REPORT, one, report)).toMatchObject(DONE)
+        },
+      )
 
-      it('changes no organising status that the register says', async () => {
+      it('does not change an organising status from the register', async () => {
         const { person, one } = await personWith({ taken: 1 })
         await database.db
           .update(cases)
@@ -909,7 +912,7 @@ describe('case', () => {
         }
       })
 
-      it('give both cases of a merge one version, also where one lies ahead of the clock', async () => {
+      it('give both cases of a merge one version, also if one is ahead of the clock', async () => {
         const { person, one, other } = await personWith({ taken: 2 })
         await database.db.execute(
           sql`update salary.case set registered_at = '2026-11-21T23:59:59Z' where id = ${other}`,
@@ -921,7 +924,7 @@ describe('case', () => {
         expect(self.registeredAt).toEqual(merged.registeredAt)
       })
 
-      it('keep a version exactly, and one that lies ahead of the clock too', async () => {
+      it('keep a version exact, also one ahead of the clock', async () => {
         const { person, one } = await personWith({ taken: 1 })
         await database.db.execute(
           sql`update salary.case set registered_at = '2026-11-21T23:59:59.123987Z' where id = ${one}`,

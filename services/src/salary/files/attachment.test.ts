@@ -12,7 +12,7 @@ describe('attachment', () => {
     ],
     [`d'accord*.txt`, `attachment; filename="d'accord*.txt"; filename*=UTF-8''d%27accord%2A.txt`],
     ['100%.txt', `attachment; filename="100_.txt"; filename*=UTF-8''100%25.txt`],
-  ])('%s stands in the header as %s', (name, header) => {
+  ])('%s is written in the header as %s', (name, header) => {
     expect(headersOf(name)['Content-Disposition']).toBe(header)
   })
 

@@ -115,7 +115,7 @@ describe('files', () => {
         .map((each) => each.name)
         .sort()
 
-    it('[API-S-21] [FILE-09] adds a file to a case, with the type that its name says', async () => {
+    it('[API-S-21] [FILE-09] adds a file to a case, with the type of its extension', async () => {
       const { caseId, caseNumber } = takenCase(0)
       const before = await caseOf(caseId)
       const content = randomBytes(1000)
@@ -140,7 +140,7 @@ describe('files', () => {
       expect(dayInDenmark(new Date(file?.aendretTid ?? 0))).toBe(TEST_DAY)
     })
 
-    it('[API-S-22] gives the file back as it came, to be kept and never to be shown or run', async () => {
+    it('[API-S-22] returns the file unchanged, as a download only', async () => {
       const { caseId, caseNumber } = takenCase(0)
       const content = Buffer.from('<script>alert(1)</script>')
       await upload(caseId, formOf(filePart('side.html', content)))
@@ -159,7 +159,7 @@ describe('files', () => {
       expect(head).toMatchObject({ status: 200, content: Buffer.alloc(0) })
     })
 
-    it('gives another file of the same name a number, and takes a file that is sent twice once', async () => {
+    it('numbers different files of the same name, and stores a repeated file once', async () => {
       const { caseId, caseNumber } = takenCase(1)
       const send = (content: string) => upload(caseId, formOf(filePart('Brev.txt', content)))
       const before = onDisk().length
@@ -251,7 +251,7 @@ describe('files', () => {
         {},
       ],
     ]
-    it.each(broken)('%s is refused by name, and keeps nothing', async (_, body, headers) => {
+    it.each(broken)('%s is refused by name, and nothing is stored', async (_, body, headers) => {
       const { caseId } = takenCase(3)
       const before = onDisk()
       const answer = await call(person, `POST /File/UploadSagsDokument/${caseId}`, body(), {
@@ -263,7 +263,7 @@ describe('files', () => {
       expect(onDisk()).toEqual(before)
     })
 
-    it('takes 25 MB and gives them back byte for byte, in little memory; not one byte more', async () => {
+    it('accepts 25 MB and returns them byte for byte, in little memory; not one byte more', async () => {
       const { caseId, caseNumber } = takenCase(3)
       const content = randomBytes(LIMIT)
       await server.mostMemory()
@@ -307,7 +307,7 @@ describe('files', () => {
         ),
       )
 
-    it('keeps nothing of an upload that is broken off', async () => {
+    it('stores nothing of an interrupted upload', async () => {
       const { caseId } = takenCase(0)
       const [names, before] = [await namesIn(caseId), onDisk()]
       const body = formOf(filePart('halv.zip', randomBytes(4 * MEGABYTE)))
@@ -340,7 +340,7 @@ describe('files', () => {
       expect(onDisk()).toEqual(before)
     }, 40_000)
 
-    it('takes files only for a case that the person works on', async () => {
+    it('accepts files only for a case that the person works on', async () => {
       const body = formOf(filePart('a.txt', 'a'))
       const before = onDisk()
       const statusOf = async (caseId: string, caller: Caller) =>
@@ -385,7 +385,7 @@ describe('files', () => {
       expect(onDisk()).toEqual(before)
     })
 
-    it('keeps the files of others from who asks for them by another number or name', async () => {
+    it('does not return the files of others under another number or name', async () => {
       const other = await addRepresentative(
         database.db,
         testClock,
@@ -435,7 +435,7 @@ describe('files', () => {
       }
     })
 
-    it('leaves a row in the audit when somebody who acts as another takes a file', async () => {
+    it('writes an audit row when an imitator downloads a file', async () => {
       const { caseNumber } = takenCase(1)
       const rows = () =>
         database.db

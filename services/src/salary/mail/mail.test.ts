@@ -141,7 +141,7 @@ describe('mail', () => {
         .orderBy(mails.id)
 
     describe('templates', () => {
-      it('[API-S-19] [MAIL-17] are filled in from the case, and one is to nobody', async () => {
+      it('[API-S-19] [MAIL-17] are filled in from the case, and one has no recipient', async () => {
         const { caseId, caseNumber, name } = caseOf(writer)
         await database.db
           .update(cases)
@@ -172,7 +172,7 @@ describe('mail', () => {
         expect(JSON.stringify(body)).not.toContain('c@d.dk')
       })
 
-      it('are shown to who acts as somebody, with a row in the audit, and of no other’s case', async () => {
+      it('are shown to an imitator, with an audit row, and not for others’ cases', async () => {
         const [anna] = await database.db
           .select()
           .from(cases)
@@ -318,7 +318,7 @@ describe('mail', () => {
       expect(headers.filter(({ key }) => key === 'bcc')).toEqual([])
     })
 
-    it('has no files of other cases, whoever’s they are', async () => {
+    it('cannot attach files of other cases, whoever owns them', async () => {
       const foreign = await addFile('hemmelig.pdf', Buffer.from('x'), other)
       const { caseNumber } = caseOf(writer)
       for (const file of [foreign, { ...foreign, sagsNr: caseNumber }]) {
@@ -359,7 +359,7 @@ describe('mail', () => {
       expect(sender.sent).toEqual([])
     })
 
-    it('is not sent from another’s case, nor by who acts as another', async () => {
+    it('is not sent from another’s case, nor by an imitator', async () => {
       expect(await send(draft(), other)).toMatchObject({ status: 404 })
       const acting = draft({ imiteretBrugerMedlemIdent: writer.memberIdent })
       expect(await ask(SOFIE, SEND, { body: acting })).toMatchObject({ status: 403 })
@@ -388,7 +388,7 @@ describe('mail', () => {
       expect(new Set(sender.sent.map(({ id }) => id)).size).toBe(3)
     })
 
-    it('that failed says so to every click, and is sent as the same mail later', async () => {
+    it('that failed reports the failure to every click, and is sent as the same mail later', async () => {
       sender.answer = async () => {
         throw failure({ code: 'ESOCKET' })
       }
@@ -418,7 +418,7 @@ describe('mail', () => {
       expect(await rowsOf()).toEqual([expect.objectContaining({ state: 'sent' })])
     })
 
-    it('says which recipients were refused, and to whom it went', async () => {
+    it('reports which recipients were refused, and to whom it was sent', async () => {
       const body = draft({
         tilEmailAdresseList: ['fin@x.test', 'vaek@x.test'],
         ccEmailAdresseList: ['ogsaavaek@x.test'],
@@ -443,7 +443,7 @@ describe('mail', () => {
       expect(sender.sent).toHaveLength(2)
     })
 
-    it('that is too large for the mail server says so', async () => {
+    it('that is too large for the mail server is reported as such', async () => {
       sender.answer = async () => {
         throw failure({ responseCode: 552 })
       }

@@ -40,7 +40,7 @@ describe('templates', () => {
     expect(fillTemplates(NOTHING).flatMap((template) => template.recipients)).toEqual([])
   })
 
-  it('leave out what is not known', () => {
+  it('leave out unknown values', () => {
     for (const { subject, content } of fillTemplates(NOTHING)) {
       expect(`${subject}\n${content}`).not.toMatch(/null|undefined|\[|\{/)
     }

@@ -37,7 +37,7 @@ describe('notes', () => {
       return { sagsId, sagsRegTid }
     }
 
-    it('[API-S-23] [CNOTE-07] keeps a note as it was written, newest first, and moves the version on', async () => {
+    it('[API-S-23] [CNOTE-07] stores a note as written, newest first, and updates the version', async () => {
       const caseId = caseIn('taken', 1)
       const version = await versionOf(caseId)
       const besked = '  Ringet til <b>løn</b> & "HR".\nRinger igen mandag.\n\nHilsen d\'Anna  '
@@ -91,7 +91,7 @@ describe('notes', () => {
       })
     })
 
-    it('takes 3000 characters, line breaks as one each', async () => {
+    it('accepts 3000 characters, each line break counted as one', async () => {
       const caseId = caseIn('taken', 1)
       const besked = `${'å'.repeat(2998)}\r\nø`
       const body = { ...(await versionOf(caseId)), besked }
@@ -117,7 +117,7 @@ describe('notes', () => {
       })
     })
 
-    it('[CNOTE-05] deletes no note of somebody else', async () => {
+    it('[CNOTE-05] refuses to delete somebody else’s note', async () => {
       const caseId = caseIn('taken')
       const foreign = (await caseOf(caseId)).notatList.find((each) => !each.kanSlettes)
       const body = { ...(await versionOf(caseId)), notatId: foreign?.id }

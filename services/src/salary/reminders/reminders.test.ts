@@ -206,7 +206,7 @@ describe('reminders', () => {
     })
 
     describe('by mail', () => {
-      it('are sent on their day, once, to who made them', async () => {
+      it('are sent on their date, once, to their author', async () => {
         await create({ reminderAarsagNr: '9', reminderAarsagFritekst: 'Ring <nu> & "hils"' })
         expect(await work('2026-11-21')).toBe(0)
         expect(await work('2026-11-22')).toBe(1)
@@ -226,7 +226,7 @@ describe('reminders', () => {
         ])
       })
 
-      it('are sent late where nobody worked on the day, and not ages after', async () => {
+      it('are sent late if no worker ran on the date, but not long after', async () => {
         await create()
         expect(await work('2026-12-07')).toBe(0)
         expect(await work('2026-12-06')).toBe(1)
@@ -289,7 +289,7 @@ describe('reminders', () => {
         expect(sender.sent).toHaveLength(1)
       })
 
-      it('that a worker was sending when it was stopped are free at once, and the next are not begun', async () => {
+      it('that a worker was sending when it was stopped are released at once, and no others are started', async () => {
         await create()
         await create({ reminderAarsagNr: '2' })
         const stopping = new AbortController()

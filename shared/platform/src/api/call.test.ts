@@ -47,7 +47,7 @@ async function failureOf(wanted: Call<unknown>): Promise<ApiError> {
 beforeEach(() => setSession(signedIn()))
 
 describe('call', () => {
-  test('parses the answer and sends the query without what is not set', async () => {
+  test('parses the response and omits unset query parameters', async () => {
     const server = fakeServer()
     server.on('GET /medlem/hent', { body: { Navn: 'Anna', Andet: 1 } })
 
@@ -70,7 +70,7 @@ describe('call', () => {
     ])
   })
 
-  test('names every request by an id of its own', async () => {
+  test('gives every request a unique id', async () => {
     const server = fakeServer()
     server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })
     await call(read)
@@ -103,7 +103,7 @@ describe('call', () => {
     }
   })
 
-  describe('acting as somebody', () => {
+  describe('while imitating', () => {
     beforeEach(() => setSession(imitating({ memberId: 'M-8' })))
 
     test('is about the person of the moment in which it was made', async () => {
@@ -123,7 +123,7 @@ describe('call', () => {
       expect(server.requests[0]?.query).toEqual({ 'request.imiteretBrugerMedlemIdent': 'M-8' })
     })
 
-    test('[IMIT-04] [IMIT-06] names the person in the query, beside what is asked', async () => {
+    test('[IMIT-04] [IMIT-06] names the imitated person in the query, besides the parameters', async () => {
       const server = fakeServer()
       await failureOf(read)
       await failureOf(salaryRead)
@@ -178,7 +178,7 @@ describe('call', () => {
       expect([...form.keys()]).toEqual(['file'])
     })
 
-    test('names nobody in a call for the user', async () => {
+    test('names no person in a call about the user', async () => {
       const server = fakeServer()
       await failureOf({ ...read, query: {}, forUser: true })
       await failureOf({ ...write('POST'), forUser: true })
@@ -187,7 +187,7 @@ describe('call', () => {
     })
   })
 
-  test('[IMIT-09] names nobody while not acting', async () => {
+  test('[IMIT-09] names no person while not imitating', async () => {
     const server = fakeServer()
     for (const session of [signedIn(), { kind: 'signed-out' } as const]) {
       setSession(session)
@@ -236,7 +236,7 @@ describe('call', () => {
     [455, { kind: 'server', status: 455, message: 'Nej' }],
     [500, { kind: 'server', status: 500, message: 'Nej' }],
     [503, { kind: 'server', status: 503, message: 'Nej' }],
-  ])('[ERR-07] throws what a %i says and shows nothing', async (status, failure) => {
+  ])('[ERR-07] throws the message of a %i and shows nothing', async (status, failure) => {
     const server = fakeServer()
     server.on('GET /medlem/hent', { status, body: { Message: ' Nej ', RequestId: 'R-1' } })
     const error = await failureOf(read)
@@ -277,7 +277,7 @@ describe('call', () => {
     })
   })
 
-  test('takes the request id from the answer’s header first', async () => {
+  test('prefers the request id in the response’s header', async () => {
     const server = fakeServer()
     server.on('GET /medlem/hent', {
       status: 500,
@@ -299,7 +299,7 @@ describe('call', () => {
     ['truncated JSON', '{"Navn": "An', ''],
     ['nothing', undefined, ''],
     ['another shape', { Navn: 7 }, 'Navn'],
-  ])('says where an answer of %s is not what it should be', async (_, body, path) => {
+  ])('reports where a response of %s is invalid', async (_, body, path) => {
     const server = fakeServer()
     server.on('GET /medlem/hent', { body })
     expect((await failureOf(read)).failure).toEqual({ kind: 'unexpected-shape', path })
@@ -318,7 +318,7 @@ describe('call', () => {
     expect((await failureOf(read)).failure).toEqual({ kind: 'timeout' })
   })
 
-  test('sends nothing when nobody is here any more', async () => {
+  test('sends nothing when the user has signed out', async () => {
     const server = fakeServer({ isHere: () => false })
     const error = await failureOf(read)
     expect(error.failure).toEqual({ kind: 'unauthorised' })
@@ -327,7 +327,7 @@ describe('call', () => {
     expect(server.requests).toEqual([])
   })
 
-  test('gives up with the caller', async () => {
+  test('aborts with the caller', async () => {
     const server = fakeServer()
     const end = new AbortController()
     server.on('GET /medlem/hent', () => new Promise(() => {}))

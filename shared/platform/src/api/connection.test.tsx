@@ -66,7 +66,7 @@ describe('connection', () => {
     expect(connection()).toBe('online')
   })
 
-  test('is lost while the browser is offline, and what failed is fetched when it is back', async () => {
+  test('is lost while the browser is offline, and failed queries are refetched when it is back', async () => {
     await open({ '/a': 'A', '/b': 'lost' })
     await browserGoes('offline')
     expect(connection()).toBe('offline')
@@ -118,7 +118,7 @@ describe('connection', () => {
     expect(probes()).toBe(0)
   })
 
-  test('is not looked for when nobody is signed in', async () => {
+  test('is not probed when nobody is signed in', async () => {
     await open({ '/a': 'A', '/b': 'lost' })
     act(() => endSession())
     expect(connection()).toBe('online')

@@ -28,7 +28,7 @@ function collect(): { shown: ShownFailure[]; end: () => void } {
 }
 
 describe('failures', () => {
-  test('[ERR-04] has no message where the service says nothing, which leaves the fallback', () => {
+  test('[ERR-04] has no message if the service sends none, which leaves the fallback', () => {
     expect(toShownFailure(failed(500))).toEqual({
       kind: 'main',
       status: 500,
@@ -40,7 +40,7 @@ describe('failures', () => {
     expect(failureTextKey(failed(500).failure)).toBe('shared.errors.server')
   })
 
-  test('[ERR-05] leads these statuses to the public site and no others', () => {
+  test('[ERR-05] sends the user to the public site for these statuses and no others', () => {
     const leaving = [455, 456, 482, 483, 484, 490, 491, 494, 495]
     fc.assert(
       fc.property(fc.integer({ min: 402, max: 599 }), (status) => {
@@ -67,7 +67,7 @@ describe('failures', () => {
     expect(toShownFailure(failed(402))).not.toBeNull()
   })
 
-  test('[ERR-10] a read of the salary service is told where it failed', () => {
+  test('[ERR-10] a failed read of the salary service is shown inline', () => {
     for (const status of [null, 400, 401, 403, 404, 409, 500, 503]) {
       expect(toShownFailure(failed(status, undefined, 'salary'), 'read')).toBeNull()
     }
@@ -77,7 +77,7 @@ describe('failures', () => {
     expect(shown).toHaveLength(0)
   })
 
-  test('[ERR-10] [ERR-14] every change that the salary service did not make is told', () => {
+  test('[ERR-10] [ERR-14] every change that the salary service rejects raises the dialog', () => {
     for (const status of [null, 400, 401, 403, 404, 409, 455, 500, 503]) {
       expect(toShownFailure(failed(status, 'ORA-00942', 'salary'))).toMatchObject({
         kind: 'change',

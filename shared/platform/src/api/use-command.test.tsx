@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('use-command', () => {
-  test('runs, says so, and hands over what came of it', async () => {
+  test('runs, reports that it is running, and returns the result', async () => {
     const server = fakeServer()
     let answer: (() => void) | undefined
     server.on(SAVE, () => new Promise((resolve) => (answer = () => resolve({}))))
@@ -75,7 +75,7 @@ describe('use-command', () => {
     expect(result.current.command.error).toBeNull()
   })
 
-  test('refuses what the session is not able to do', async () => {
+  test('refuses without the ability', async () => {
     setSession(signedIn({ permissions: [] }))
     const server = fakeServer()
     const { result } = renderCommand({ ability: 'notes:open' })
@@ -86,7 +86,7 @@ describe('use-command', () => {
     expect(result.current.notice).toBe(true)
   })
 
-  test('runs what the session is able to do', async () => {
+  test('runs with the ability', async () => {
     const server = fakeServer()
     const { result } = renderCommand({ ability: 'note:create' })
     await act(async () => {
@@ -95,7 +95,7 @@ describe('use-command', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('keeps and reports a failure until the next run', async () => {
+  test('keeps and reports an error until the next run', async () => {
     const server = fakeServer()
     server.on(SAVE, { status: 500, body: { Message: 'Nej' } })
     const { result } = renderCommand()

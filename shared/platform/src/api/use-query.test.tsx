@@ -66,7 +66,7 @@ describe('use-query', () => {
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('fetches nothing while nothing is wanted, or nobody is signed in', async () => {
+  test('fetches nothing without a key, or while nobody is signed in', async () => {
     const server = fakeServer()
     renderPlatform(<Name wanted={false} />)
     expect(screen.getByText('loading')).toBeInTheDocument()
@@ -99,7 +99,7 @@ describe('use-query', () => {
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('shows the last data when a refetch fails, and reports only what the user asked', async () => {
+  test('shows the last data when a refetch fails, and reports only what the user requested', async () => {
     const server = fakeServer()
     server.on(NAME, { body: { Navn: 'Anna' } })
     renderPlatform(<Name />)
@@ -116,7 +116,7 @@ describe('use-query', () => {
     expect(screen.getByText('Anna')).toBeInTheDocument()
   })
 
-  test('refetches by the beginning of the key', async () => {
+  test('refetches by the prefix of the key', async () => {
     const server = fakeServer()
     server.on(NAME, { body: { Navn: 'Anna' } })
     renderPlatform(<Name />)
@@ -166,7 +166,7 @@ describe('use-query', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('keeps persons apart: another one’s data are fetched, and nothing of the first stays', async () => {
+  test('keeps persons apart: data is refetched for another person, and none of the first’s stays', async () => {
     const server = fakeServer()
     server.on(NAME, ({ query: { 'request.imiteretBrugerMedlemIdent': acted } }) => ({
       body: { Navn: acted ?? 'Anna' },
@@ -184,7 +184,7 @@ describe('use-query', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('gives up what is under way for somebody else', async () => {
+  test('aborts requests in progress when the person changes', async () => {
     const server = fakeServer()
     server.on(NAME, () => new Promise(() => {}))
     renderPlatform(<Name />)

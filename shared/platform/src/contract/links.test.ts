@@ -8,12 +8,12 @@ describe('links', () => {
     expect(() => portalLink('endPost')).toThrow('The host has provided no links.')
   })
 
-  it('hands on what the host provided', () => {
+  it('returns the links that the host provided', () => {
     providePortalLinks(FAKE_LINKS)
     expect(portalLink('endPost')).toBe('https://union.test/end')
   })
 
-  it('takes the link of a manifest where the configuration has none', () => {
+  it('uses the link of a manifest if the configuration has none', () => {
     const [manifest] = workspaceManifests()
     if (manifest === undefined) throw new Error('A manifest was expected.')
     const links = { catalogue: 'https://kurser.test/', endPost: 'https://kurser.test/end' }

@@ -59,13 +59,13 @@ describe('remote-loader', () => {
       { kind: 'ready', module: { name: 'organising', contract: '1.0', routes: [], slots: {} } },
       'incompatible',
     ],
-  ])('says what there is to say of a remote %s', async (_which, status, kind) => {
+  ])('reports a remote %s', async (_which, status, kind) => {
     provide(status)
 
     await expect(load()).resolves.toEqual({ kind })
   })
 
-  test('asks for a remote again only when it could not be had', async () => {
+  test('reloads a remote only when it could not be loaded', async () => {
     const failed = provide(network, ready)
     await expect(load(true)).resolves.toEqual({ kind: 'ready', Slot: Widget })
     expect(failed.asked).toEqual(['load', 'retry'])

@@ -148,7 +148,7 @@ describe('configuration', () => {
     )
   })
 
-  test('leaves out what it does not know', () => {
+  test('ignores unknown fields', () => {
     expect(parseConfiguration(changed('ofALaterHost', true))).toEqual(parseConfiguration(complete))
   })
 
@@ -191,7 +191,7 @@ describe('configuration', () => {
   test.each([
     ['<p></p>', 'is missing from the page'],
     ['<script type="application/json" id="portal-configuration">{</script>', 'is not JSON'],
-  ])('says what is wrong with the block in %s', (html, message) => {
+  ])('reports what is wrong with the block in %s', (html, message) => {
     const page = new DOMParser().parseFromString(html, 'text/html')
 
     expect(() => readConfiguration(page)).toThrow(`#portal-configuration: ${message}`)

@@ -16,7 +16,7 @@ const manifest = {
 }
 
 describe('manifest', () => {
-  test('says everything about a remote', () => {
+  test('accepts a complete manifest', () => {
     expect(parseManifest(manifest)).toEqual({
       ...manifest,
       abilities: { 'course:book': { permission: 'courses', whileImitating: false } },
@@ -40,11 +40,11 @@ describe('manifest', () => {
     ['a link', { links: { bad: 'javascript:alert(1)' } }, 'links.bad: must be an https'],
     ['a field', { tabs: [] }, 'tabs: is not known'],
     ['an owner', { owner: undefined }, 'owner: is missing'],
-  ])('refuses what is wrong with %s', (_what, wrong, problem) => {
+  ])('rejects %s', (_what, wrong, problem) => {
     expect(() => parseManifest({ ...manifest, ...wrong })).toThrow(problem)
   })
 
-  test('of a release carries its titles, and leaves out what only later portals know', () => {
+  test('of a release contains its titles, and ignores fields of later versions', () => {
     const texts = { 'courses.pages.courses': 'Kurser' }
     const released = { ...manifest, services: {}, texts, colour: 'red' }
     const parsed = parseReleasedManifest(released)

@@ -13,12 +13,12 @@ const more = {
 }
 
 describe('parse-or-name', () => {
-  test('leaves out what only the writer knows, however deep', () => {
+  test('ignores unknown fields at any depth', () => {
     expect(parseKnown(schema, more, 'data')).toEqual(known)
     expect(parseKnown(schema, known, 'data')).toEqual(known)
   })
 
-  test('names what is wrong beside it', () => {
+  test('reports other errors beside them', () => {
     expect(() => parseKnown(schema, { ...more, inner: { on: 1 } }, 'data')).toThrow(
       'data: inner.on: must be true or false',
     )

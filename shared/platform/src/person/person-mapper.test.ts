@@ -6,7 +6,7 @@ import { literalContacts, literalWorkplace } from './person-wire-test-data.ts'
 const contact = { Type: 'Privat', ErTelefonHemmelig: false }
 
 describe('person-mapper', () => {
-  it('[DATA-11] has what a representative post is', () => {
+  it('[DATA-11] maps a representative post', () => {
     const post = v.parse(postWire, {
       ErAktiv: true,
       Navn: 'Tillidsrepræsentant',
@@ -31,7 +31,7 @@ describe('person-mapper', () => {
     })
   })
 
-  it('[DATA-12] has what a workplace is', () => {
+  it('[DATA-12] maps a workplace', () => {
     const wire = {
       ...literalWorkplace,
       Adresse: { ...literalWorkplace.Adresse, Adresselinje2: 'Port 3', Adresselinje3: '2. sal' },
@@ -52,7 +52,7 @@ describe('person-mapper', () => {
     })
   })
 
-  it('has nothing of a workplace where the service says nothing', () => {
+  it('maps a workplace with missing values', () => {
     const bare = v.parse(workplaceWire, { Nummer: 'A-1', Navn: 'Skovbrynet', ErPrimaer: true })
     expect(toWorkplace(bare)).toEqual({
       number: 'A-1',
@@ -72,7 +72,7 @@ describe('person-mapper', () => {
     })
   })
 
-  it('has what a position is', () => {
+  it('maps a position', () => {
     const wire = { Stillingsnummer: 'S-1', Navn: 'Kok', Arbejdsstedsnumre: ['A-1'], Timetal: 7.5 }
     expect(toPosition(v.parse(positionWire, wire))).toEqual({
       number: 'S-1',
@@ -83,7 +83,7 @@ describe('person-mapper', () => {
     })
   })
 
-  it('[DATA-14] has the ways to reach somebody', () => {
+  it('[DATA-14] maps contact details', () => {
     const [home, work] = literalContacts
     const wires = [
       { ...home, Telefon: '70707070', ErTelefonHemmelig: true },

@@ -21,16 +21,19 @@ const OWN_SESSION_ONLY: readonly string[] = [
 
 describe('abilities', () => {
   test.each([...OWN_SESSION_ONLY, 'page:use', 'notes:open', 'archive:open', 'support:search'])(
-    'without a session nobody can %s',
+    'without a session a user cannot %s',
     (ability) => {
       expect(can(SIGNED_OUT, ability)).toBe(false)
     },
   )
 
-  test.each(OWN_SESSION_ONLY)('while imitating nobody can %s, signed in they can', (ability) => {
-    expect(can(imitating(), ability)).toBe(false)
-    expect(can(signedIn(), ability)).toBe(true)
-  })
+  test.each(OWN_SESSION_ONLY)(
+    'a user cannot %s while imitating, but can when signed in themselves',
+    (ability) => {
+      expect(can(imitating(), ability)).toBe(false)
+      expect(can(signedIn(), ability)).toBe(true)
+    },
+  )
 
   test('pages take AktivBruger, of the acted-as person while imitating', () => {
     expect(can(signedIn({}, { roles: ['AktivBruger'] }), 'page:use')).toBe(true)
@@ -47,7 +50,7 @@ describe('abilities', () => {
     expect(can(imitating({ permissions: ['notes'] }), 'notes:open')).toBe(false)
   })
 
-  test('support staff have an ability that says so, with the permission it takes', () => {
+  test('support staff have a declared ability, with the permission it requires', () => {
     const [manifest] = workspaceManifests()
     if (manifest === undefined) throw new Error('A manifest was expected.')
     const abilities = { 'course:see': { permission: 'courses', whileImitating: true } }

@@ -64,7 +64,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('survive a log-out that nobody asked for, and the same person returning', () => {
+  test('survive an involuntary log-out, and the same person returning', () => {
     writeDraft(NOTE, { text: 'Ring til Bo' })
     endSession()
     clearForSignOut()
@@ -92,7 +92,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('are neither kept nor found while acting as somebody', () => {
+  test('are neither stored nor read while imitating', () => {
     writeDraft(NOTE, { text: 'Ring til Bo' })
     enterImitation(aProfile({ memberId: 'M-1' }))
     expect(readNote()).toBeNull()
@@ -102,7 +102,7 @@ describe('drafts', () => {
     expect(readNote()).toEqual({ text: 'Ring til Bo' })
   })
 
-  test('are not kept by nobody', () => {
+  test('are not stored while signed out', () => {
     endSession()
     writeDraft(NOTE, { text: 'Ring til Bo' })
     expect(sessionStorage).toHaveLength(0)

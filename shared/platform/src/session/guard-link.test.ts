@@ -10,7 +10,7 @@ const isDialogOpen = () => renderHook(() => useRestrictedNotice()).result.curren
 afterEach(() => closeRestrictedNotice())
 
 describe('guard-link', () => {
-  test('lets everybody through who may', () => {
+  test('does not interfere for a user with the ability', () => {
     setSession(signedIn())
     const click = press(0)
     guardLink('mail:open').onClick(click)
@@ -21,13 +21,16 @@ describe('guard-link', () => {
   test.each([
     ['onClick', 0],
     ['onAuxClick', 1],
-  ] as const)('[IMIT-16] an imitator is told instead, by %s with button %i', (handler, button) => {
-    setSession(imitating())
-    const click = press(button)
-    guardLink('mail:open')[handler](click)
-    expect(click.preventDefault).toHaveBeenCalledTimes(1)
-    expect(isDialogOpen()).toBe(true)
-  })
+  ] as const)(
+    '[IMIT-16] shows the dialog to an imitator, on %s with button %i',
+    (handler, button) => {
+      setSession(imitating())
+      const click = press(button)
+      guardLink('mail:open')[handler](click)
+      expect(click.preventDefault).toHaveBeenCalledTimes(1)
+      expect(isDialogOpen()).toBe(true)
+    },
+  )
 
   test('the menu of the right button stays', () => {
     setSession(imitating())

@@ -39,7 +39,7 @@ describe('session', () => {
     expect(effectiveProfile(imitating({ memberId: 'M-8' }))?.memberId).toBe('M-8')
   })
 
-  test('[SESSION-01] takes the roles from the startup data, and from the profile while acting', () => {
+  test('[SESSION-01] uses the roles of the startup data, and of the profile while imitating', () => {
     expect(effectiveRoles(signedOut)).toEqual([])
     expect(effectiveRoles(signedIn({ roles: [] }, { roles: ['AktivBruger'] }))).toEqual([
       'AktivBruger',
@@ -49,7 +49,7 @@ describe('session', () => {
     ])
   })
 
-  test('grants what the profile grants', () => {
+  test('grants the permissions of the profile', () => {
     const session = signedIn({ permissions: ['notes'] })
     expect(hasPermission(session, 'notes')).toBe(true)
     expect(hasPermission(session, 'salary-placement')).toBe(false)
@@ -57,7 +57,7 @@ describe('session', () => {
     expect(hasPermission(signedOut, 'notes')).toBe(false)
   })
 
-  test('[SESSION-04] takes Supporter and Imitator alike for support staff', () => {
+  test('[SESSION-04] treats Supporter and Imitator alike as support staff', () => {
     expect(isSupport(aUser({ roles: ['Supporter'] }))).toBe(true)
     expect(isSupport(aUser({ roles: ['Imitator', 'AktivBruger'] }))).toBe(true)
     expect(isSupport(aUser({ roles: ['AktivBruger'] }))).toBe(false)

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('storage', () => {
-  test('[SESSION-16] [SESSION-17] keeps these and nothing else', () => {
+  test('[SESSION-16] [SESSION-17] stores these keys and no others', () => {
     expect(Object.keys(STORAGE_KEYS).sort()).toEqual([
       'actingProfile',
       'addColleaguePopup',
@@ -94,7 +94,7 @@ describe('storage', () => {
   })
 
   test.each(['', '{', 'null', '"text"', '{"accessToken":1}', '[]'])(
-    'takes tokens like %s for none',
+    'treats tokens like %s as missing',
     (raw) => {
       localStorage.setItem(STORAGE_KEYS.tokens, raw)
       expect(readTokens()).toBeNull()
@@ -102,7 +102,7 @@ describe('storage', () => {
     },
   )
 
-  test('takes what it cannot understand for none', () => {
+  test('treats invalid values as missing', () => {
     localStorage.setItem(STORAGE_KEYS.salaryTab, '"sideways"')
     localStorage.setItem(STORAGE_KEYS.loginData, '{"date":"21.11.2026","agreed":true}')
     localStorage.setItem(STORAGE_KEYS.translations, '{"key":1}')
@@ -114,7 +114,7 @@ describe('storage', () => {
   test.each([
     ['blocked', blockStorage],
     ['full', fillStorage],
-  ])('goes on in memory where the storage is %s', (_, obstruct) => {
+  ])('falls back to memory when the storage is %s', (_, obstruct) => {
     obstruct()
     expect(readTokens()).toBeNull()
     storeTokens(tokens)
@@ -134,7 +134,7 @@ describe('storage', () => {
     expect(localStorage.getItem(STORAGE_KEYS.salaryTab)).toBeNull()
   })
 
-  test('returns to the storage once it takes values again', () => {
+  test('returns to the storage once it accepts values again', () => {
     fillStorage()
     writeStored('salaryTab', 'closed')
     jest.restoreAllMocks()
@@ -215,7 +215,7 @@ describe('storage', () => {
   )
 
   test.each(['', '{', '{"signedOut":"never"}', '"asked"'])(
-    'takes %s in the place of tokens for no reason',
+    'treats %s in place of tokens as no reason',
     (newValue) => {
       const changed = jest.fn()
       const end = subscribeTokens(changed)

@@ -20,7 +20,7 @@ describe('store', () => {
     })
   })
 
-  test('begins signed out and follows the sign-in', () => {
+  test('starts signed out and follows the sign-in', () => {
     const { result } = renderHook(() => useSession())
     expect(result.current).toEqual({ kind: 'signed-out' })
 
@@ -31,7 +31,7 @@ describe('store', () => {
     expect(result.current).toEqual({ kind: 'signed-out' })
   })
 
-  test('tells subscribers what was before', () => {
+  test('passes the previous session to subscribers', () => {
     const changed = jest.fn()
     const end = subscribeSession(changed)
     enterSession(aUser(), null)
@@ -42,7 +42,7 @@ describe('store', () => {
     expect(changed).toHaveBeenCalledWith(readSessionAs(aUser()), { kind: 'signed-out' })
   })
 
-  test('lets a support user act as somebody and go back', () => {
+  test('lets a support user imitate a person and go back', () => {
     const user = aUser({ roles: ['Supporter'] })
     enterSession(user, null)
     enterImitation(aProfile({ memberId: 'M-8' }))
@@ -52,13 +52,13 @@ describe('store', () => {
     expect(readSession()).toEqual({ kind: 'signed-in', user, profile: null })
   })
 
-  test('lets nobody act without being signed in', () => {
+  test('lets nobody imitate without being signed in', () => {
     expect(() => enterImitation(aProfile())).toThrow('Nobody is signed in')
     leaveImitation()
     expect(readSession()).toEqual({ kind: 'signed-out' })
   })
 
-  test('keeps the profile when the user is fetched again', () => {
+  test('keeps the profile when the user is refetched', () => {
     enterSession(aUser(), aProfile())
     updateUser(aUser({ roles: [] }))
     expect(readSession()).toEqual({
@@ -72,7 +72,7 @@ describe('store', () => {
     expect(readSession()).toEqual({ kind: 'signed-out' })
   })
 
-  test('takes a profile that was fetched again, but not for the one acted as', () => {
+  test('applies a refetched profile, but not to the imitated person', () => {
     enterSession(aUser(), aProfile())
     updateOwnProfile(aProfile({ firstName: 'Ny' }))
     expect(readSession()).toMatchObject({ kind: 'signed-in', profile: { firstName: 'Ny' } })
@@ -88,7 +88,7 @@ describe('store', () => {
     expect(readSession()).toMatchObject({ kind: 'signed-in', profile: aProfile() })
   })
 
-  test('takes the restricted-access notice away with the session and with the imitation', () => {
+  test('closes the restricted-access notice with the session and with the imitation', () => {
     const { result } = renderHook(() => useRestrictedNotice())
     expect(result.current).toBe(false)
     for (const end of [endSession, leaveImitation]) {

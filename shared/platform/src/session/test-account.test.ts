@@ -6,7 +6,7 @@ const onAnyHost = (login: string) => isTestAccount(login, 'www.portal.test', con
 
 describe('test-account', () => {
   test.each(['50zz@portal.test', '57zz@portal.test', '57ZZ@portal.test', '1234annazz', '050zz'])(
-    '[SESSION-13] [CONST-26] takes %s for a test account',
+    '[SESSION-13] [CONST-26] recognises %s as a test account',
     (login) => {
       expect(onAnyHost(login)).toBe(true)
     },
@@ -22,7 +22,7 @@ describe('test-account', () => {
     '57@zz',
     'anna.tr@portal.test',
     '',
-  ])('[SESSION-13] [CONST-26] takes "%s" for an ordinary account', (login) => {
+  ])('[SESSION-13] [CONST-26] treats "%s" as an ordinary account', (login) => {
     expect(onAnyHost(login)).toBe(false)
   })
 
@@ -34,7 +34,7 @@ describe('test-account', () => {
     )
   })
 
-  test('[SESSION-14] takes the configured account for one on the configured hosts alone', () => {
+  test('[SESSION-14] recognises the configured account on the configured hosts only', () => {
     expect(isTestAccount('Prøve@portal.test', 'test.portal.test', configured)).toBe(true)
     expect(isTestAccount('prøve@portal.test', 'www.portal.test', configured)).toBe(false)
     expect(isTestAccount('anna@portal.test', 'test.portal.test', configured)).toBe(false)

@@ -47,7 +47,7 @@ export function updateOwnProfile(profile: Profile): void {
 /** A support user starts imitating a person. */
 export function enterImitation(profile: Profile): void {
   const session = sessionStore.getState()
-  if (session.kind === 'signed-out') throw new Error('Nobody is signed in to act as somebody.')
+  if (session.kind === 'signed-out') throw new Error('Nobody is signed in who could imitate.')
   write({ kind: 'imitating', user: session.user, profile })
 }
 

@@ -52,7 +52,7 @@ describe('load', () => {
     expect(text('host.number')).toBe('-')
   })
 
-  test('keeps a query that the address has', async () => {
+  test('keeps the query of the address', async () => {
     const fetchJson = jest.fn(async () => ({ 'host.hello': 'fetched' }))
     await loadTexts({ ...source(fetchJson), address: 'http://texts.test/da?v=2' })
     expect(fetchJson).toHaveBeenCalledWith(
@@ -61,12 +61,12 @@ describe('load', () => {
     )
   })
 
-  test('[TEXT-05] leaves what it fetched for the next visit', async () => {
+  test('[TEXT-05] caches the fetched texts for the next visit', async () => {
     await loadTexts(source(async () => ({ 'host.hello': 'fetched' })))
     expect(stored.texts).toEqual({ 'host.hello': 'fetched' })
   })
 
-  test('[TEXT-12] shows the texts of the last visit at once, until fetched ones come', async () => {
+  test('[TEXT-12] shows the cached texts at once, until fetched ones arrive', async () => {
     stored.texts = { 'host.hello': 'cached', 'host.old': 'cached' }
     let answer: ((texts: unknown) => void) | undefined
     const loaded = loadTexts(source(() => new Promise((resolve) => (answer = resolve))))
@@ -97,7 +97,7 @@ describe('load', () => {
     expect(TEXT_ATTEMPTS).toBe(5)
   })
 
-  test('[TEXT-10] [ERR-29] goes on with the bundled texts, without an error', async () => {
+  test('[TEXT-10] [ERR-29] continues with the bundled texts, without an error', async () => {
     const loaded = loadTexts(source(failing()))
     await jest.advanceTimersByTimeAsync(60_000)
     await expect(loaded).resolves.toBe(false)
@@ -105,7 +105,7 @@ describe('load', () => {
     expect(stored.texts).toBeNull()
   })
 
-  test('[TEXT-10] [CONST-08] waits 10 s at most, also for an answer that never comes', async () => {
+  test('[TEXT-10] [CONST-08] waits at most 10 s, also for a response that never comes', async () => {
     let signal: AbortSignal | undefined
     const ended = jest.fn()
     void loadTexts(
@@ -137,7 +137,7 @@ describe('load', () => {
   })
 
   test.each([null, [], 'text', {}, { 'host.hello': 1 }])(
-    '[TEXT-04] takes %j for a failed attempt',
+    '[TEXT-04] treats %j as a failed attempt',
     async (answer) => {
       const fetchJson = jest.fn(async (): Promise<unknown> => answer)
       const loaded = loadTexts(source(fetchJson))
@@ -149,7 +149,7 @@ describe('load', () => {
     },
   )
 
-  test('takes nothing that is answered after it was given up', async () => {
+  test('ignores responses after it has given up', async () => {
     const given = new AbortController()
     let answer: ((texts: unknown) => void) | undefined
     const fetchJson = jest.fn(() => new Promise((resolve) => (answer = resolve)))

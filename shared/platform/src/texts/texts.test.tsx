@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('texts', () => {
-  test('[TEXT-11] shows a dash for a key that nobody has', () => {
+  test('[TEXT-11] shows a dash for an unknown key', () => {
     expect(text('host.nothing')).toBe('-')
     expect(text('constructor')).toBe('-')
     expect(text('__proto__')).toBe('-')

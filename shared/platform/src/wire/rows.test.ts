@@ -29,7 +29,7 @@ describe('rows', () => {
     ['a wrong type', { name: 7 }],
     ['a missing field', {}],
     ['an impossible date', { name: 'Bo', day: '31.02.2026' }],
-  ])('leaves out a row that is %s, and says which', (_, bad) => {
+  ])('omits a row that is %s, and reports which', (_, bad) => {
     const result = read([{ name: 'Anna' }, bad, { name: 'Carl' }])
     expect(result).toMatchObject({
       typed: true,
@@ -44,7 +44,7 @@ describe('rows', () => {
     expect(leftOut(result)).toHaveLength(1)
   })
 
-  test('keeps a row of which a list inside has an unreadable row', () => {
+  test('keeps a row with an unreadable row in a nested list', () => {
     const result = read([{ name: 'Anna', posts: ['TR', 7, 'FTR'] }])
     expect(result.output).toEqual({ people: [{ name: 'Anna', posts: ['TR', 'FTR'] }], total: 3 })
     expect(leftOut(result)).toEqual(['people.0.posts.1'])

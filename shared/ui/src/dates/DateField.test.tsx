@@ -33,7 +33,7 @@ describe('DateField', () => {
     expect(field()).toHaveValue('04.03.2027')
   })
 
-  test('[DATE-07] takes a day from the calendar, which opens at today', async () => {
+  test('[DATE-07] accepts a date from the calendar, which opens at today', async () => {
     renderPortal(<Field />)
     const calendar = await openCalendar()
     const today = day('lørdag den 21. november 2026')
@@ -71,7 +71,7 @@ describe('DateField', () => {
     await waitFor(() => expect(day('lørdag den 5. december 2026')).toHaveFocus())
   })
 
-  test('keeps the focus inside, and closes on Escape without telling what is around it', async () => {
+  test('traps the focus, and closes on Escape without propagating it', async () => {
     const around = jest.fn()
     document.addEventListener('keydown', around)
     renderPortal(<Field />)
@@ -94,7 +94,7 @@ describe('DateField', () => {
     document.removeEventListener('keydown', around)
   })
 
-  test('takes today with one press', async () => {
+  test('selects today with one click', async () => {
     renderPortal(<Field />)
     const calendar = await openCalendar()
     await userEvent.click(within(calendar).getByRole('button', { name: 'I dag' }))

@@ -61,7 +61,7 @@ describe('month', () => {
     ['PageUp', true, '2025-11-19'],
     ['PageDown', true, '2027-11-19'],
     ['a', false, null],
-  ])('%s (with shift: %p) leads to %s', (key, isShifted, target) => {
+  ])('%s (with shift: %p) moves to %s', (key, isShifted, target) => {
     expect(dayByKey('2026-11-19', key, isShifted, span)).toBe(target)
   })
 

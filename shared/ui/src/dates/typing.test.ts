@@ -19,7 +19,7 @@ describe('typing', () => {
     )
   })
 
-  test('leaves alone what is pasted, taken away or put in the middle', () => {
+  test('leaves pasted, deleted and inserted text alone', () => {
     expect(withDots('', '21112026')).toBe('21112026')
     expect(withDots('21.', '21')).toBe('21')
     expect(withDots('21.11.', '21.11')).toBe('21.11')

@@ -1,7 +1,7 @@
 import { changedFields } from './changed-fields.ts'
 
 describe('changed-fields', () => {
-  test('leaves what changed', () => {
+  test('keeps only the fields that changed', () => {
     const before = { title: 'a', hours: 7.5, days: ['mandag'], phone: null as string | null }
     expect(changedFields(before, before)).toEqual({})
     expect(changedFields(before, { ...before, days: ['mandag'] })).toEqual({})

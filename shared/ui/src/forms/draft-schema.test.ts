@@ -5,7 +5,7 @@ describe('draft-schema', () => {
   const fits = (kept: unknown) =>
     v.is(draftSchema({ title: '', isRead: false, days: ['a'], place: null }), kept)
 
-  test('takes the same fields of the same kinds', () => {
+  test('accepts the same fields with the same types', () => {
     expect(fits({ title: 'a', isRead: true, days: [], place: null })).toBe(true)
   })
 

@@ -132,7 +132,7 @@ describe('forms', () => {
     localStorage.clear()
   })
 
-  test('sends what the schema makes of what was typed', async () => {
+  test('submits the parsed values', async () => {
     const server = fakeServer()
     server.on(SAVE, { status: 200 })
     const saved = jest.fn()
@@ -163,7 +163,7 @@ describe('forms', () => {
     expect(title()).toHaveValue(' Ferie ')
   })
 
-  test('lists what is wrong, takes the focus there and leads to the fields', async () => {
+  test('lists the errors, takes the focus and links to the fields', async () => {
     const server = fakeServer()
     renderPortal(<TestForm />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'anna')
@@ -201,7 +201,7 @@ describe('forms', () => {
     expect(screen.queryByText('rettet')).not.toBeInTheDocument()
   })
 
-  test('puts what the service complains about at the fields and keeps what was typed', async () => {
+  test('shows the service’s messages at the fields and keeps the input', async () => {
     const server = fakeServer()
     server.on(SAVE, {
       status: 422,
@@ -255,7 +255,7 @@ describe('forms', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
   })
 
-  test('leaves to the error dialog what no field of the salary service is to blame for', async () => {
+  test('leaves errors without a field to the error dialog', async () => {
     const told: ShownFailure[] = []
     const end = subscribeFailures((failure) => told.push(failure))
     const server = fakeServer()
@@ -270,7 +270,7 @@ describe('forms', () => {
     end()
   })
 
-  test('says nothing of its own while imitating', async () => {
+  test('shows no message of its own while imitating', async () => {
     const server = fakeServer()
     renderPortal(<TestForm />, { session: imitating() })
     await userEvent.type(title(), 'Ferie')
@@ -280,7 +280,7 @@ describe('forms', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('has what was typed there again, until it is saved or thrown away', async () => {
+  test('restores the input, until it is saved or discarded', async () => {
     const server = fakeServer()
     server.on(SAVE, { status: 200 })
     const first = renderPortal(<TestForm keep />)
@@ -307,7 +307,7 @@ describe('forms', () => {
     expect(title()).toHaveValue('')
   })
 
-  test('leads to its fields also after a draft was put in and thrown away', async () => {
+  test('links to its fields also after a draft was restored and discarded', async () => {
     fakeServer()
     const { unmount } = renderPortal(<TestForm keep />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Indhold' }), 'Halvt')

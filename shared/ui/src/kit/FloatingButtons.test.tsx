@@ -44,7 +44,7 @@ describe('FloatingButtons', () => {
     window.IntersectionObserver = original
   })
 
-  test('they are told when the footer comes into view, and when it has left', () => {
+  test('react when the footer comes into view, and when it leaves', () => {
     open()
     expect(group()).not.toHaveAttribute('data-away')
     tell(true)

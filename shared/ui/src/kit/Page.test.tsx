@@ -41,13 +41,13 @@ function open() {
 }
 
 describe('Page', () => {
-  test('a fresh document keeps its focus at the top', () => {
+  test('a freshly loaded document keeps its focus at the top', () => {
     open()
     expect(document.body).toHaveFocus()
     expect(document.title).toBe('Medlem 1 – TR-portalen')
   })
 
-  test('each address takes the focus to its heading, also on one and the same page', async () => {
+  test('each address focuses its heading, also on the same page', async () => {
     const { router } = open()
     for (const [path, title] of [
       ['/medlem/2', 'Medlem 2'],
@@ -69,7 +69,7 @@ describe('Page', () => {
     expect(button).toHaveFocus()
   })
 
-  test('what comes in place of another leaves a focus that was moved meanwhile', async () => {
+  test('a replacement does not take a focus that the user has moved meanwhile', async () => {
     const { router } = open()
     const outside = document.body.appendChild(document.createElement('button'))
     act(() => outside.focus())
@@ -80,7 +80,7 @@ describe('Page', () => {
     expect(heading()).toHaveFocus()
   })
 
-  test('what comes at an address that is open leaves a focus that was moved meanwhile', async () => {
+  test('a page that replaces its placeholder does not take a focus that the user has moved', async () => {
     const { router } = open()
     await act(() => router.navigate('/vent'))
     expect(heading()).toHaveFocus()
@@ -91,7 +91,7 @@ describe('Page', () => {
     expect(come).toHaveFocus()
   })
 
-  test('what comes at an address that is open takes a focus that went with what was there', async () => {
+  test('a page that replaces its placeholder restores a focus that was lost with it', async () => {
     const { router } = open()
     await act(() => router.navigate('/vent'))
     act(() => screen.getByRole('button', { name: 'Kom' }).click())

@@ -22,7 +22,7 @@ describe('toaster', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Gemt')
   })
 
-  it('takes a message away by itself, and on request', () => {
+  it('removes a message by itself, and on request', () => {
     act(() => toast({ tone: 'info', message: 'Første' }))
     act(() => toast({ tone: 'danger', message: 'Anden' }))
     fireEvent.click(screen.getAllByRole('button')[0] ?? document.body)
@@ -31,7 +31,7 @@ describe('toaster', () => {
     expect(screen.queryByText('Anden')).not.toBeInTheDocument()
   })
 
-  it('stays while somebody points at it or is about to close it', () => {
+  it('stays while the pointer is over it or its button has the focus', () => {
     act(() => toast({ tone: 'info', message: 'Læs mig' }))
     const close = screen.getByRole('button')
     act(() => close.focus())

@@ -36,7 +36,7 @@ async function open() {
 describe('Menu', () => {
   beforeEach(() => chosen.mockClear())
 
-  test('is there while it is open, and gives the focus back', async () => {
+  test('is rendered while it is open, and returns the focus', async () => {
     renderPortal(<Actions />)
     expect(screen.queryByRole('menuitem')).not.toBeInTheDocument()
     await open()
@@ -45,7 +45,7 @@ describe('Menu', () => {
     expect(chosen).not.toHaveBeenCalled()
   })
 
-  test('does what was chosen once, and gives the focus back', async () => {
+  test('runs the chosen action once, and returns the focus', async () => {
     renderPortal(<Actions />)
     await open()
     await userEvent.click(screen.getByRole('menuitem', { name: 'Kopiér' }))
@@ -54,7 +54,7 @@ describe('Menu', () => {
     expect(opener()).toHaveFocus()
   })
 
-  test('a dialog that it opens gives the focus back to its button', async () => {
+  test('a dialog that it opens returns the focus to its button', async () => {
     renderPortal(<Actions />)
     await open()
     await userEvent.keyboard('{ArrowDown}')

@@ -56,7 +56,7 @@ describe('RemoteSlot', () => {
     jest.restoreAllMocks()
   })
 
-  test('keeps its place while the other remote loads, and says when that takes long', async () => {
+  test('keeps its height while the other remote loads, and says when that takes long', async () => {
     jest.useFakeTimers()
     provide(() => new Promise(() => {}))
     show()
@@ -78,7 +78,7 @@ describe('RemoteSlot', () => {
     expect(screen.queryByTestId('placeholder')).toBeNull()
   })
 
-  test('says that it could not be had, and retry heals it and takes the focus along', async () => {
+  test('shows an error, and a retry recovers it and moves the focus', async () => {
     const user = userEvent.setup()
     provide(
       async () => unavailable('network'),
@@ -107,7 +107,7 @@ describe('RemoteSlot', () => {
     expect(screen.queryByRole('button', { name: 'Prøv igen' })).toBeNull()
   })
 
-  test('a slot that throws takes nothing with it, and can be tried again', async () => {
+  test('a slot that throws affects nothing else, and can be retried', async () => {
     const user = userEvent.setup()
     broken = true
     provide(async () => withSlot(async () => ({ Slot: Fragile })))

@@ -22,7 +22,7 @@ const bytes = new Uint8Array([0, 255, 13, 10, 128, 0])
 beforeEach(() => setSession(signedIn()))
 
 describe('download', () => {
-  test('answers the bytes as they are, and what the service says they are', async () => {
+  test('returns the bytes unchanged, with the service’s content type', async () => {
     const server = fakeServer({ accessToken: 'secret' })
     server.on(CALL, {
       body: new Blob([bytes]),
@@ -47,7 +47,7 @@ describe('download', () => {
     expect(await (await download(wanted)).content.text()).toBe('{"error":"none","a":1}')
   })
 
-  test('refuses what cannot be the file', async () => {
+  test('rejects a response that cannot be the file', async () => {
     const server = fakeServer()
     server.on(CALL, { body: '<html>' })
     const isExpected = jest.fn(() => false)
@@ -64,7 +64,7 @@ describe('download', () => {
     expect(error.failure).toEqual({ kind: 'rejected', fields: { fil: ['Filen findes ikke.'] } })
   })
 
-  test('throws a failure that says nothing', async () => {
+  test('throws a failure without a message', async () => {
     const server = fakeServer()
     server.on(CALL, { status: 503, body: '<html>' })
     expect((await failureOf(download(wanted))).failure).toEqual({ kind: 'server', status: 503 })
@@ -130,7 +130,7 @@ describe('download', () => {
     }
   })
 
-  test('gives up with the caller', async () => {
+  test('aborts with the caller', async () => {
     const server = fakeServer()
     const end = new AbortController()
     server.on(CALL, () => new Promise(() => {}))

@@ -25,7 +25,7 @@ async function failureOf(running: Promise<void>): Promise<ApiError> {
 beforeEach(() => setSession(signedIn()))
 
 describe('upload', () => {
-  test('sends the file with token and request id, and says how far it is', async () => {
+  test('sends the file with token and request id, and reports progress', async () => {
     const server = fakeServer({ accessToken: 'secret' })
     server.on(CALL, { status: 204 })
     const onProgress = jest.fn()
@@ -62,7 +62,7 @@ describe('upload', () => {
     expect(sent instanceof FormData && sent.get('imiteretBrugerMedlemIdent')).toBe('M-8')
   })
 
-  test('[ERR-11] throws what the service says of a file that is too large', async () => {
+  test('[ERR-11] throws the service’s message about a file that is too large', async () => {
     const server = fakeServer()
     server.on(CALL, {
       status: 413,
@@ -84,7 +84,7 @@ describe('upload', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('sends nothing when nobody is here any more', async () => {
+  test('sends nothing when the user has signed out', async () => {
     const server = fakeServer({ isHere: () => false })
     expect((await failureOf(upload(wanted()))).failure).toEqual({ kind: 'unauthorised' })
     expect(server.requests).toEqual([])
@@ -127,7 +127,7 @@ describe('upload', () => {
     }
   })
 
-  test('gives up with the caller', async () => {
+  test('aborts with the caller', async () => {
     const server = fakeServer()
     const end = new AbortController()
     server.on(CALL, () => new Promise(() => {}))
