@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 const REPORTS = `${MEMBERS}/opdatering/`
 const ONE = `${MEMBERS}/medlem/hentegetmedlem`
 const PLACES = `${MEMBERS}/opslagsdata/henttrarbejdsstederogstillinger`
-/** The day that the run stands on. */
+/** The date of the test run. */
 const TODAY = process.env.PORTAL_TODAY ?? ''
 const NOW = `${TODAY} 00:00:00`
 
@@ -35,7 +35,7 @@ async function open(page: Page, form: string): Promise<void> {
   await expect(date(page)).toBeVisible()
 }
 
-/** Looks the change over, sends it, and returns what the service was told. */
+/** Reviews the change, sends it, and returns the request that the service received. */
 async function send(page: Page): Promise<Request> {
   await button(page, 'Gem').click()
   await expect(review(page)).toBeFocused()
@@ -49,12 +49,12 @@ async function send(page: Page): Promise<Request> {
 const done = (page: Page) => page.getByRole('alertdialog', { name: 'Besked er sendt' })
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-/** The text of the chosen option. */
+/** The text of the selected option. */
 const chosen = (page: Page, name: string | RegExp) =>
   field(page, name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? '')
 
-/** Chooses the first of the positions that are offered. */
-/** @param held what the member has already: chosen again it is no change */
+/** Selects the first of the offered positions. */
+/** @param held the member's current position, which would not be a change */
 async function choosePosition(
   page: Page,
   held: readonly string[] = [],
@@ -91,7 +91,7 @@ test.describe('member changes', () => {
     await expect(opener(page)).toBeInViewport({ ratio: 1 })
     await opener(page).focus()
     await page.keyboard.press('Enter')
-    // One workplace: nowhere to move to.
+    // One workplace, so there is none to transfer to.
     await expect(page.getByRole('menuitem')).toHaveText([EDIT, REMOVE])
     await expectNoViolations(page)
     await page.keyboard.press('ArrowDown')

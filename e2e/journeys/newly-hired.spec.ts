@@ -12,7 +12,7 @@ const BIRTH = `${CHANGES}Foedselsdato`
 const EMPLOYMENT = `${CHANGES}Ansaettelsesdato`
 const RED = 'rgb(145, 0, 18)'
 
-/** The day that the run stands on. */
+/** The date of the test run. */
 const TODAY = process.env.PORTAL_TODAY ?? ''
 
 const dayFrom = (days: number) => formatDate(addDays(TODAY, days))
@@ -28,7 +28,7 @@ const fact = (page: Page, label: string) =>
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('+ dd')
 
-/** Saves, waits for the dialog to close, and returns what the service was told. */
+/** Saves, waits for the dialog to close, and returns the request that the service received. */
 async function saved(page: Page): Promise<Request> {
   const sent = page.waitForRequest(
     (request) => request.url().startsWith(CHANGES) && request.method() === 'PUT',

@@ -9,7 +9,7 @@ const CASE = `${SALARY}/SagHent/HentSag?`
 const LISTS = `${SALARY}/OplagsdataConstroller/HentSagsBehandlingStatusLister`
 const SAVE = `${SALARY}/SagOpdater/OpdaterSagsbehandling`
 
-/** The day that the run stands on. */
+/** The date of the test run. */
 const TODAY = process.env.PORTAL_TODAY ?? ''
 
 const dayFrom = (days: number, years = 0) => formatDate(addDays(addYears(TODAY, years), days))
@@ -23,19 +23,19 @@ const date = (page: Page) => panel(page).getByRole('textbox', { name: /^Dato for
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Fejl' })
 
-/** The facts of a closed case's report, as they are read. */
+/** The facts of a closed case's report, as text. */
 const facts = (page: Page) => panel(page).locator('dl')
 
 const isSave = (request: Request) => request.url() === SAVE && request.method() === 'PUT'
 
-/** Saves, and returns what the service was told. */
+/** Saves, and returns the request that the service received. */
 async function save(page: Page): Promise<unknown> {
   const sent = page.waitForRequest(isSave)
   await button(page, 'Gem').click()
   return (await sent).postDataJSON()
 }
 
-/** Shows the case with something else in it than the service answers. */
+/** Opens the case with the service's response modified. */
 async function changeCase(page: Page, change: (item: CaseAnswer) => void): Promise<void> {
   await page.route(
     (url) => url.href.startsWith(CASE),
@@ -155,7 +155,7 @@ test.describe('processing-report', () => {
     await expect(failure(page)).toHaveCount(0)
     await expectNoViolations(page)
     await works()
-    // Unlike the service's own, so that only what this call answers can be what is shown.
+    // Differs from the service's own values, so that the page can only show this response.
     const status = (statusId: string, statusName: string) => [
       { statusId, statusName, dateRequired: false },
     ]

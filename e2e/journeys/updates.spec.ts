@@ -9,7 +9,7 @@ const LIST = `${MEMBERS}/opdatering/hentegnemedlemmeropdateringerlist`
 const DETAIL = `${MEMBERS}/opdatering/hentopdateringbatchdetalje`
 const PENDING = 'Opdateringer under behandling'
 const COMPLETED = 'Færdigbehandlede opdateringer'
-/** The day that the run stands on. */
+/** The date of the test run. */
 const TODAY = process.env.PORTAL_TODAY ?? ''
 
 interface BatchWire {

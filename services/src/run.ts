@@ -7,9 +7,10 @@ import { outliveUnknownFaults } from './platform/unknown-faults.ts'
 import { prepareServices, startServices } from './start.ts'
 
 /**
- * The services without host and remotes: `node --import tsx services/src/run.ts [part …] [--fresh]`.
- * Without a part, all of them in this process. Where they run apart: `prepare` brings the databases
- * up to date and ends; a service's name starts that one; `mailbox` takes mail and shows it.
+ * The services without host and remotes: `node --import tsx services/src/run.ts [part …]
+ * [--fresh]`. Without a part, all of them run in this process. To run them separately: `prepare`
+ * migrates the databases and exits; a service's name starts that one; `mailbox` receives mail and
+ * shows it.
  */
 async function start(data: string): Promise<{ stop(): Promise<void> } | null> {
   const parts = process.argv.slice(2).filter((value) => value !== '--fresh')
@@ -27,7 +28,7 @@ async function start(data: string): Promise<{ stop(): Promise<void> } | null> {
   return startServices({ data, only })
 }
 
-/** For what comes after the requests: workers, connections, the embedded database. */
+/** Resources to release after the last request: workers, connections, the embedded database. */
 const CLOSE_MS = 10_000
 
 try {

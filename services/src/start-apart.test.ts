@@ -11,7 +11,7 @@ import { silentLog } from './platform/log.ts'
 import { ANNA } from './seed/accounts.ts'
 import { prepareServices, startServices } from './start.ts'
 
-/** Far from any portal that runs on this machine. */
+/** Far from the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
 
 describe('start-apart', () => {

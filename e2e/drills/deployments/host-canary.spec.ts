@@ -24,7 +24,7 @@ async function portal(command: 'release' | 'rollback' | 'releases', ...words: re
   return output
 }
 
-/** Somebody in a browser of their own. */
+/** A user in a separate browser context. */
 async function inOwnBrowser(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext()
   try {
@@ -34,7 +34,7 @@ async function inOwnBrowser(browser: Browser, visit: (page: Page) => Promise<voi
   }
 }
 
-/** That the portal was told of it, once. */
+/** Expects exactly one report of the fault. */
 async function expectFault(version: string, kind: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(FAULTS)).json())
@@ -49,7 +49,7 @@ test.describe('host-canary', () => {
   test.describe.configure({ mode: 'serial' })
 
   let live: string
-  /** Where somebody spoils the host before they release it. */
+  /** The checkout in which the host is broken before it is released. */
   let checkout: string
 
   test.beforeAll(async () => {
@@ -80,7 +80,7 @@ test.describe('host-canary', () => {
     )
     expect(output).toContain('50.1.0 is a canary for 0 % of all users and 1 user by name')
 
-    // Nobody knows yet who is there.
+    // The host was chosen before anybody signed in.
     await page.goto('/')
     await agreeToWelcome(page)
     await expect(gate(page)).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('host-canary', () => {
     await page.reload()
     await expect(own(page)).toBeVisible()
     expect(await hostOf(page)).toBe('50.1.0')
-    // The one that does not run is not fetched beside it.
+    // The host that does not run is not fetched either.
     expect(scripts.slice(-2)).toEqual(['/files/50.1.0/main.js', '/files/50.1.0/main.js'])
     await expect
       .poll(async () => (await fetch(`${FAULTS}/canaries`)).json())
@@ -148,7 +148,7 @@ test.describe('host-canary', () => {
 
       expect(await hostOf(page)).toBe(live)
       await expectFault('50.1.0', kind)
-      // For as long as the tab lives.
+      // The choice lasts as long as the tab.
       await page.unroute('**/files/50.1.0/main.js')
       await page.goto('/mine-medlemmer')
       await expect(own(page)).toBeVisible()

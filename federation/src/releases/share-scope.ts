@@ -6,10 +6,10 @@ import { findRelease } from '../publish/releases-folder.ts'
 import { fittingRow, type Released } from './released.ts'
 
 /**
- * What a remote takes from the share scope and a host does not give it: the remote would load, and
- * throw when it gets there. Builds from before this was recorded say nothing, and are let through.
+ * What a remote consumes from the share scope but a host does not provide: the remote would load,
+ * and throw on first use. Builds from before this was recorded are accepted.
  *
- * @returns a phrase for each, for people
+ * @returns one phrase for each missing item, for an error message
  */
 export function lackingIn(host: Release, remote: Release): readonly string[] {
   return Object.entries(remote.shared).flatMap(([library, wanted]) => {
@@ -29,10 +29,10 @@ export function lackingIn(host: Release, remote: Release): readonly string[] {
 }
 
 /**
- * Refuses a release that would throw where it is to run: a remote in the live host, its canary or the one that a
- * rollback goes to, or a host under the remotes that are live.
+ * Rejects a release that would throw where it would run: a remote in the live host, in its canary
+ * or in the rollback target, or a host with the live remotes.
  *
- * @param released what would be live
+ * @param released the registry that would be live
  */
 export function requireShareScope(
   site: string,

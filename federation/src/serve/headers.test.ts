@@ -2,7 +2,7 @@ import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 import { testConfiguration } from '../testing-builds.ts'
 import { pageHeaders } from './headers.ts'
 
-/** What the policy of a configuration says of one kind of thing. */
+/** The value of one directive in a configuration's policy. */
 function directive(name: string, changes: Partial<typeof testConfiguration>): string | undefined {
   const policy = pageHeaders({ ...testConfiguration, ...changes })['Content-Security-Policy'] ?? ''
   return policy.split('; ').find((one) => one.startsWith(name))

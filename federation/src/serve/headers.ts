@@ -1,14 +1,16 @@
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 
-/** Hash of the empty text: the style element that Emotion adds and fills through the CSSOM. */
+/**
+ * Hash of the empty string, for the style element that Emotion adds and fills through the CSSOM.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The policy of every page. It is static: no nonce that a cached page could fall out of step
- * with, no eval, and nothing inline that runs or styles but the script that chooses the host.
+ * The content security policy of every page. It is static: no nonce, which a cached page could not
+ * match, no eval, and no inline script or style except the script that chooses the host.
  *
- * @param configurations that of the live host, and that of its canary
+ * @param configurations those of the live host and of its canary
  */
 function contentSecurityPolicy(configurations: readonly PortalConfiguration[]): string {
   const [first = {}, ...more] = configurations.map(directivesFor)
@@ -26,7 +28,7 @@ function directivesFor(
   const called = [...Object.values(services), identity.issuer, texts, faults].map(
     (address) => new URL(address).origin,
   )
-  // Captions are fetched under the same directive as the video. What is a path is our own.
+  // Captions are fetched under the same directive as the video. A path is on our own origin.
   const media = Object.values(welcomeVideo ?? {}).filter((address) => !address.startsWith('/'))
   const tried = tryOut?.origins ?? []
   const code = [...new Set([...remoteOrigins, ...tried])]
@@ -34,8 +36,8 @@ function directivesFor(
     'default-src': ["'none'"],
     'script-src': ["'self'", CHOOSE_HOST_HASH, ...code],
     'style-src': ["'self'", EMPTY_STYLE],
-    // The loader asks a remote's origin why a script was refused. A developer's own server tells
-    // the page over a socket what has changed.
+    // The loader fetches from a remote's origin to find out why a script was rejected. A
+    // developer's server tells the page about changes over a WebSocket.
     'connect-src': ["'self'", ...new Set([...called, ...code, ...tried.map(socketOf)])],
     'img-src': ["'self'", ...code, 'data:', 'blob:'],
     'font-src': ["'self'"],
@@ -52,7 +54,7 @@ function socketOf(origin: string): string {
   return origin.replace(/^http/, 'ws')
 }
 
-/** A version's folder never changes; a page is asked for anew each time. */
+/** Files of a version are immutable; pages are revalidated on each request. */
 export type Caching = 'immutable' | 'no-cache'
 
 export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
@@ -60,13 +62,13 @@ export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
   'no-cache': 'no-cache',
 }
 
-/** Headers of everything that is served. */
+/** Headers of all responses. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
 }
 
-/** Headers of a remote's files, which pages of another origin load. */
+/** Headers of a remote's files, which are loaded cross-origin. */
 export const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

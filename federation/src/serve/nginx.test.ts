@@ -9,7 +9,7 @@ import { nginxConfiguration, nginxFiles } from './nginx.ts'
 
 const FOLDER = join(root, 'deploy', 'nginx')
 
-/** What real servers make of it is compared in `e2e/contract/nginx.spec.ts`. */
+/** `e2e/contract/nginx.spec.ts` compares the behaviour of real servers. */
 describe('nginx', () => {
   test("is committed as it is made: 'npm run nginx' writes it", () => {
     const files = nginxFiles(testConfiguration)

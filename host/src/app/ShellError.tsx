@@ -1,6 +1,8 @@
 import { useRouteError } from '@portal/platform/router'
 
-/** Hands what the shell threw to the boundary around the router, which has a page of its own for it. */
+/**
+ * Rethrows an error of the shell to the boundary around the router, which has its own page for it.
+ */
 export function ShellError(): never {
   throw useRouteError()
 }

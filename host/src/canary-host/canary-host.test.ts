@@ -11,13 +11,13 @@ const SCRIPT = 'http://localhost:3000/files/h2/main.js'
 let stop: () => void = () => {}
 
 interface Situation {
-  /** The host of the page. */
+  /** The page's host. */
   readonly runs?: string
   readonly isServed?: boolean
   /** Whether the host was chosen with nobody signed in. */
   readonly forNobody?: boolean
   readonly failed?: Partial<FailedHost>
-  /** Why the script could not be loaded. */
+  /** Why the script failed to load. */
   readonly reason?: 'network' | 'integrity'
 }
 
@@ -123,7 +123,7 @@ describe('canary-host', () => {
 
   test.each([
     ['h1', [{ remote: 'host', version: 'h1', kind: 'crashed', phase: 'render' }]],
-    // Which the live host tells, once the page is loaded anew.
+    // The live host reports it after the reload.
     ['h2', []],
   ])('tells that host %s has stopped', (runs, expected) => {
     const { faults } = open({ runs })

@@ -6,17 +6,19 @@ import type { PlacedFault } from '../remotes/remote-machine.ts'
 import type { ReleaseLoad } from '../remotes/report-load.ts'
 import { type FailedHost, keepTold, readFailedHost } from './failed-host.ts'
 
-/** The name that the host goes by where a remote has its own. */
+/** The name of the host in places where a remote has its own. */
 const HOST = 'host'
 
 interface CanaryHost {
-  /** The host that is tried. */
+  /** The canary host. */
   readonly canary: { readonly version: string }
   /** The version of the host that the page runs. */
   readonly version: string | null
-  /** Whether the canary serves whoever is signed in. */
+  /** Whether the canary serves the signed-in user. */
   readonly isServed: () => Promise<boolean>
-  /** Why a script could not be loaded: a browser does not say whether it refused it. */
+  /**
+   * Finds out why a script failed to load; a browser does not tell whether it rejected the script.
+   */
   readonly explain: (script: string) => Promise<LoadFailure>
   readonly reportFault: (fault: PlacedFault) => void
   readonly reportLoad: (load: ReleaseLoad) => void
@@ -24,9 +26,9 @@ interface CanaryHost {
 }
 
 /**
- * What a page does while a canary of the host is tried, whichever of the two it runs: it says of each
- * that it was loaded or failed, as for the releases of remotes, and gives the canary its place once
- * somebody has signed in whom it serves.
+ * Behaviour of a page during a canary of the host, whichever host it runs: reports successful and
+ * failed loads, as for releases of remotes, and switches to the canary once a user has signed in
+ * whom it serves.
  *
  * @returns ends it
  */
@@ -42,7 +44,7 @@ export function startCanaryHost({
   if (version === null) return () => {}
   const ends: (() => void)[] = []
 
-  /** Loads count with the name of whoever is signed in. */
+  /** Loads are reported with the token of the signed-in user. */
   const countWhenSignedIn = (load: { readonly version: string; readonly failed: boolean }) =>
     ends.push(whenSignedIn(() => reportLoad({ remote: HOST, ...load })))
 
@@ -56,7 +58,7 @@ export function startCanaryHost({
 
   countWhenSignedIn({ version, failed: false })
   const stopped = () => {
-    // Where the canary has stopped, the page is loaded anew, and the live host tells of it.
+    // If the canary has crashed, the page reloads, and the live host reports it.
     if (version !== canary.version) {
       tell({ version, kind: 'crashed', phase: 'render', file: undefined })
     }
@@ -77,7 +79,7 @@ export function startCanaryHost({
   }
   if (document.getElementById(LIVE_HOST_ID)?.dataset.for === 'nobody') {
     const takeOver = async () => {
-      // The page finds out by the stored tokens who is there.
+      // The page determines the user from the stored tokens.
       if ((await isServed()) && hasStoredTokens()) reload()
     }
     ends.push(whenSignedIn(() => void takeOver().catch(console.error)))
@@ -87,7 +89,7 @@ export function startCanaryHost({
   }
 }
 
-/** Once: now, or as soon as somebody has come in. */
+/** Once: now, or as soon as a user has signed in. */
 function whenSignedIn(act: () => void): () => void {
   let isDone = false
   const look = () => {

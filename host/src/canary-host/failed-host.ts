@@ -4,16 +4,16 @@ import * as v from 'valibot'
 const failedHostSchema = v.object({
   version: v.string(),
   kind: v.picklist(['network', 'timeout', 'threw', 'crashed']),
-  /** Address of the script that it came from, if that is known. */
+  /** Address of the script that it came from, if known. */
   script: v.nullable(v.string()),
-  /** Whether it has been told to the portal. */
+  /** Whether it has been reported. */
   isTold: v.boolean(),
 })
 
-/** A canary of the host that failed in this tab; the live host serves it since. */
+/** A canary of the host that failed in this tab, which has used the live host since. */
 export type FailedHost = v.InferOutput<typeof failedHostSchema>
 
-/** The failure that the page noted for this tab (`federation/src/publish/choose-host.js`). */
+/** The failure that the page recorded for this tab (`federation/src/publish/choose-host.js`). */
 export function readFailedHost(): FailedHost | null {
   try {
     const kept = sessionStorage.getItem(FAILED_HOST_KEY)
@@ -24,11 +24,11 @@ export function readFailedHost(): FailedHost | null {
   }
 }
 
-/** Remembers that the portal knows. */
+/** Marks the failure as reported. */
 export function keepTold(failed: FailedHost): void {
   try {
     sessionStorage.setItem(FAILED_HOST_KEY, JSON.stringify({ ...failed, isTold: true }))
   } catch {
-    // Then it is told once more with the next load; the count is by person.
+    // If this fails it is reported again on the next load; reports are counted per user.
   }
 }

@@ -15,7 +15,7 @@ const canary = {
 
 describe('canary', () => {
   beforeAll(() => {
-    // jsdom has no hashes of its own.
+    // jsdom has no Web Crypto.
     Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
   })
 
@@ -23,11 +23,12 @@ describe('canary', () => {
     const mark = await markOf('Anna.TR@portal.test', 'members')
 
     expect(await markOf('anna.tr@portal.test', 'members')).toEqual(mark)
-    // sha256 of the login in lower case, as `printf %s anna.tr@portal.test | sha256sum` says it.
+    // sha256 of the login in lower case, as printed by `printf %s anna.tr@portal.test | sha256sum`.
     expect(mark.digest).toBe('2031cf31c685fedab5a0972470ce61c06bc75d67ca4a0cd316b60410b75dba43')
   })
 
-  // federation/src/publish/choose-host.test.ts says the same of the page that chooses the host.
+  // federation/src/publish/choose-host.test.ts has the same cases for the page that chooses the
+  // host.
   test('the place of a user among all who may get a host', async () => {
     const { place } = await markOf('Anna.TR@portal.test', 'host')
 

@@ -2,20 +2,20 @@ import type { LiveRelease } from '@portal/platform/deployment'
 
 type Audience = Pick<NonNullable<LiveRelease['canary']>, 'share' | 'users'>
 
-/** What decides whether a canary serves somebody: the same for them on every visit. */
+/** What decides whether a canary serves a user: the same on every visit. */
 export interface UserMark {
-  /** The sha256 of their login in lower case, in hex, as a canary lists it. */
+  /** The sha256 of the login in lower case, in hex, as a canary lists it. */
   readonly digest: string
-  /** Where they stand among all users of the remote, 0 to 1. */
+  /** The user's position among all users of the remote, 0 to 1. */
   readonly place: number
 }
 
-/** Hex digits that a place is made of. */
+/** Number of hex digits of the hash used for the position. */
 const DIGITS = 8
 
 /**
- * The mark of a user for one remote, or for the host. Another one's canary serves others: nobody is
- * always among the first. The host's is worked out by the page, too, before there is a host
+ * The mark of a user for one remote, or for the host. It differs by remote, so that no user is
+ * always among the first. The page computes the host's too, before a host runs
  * (`federation/src/publish/choose-host.js`).
  */
 export async function markOf(loginName: string, name: string): Promise<UserMark> {
@@ -24,7 +24,7 @@ export async function markOf(loginName: string, name: string): Promise<UserMark>
   return { digest, place: Number.parseInt(ofRemote.slice(0, DIGITS), 16) / 16 ** DIGITS }
 }
 
-/** Whether a canary serves the user; never somebody who is unknown. */
+/** Whether a canary serves the user; never an unknown user. */
 export function servesUser(canary: Audience, mark: UserMark | null): boolean {
   return mark !== null && (mark.place < canary.share || canary.users.includes(mark.digest))
 }

@@ -21,7 +21,7 @@ import { createReportFault } from './report-fault.ts'
 import { createReportLoad } from './report-load.ts'
 import { tabSetAside } from './set-aside.ts'
 
-/** Where an open page asks what is released now. */
+/** Address of the current registry, for open pages. */
 const REGISTRY_ADDRESS = '/remotes.json'
 const REGISTRY_TIMEOUT = 8000
 
@@ -34,11 +34,11 @@ export function pageRemotes(): Remotes {
 }
 
 /**
- * Takes the loader into use, and hands it to the remotes for the components they lend each other.
+ * Starts the loader, and provides it to the remotes for the slots they share.
  *
- * @param configuration names the origins that code may come from, and where faults are told
- * @param registry what the page came with
- * @param tryOuts what this tab tries out
+ * @param configuration contains the allowed origins and the error endpoint
+ * @param registry the registry that the page was served with
+ * @param tryOuts the try-outs of this tab
  */
 export function startRemotes(
   configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'tryOut' | 'faults'>,
@@ -84,14 +84,14 @@ export function startRemotes(
   return remotes
 }
 
-/** What is missing may have been so for want of a connection. */
+/** Missing parts may be due to a lost connection, so retry them when it is back. */
 function askForMissingParts(): void {
   for (const { name, canRetry } of remotes?.notices() ?? []) {
     if (canRetry) remotes?.retryParts(name)
   }
 }
 
-/** How far a remote has come; asking for it starts loading it. */
+/** The status of a remote; requesting it starts loading the remote. */
 export function useRemote(name: string): RemoteStatus {
   const all = pageRemotes()
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useRemote(name: string): RemoteStatus {
   return useSyncExternalStore(all.subscribe, () => all.status(name))
 }
 
-/** What the user should know of the releases of this page. */
+/** The notices about the releases of this page. */
 export function useRemoteNotices(): readonly RemoteNotice[] {
   const { subscribe, notices } = pageRemotes()
   return useSyncExternalStore(subscribe, notices)
@@ -112,7 +112,7 @@ async function userMark(name: string): Promise<UserMark | null> {
   try {
     return await markOf(session.user.loginName, name)
   } catch {
-    // Without a secure origin there are no hashes; the live release serves everybody.
+    // Insecure origins have no Web Crypto, so the live release serves everybody.
     return null
   }
 }

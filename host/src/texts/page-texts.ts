@@ -3,23 +3,25 @@ import { loadTexts, outdateTexts, type TextSource } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import type { LoadedRelease, Remotes } from '../remotes/index.ts'
 
-/** The release of each package that a page runs, or will run when it is asked for: version by name. */
+/**
+ * The release of each package that a page runs, or will run when it is requested: version by name.
+ */
 type PageReleases = Readonly<Record<string, string>>
 
 interface PageTexts {
   readonly source: Pick<TextSource, 'address' | 'fetchJson' | 'cache'>
-  /** What the page came with. */
+  /** The registry that the page was served with. */
   readonly registry: Registry
   readonly remotes: Pick<Remotes, 'details' | 'status' | 'subscribe'>
 }
 
-/** Says in the cached map which releases it is of. No text has such a key. */
+/** Key under which the cached map records the releases it belongs to. No text has such a key. */
 const RELEASES = 'releases'
 
 /**
- * Fetches the texts of the host of this page and of the remotes that serve everybody, once for all. Where the page turns out to
- * run another release of a remote, a canary or a fallback, its bundled texts take over at once, and
- * the texts are fetched again for the releases of now.
+ * Fetches the texts of the page's host and of the live remotes in one request. If the page then
+ * runs another release of a remote, a canary or a fallback, its bundled texts apply at once, and
+ * the texts are fetched again for the current releases.
  */
 export function startTexts({ source, registry, remotes }: PageTexts): void {
   const taken = new Map<string, LoadedRelease>()
@@ -67,7 +69,7 @@ function servingAtFirst(registry: Registry): PageReleases {
   return { ...(host === null ? {} : { host }), ...Object.fromEntries(remotes) }
 }
 
-/** The cache, which has nothing where an earlier visit left the texts of other releases. */
+/** The cache; ignores texts of other releases from an earlier visit. */
 function cacheOf(cache: TextSource['cache'], list: string): TextSource['cache'] {
   return {
     read() {

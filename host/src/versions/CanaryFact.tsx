@@ -9,7 +9,7 @@ interface CanaryFactProps {
   readonly released: Released
 }
 
-/** What is tried of a part, and by whom. */
+/** The canary of a part, and its share of the users. */
 export function CanaryFact({ name, canary, released }: CanaryFactProps) {
   const t = useText()
   const release = t('host.versions.canaryFor', {

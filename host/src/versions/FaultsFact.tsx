@@ -7,7 +7,7 @@ interface FaultsFactProps {
   readonly name: string
 }
 
-/** What pages have reported of the releases of a part. */
+/** The faults that pages have reported for the releases of a part. */
 export function FaultsFact({ faults, name }: FaultsFactProps) {
   const t = useText()
   const own = faults.filter(({ remote }) => remote === name)

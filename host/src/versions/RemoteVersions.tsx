@@ -18,7 +18,7 @@ interface RemoteVersionsProps {
   readonly released: Released
 }
 
-/** What is live of a remote, and how it came into this page. */
+/** The live release of a remote, and how it was loaded in this page. */
 export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
   const t = useText()
   const { name } = remote
@@ -78,7 +78,7 @@ interface StateProps {
 
 function State({ status, details }: StateProps) {
   const t = useText()
-  // What nobody has asked for stands as being on its way.
+  // A remote that was not requested yet is shown as loading.
   if (status.kind === 'loading' && details.lastError === null) {
     return <Badge>{t('host.versions.state.unused')}</Badge>
   }

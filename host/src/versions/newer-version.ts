@@ -7,13 +7,13 @@ export interface RunningRelease {
 }
 
 /**
- * What a fresh page would run that this one does not, as one name for all of it; null when there is
- * nothing. Only what the page has loaded counts: with a release a day in each remote, everything
- * else would be an offer all the time.
+ * The releases that a reload would run in place of the loaded ones, combined into one name; null if
+ * there are none. Only loaded packages count: with daily releases of each remote, the page would
+ * otherwise always offer a reload.
  *
- * @param served what the page came with
- * @param now what is released now
- * @param running what the page has loaded
+ * @param served the registry that the page was served with
+ * @param now the current registry
+ * @param running the releases that the page has loaded
  */
 export function newerVersion(
   served: Registry,
@@ -22,7 +22,7 @@ export function newerVersion(
 ): string | null {
   const news = running.flatMap(({ name, version }) => {
     const live = liveVersion(now, name)
-    // A canary, or one that stands in for a bad release, differs from what is live and is not old.
+    // A canary or a fallback differs from the live release without being outdated.
     const isNew = live !== null && live !== version && live !== liveVersion(served, name)
     return isNew ? [`${name} ${live}`] : []
   })

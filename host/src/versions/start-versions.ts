@@ -6,10 +6,10 @@ import type { PageVersions } from './VersionNotices.tsx'
 import { startVersionWatch } from './version-watch.ts'
 
 /**
- * Takes the loader into use with the releases that this page is to run, and begins to look for
- * newer ones.
+ * Starts the loader with the releases that this page should run, and starts checking for newer
+ * ones.
  *
- * @param registry what the page came with
+ * @param registry the registry that the page was served with
  */
 export function startVersions(
   configuration: PortalConfiguration,
@@ -25,7 +25,7 @@ export function startVersions(
       ...(host === null ? [] : [{ name: 'host', version: host }]),
       ...Object.keys(registry.remotes).flatMap((name) => {
         const { loaded } = remotes.details(name)
-        // What is tried stays until it is reset.
+        // A try-out stays until it is reset.
         return loaded === null || loaded.source === 'try-out'
           ? []
           : [{ name, version: loaded.version }]

@@ -3,17 +3,17 @@ import { HttpError } from '../platform/http.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPublished } from './published.ts'
 
-/** A canary, and the release that serves everybody else meanwhile. */
+/** A canary, and the live release for everybody else. */
 interface Tried {
   readonly canary: string
   readonly live: string
 }
 
-/** The canary of a remote, or of the host by its name; null while there is none. */
+/** The canary of a remote, or of the host by its name; null if there is none. */
 export type CanaryOf = (name: string) => Promise<Tried | null>
 
 interface CanaryLookupSettings {
-  /** Where the site publishes its `remotes.json`. */
+  /** Address of the site's `remotes.json`. */
   readonly address: string
   readonly log: Logger
   readonly now?: () => number
@@ -30,7 +30,7 @@ const registrySchema = v.object({
   remotes: v.record(v.string(), v.array(live)),
 })
 
-/** Looks canaries up in the registry that the site publishes; 503 while that cannot be had. */
+/** Looks up canaries in the registry that the site publishes; 503 while it is unavailable. */
 export function createCanaryLookup(settings: CanaryLookupSettings): CanaryOf {
   const published = createPublished({ ...settings, schema: registrySchema, freshMs: FRESH_MS })
   return async (name) => {

@@ -47,7 +47,10 @@ iframe { width: 100%; height: 480px; border: 1px solid #e4e0d7; border-radius: 8
 @media (max-width: 480px) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } }
 `
 
-/** Nothing but its own style; a mail's HTML stands in a frame that may do nothing at all. */
+/**
+ * Policy of the mailbox's pages: only their own style; a mail's HTML is shown in a fully sandboxed
+ * frame.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -57,7 +60,7 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Of the HTML of a mail: no script, nothing fetched, no address of ours. */
+/** The policy for a mail's HTML: no scripts, no requests, and not our origin. */
 export const MAIL_HTML_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -122,7 +125,7 @@ function recipientsOf({ to }: MailSummary): string {
     : shown
 }
 
-/** The headers that people look for, by their Danish names. */
+/** The headers that users look for, by their Danish names. */
 const HEADERS = [
   ['from', 'Fra'],
   ['reply-to', 'Svar til'],

@@ -9,9 +9,9 @@ const LARGEST_MAIL_BYTES = 100_000_000
 const CLOSE_MS = 1_000
 
 /**
- * Takes every mail that is handed in, for whomever, into the store.
+ * An SMTP server that stores every mail it receives, for any recipient.
  *
- * @param port 0 for any that is free
+ * @param port 0 for any free port
  */
 export function serveSmtp(
   store: MailStore,
@@ -19,7 +19,7 @@ export function serveSmtp(
   log: Logger,
 ): Promise<Pick<RunningServer, 'stop'> & { readonly port: number }> {
   const server = new SMTPServer({
-    // It listens to this machine alone, and has no certificate that anybody could check.
+    // It listens on localhost only, and has no certificate that a client could verify.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
@@ -49,7 +49,7 @@ export function serveSmtp(
     server.once('error', fail)
     const listening = server.listen(port, BIND_ADDRESS, () => {
       server.off('error', fail)
-      // A client that breaks off must not end the process.
+      // A client that disconnects must not end the process.
       server.on('error', (error) => log.warn({ service: 'mailbox', err: error }))
       const address = listening.address()
       resolve({

@@ -9,16 +9,14 @@ import {
 
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether that is a day (`yyyy-mm-dd`) that the calendar has. */
+/** Whether the text is an existing calendar date (`yyyy-mm-dd`). */
 export function isCalendarDay(day: string): boolean {
   const match = CALENDAR_DAY.exec(day)
   return match !== null && isExists(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
 }
 
-/*
- * Outside of this file a calendar day is a text, `yyyy-mm-dd`, and never an instant, so no time
- * zone can move it. In here it is that day's midnight in UTC.
- */
+/* Outside this file a calendar date is a string, `yyyy-mm-dd`, and never an instant, so no time
+   zone can shift it. In here it is that date's midnight in UTC. */
 function toDate(day: string): Date {
   if (!isCalendarDay(day)) throw new RangeError(`${day} is no calendar day.`)
   return new UTCDateMini(day)
@@ -28,17 +26,17 @@ function toText(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The day so many days later; earlier with a negative number. */
+/** Adds days to a date; a negative number goes back. */
 export function addDays(day: string, days: number): string {
   return toText(laterByDays(toDate(day), days))
 }
 
-/** The same day so many years later; 28 February where that year has no 29th. */
+/** Adds years to a date; 28 February if that year has no 29th. */
 export function addYears(day: string, years: number): string {
   return toText(laterByYears(toDate(day), years))
 }
 
-/** How many days lie from one day to a later one; negative to an earlier one. */
+/** Days from one date to a later one; negative if the second is earlier. */
 export function daysBetween(day: string, later: string): number {
   return differenceInCalendarDays(toDate(later), toDate(day))
 }

@@ -3,39 +3,39 @@ import { lightFormat } from 'date-fns'
 
 const DENMARK = 'Europe/Copenhagen'
 
-/** The end of what a fixed day shows; the rest of it is left for the moments after midnight. */
+/** The last minute of a fixed day, reserved for instants after its midnight. */
 const LAST_MINUTE = { hours: 23, minutes: 59 } as const
 
 /**
- * The portal's own days and moments: what is written on a case, a note or an update. Tests set it
- * whole. Tokens, locks, repeats and time-outs measure real time instead: `Date.now()`, or the
- * database's `clock_timestamp()`.
+ * The portal's own dates and instants: what is written on a case, a note or an update. Tests
+ * control it completely. Tokens, locks, repeated requests and time-outs use real time instead:
+ * `Date.now()`, or the database's `clock_timestamp()`.
  */
 export interface Clock {
-  /** The day in Denmark, `yyyy-mm-dd`. */
+  /** The date in Denmark, `yyyy-mm-dd`. */
   today(): string
-  /** This moment, which lies on that day. */
+  /** The current instant, which is on that date. */
   now(): Date
 }
 
-/** The only place that asks the machine what time it is for the portal. */
+/** The only place that reads the machine's time for the portal. */
 const machineTime = () => new Date()
 
-/** The calendar day (`yyyy-mm-dd`) in Denmark at an instant. */
+/** The calendar date (`yyyy-mm-dd`) in Denmark at an instant. */
 export function dayInDenmark(instant: Date): string {
   return new TZDate(instant, DENMARK).toISOString().slice(0, 10)
 }
 
-/** A moment for reading, in Danish time: `21.11.2026, 14.05`. */
+/** Formats an instant in Danish time: `21.11.2026, 14.05`. */
 export function timeInDenmark(instant: Date): string {
   return lightFormat(new TZDate(instant, DENMARK), 'dd.MM.yyyy, HH.mm')
 }
 
 /**
- * The machine's clock, or the Danish time of day on a fixed day. A fixed day does not end: past
- * midnight its moments stay in the last minute, and still only grow.
+ * The machine's clock, or the Danish time of day on a fixed date. A fixed date does not end: past
+ * midnight its instants stay in the last minute, and still increase.
  *
- * @param fixedDay `yyyy-mm-dd`; undefined for the real day
+ * @param fixedDay `yyyy-mm-dd`; undefined for the real date
  * @param read the machine's time
  */
 export function createClock(fixedDay: string | undefined, read: () => Date = machineTime): Clock {

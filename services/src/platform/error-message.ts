@@ -2,8 +2,8 @@ import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * What an error says in one line. The embedded database throws objects that are no errors, and a
- * failed query tells its whole SQL first and what went wrong last.
+ * An error's message in one line. The embedded database throws objects that are not Errors, and a
+ * failed query puts its whole SQL before the actual cause.
  */
 export function messageOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return messageOf(error.cause)

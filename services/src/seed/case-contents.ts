@@ -14,7 +14,7 @@ import type { KeptDocument } from './samples/keep-documents.ts'
 
 type Case = typeof cases.$inferInsert
 
-/** What stands in cases: rows for the tables. */
+/** The contents of cases, as rows for the tables. */
 export interface CaseContents {
   readonly notes: (typeof notes.$inferInsert)[]
   readonly files: (typeof files.$inferInsert)[]
@@ -29,15 +29,15 @@ export interface ContentCounts {
 
 interface Surroundings {
   readonly today: string
-  /** Who handles the case. */
+  /** The handler of the case. */
   readonly author: { readonly ident: string; readonly name: string }
   readonly documents: readonly KeptDocument[]
 }
 
-/** Whoever else writes notes. */
+/** Other authors of notes. */
 const OFFICE = { ident: '0', name: 'Lønkonsulent Karin Møller' }
 
-/** What is said of the processing: all of it in a closed case, some of it in an open one. */
+/** The status of the report: complete in a closed case, partial in an open one. */
 export function report(random: Random, each: Case, today: string, complete: boolean): void {
   const known = (probability: number) => complete || random.chance(probability)
   const contact = known(0.6) ? random.pick(pair(CONTACT_STATUSES)) : null
@@ -51,11 +51,11 @@ export function report(random: Random, each: Case, today: string, complete: bool
   each.organisingStatusId = organising?.id ?? null
   each.salaryStatusId = known(0.3) ? random.pick(pair(SALARY_STATUSES)).id : null
   each.contactedOn = contact?.needsDate === true ? dayOf(random, each, today) : null
-  // The register says so itself.
+  // The register determines this status.
   each.organisingLocked = isMember && organising !== undefined && random.chance(0.4)
 }
 
-/** Adds notes, files and reminders to a case, the oldest first. */
+/** Adds notes, files and reminders to a case, oldest first. */
 export function addContents(
   contents: CaseContents,
   random: Random,
@@ -64,7 +64,7 @@ export function addContents(
   counts: ContentCounts,
 ): void {
   for (let index = 0; index < (counts.notes ?? 0); index++) {
-    // Every third one is somebody else's, who alone may delete it.
+    // Every third note is another author's, who alone may delete it.
     const { ident, name } = index % 3 === 1 ? OFFICE : author
     contents.notes.push({
       caseId: each.id,
@@ -94,7 +94,7 @@ export function addContents(
     })
   }
   for (let index = 0; index < (counts.reminders ?? 0); index++) {
-    // The first is still to come; of the others some have been.
+    // The first reminder is in the future; some of the others are past.
     addReminder(contents, each, {
       today,
       author,
@@ -121,7 +121,7 @@ export function addReminder(
     readonly reason: string
     readonly dueOn: string
     readonly sendsMail: boolean
-    /** HTML; else what the reason says. */
+    /** HTML; by default the reason's text. */
     readonly content?: string
   },
 ): void {
@@ -138,19 +138,19 @@ export function addReminder(
     createdByIdent: author.ident,
     createdAt: at(addDays(past ? dueOn : today, -7), 10),
     mailClaimedAt: null,
-    // What was due before the data was made must not be sent on the first start.
+    // Mark past reminders as sent, so that the first start sends none.
     mailSentAt: past && sendsMail ? at(dueOn, 6) : null,
   })
 }
 
-/** A day between the case's coming and its end, never to come. */
+/** A date between the case's creation and its end, never in the future. */
 function dayOf(random: Random, each: Case, today: string): string {
   const last = lastDay(each, today)
   const days = daysBetween(each.receivedOn, last)
   return addDays(each.receivedOn, days <= 0 ? 0 : random.int(0, days))
 }
 
-/** The moments of some things of a case, in their order. */
+/** The instants of a case's contents, in ascending order. */
 function momentOf(each: Case, today: string, index: number, count: number): Date {
   return at(addDays(lastDay(each, today), index + 1 - count), 8 + (index % 8))
 }

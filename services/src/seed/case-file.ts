@@ -11,12 +11,14 @@ import { WORKPLACE_KINDS } from './work.ts'
 type Case = typeof cases.$inferInsert
 
 /**
- * An overdue case is taken, and its deadline has passed. A merged one rests: it waited to be taken
- * when the first taken case took it in.
+ * An overdue case is taken, and its deadline has passed. A merged case was untaken when it was
+ * merged into the first taken case.
  */
 export type CaseState = 'untaken' | 'taken' | 'overdue' | 'closed' | 'merged'
 
-/** How many cases of each kind a representative has; `test` says how many of them are test cases. */
+/**
+ * The number of cases of each kind per representative; `test` is how many of them are test cases.
+ */
 export interface CaseCounts {
   readonly untaken: number
   readonly taken: number
@@ -26,7 +28,7 @@ export interface CaseCounts {
   readonly test: { readonly untaken: number; readonly taken: number; readonly closed: number }
 }
 
-/** What the salary service knows: who handles which workplaces, and the cases there. */
+/** The salary service's data: who handles which workplaces, and the cases there. */
 export interface CaseFile extends CaseContents {
   readonly portalUsers: (typeof portalUsers.$inferInsert)[]
   readonly responsibilities: (typeof responsibilities.$inferInsert)[]
@@ -114,7 +116,9 @@ function build(
   return file
 }
 
-/** Every panel of the first taken and the first closed case has much to show; of the others some. */
+/**
+ * Every panel of the first taken and the first closed case has much content, the others have some.
+ */
 function fillCases(
   file: CaseFile,
   random: Random,
@@ -157,7 +161,7 @@ interface AddedCase {
 /**
  * Adds cases at those workplaces; the taken and closed ones are handled by the representative.
  *
- * @returns what was added, in that order
+ * @returns the added cases, in that order
  */
 export function addCases(
   file: Pick<CaseFile, 'cases' | 'reminders'>,
@@ -165,11 +169,11 @@ export function addCases(
   options: {
     today: string
     author: { readonly ident: string; readonly name: string }
-    /** Stands in front of the running number, so that cases made later get numbers of their own. */
+    /** Prefix of the case numbers, so that cases added later get different numbers. */
     prefix: string
     places: readonly Workplace[]
     counts: CaseCounts
-    /** Nothing is left to chance: all is known, in time, and without a reminder. */
+    /** Nothing random: all values known, in time, and without a reminder. */
     plain?: boolean
   },
 ): readonly AddedCase[] {
@@ -218,7 +222,7 @@ export function addCases(
   return added
 }
 
-/** The case with all that can be known of it, and in time unless it is to be overdue. */
+/** A case with all values known, and in time unless it should be overdue. */
 function complete(random: Random, drawn: Case, today: string, state: CaseState): Case {
   const mail = `${drawn.newlyHiredName.split(' ').map(plainName).join('.')}@privatmail.test`
   return {

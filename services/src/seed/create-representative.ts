@@ -20,25 +20,25 @@ import { TR } from './work.ts'
 export interface RepresentativeOptions {
   /** Colleagues at the representative's own workplace. */
   readonly members: number
-  /** Workplaces covered; nobody works at those beside the representative's own. */
+  /** Covered workplaces; those besides the representative's own have no employees. */
   readonly workplaces?: number
   /**
-   * Cases by state; a number stands for that many taken ones. All is known of each, and nothing is
-   * late unless it is to be.
+   * Number of cases by state; a plain number means taken ones. All their values are known, and none
+   * is overdue except those requested.
    */
   readonly cases?: number | Partial<Omit<CaseCounts, 'test'>>
-  /** What stands in the first taken and in the first closed case. */
+  /** The contents of the first taken and of the first closed case. */
   readonly caseContents?: CaseContentOptions
   readonly access?: { readonly notes: boolean; readonly salary: boolean }
 }
 
 interface CaseContentOptions extends ContentCounts {
-  /** Cases that the first taken one has taken in. */
+  /** Number of cases merged into the first taken one. */
   readonly merged?: number
-  /** Numbers and addresses of whoever is newly hired; one of each when nothing is said. */
+  /** Numbers and addresses of the newly hired person; one of each by default. */
   readonly mobiles?: number
   readonly emails?: number
-  /** Nothing of the processing is missing, so that the case may be closed. */
+  /** The report is complete, so that the case may be closed. */
   readonly reported?: boolean
 }
 
@@ -49,26 +49,26 @@ export interface Representative {
   /** First and last name. */
   readonly name: string
   readonly workplaceNumber: string
-  /** The workplaces covered, the own one first. */
+  /** The covered workplaces, the representative's own first. */
   readonly workplaceNumbers: readonly string[]
-  /** The members covered. */
+  /** The covered members. */
   readonly memberIdents: readonly string[]
   readonly caseIds: readonly string[]
-  /** In the order made: untaken, taken, overdue, closed, merged. */
+  /** In order of creation: untaken, taken, overdue, closed, merged. */
   readonly cases: readonly RepresentativeCase[]
 }
 
 interface RepresentativeCase {
   readonly caseId: string
   readonly caseNumber: string
-  /** Who is newly hired. */
+  /** The newly hired people. */
   readonly name: string
   readonly state: CaseState
 }
 
 /**
- * A representative of their own for a test that writes: new person, workplace, members, cases and
- * account, which no other test touches.
+ * Creates a representative for a test that writes: a new person, workplace, members, cases and
+ * account, which no other test uses.
  */
 export async function addRepresentative(
   database: Database,
@@ -208,7 +208,7 @@ export async function addRepresentative(
   })
 }
 
-/** Contacts without a day, so that it holds whenever the test runs. */
+/** Contacts without a date, so that the data is valid whenever the test runs. */
 const REPORTED = { contactStatusId: '3', organisingStatusId: '1', salaryStatusId: '1' }
 
 function several(

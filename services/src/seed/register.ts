@@ -21,7 +21,7 @@ export type Workplace = typeof workplaces.$inferInsert
 export type Person = typeof persons.$inferInsert
 export type Employment = typeof employments.$inferInsert
 
-/** Where the idents of a data set begin, so that no two data sets share one. */
+/** The first ident of a data set, so that no two data sets share one. */
 export interface Numbering {
   readonly firstIdent: number
   readonly firstMemberNumber: number
@@ -29,7 +29,7 @@ export interface Numbering {
   readonly firstPost: number
 }
 
-/** A member register in the making: rows for the tables, and the ways to add to them. */
+/** Builds a member register: rows for the tables, and functions that add to them. */
 export class Register {
   readonly workplaces: Workplace[] = []
   readonly persons: Person[] = []
@@ -81,7 +81,7 @@ export class Register {
       departmentNumber: string
       ident?: string
       name?: PersonName
-      /** Work mail comes with an employment; these say what is left out. */
+      /** Work mail belongs to an employment; these options leave parts out. */
       privateMail?: boolean
     },
   ): Person {

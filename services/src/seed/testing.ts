@@ -13,12 +13,12 @@ import { createTestTokens, type TestTokens, type TokenOptions } from '../platfor
 import type { SalaryTools } from '../salary/tools.ts'
 import { seedDummy, seedUnion } from './seed.ts'
 
-/** Helpers of the tests of the two services. */
+/** Helpers for the tests of the two services. */
 
-/** The day that the services under test believe it is. */
+/** The date for the services under test. */
 export const TEST_DAY = '2026-11-21'
 
-/** Noon in Denmark on that day, and a millisecond later at each reading. */
+/** A clock at noon in Denmark on that date, one millisecond later at each reading. */
 export function createTestClock(day: string): Clock {
   let readings = 0
   return createClock(undefined, () => new Date(Date.parse(`${day}T11:00:00Z`) + readings++))
@@ -49,7 +49,7 @@ interface Caller {
 
 interface Answer {
   readonly status: number
-  /** Null without one; text where it is no JSON. */
+  /** Null without a body; a string if it is not JSON. */
   readonly body: unknown
   readonly requestId: string | null
 }
@@ -72,10 +72,10 @@ interface Service {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** The most that a case of a test takes. */
+/** Maximum size of the files of a test's case. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
-/** Files that are gone with the process. */
+/** A file store in memory. */
 function createMemoryStore(): FileStore {
   const kept = new Map<string, Buffer>()
   return {
@@ -95,10 +95,10 @@ function createMemoryStore(): FileStore {
   }
 }
 
-/** One for all services of a test file, so that each finds what was seeded. */
+/** One for all services of a test file, so that each finds the seeded files. */
 const testFiles = createMemoryStore()
 
-/** Files in memory, and mail that goes nowhere. */
+/** Files in memory, and mail that is discarded. */
 export const testTools: SalaryTools = {
   mail: { send: async () => ({ refused: [] }), stop: () => {} },
   files: testFiles,
@@ -106,9 +106,9 @@ export const testTools: SalaryTools = {
 }
 
 /**
- * What sends calls to a service on that database, with tokens of the test's own.
+ * Returns a function that calls a service on that database, with tokens signed by the test.
  *
- * @param tools those that the test brings itself
+ * @param tools replacements that the test provides
  */
 export async function askerOf(
   create: (

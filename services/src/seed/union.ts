@@ -97,8 +97,8 @@ function addAnna(register: Register): void {
     const workplace = workplaces[at]
     for (let index = 0; workplace && index < count; index++) {
       const place = colleagues.length
-      // Fixed places, so that members without work mail, without private mail and without both are
-      // there whatever else changes.
+      // Fixed positions, so that members without work mail, without private mail and without both
+      // always exist.
       const person = register.addPerson(random, {
         departmentNumber: ANNA.departmentNumber,
         ...(place % 7 === 3 ? withName(names.shift()) : {}),
@@ -229,13 +229,13 @@ function addWithoutMembers(register: Register): void {
   register.addPost(paul, TR, { electedOn: addDays(register.today, -2300), active: false })
   addAccount(register, random, SOFIE)
   addAccount(register, random, IVAN)
-  // No person: the profile lookup of this account finds nobody.
+  // No person, so the profile lookup of this account fails.
   register.portalUsers.push(portalUser(FEJL))
 }
 
 /**
- * Representatives of several posts in each department, so that a search for one has something to
- * choose from; in Odense with names that look alike.
+ * Several representatives per department, so that a search returns a choice; those in Odense have
+ * similar names.
  */
 function addColleaguesInOffice(register: Register, departmentNumber: string): void {
   const random = createRandom(`representatives of ${departmentNumber}`)
@@ -253,7 +253,7 @@ function addColleaguesInOffice(register: Register, departmentNumber: string): vo
   register.addPost(third, TR_DEPUTY, { electedOn, deputyFor: [first] })
 }
 
-/** Other workplaces, their members and their representatives, until the union has its size. */
+/** Adds further workplaces, members and representatives until the union has its full size. */
 function addRest(register: Register, unionMembers: number): void {
   const random = createRandom('union')
   while (register.persons.length < unionMembers) {
@@ -267,7 +267,7 @@ function addRest(register: Register, unionMembers: number): void {
   }
 }
 
-/** A representative of a workplace of their own, with that many colleagues. */
+/** A representative with their own workplace and the given number of colleagues. */
 function addRepresentative(
   register: Register,
   random: Random,

@@ -20,12 +20,12 @@ interface Update {
 
 interface Reporting {
   readonly reporter: Person
-  /** Who reports now and then, too. */
+  /** Other users who occasionally report changes. */
   readonly other: Person | undefined
   readonly colleagues: readonly Person[]
-  /** Somebody who has left the representative's workplaces. */
+  /** A member who has left the representative's workplaces. */
   readonly former: Person | undefined
-  /** At most so many of each status. */
+  /** Maximum number of updates of each status. */
   readonly most: number
 }
 
@@ -40,8 +40,8 @@ const REMARKS = [
 const POSITION_NAMES = new Map(POSITION_GROUPS.flatMap((group) => group.positions))
 
 /**
- * What the representative has reported: the updates that the statuses of their members tell of.
- * Those that wait have a day some months ahead, so that they are there to be looked at.
+ * The representative's reports, matching the update statuses of their members. Waiting updates have
+ * a date some months ahead, so that they stay visible.
  */
 export function addUpdates(register: Register, random: Random, reporting: Reporting): void {
   const { reporter, other, colleagues, former, most } = reporting
@@ -91,7 +91,7 @@ export function addUpdates(register: Register, random: Random, reporting: Report
     fields,
   })
   add({ ...left, type: 'MedlemSkiftetStillingTRIkkeDaekker', daysAgo: 26, fields })
-  // Days as they come from older systems.
+  // Dates in the format of older systems.
   add({
     ...left,
     type: 'SkiftMedlemArbejdssted',

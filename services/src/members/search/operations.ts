@@ -18,7 +18,7 @@ const REFUSED = {
   unknown: 'Medlemmet findes ikke.',
 } as const
 
-// A field that is left empty is not searched for.
+// Empty fields are ignored.
 const orNone = transform((text: string) => (text === '' ? undefined : text))
 
 const name = pipe(

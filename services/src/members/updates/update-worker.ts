@@ -11,9 +11,9 @@ import { memberChange } from './change.ts'
 interface UpdateWorkerOptions {
   readonly db: Database
   readonly clock: Clock
-  /** How long an update waits at least, as it does where people look at it. */
+  /** Minimum waiting time of an update, so that users can see it waiting. */
   readonly delaySeconds: number
-  /** Once aborted, no further update is begun. */
+  /** Once aborted, no further update is started. */
   readonly stopping?: AbortSignal
 }
 
@@ -22,11 +22,11 @@ const INTERVAL_MS = 2000
 const isWaiting = eq(updateBatches.status, 'UnderOpdatering')
 
 /**
- * Carries out the updates that are due: those that have waited, and whose day is here. Each in a
- * transaction of its own, which begins by taking the update: whoever runs beside this one, or
- * after a crash, finds it done or not begun.
+ * Applies the updates that are due: those whose waiting time is over and whose date has come. Each
+ * runs in its own transaction, which starts by claiming the update, so that a concurrent worker, or
+ * one after a crash, finds it either done or not started.
  *
- * @returns how many it carried out
+ * @returns the number of applied updates
  */
 export async function handleDueUpdates({
   db: database,
@@ -56,7 +56,7 @@ export async function handleDueUpdates({
     try {
       if (await handle(database, id, clock)) handled++
     } catch (error) {
-      // One that cannot be carried out does not hold up the others; it waits, and is tried again.
+      // An update that fails does not block the others; it stays due and is retried.
       failures.push(error)
     }
   }
@@ -64,7 +64,7 @@ export async function handleDueUpdates({
   return handled
 }
 
-/** Whether it was this call that carried the update out. */
+/** Whether this call applied the update. */
 function handle(database: Database, id: number, clock: Clock): Promise<boolean> {
   return database.transaction(async (db) => {
     const [batch] = await db
@@ -93,7 +93,7 @@ function handle(database: Database, id: number, clock: Clock): Promise<boolean> 
   })
 }
 
-/** Looks for due updates until it is stopped. */
+/** Applies due updates periodically until it is stopped. */
 export function startUpdateWorker(
   options: UpdateWorkerOptions & { readonly log: Logger },
 ): RunningWorker {

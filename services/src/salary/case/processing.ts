@@ -8,7 +8,7 @@ const REFUSED = {
   locked: 'Status for organisering kan ikke ændres i denne sag.',
 } as const
 
-/** Keeps what a caseworker reports of the processing. What is not known yet may be left out. */
+/** Stores a caseworker's report. Unknown values may be omitted. */
 export function reportProcessing(
   caseworker: Caseworker,
   call: string,
@@ -31,7 +31,7 @@ export function reportProcessing(
   })
 }
 
-/** Somebody was contacted today at the latest, and not more than a year ago. */
+/** The date of contact is today at the latest, and at most one year ago. */
 function isContactDay(day: string | null, today: string): boolean {
   return day === null || (day <= today && day >= addYears(today, -1))
 }

@@ -20,7 +20,7 @@ const REFUSED = {
   gone: 'Reminderen findes ikke længere.',
 } as const
 
-/** Keeps a reminder of a case, for a day from tomorrow to one year ahead. */
+/** Adds a reminder to a case, for a date from tomorrow to one year ahead. */
 export function createReminder(
   caseworker: Caseworker,
   call: string,

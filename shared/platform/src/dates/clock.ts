@@ -1,14 +1,15 @@
 import { isCalendarDate } from './calendar-date.ts'
 
 /**
- * Kept on the page and not in this module: each package bundles its own copy of it, and all of
- * them must agree on the day.
+ * Stored on the page rather than in this module: each package bundles its own copy of the module,
+ * and all of them must agree on the date.
  */
 const CONFIGURED_DAY = /*#__PURE__*/ Symbol.for('portal.today')
 
 /**
- * Writes an instant as the day it is in Denmark, `yyyy-mm-dd`. Marked as pure, as is all that this
- * folder makes at load: otherwise each chunk that formats a date would hold the arithmetic too.
+ * Formats an instant as the date in Denmark, `yyyy-mm-dd`. Marked as pure, like everything this
+ * folder creates at load time: otherwise each chunk that formats a date would include the
+ * arithmetic too.
  */
 export const danishDay = /*#__PURE__*/ new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
@@ -18,7 +19,7 @@ export const danishDay = /*#__PURE__*/ new Intl.DateTimeFormat('en-CA', {
 })
 
 /**
- * Fixes the day that the portal takes for today.
+ * Fixes the date that the portal uses as today.
  *
  * @param day `yyyy-mm-dd`, or null for the clock
  */

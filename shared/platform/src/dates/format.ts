@@ -2,9 +2,9 @@ import { isCalendarDate } from './calendar-date.ts'
 import { danishDay } from './clock.ts'
 
 /**
- * A calendar date for reading: `2026-11-21` becomes `21.11.2026`.
+ * Formats a calendar date: `2026-11-21` becomes `21.11.2026`.
  *
- * @param date `yyyy-mm-dd`; what follows a time separator is left out. Nothing for none.
+ * @param date `yyyy-mm-dd`; a time part is ignored. Returns an empty text without a date.
  */
 export function formatDate(date: string | null | undefined): string {
   const day = date?.slice(0, 10) ?? ''
@@ -12,7 +12,7 @@ export function formatDate(date: string | null | undefined): string {
 }
 
 /**
- * The time of a moment for reading, as `HH:mm` in Danish time.
+ * Formats the time of an instant as `HH:mm` in Danish time.
  *
  * @param moment an instant with its zone, for example `2026-11-21T13:05:00Z`
  */
@@ -29,22 +29,22 @@ const clock = /*#__PURE__*/ new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * The Danish calendar date of a moment, as `yyyy-mm-dd`.
+ * The calendar date of an instant in Denmark, as `yyyy-mm-dd`.
  *
- * @param moment an instant with its zone, for example `2026-11-21T23:30:00Z`; nothing for none
+ * @param moment an instant with its zone, for example `2026-11-21T23:30:00Z`
  */
 export function danishDayOf(moment: string | null | undefined): string {
   const instant = new Date(moment ?? Number.NaN)
   return Number.isNaN(instant.getTime()) ? '' : danishDay.format(instant)
 }
 
-/** A calendar date as both services take it: `YYYY-MM-DD`. */
+/** A calendar date in the format of both services: `YYYY-MM-DD`. */
 export function toDatePayload(date: string): string {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is no calendar date.`)
   return date
 }
 
-/** A calendar date where the main service takes `YYYY-MM-DD HH:mm:ss`. */
+/** A calendar date where the main service expects `YYYY-MM-DD HH:mm:ss`. */
 export function toDateTimePayload(date: string): string {
   return `${toDatePayload(date)} 00:00:00`
 }

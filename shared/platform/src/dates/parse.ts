@@ -3,24 +3,24 @@ import { isCalendarDate } from './calendar-date.ts'
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
-/** The period that a field allows, both ends included. */
+/** The allowed period of a field, both ends included. */
 export interface DateLimits {
   readonly min?: string
   readonly max?: string
-  /** Text key for a date outside the period, where a field has its own. */
+  /** Text key for a date outside the period, if the field has its own. */
   readonly outsideMessage?: string
 }
 
-/** A typed date that was understood, or the key of the text that says why not. */
+/** A parsed date, or the text key that says why it is invalid. */
 export type ParsedDate =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly message: string }
 
 /**
- * Reads a typed date, strictly `DD.MM.YYYY`.
+ * Parses a typed date, strictly `DD.MM.YYYY`.
  *
- * @param text what was typed; white space around it does not count
- * @param limits the period that the field allows
+ * @param text the input; surrounding white space is ignored
+ * @param limits the allowed period
  */
 export function parseDanishDate(text: string, limits: DateLimits = {}): ParsedDate {
   const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim())

@@ -4,13 +4,13 @@ import { serviceAddress } from './address.ts'
 import { parseReleasedManifest, type ReleasedManifest } from './manifest.ts'
 import { parseOrName, readJsonBlock } from './parse-or-name.ts'
 
-/** Hash that a file of a release must have. */
+/** Integrity hash of a file of a release. */
 export const integrity = v.pipe(
   v.string('must be a sha384 hash'),
   v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'),
 )
 
-/** What is known of every release of a remote. */
+/** The fields that every release of a remote has. */
 const releaseSchema = v.object({
   /** Name of the release's folder. */
   version: v.pipe(v.string('must be a version'), v.minLength(1, 'must be a version')),
@@ -18,13 +18,13 @@ const releaseSchema = v.object({
   contract: v.pipe(v.string('must be major.minor'), v.regex(/^\d+\.\d+$/, 'must be major.minor')),
   /** Address of its `remoteEntry.js`. */
   entry: serviceAddress,
-  /** Hash that the entry must have; the entry holds the hashes of its chunks. */
+  /** Integrity hash of the entry; the entry contains the hashes of its chunks. */
   integrity,
 })
 
 /**
- * What its remote says of itself; nothing in a release from before there were manifests, or in one
- * that says what this host cannot read. Such a release cannot be loaded; the portal goes on.
+ * The remote's manifest; undefined for a release from before manifests existed, or with a manifest
+ * that this host cannot read. Such a release cannot be loaded; the portal works without it.
  */
 const manifest = v.optional(v.pipe(v.unknown(), v.transform(readManifest)))
 
@@ -38,27 +38,27 @@ function readManifest(value: unknown): ReleasedManifest | undefined {
   }
 }
 
-/** A release with the manifest of its remote. */
+/** A release with its remote's manifest. */
 export const describedReleaseSchema = v.object({ ...releaseSchema.entries, manifest })
 
-/** Whom a release serves that is tried before it serves all. */
+/** The users of a canary. */
 const audienceSchema = v.object({
-  /** How many of all users it serves, 0 to 1; the same ones on every visit. */
+  /** Its share of all users, 0 to 1; the same users on every visit. */
   share: v.pipe(
     v.number('must be a number from 0 to 1'),
     v.minValue(0, 'must be a number from 0 to 1'),
     v.maxValue(1, 'must be a number from 0 to 1'),
   ),
-  /** Users that it serves besides: the sha256 of each login in lower case, in hex. */
+  /** Additional users: the sha256 of each login in lower case, in hex. */
   users: v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex'))),
 })
 
-/** A release that serves some of the users only, until it serves all or none. */
+/** A canary: a release that serves only some users until it is promoted or withdrawn. */
 const canarySchema = v.object({ ...describedReleaseSchema.entries, ...audienceSchema.entries })
 
 const liveReleaseSchema = v.object({
   ...describedReleaseSchema.entries,
-  /** The release before it, for when this one turns out to be bad. */
+  /** The previous release, the fallback if this one turns out to be bad. */
   previous: v.optional(v.nullable(releaseSchema), null),
   canary: v.optional(v.nullable(canarySchema), null),
 })
@@ -67,26 +67,26 @@ const hostSchema = v.pick(releaseSchema, ['version', 'contract'])
 
 const liveHostSchema = v.object({
   ...hostSchema.entries,
-  /** The host before it, to roll back to. */
+  /** The previous host, for a rollback. */
   previous: v.optional(v.nullable(hostSchema)),
-  /** A host that serves some of the users; the page chooses before any host runs. */
+  /** The canary of the host; the page chooses before any host runs. */
   canary: v.optional(v.nullable(v.object({ ...hostSchema.entries, ...audienceSchema.entries }))),
 })
 
 const registrySchema = v.object({
-  /** The host that is live; an open page of another version is out of date. */
+  /** The live host; an open page with another version is outdated. */
   host: v.optional(v.nullable(liveHostSchema), null),
-  /** The releases that serve each name: one per contract major. */
+  /** The live releases of each name: one per contract major. */
   remotes: v.record(v.string(), v.array(liveReleaseSchema, 'must be a list of releases')),
 })
 
 /** A release of a remote that can be loaded. */
 export type RemoteRelease = v.InferOutput<typeof releaseSchema>
 
-/** A release that serves everybody, with those that may serve in its place. */
+/** A live release, with those that may replace it. */
 export type LiveRelease = v.InferOutput<typeof liveReleaseSchema>
 
-/** What is released: `remotes.json`. */
+/** The registry of live releases: `remotes.json`. */
 export type Registry = v.InferOutput<typeof registrySchema>
 
 /** `id` of the page's JSON block that holds the registry. */
@@ -95,8 +95,8 @@ export const REGISTRY_ELEMENT_ID = 'portal-registry'
 /**
  * Parses a registry.
  *
- * @param value what was read, of any shape
- * @param source where it was read, for the message
+ * @param value the parsed JSON, of any shape
+ * @param source where it was read, for the error message
  * @throws ConfigurationError that names each wrong or missing field
  */
 export function parseRegistry(value: unknown, source = 'remotes.json'): Registry {
@@ -119,12 +119,12 @@ export interface ReleaseCandidate {
   readonly source: 'canary' | 'live' | 'previous'
 }
 
-/** What the registry has to offer a host for one name, the one to run first. */
+/** The releases that the registry offers a host for one name, in order of preference. */
 export type ReleaseChoice =
   | {
       readonly kind: 'fits'
       readonly candidates: readonly ReleaseCandidate[]
-      /** Of the release that serves the user. */
+      /** The fields of the release that serves the user. */
       readonly manifest: ReleasedManifest | undefined
     }
   | { readonly kind: 'none' }
@@ -134,19 +134,19 @@ export type ReleaseChoice =
       readonly manifest: ReleasedManifest | undefined
     }
 
-/** Who asks for a release. */
+/** The host and user that a release is chosen for. */
 export interface ReleaseSeeker {
   /** The contract that the host offers. */
   readonly host?: ContractVersion
-  /** Whether a canary serves the user; none does unless this says so. */
+  /** Whether a canary serves the user; by default none does. */
   readonly servesUser?: (canary: NonNullable<LiveRelease['canary']>) => boolean
 }
 
 /**
- * Chooses the releases of a remote that run in a host: the one that serves the user, and those to
- * fall back to when it turns out to be bad.
+ * Chooses the releases of a remote that run in a host: the one that serves the user, followed by
+ * the fallbacks.
  *
- * @param registry what is released
+ * @param registry the registry
  * @param name the remote
  * @param seeker the host and its user
  */

@@ -14,7 +14,7 @@ import {
 } from 'date-fns'
 import { da } from 'date-fns/locale/da'
 
-/** The days that a calendar offers, both ends included. */
+/** The dates that a calendar offers, both ends included. */
 export interface Span {
   readonly min: string
   readonly max: string
@@ -26,12 +26,15 @@ export interface Week {
   readonly days: readonly (string | null)[]
 }
 
-/** In UTC, where each day has a midnight and 24 hours. */
+/** In UTC, where every day has 24 hours. */
 const toDate = (date: string) => parseISO(date, { in: utc })
 
 const toText = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The weeks of the month that a day lies in, counted as in Denmark: the first has a Thursday. */
+/**
+ * The weeks of the month that contains a date, numbered by ISO 8601: the first week contains a
+ * Thursday.
+ */
 export function weeksOf(date: string): readonly Week[] {
   const month = toDate(date)
   const mondays = eachWeekOfInterval(
@@ -48,13 +51,13 @@ function daysOfWeek(day: Date): readonly Date[] {
   return eachDayOfInterval({ start: startOfISOWeek(day), end: endOfISOWeek(day) })
 }
 
-/** The nearest day that is offered. */
+/** The nearest date that is offered. */
 export function within(date: string, { min, max }: Span): string {
   if (date < min) return min
   return date > max ? max : date
 }
 
-/** Where a key leads from a day; null for a key that leads nowhere. */
+/** The date that a key moves to; null for other keys. */
 export function dayByKey(date: string, key: string, isShifted: boolean, span: Span): string | null {
   const target = targetOf(date, key, isShifted)
   return target === null ? null : within(target, span)
@@ -83,17 +86,17 @@ function targetOf(date: string, key: string, isShifted: boolean): string | null 
   }
 }
 
-/** A month for reading: `november 2026`. */
+/** Formats a month: `november 2026`. */
 export function monthName(date: string): string {
   return format(toDate(date), 'MMMM yyyy', { locale: da })
 }
 
-/** A day for reading aloud: `lørdag den 21. november 2026`. */
+/** Formats a date for screen readers: `lørdag den 21. november 2026`. */
 export function dayName(date: string): string {
   return format(toDate(date), "EEEE 'den' d. MMMM yyyy", { locale: da })
 }
 
-/** The names of the days, Monday first. */
+/** The names of the weekdays, Monday first. */
 export const WEEKDAYS: readonly string[] = daysOfWeek(toDate('1970-01-01')).map((day) =>
   format(day, 'EEEE', { locale: da }),
 )

@@ -23,7 +23,7 @@ const NativeSelect = chakra('select', { base: { ...control, appearance: 'none', 
 
 type InputProps = ComponentProps<typeof Input>
 
-/** Props of `TextField`: a label that is always there, and those of an input. */
+/** Props of `TextField`: a required label, and the props of an input. */
 export type TextFieldProps = Described &
   Omit<InputProps, 'id'> & { readonly ref?: Ref<HTMLInputElement> }
 
@@ -38,7 +38,7 @@ export function TextField({ label, hint, error, hideLabel, ...input }: TextField
   )
 }
 
-/** Props of `SearchField`; the value is held by whoever shows it. */
+/** Props of `SearchField`, which is a controlled component. */
 export interface SearchFieldProps {
   readonly label: string
   readonly value: string
@@ -47,7 +47,7 @@ export interface SearchFieldProps {
   readonly disabled?: boolean
 }
 
-/** A field to search with, with a cross that empties it. */
+/** A search field with a button that clears it. */
 export function SearchField({
   label,
   value,
@@ -89,7 +89,7 @@ export function SearchField({
         placeholder={placeholder ?? label}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
       />
-      {/* Always there: a style that came with the first letter would hold it up. */}
+      {/* Always rendered: adding the button's style with the first letter would delay the letter. */}
       <chakra.button
         type="button"
         hidden={value === ''}
@@ -116,7 +116,7 @@ export function SearchField({
   )
 }
 
-// The whole line is the target, not only the small box.
+// The whole line is the click target, not only the small box.
 const Line = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -144,22 +144,22 @@ const Tick = chakra('input', {
 /** Props of `Checkbox`. */
 export interface CheckboxProps {
   readonly label: ReactNode
-  /** Keeps the label for screen readers only, for a box in a table's row. */
+  /** Hides the label visually, for a checkbox in a table row. */
   readonly hideLabel?: boolean
   readonly checked: boolean
-  /** Some, but not all, of what it stands for is chosen. */
+  /** The indeterminate state: some, but not all, items are selected. */
   readonly indeterminate?: boolean
   readonly disabled?: boolean
-  /** What is wrong with the choice, as a sentence. */
+  /** The error message. */
   readonly error?: string | undefined
   readonly name?: string
-  /** Also called with null, when the box goes. */
+  /** Also called with null, when the checkbox unmounts. */
   readonly boxRef?: (box: HTMLInputElement | null) => void
   readonly onChange: (checked: boolean) => void
   readonly onBlur?: () => void
 }
 
-/** A box to tick; the whole line is its target. */
+/** A checkbox; its whole line is the click target. */
 export function Checkbox({
   label,
   hideLabel = false,
@@ -175,7 +175,7 @@ export function Checkbox({
   const errorId = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Only a property, so React cannot set it.
+    // Only a DOM property, so React cannot set it.
     if (box.current) box.current.indeterminate = indeterminate
   }, [indeterminate])
   return (
@@ -242,7 +242,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Turns something on or off at once. */
+/** Switches a setting on or off at once. */
 export function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <Line fontSize="sm" data-disabled={disabled || undefined}>
@@ -260,17 +260,17 @@ export function Switch({ label, checked, disabled = false, onChange }: SwitchPro
 
 type SelectElementProps = ComponentProps<typeof NativeSelect>
 
-/** Props of `Select`: the choices, and those of the browser's own select. */
+/** Props of `Select`: the options, and the props of a native select. */
 export interface SelectProps
   extends Described,
     Omit<SelectElementProps, 'id' | 'onChange' | 'children'> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
-  /** Shown while nothing is chosen; stands for the empty value. */
+  /** The option for the empty value, shown while nothing is chosen. */
   readonly emptyLabel?: string
 }
 
-/** A choice among few, with the browser's own list. */
+/** A native select, for a choice among few. */
 export function Select({
   label,
   hint,

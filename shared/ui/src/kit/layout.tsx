@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 export { Box, chakra, Flex, Grid, HStack, Stack, VisuallyHidden } from '@chakra-ui/react'
 
-/** Running text. `tone="quiet"` for what only explains. */
+/** Running text. `tone="quiet"` for secondary explanations. */
 export const Text = chakra('p', {
   base: { lineHeight: 'normal' },
   variants: {
