@@ -37,12 +37,12 @@ const update = {
 interface Table {
   readonly name: string
   readonly path: string
-  /** Place of a cell whose text is selected. */
+  /** Index of a cell whose text is selected. */
   readonly cell: number
-  /** What opens the row. */
+  /** The kind of element that opens the row. */
   readonly opener: 'link' | 'button'
   prepare?(page: Page): Promise<unknown>
-  /** Waits for what the row opens. */
+  /** Waits for the page or panel that the row opens. */
   opened(page: Page): Promise<void>
 }
 
@@ -93,7 +93,7 @@ const TABLES: readonly Table[] = [
   },
 ]
 
-/** Where the text of a cell is in the window. */
+/** The position of a cell's text in the window. */
 async function textBox(cell: Locator) {
   return cell.evaluate((element) => {
     const range = document.createRange()
@@ -131,7 +131,7 @@ test.describe('open rows', () => {
       expect(page.url()).toBe(before)
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      // Beside the text: a press on selected text only ends the selection.
+      // Beside the text: a click on selected text only clears the selection.
       await row
         .getByRole('cell')
         .nth(place + 1)

@@ -15,7 +15,7 @@ import { OwnMembersTable } from '../../../remote-members/src/features/own-member
 import type { ListProps } from './others.tsx'
 import type { Row } from './rows.ts'
 
-/** The rows as the portal knows members; the others take them as they are. */
+/** The rows converted to the portal's members; the other lists use them unchanged. */
 const known = new WeakMap<readonly Row[], OwnMembers>()
 
 export function prepare(rows: readonly Row[]): void {
@@ -83,14 +83,19 @@ function useView({ descending, search }: ListProps) {
   )
 }
 
-/** What a data grid does: rows, order and search; the list's toolbar is another contestant's. */
+/**
+ * Comparable to a data grid: rows, sorting and search. The list with its toolbar is measured
+ * separately.
+ */
 export function PortalTable(props: ListProps) {
   const own = known.get(props.rows)
   if (own === undefined) return null
   return <TableOf own={own} {...props} />
 }
 
-/** The toolbar's place: a list that began higher would have more rows in sight than the page has. */
+/**
+ * Space of the toolbar: a list that started higher would show more rows than it does on its page.
+ */
 const ABOVE = { height: 150 }
 
 function TableOf({ own, ...props }: ListProps & { readonly own: OwnMembers }) {
@@ -117,7 +122,7 @@ function TableOf({ own, ...props }: ListProps & { readonly own: OwnMembers }) {
   )
 }
 
-/** The list as the portal shows it, with its toolbar, counts and messages. */
+/** The portal's complete list, with its toolbar, counts and messages. */
 export function PortalList(props: ListProps) {
   const own = known.get(props.rows)
   const view = useView(props)

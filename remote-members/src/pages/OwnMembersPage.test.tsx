@@ -63,7 +63,7 @@ function desktop(is: boolean): void {
   })
 }
 
-/** So many are shown until the code is there that measures cards. */
+/** The number of cards shown until the measuring code is loaded. */
 const FIRST_CARDS = 20
 
 beforeEach(() => {
@@ -541,7 +541,7 @@ describe('OwnMembersPage', () => {
       expect(await screen.findByText('R-4711')).toBeVisible()
     })
 
-    // The answer of the favourite call itself is not used, so only what fails is a fault of it.
+    // The response of the favourite call is not used, so only failed calls count as faults.
     const failing = READ_FAULTS.filter(([name]) => !/JSON|HTML|nothing|schema/.test(name))
 
     it.each(failing)('keeps list and star after %s of the favourite call', async (_, fault) => {

@@ -1,4 +1,4 @@
-/** By which column a list is sorted, and which way. */
+/** The column a list is sorted by, and the direction. */
 export interface ListSort<C extends string> {
   readonly column: C
   readonly direction: 'ascending' | 'descending'
@@ -7,16 +7,16 @@ export interface ListSort<C extends string> {
 /** A column that a list can be sorted by. */
 export interface SortedColumn<C extends string = string> {
   readonly key: C
-  /** Name of the sort in the address. */
+  /** Name of the sort key in the address. */
   readonly sortName: string
 }
 
-/** A sorted column of rows that are compared with each other. */
+/** A sortable column, with the function that compares its rows. */
 export interface ComparedColumn<R> extends SortedColumn {
   compare(one: R, other: R): number
 }
 
-/** Compares rows by a column; equals keep no order of their own. */
+/** Compares rows by a column; returns 0 for equal values. */
 export function comparedBy<R>(
   columns: readonly ComparedColumn<R>[],
   { column, direction }: ListSort<string>,
@@ -26,13 +26,15 @@ export function comparedBy<R>(
   return (one, other) => sign * (chosen?.compare(one, other) ?? 0)
 }
 
-/** The sort after a press on a column's header. */
+/** The sort order after a click on a column header. */
 export function nextSort<C extends string>(sort: ListSort<C>, column: C): ListSort<C> {
   const turned = sort.column === column && sort.direction === 'ascending'
   return { column, direction: turned ? 'descending' : 'ascending' }
 }
 
-/** How sorts stand in an address: the Danish name of the column, with a minus when turned round. */
+/**
+ * Format of sort orders in the address: the Danish name of the column, with a minus for descending.
+ */
 export class SortNames<C extends string> {
   readonly #usual: ListSort<C>
   readonly #names: ReadonlyMap<C, string>
@@ -42,7 +44,7 @@ export class SortNames<C extends string> {
     this.#usual = usual
   }
 
-  /** The sort of an address; the usual one where it names none that is known. */
+  /** Parses the sort order in the address; the default if it is missing or unknown. */
   read(address: URLSearchParams): ListSort<C> {
     const value = address.get('sortering') ?? ''
     const wanted = value.replace(/^-/, '')
@@ -54,7 +56,7 @@ export class SortNames<C extends string> {
     return this.#usual
   }
 
-  /** Puts a sort into an address, unless it is the usual one. */
+  /** Writes a sort order to the address, unless it is the default. */
   write(address: URLSearchParams, { column, direction }: ListSort<C>): void {
     if (column === this.#usual.column && direction === this.#usual.direction) return
     const turned = direction === 'descending' ? '-' : ''

@@ -1,6 +1,6 @@
 import type { Member } from '../member/member.ts'
 
-/** Which members are covered at a workplace by one of the representative's own posts. */
+/** The members covered at a workplace through one of the representative's own posts. */
 export interface Coverage {
   readonly workplaceNumber: string
   readonly workplaceName: string
@@ -9,7 +9,7 @@ export interface Coverage {
   readonly trMemberList: readonly string[]
 }
 
-/** What the list can be narrowed to; comes with the members. */
+/** The filter values, which are part of the members' response. */
 interface Filter {
   readonly workplaces: readonly { readonly number: string; readonly name: string }[]
   readonly groups: readonly { readonly id: string; readonly name: string }[]
@@ -25,7 +25,7 @@ export interface OwnMembers {
   readonly coverage: readonly Coverage[]
 }
 
-/** The same members with one of them as it is now. */
+/** Replaces one member by its current data. */
 export function withMember(own: OwnMembers, changed: Member): OwnMembers {
   return {
     ...own,

@@ -23,7 +23,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** The hits below 990 px: a card for each instead of a row. */
+/** The hits as cards, for windows below 990 px. */
 export function HitCards({ hits, sort, onSort }: HitRowsProps) {
   const t = useText()
   return (

@@ -13,20 +13,20 @@ export interface HitRowsProps {
   readonly onSort: (column: SortColumn) => void
 }
 
-/** The look of a name that opens the whole row; the rows themselves stay plain elements. */
+/** Style of a name that opens the whole row; the rows themselves are plain elements. */
 export const hitStyle = {
   '& [data-member]:has(a.name)': { cursor: 'pointer' },
   '& .name': {
     color: 'ink',
     fontWeight: 'medium',
     textUnderlineOffset: '3px',
-    // The cell cuts off what is outside of it.
+    // The cell clips what overflows it.
     '&:focus-visible': { outlineOffset: '0' },
   },
   '& [data-member]:hover a.name': { color: 'green.strong', textDecoration: 'underline' },
 } as const
 
-/** Opens a member who is not an own one; those have their page among the own members. */
+/** Links to a member who is not an own member; own members have no page here. */
 export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly hit: MemberHit }) {
   if (isOwnMember) return <span>{fullName}</span>
   return (
@@ -42,7 +42,7 @@ export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly
   )
 }
 
-/** How a hit stands to the user's own list, else the update status. */
+/** The hit's relation to the user's own list, otherwise the update status. */
 export function HitStatus({ hit }: { readonly hit: MemberHit }) {
   const t = useText()
   switch (badgeOf(hit)) {

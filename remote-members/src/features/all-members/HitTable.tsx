@@ -3,7 +3,7 @@ import { followRow, SortableHeader, Table } from '@portal/ui'
 import { HitName, type HitRowsProps, HitStatus, hitStyle } from './HitParts.tsx'
 import { SORTS } from './member-hit.ts'
 
-/** Name, workplace, department, status. */
+/** Widths of name, workplace, department and status. */
 const COLUMN_WIDTHS = ['30%', '30%', '22%', '18%'] as const
 
 export function HitTable({ hits, sort, onSort }: HitRowsProps) {

@@ -1,26 +1,26 @@
 import { type ComparedColumn, comparedBy, type ListSort } from '../../common/list/list-sort.ts'
 import { statusRank } from '../../common/member/update-status.ts'
 
-/** Somebody whom a search among all members found. */
+/** A hit of the search among all members. */
 export interface MemberHit {
   readonly memberId: string
   readonly fullName: string
   readonly workplace: string | null
   readonly department: string | null
-  /** Id of the update status, as the service names it. */
+  /** Id of the update status, by the service's name. */
   readonly status: string
   readonly isOwnMember: boolean
-  /** Whether the user has asked for the member to be added. */
+  /** Whether the user has requested that the member be added. */
   readonly isAddedByUser: boolean
 }
 
-/** What a search found; the service answers no more than so many. */
+/** The result of a search; the service returns at most a fixed number of hits. */
 export interface MemberHits {
   readonly hits: readonly MemberHit[]
   readonly thereAreMore: boolean
 }
 
-/** How a hit stands to the user's own list. */
+/** A hit's relation to the user's own list. */
 export type HitBadge = 'own' | 'requested' | null
 
 export function badgeOf({ isOwnMember, isAddedByUser }: MemberHit): HitBadge {

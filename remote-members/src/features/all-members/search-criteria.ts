@@ -2,7 +2,7 @@ import { formatDate, isCalendarDate } from '@portal/platform/dates'
 import { SortNames } from '../../common/list/list-sort.ts'
 import { type HitSort, SORTS } from './member-hit.ts'
 
-/** What a search among all members goes by; empty for what it does not. */
+/** The criteria of a search among all members; empty fields are ignored. */
 export interface SearchCriteria {
   readonly name: string
   /** `yyyy-mm-dd` */
@@ -18,7 +18,7 @@ export const NO_CRITERIA: SearchCriteria = {
   departmentNumber: '',
 }
 
-/** A search and how its hits are looked at; all of it stands in the address. */
+/** The search criteria and the sort order; all of it is kept in the address. */
 export interface SearchView {
   readonly criteria: SearchCriteria
   readonly sort: HitSort
@@ -60,7 +60,7 @@ export function writeSearchView({ criteria, sort }: SearchView): URLSearchParams
   return address
 }
 
-/** The query of the call: what is empty is left out. */
+/** The query parameters of the call, without empty ones. */
 export function toSearchQuery({
   name,
   birthday,
@@ -75,7 +75,7 @@ export function toSearchQuery({
   }
 }
 
-/** The criteria as they are typed. */
+/** The criteria as the user types them. */
 export function toTyped({ name, birthday, phone, departmentNumber }: SearchCriteria) {
   return { name, birthday: formatDate(birthday), phone, departmentNumber }
 }

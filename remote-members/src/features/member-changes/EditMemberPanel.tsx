@@ -40,12 +40,12 @@ import { useChange } from './use-change.ts'
 
 export interface EditMemberPanelProps {
   readonly member: Member
-  /** The workplace that is chosen on the page. */
+  /** The workplace selected on the page. */
   readonly workplaceNumber: string | null
   readonly onClose: () => void
 }
 
-/** Edits a member: position and hours at a workplace, and how the member is reached. */
+/** Edits a member: position and hours at a workplace, and contact details. */
 export function EditMemberPanel(props: EditMemberPanelProps) {
   const t = useText()
   return (
@@ -57,7 +57,7 @@ export function EditMemberPanel(props: EditMemberPanelProps) {
 
 const FIELD_NAMES = CHANGE_FIELDS.map(({ name }) => name)
 
-/** What is typed of the facts, before it is made into what is sent. */
+/** The typed values, before they are converted for sending. */
 function typedFacts(facts: EditableFacts) {
   return perChangeField(({ name }) => typedOf(facts[name]))
 }
@@ -69,7 +69,7 @@ function EditForm({
   onClose,
 }: EditMemberPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
-  // A change is one to what the person saw, also where the page has been fetched anew since.
+  // Compare with what the user saw, even if the page has refetched the member since.
   const [member] = useState(shown)
   const places = changeableWorkplaces(member, covered)
   const known = (place: string) => factsAt(member, place)

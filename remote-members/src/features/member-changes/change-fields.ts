@@ -4,7 +4,7 @@ import type { Member } from '../../common/member/member.ts'
 import { workContactAt } from '../../common/member/work-contact.ts'
 import type { ChangeFunction, EditedFacts } from './member-change-wire.ts'
 
-/** Hours a week that can be worked. */
+/** Allowed working hours per week. */
 const FEWEST_HOURS = 0.5
 const MOST_HOURS = 99
 
@@ -14,24 +14,27 @@ export const HOURS = {
   invalid: 'members.change.hoursInvalid',
 } as const
 
-/** What is known of a member and can be edited; an empty text or null for nothing. */
+/** An editable value of a member; an empty text or null for none. */
 export type FactValue = string | number | null
 
-/** A field of the form that edits a member; the workplace, the date and the remarks are none. */
+/**
+ * Descriptor of a field in the form that edits a member; workplace, date and comment are not among
+ * these.
+ */
 export interface ChangeFieldDescriptor {
   readonly name: string
-  /** Key of the text above the field. */
+  /** Text key of the label. */
   readonly label: string
   readonly section: 'employment' | 'contact'
   readonly input: 'position' | 'hours' | 'phone' | 'email'
-  /** Whether it belongs to the chosen workplace and not to the member. */
+  /** Whether it belongs to the selected workplace rather than to the member. */
   readonly isAtWork: boolean
-  /** What the register has, as the portal shows it for that workplace. */
+  /** The registered value, as the portal shows it for that workplace. */
   known(member: Member, workplaceNumber: string): FactValue
-  /** Whether there is a value that the user may replace but not see. */
+  /** Whether there is a secret value, which the user may replace but not see. */
   isSecret(member: Member): boolean
   readonly schema: v.GenericSchema<string, FactValue>
-  /** What is sent once it is changed; null where an empty field says nothing. */
+  /** The request field for a changed value; null if an empty field sends nothing. */
   wire(value: FactValue): EditedFacts | null
 }
 
@@ -129,21 +132,21 @@ function changeOf(value: FactValue): ChangeFunction {
 export function perChangeField<T>(
   of: (field: ChangeFieldDescriptor & { readonly name: ChangeFieldName }) => T,
 ): Readonly<Record<ChangeFieldName, T>> {
-  // `fromEntries` forgets which keys there are; they are those of the fields.
+  // `Object.fromEntries` loses the key types; the keys are those of the fields.
   return Object.fromEntries(CHANGE_FIELDS.map((field) => [field.name, of(field)])) as Readonly<
     Record<ChangeFieldName, T>
   >
 }
 
-/** What can be edited of a member who works at a workplace. */
+/** The editable values of a member at a workplace. */
 export type EditableFacts = Readonly<Record<ChangeFieldName, FactValue>>
 
-/** What is known of the member, as the portal shows it for that workplace. */
+/** The member's known values at that workplace. */
 export function factsAt(member: Member, workplaceNumber: string): EditableFacts {
   return perChangeField(({ known }) => known(member, workplaceNumber))
 }
 
-/** A value as it is typed. */
+/** Formats a value for its input. */
 export function typedOf(value: FactValue): string {
   return typeof value === 'string' ? value : formatDecimal(value)
 }

@@ -16,15 +16,15 @@ const POSITION_MISSING = 'members.change.positionMissing'
 const workplace = requiredText('members.change.workplaceMissing')
 const position = requiredText(POSITION_MISSING)
 
-/** From when, and what else there is to say. */
+/** The effective date and an optional comment. */
 const common = {
   date: requiredDate('members.change.dateMissing', () => changePeriod(today())),
   otherInformation: optionalText(),
 }
 
 /**
- * The form that edits a member. Position and hours go with a workplace; where nothing of the
- * employment is touched, what the register lacks of it is not asked for.
+ * Schema of the form that edits a member. Position and hours belong to a workplace; if nothing of
+ * the employment is changed, values missing in the register are not required.
  *
  * @param factsAt what is known of the member at a workplace
  */
@@ -67,16 +67,16 @@ export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) 
 
 const addition = { workplace, position, onCall: v.boolean(), ...common }
 
-/** The form that adds a workplace to an own member. */
+/** Schema of the form that adds a workplace to an own member. */
 export const addToWorkplaceSchema = v.object({ ...addition, hours: optionalDecimal(HOURS) })
 
-/** The form that adds an existing member to the own list. */
+/** Schema of the form that adds an existing member to the own members. */
 export const addExistingSchema = v.object({
   ...addition,
   hours: requiredDecimal(HOURS_MISSING, HOURS),
 })
 
-/** The form that moves a member from one workplace to another. */
+/** Schema of the form that moves a member to another workplace. */
 export const transferSchema = v.object({
   from: workplace,
   workplace,
@@ -85,14 +85,14 @@ export const transferSchema = v.object({
   ...common,
 })
 
-/** The form that takes a member off the list. */
+/** Schema of the form that removes a member from the list. */
 export const removalSchema = v.object({
   reason: v.picklist(['stopped', 'changed-position']),
   workplace,
   ...common,
 })
 
-/** The form that edits a member, as it is typed. */
+/** The form's values as the user types them. */
 export type TypedMember = v.InferInput<ReturnType<typeof editMemberSchema>>
 export type EditedMember = v.InferOutput<ReturnType<typeof editMemberSchema>>
 export type Addition = v.InferOutput<typeof addToWorkplaceSchema>

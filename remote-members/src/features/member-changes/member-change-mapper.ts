@@ -10,17 +10,17 @@ import type {
   TransferWire,
 } from './member-change-wire.ts'
 
-/** What the staff reads of a member who works when called. */
+/** The text that staff see for a member who works on call. */
 const ON_CALL = 'Tilkaldevikar'
 
-/** Where the service looks for what is edited. */
+/** The field where the service expects the edited values. */
 export interface EditedPlace {
   readonly facts: EditableFacts
-  /** The service takes the primary workplace for granted; any other one has to be named. */
+  /** The service assumes the primary workplace; any other must be named. */
   readonly isPrimary: boolean
 }
 
-/** What was changed alone; a phone or an email that was emptied is told to be deleted. */
+/** Sends only changes; a cleared phone number or e-mail address is sent as a deletion. */
 export function toEditWire(
   memberId: string,
   { facts, isPrimary }: EditedPlace,
@@ -40,7 +40,7 @@ export function toEditWire(
   }
 }
 
-/** Both, with the contacts of the same kind in one object. */
+/** Merges two requests, including their contact objects of the same kind. */
 function joined(one: EditedFacts, other: EditedFacts): EditedFacts {
   const home = { ...one.KontaktPrivat, ...other.KontaktPrivat }
   const work = { ...one.KontaktArbejde, ...other.KontaktArbejde }
@@ -84,7 +84,7 @@ export function toStoppedWire(memberId: string, removal: Removal): StoppedWire {
   }
 }
 
-/** @param systemMessage tells the staff what the call is about */
+/** @param systemMessage tells staff what the call is about */
 export function toChangedPositionWire(
   memberId: string,
   removal: Removal,

@@ -1,7 +1,7 @@
-/** How a phone or an email changes: it gets another value, or goes away. */
+/** A change of a phone number or e-mail address: a new value, or a deletion. */
 export type ChangeFunction = 'Ret' | 'Slet'
 
-/** What can be changed of a member by `opdatermedlem`. */
+/** The values of a member that `opdatermedlem` can change. */
 export interface EditedFacts {
   readonly Stillingsnummer?: string
   readonly Timetal?: number
@@ -19,7 +19,7 @@ export interface EditedFacts {
   }
 }
 
-/** The body of `opdatermedlem`: what is not changed is left out. */
+/** Request body of `opdatermedlem`; unchanged values are omitted. */
 export interface EditWire extends EditedFacts {
   readonly Medlemsident: string
   /** `YYYY-MM-DD HH:mm:ss` */
@@ -28,7 +28,7 @@ export interface EditWire extends EditedFacts {
   readonly OevrigeOplysninger?: string
 }
 
-/** The body of `tilfoejmedlemarbejdssted` and of `opdaterogtilfoejeksisterendemedlem`. */
+/** Request body of `tilfoejmedlemarbejdssted` and of `opdaterogtilfoejeksisterendemedlem`. */
 export interface AdditionWire {
   readonly Medlemsident: string
   readonly Aendringsdato: string
@@ -38,7 +38,7 @@ export interface AdditionWire {
   readonly OevrigeOplysninger?: string
 }
 
-/** The body of `SkiftMedlemArbejdssted`. */
+/** Request body of `SkiftMedlemArbejdssted`. */
 export interface TransferWire {
   readonly Medlemsident: string
   readonly Aendringsdato: string
@@ -49,7 +49,7 @@ export interface TransferWire {
   readonly OevrigeOplysninger?: string
 }
 
-/** The body of `MedlemSkiftetStillingTRIkkeDaekker`. */
+/** Request body of `MedlemSkiftetStillingTRIkkeDaekker`. */
 export interface ChangedPositionWire {
   readonly Medlemsident: string
   readonly Arbejdsstednummer: string
@@ -57,7 +57,7 @@ export interface ChangedPositionWire {
   readonly OevrigeOplysninger: string
 }
 
-/** The body of `medlemophoert`. */
+/** Request body of `medlemophoert`. */
 export interface StoppedWire {
   readonly Medlemsident: string
   readonly Arbejdsstednummer: string

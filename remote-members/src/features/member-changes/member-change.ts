@@ -2,18 +2,18 @@ import { addYears } from '@portal/platform/dates'
 import { type Member, type MemberWorkplace, primaryOf } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 
-/** How far from today a change may take effect, in both directions. */
+/** Maximum distance of the effective date from today, in both directions. */
 const YEARS_AROUND_TODAY = 1
 
-/** The days on which a change may take effect, both ends included; all `yyyy-mm-dd`. */
+/** The allowed effective dates, both ends included; `yyyy-mm-dd`. */
 export function changePeriod(today: string): { readonly min: string; readonly max: string } {
   return { min: addYears(today, -YEARS_AROUND_TODAY), max: addYears(today, YEARS_AROUND_TODAY) }
 }
 
-/** Why a member leaves the list. */
+/** Why a member is removed from the list. */
 export type RemovalReason = 'stopped' | 'changed-position'
 
-/** Where the member works and the representative may report changes; each place once. */
+/** The member's workplaces where the representative may report changes; each once. */
 export function changeableWorkplaces(
   member: Member,
   covered: readonly CoveredWorkplace[],
@@ -25,7 +25,7 @@ export function changeableWorkplaces(
   )
 }
 
-/** The workplace that a form starts with: the one chosen on the page, else the primary one. */
+/** The initially selected workplace: the one selected on the page, otherwise the primary one. */
 export function startingWorkplace(
   places: readonly MemberWorkplace[],
   chosen: string | null,
@@ -33,7 +33,7 @@ export function startingWorkplace(
   return (places.find(({ number }) => number === chosen) ?? primaryOf(places))?.number ?? ''
 }
 
-/** A choice of a form. */
+/** An option of a form field. */
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -45,7 +45,7 @@ export function workplaceChoices(
   return places.map(({ number, name }) => ({ value: number, label: name }))
 }
 
-/** The positions that can be held at a workplace, without those that the member holds there. */
+/** The possible positions at a workplace, except those that the member already has there. */
 export function newPositionChoices(
   covered: readonly CoveredWorkplace[],
   workplaceNumber: string,
@@ -54,7 +54,7 @@ export function newPositionChoices(
   return positionsAt(covered, workplaceNumber).filter(({ value }) => !held.includes(value))
 }
 
-/** The positions that can be held at a workplace, and the one that the member has. */
+/** The possible positions at a workplace, and the member's current one. */
 export function positionChoices(
   covered: readonly CoveredWorkplace[],
   workplaceNumber: string,
@@ -71,14 +71,14 @@ function positionsAt(covered: readonly CoveredWorkplace[], workplaceNumber: stri
   return workplaceChoices(place?.positions ?? [])
 }
 
-/** The numbers of the positions that the member holds at a workplace. */
+/** The numbers of the member's positions at a workplace. */
 export function heldPositions(member: Member, workplaceNumber: string): readonly string[] {
   return member.positions
     .filter(({ workplaceNumbers }) => workplaceNumbers.includes(workplaceNumber))
     .map(({ number }) => number)
 }
 
-/** What a choice is called; nothing for none. */
+/** The label of an option; empty for none. */
 export function labelOf(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? ''
 }

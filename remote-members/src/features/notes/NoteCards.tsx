@@ -18,7 +18,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** The notes below 990 px: a card for each instead of a row. */
+/** The notes as cards, for windows below 990 px. */
 export function NoteCards({ notes, sort, onSort, ...actions }: NoteRowsProps) {
   const t = useText()
   return (

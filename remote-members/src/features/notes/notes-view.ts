@@ -21,13 +21,13 @@ export const SORTS = [
 export type SortColumn = (typeof SORTS)[number]['key']
 export type NoteSort = ListSort<SortColumn>
 
-/** How the notes are looked at; all of it stands in the address. */
+/** Search and sort order of the notes; all of it is kept in the address. */
 export interface NotesView {
   readonly search: string
   readonly sort: NoteSort
 }
 
-/** Unread ones first, then newest. */
+/** Unread notes first, then newest. */
 export const DEFAULT_SORT: NoteSort = { column: 'status', direction: 'ascending' }
 
 const sortNames = new SortNames(SORTS, DEFAULT_SORT)
@@ -43,7 +43,7 @@ export function writeNotesView({ search, sort }: NotesView): URLSearchParams {
   return address
 }
 
-/** The notes in order; newest first where they are alike. */
+/** Sorts the notes; equal ones by date, newest first. */
 export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note[] {
   const compare = comparedBy(SORTS, sort)
   return notes.toSorted(
@@ -51,7 +51,7 @@ export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note
   )
 }
 
-/** The notes in which all words of a search stand, in name, title or text. */
+/** The notes whose name, title or text contains all words of a search. */
 export function searchNotes(notes: readonly Note[], search: string): readonly Note[] {
   const words = search.toLocaleLowerCase('da').split(/\s+/).filter(Boolean)
   if (words.length === 0) return notes

@@ -12,7 +12,7 @@ const Group = chakra('fieldset', {
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
-/** All filters, taking effect at once, so that the count in the button is true. */
+/** All filters. They apply at once, so that the count in the button is correct. */
 export function FilterDrawer({
   own,
   filter,
@@ -22,7 +22,7 @@ export function FilterDrawer({
 }: {
   readonly own: OwnMembers
   readonly filter: MemberFilter
-  /** How many members fit. */
+  /** The number of matching members. */
   readonly count: number
   readonly onChange: (filter: MemberFilter) => void
   readonly onClose: () => void

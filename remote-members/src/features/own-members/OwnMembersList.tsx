@@ -37,10 +37,10 @@ const Cards = memo(MemberCards)
 
 const FilterDrawer = lazyComponent(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
 
-/** What the list tells of the selection. */
+/** The state of the list that the selection needs. */
 interface SelectedMembers {
   readonly selected: readonly Member[]
-  /** The members that the filters let through. */
+  /** The members that match the filters. */
   readonly shown: readonly Member[]
   readonly onSelect: (memberIds: ReadonlySet<string>) => void
 }
@@ -49,7 +49,7 @@ export interface OwnMembersListProps {
   readonly own: OwnMembers
   readonly view: ListView
   readonly onView: (view: ListView) => void
-  /** Below the list while members are being selected; null when they are not. */
+  /** Shown below the list in selection mode; null otherwise. */
   readonly selectionBar: ((selection: SelectedMembers) => ReactNode) | null
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
 }
@@ -92,7 +92,7 @@ export function OwnMembersList({
   const favouritesButton = useRef<HTMLButtonElement>(null)
   const starred = useRef(false)
   useEffect(() => {
-    // The last favourite took its star along: the focus goes to what brings the others back.
+    // Removing the last favourite removed its star: focus the button that shows all members again.
     if (count === 0 && starred.current && document.activeElement === document.body) {
       favouritesButton.current?.focus()
     }

@@ -4,18 +4,18 @@ import type { Chosen, MemberFilter } from './member-filter.ts'
 import { FILTERS } from './member-filters.ts'
 import { DEFAULT_SORT, type MemberSort } from './member-sort.ts'
 
-/** How the list is looked at; all of it stands in the address. */
+/** Filters, grouping and sort order of the list; all of it is kept in the address. */
 export interface ListView {
   readonly filter: MemberFilter
   readonly sort: MemberSort
   readonly grouped: boolean
-  /** All rows in the page instead of those in sight. */
+  /** Renders all rows rather than the visible ones. */
   readonly allRows: boolean
 }
 
 const sortNames = new SortNames(TABLE_COLUMNS, DEFAULT_SORT)
 
-/** The view that an address asks for; what it does not understand is left out. */
+/** Parses the view in an address; invalid values are ignored. */
 export function readListView(address: URLSearchParams): ListView {
   return {
     filter: {
@@ -29,7 +29,7 @@ export function readListView(address: URLSearchParams): ListView {
   }
 }
 
-/** The address of a view; what is as usual is left out. */
+/** Writes a view to an address; default values are omitted. */
 export function writeListView({ filter, sort, grouped, allRows }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (filter.search !== '') address.set('q', filter.search)

@@ -9,24 +9,29 @@ type Rank = (member: Member) => number | null
 
 interface TableColumn {
   readonly width: `${number}%`
-  /** Name of the sort in the address. */
+  /** Name of the sort key in the address. */
   readonly sortName: string
-  /** Ranks members for the sort; null for the order of names, which also decides between equals. */
+  /**
+   * Ranks members for sorting; null for the order of names, which also decides between equal ranks.
+   */
   readonly rank: ((members: readonly Member[]) => Rank) | null
-  /** Uses no hooks, nor components with hooks: they cost more than the cells. */
+  /** Uses no hooks, and no components with hooks: they cost more than the cells. */
   cell(line: MemberLine): ReactNode
-  /** The whole text of a cell that may be cut off. */
+  /** The full text of a cell that may be truncated. */
   readonly tooltip: ((member: Member) => string) | null
-  /** The same among the facts on a card; null where the card has it elsewhere or not at all. */
+  /** The same on a card; null if the card shows it elsewhere or not at all. */
   readonly fact: ((line: MemberLine) => ReactNode) | null
 }
 
-/** A column of the list of own members; its title is the text `members.ownMembers.columns.<key>`. */
+/**
+ * Descriptor of a column in the list of own members; its title is the text
+ * `members.ownMembers.columns.<key>`.
+ */
 interface MemberColumn {
   readonly key: string
-  /** Null for what only the exported file has. */
+  /** Null for a column of the exported file only. */
   readonly table: TableColumn | null
-  /** The cell of the exported file. */
+  /** The cell in the exported file. */
   exported(member: Member, texts: ColumnTexts): string
 }
 
@@ -141,7 +146,7 @@ interface ShownColumn extends TableColumn {
   readonly key: SortColumn
 }
 
-/** The columns of the table, which are also what it can be sorted by. */
+/** The columns of the table, which are also its sort options. */
 export const TABLE_COLUMNS: readonly ShownColumn[] = COLUMNS.flatMap((column): ShownColumn[] =>
   column.table === null ? [] : [{ key: column.key, ...column.table }],
 )

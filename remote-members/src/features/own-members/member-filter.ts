@@ -2,7 +2,7 @@ import type { Member } from '../../common/member/member.ts'
 import { FILTERS, type FilterKey } from './member-filters.ts'
 import { folded, type MemberIndex } from './member-index.ts'
 
-/** The values chosen of each filter; a filter without any is left out. */
+/** The selected values per filter; filters without a selection are left out. */
 export type Chosen = Readonly<Partial<Record<FilterKey, readonly string[]>>>
 
 export interface MemberFilter {
@@ -13,7 +13,10 @@ export interface MemberFilter {
 
 export const NO_FILTER: MemberFilter = { search: '', favourites: false, chosen: {} }
 
-/** Those that fit: values of one filter combine with or, different filters and the search with and. */
+/**
+ * The matching members: values of one filter are combined with OR, different filters and the search
+ * with AND.
+ */
 export function filterMembers(
   members: readonly Member[],
   index: MemberIndex,
@@ -38,7 +41,7 @@ export function filterMembers(
   )
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter or search is active. */
 export function isNarrowed({ search, favourites, chosen }: MemberFilter): boolean {
   return search.trim() !== '' || favourites || countChosen(chosen) > 0
 }
@@ -47,7 +50,7 @@ export function countChosen(chosen: Chosen): number {
   return FILTERS.reduce((count, { key }) => count + (chosen[key]?.length ?? 0), 0)
 }
 
-/** The same choice with one value added or taken away. */
+/** The selection with one value toggled. */
 export function toggled(chosen: Chosen, filter: FilterKey, value: string): Chosen {
   const { [filter]: values = [], ...others } = chosen
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

@@ -4,22 +4,22 @@ import { statusLook } from '../../common/member/update-status.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import type { MemberIndex } from './member-index.ts'
 
-/** Something that can be chosen in a filter. */
+/** An option of a filter. */
 interface FilterOption {
-  /** What is compared. */
+  /** The value to compare. */
   readonly value: string
-  /** What the user reads. */
+  /** The label. */
   readonly label: string
 }
 
-/** What the list can be narrowed by; its title is the text `members.filter.<key>`. */
+/** Descriptor of a filter of the list; its title is the text `members.filter.<key>`. */
 interface ListFilter {
   readonly key: string
   /** Its name in the address. */
   readonly name: string
-  /** What can be chosen, in order; a filter without options is not shown. */
+  /** The options in order; a filter without options is not shown. */
   options(own: OwnMembers, t: Translate): readonly FilterOption[]
-  /** What a member has of it. */
+  /** The member's values for the filter. */
   valuesOf(member: Member, index: MemberIndex): readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { Coverage } from '../../common/own-members/own-members.ts'
 
 const NONE: readonly string[] = []
 
-/** What search and filters look at beside the members; worked out when it is first asked for. */
+/** Derived data for search and filters; computed on first use. */
 export class MemberIndex {
   readonly #members: readonly Member[]
   readonly #coverage: readonly Coverage[]
@@ -15,7 +15,7 @@ export class MemberIndex {
     this.#coverage = coverage
   }
 
-  /** The members who have a folded word in their names, workplaces or number. */
+  /** The members with a folded word in their names, workplaces or number. */
   withWord(word: string): ReadonlySet<Member> {
     this.#texts ??= toTexts(this.#members)
     const { names, numbers, workplaces } = this.#texts
@@ -37,23 +37,26 @@ export class MemberIndex {
     return found
   }
 
-  /** The own posts through which the member is covered. */
+  /** The own posts that cover the member. */
   representing({ memberId }: Member): readonly string[] {
     this.#representing ??= toRepresenting(this.#coverage)
     return this.#representing.get(memberId) ?? NONE
   }
 }
 
-/** What is searched, folded. */
+/** The searchable text, folded. */
 interface Texts {
-  /** A line for each member. */
+  /** One line per member. */
   readonly names: string
   readonly numbers: string
-  /** By name: many members share a few. */
+  /** Cached by name: many members share a few. */
   readonly workplaces: ReadonlyMap<string, string>
 }
 
-/** Names in one piece: ten thousand short texts cost more to make and to clear away than to search. */
+/**
+ * Names joined into one string: ten thousand short strings cost more to create and collect than the
+ * search itself.
+ */
 function toTexts(members: readonly Member[]): Texts {
   const workplaces = new Set<string>()
   for (const { allWorkPlaces } of members) {
@@ -66,7 +69,7 @@ function toTexts(members: readonly Member[]): Texts {
   }
 }
 
-/** Places of the lines that have a word. */
+/** Indexes of the lines that contain a word. */
 function linesWith(text: string, word: string): readonly number[] {
   const lines: number[] = []
   let line = 0
@@ -107,11 +110,11 @@ const PLAIN = /^\p{ASCII}*$/u
 const MARKS = /\p{M}/u
 const ALL_MARKS = /\p{M}/gu
 
-/** Without case and accents, and with å as aa: names are written both ways. */
+/** Removes case and accents, and writes å as aa, because names are spelled both ways. */
 export function folded(text: string): string {
   const lower = text.toLowerCase()
   if (PLAIN.test(lower)) return lower
-  // Composed letters are the rule, and looking is quicker than composing.
+  // Names are usually in composed form, and checking is faster than normalising.
   const composed = MARKS.test(lower) ? lower.normalize('NFC') : lower
   const danish = composed.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
   return PLAIN.test(danish) ? danish : danish.normalize('NFD').replaceAll(ALL_MARKS, '')

@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react'
 import type { Favourite } from '../../common/favourites/use-favourite.ts'
 import type { Member } from '../../common/member/member.ts'
 
-/** What the names in a member's row are taken from. */
+/** The source of the names in a member's row. */
 export interface ColumnTexts {
   readonly t: Translate
-  /** Names of the statuses as the service gives them. */
+  /** The service's names of the statuses. */
   readonly statusNames: ReadonlyMap<string, string>
 }
 
-/** What a member's row and card are made from. */
+/** The data for a member's row and card. */
 export interface MemberLine extends ColumnTexts {
   readonly member: Member
   readonly rowKey: string

@@ -8,7 +8,7 @@ export const DEFAULT_SORT: MemberSort = { column: 'name', direction: 'ascending'
 
 const danish = new Intl.Collator('da')
 
-/** All members in each order that was asked for; an order is worked out once for a set of members. */
+/** All members in each requested order; an order is computed once per set of members. */
 export class MemberOrder {
   readonly #members: readonly Member[]
   readonly #known = new Map<string, readonly Member[]>()
@@ -34,11 +34,11 @@ export class MemberOrder {
         : this.sorted(DEFAULT_SORT).toReversed()
     }
     const rankOf = rank(this.#members)
-    // From the order of names: it stays where two are alike.
+    // Sorts the list already ordered by name, so that equal values stay in that order.
     return this.sorted(DEFAULT_SORT)
       .map((member) => ({ member, rank: rankOf(member) }))
       .sort((one, other) => {
-        // Who has no value stands last in both directions.
+        // Missing values sort last in both directions.
         if (one.rank === null || other.rank === null) {
           return Number(one.rank === null) - Number(other.rank === null)
         }

@@ -6,7 +6,7 @@ import { toCell, toMembersCsv } from './members-csv.ts'
 
 const texts = { t: text, statusNames: new Map([['Parkeret', 'Sat på pause']]) }
 
-/** What a spreadsheet makes of a line. */
+/** Parses a line as a spreadsheet would. */
 function cellsOf(line: string): string[] {
   const cells: string[] = []
   for (const match of line.matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g)) {

@@ -23,7 +23,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** The updates below 990 px: a card for each instead of a row. */
+/** The updates as cards, for windows below 990 px. */
 export function UpdateCards({ mode, batches, sort, onSort, onOpen }: UpdateRowsProps) {
   const t = useText()
   return (

@@ -30,7 +30,7 @@ const RowPress = chakra('button', {
     fontWeight: 'medium',
     textAlign: 'start',
     _hover: { color: 'green.strong', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    // The cell cuts off what is outside of it.
+    // The cell clips what overflows it.
     '&:focus-visible': { outlineOffset: '0' },
   },
 })
@@ -39,7 +39,7 @@ type RowButtonProps = Omit<ComponentProps<typeof RowPress>, 'type' | 'onClick'> 
   readonly batch: UpdateBatch
 } & Pick<UpdateRowsProps, 'onOpen'>
 
-/** Opens a row's detail; the whole row is its target. */
+/** Opens a row's detail; the whole row is the click target. */
 export function RowButton({ batch, onOpen, ...look }: RowButtonProps) {
   return (
     <RowPress

@@ -1,9 +1,9 @@
 import { type ListSort, type SortedColumn, SortNames } from '../../common/list/list-sort.ts'
 import { typeLabel, type UpdateBatch } from './update.ts'
 
-/** A column of the updates; its title is the text `members.updates.columns.<key>`. */
+/** Descriptor of a column of the updates; its title is the text `members.updates.columns.<key>`. */
 interface UpdateColumn extends SortedColumn {
-  /** What the column is sorted by. */
+  /** The value to sort by. */
   sortValue(batch: UpdateBatch, t: (key: string) => string): string
 }
 
@@ -23,10 +23,10 @@ export const COLUMNS = [
 export type SortColumn = (typeof COLUMNS)[number]['key']
 export type UpdateSort = ListSort<SortColumn>
 
-/** How the updates are looked at; all of it stands in the address. */
+/** Filters and sort order of the updates; all of it is kept in the address. */
 export interface UpdatesView {
   readonly sort: UpdateSort
-  /** The update whose detail shows. */
+  /** The update whose detail is open. */
   readonly open: string | null
 }
 
@@ -63,7 +63,7 @@ export function sortUpdates(
   )
 }
 
-/** Name of a kind of update; the service's own for one that the portal does not know. */
+/** Name of a kind of update; the service's own name for an unknown kind. */
 export function typeName(type: string, t: (key: string) => string): string {
   const key = typeLabel(type)
   return key === null ? type : t(key)

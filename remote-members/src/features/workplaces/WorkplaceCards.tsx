@@ -18,7 +18,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** The workplaces below 990 px: a card for each instead of a row. */
+/** The workplaces as cards, for windows below 990 px. */
 export function WorkplaceCards({
   rows,
   sort,

@@ -3,13 +3,13 @@ import type { Coverage, OwnMembers } from '../../common/own-members/own-members.
 import { addressText } from '../../common/person/address.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 
-/** A workplace with those whom the representative covers there. */
+/** A workplace with the members that the representative covers there. */
 export interface WorkplaceRow {
   readonly workplace: CoveredWorkplace
   readonly address: string
-  /** How many members there are; each counts once, however many posts cover them. */
+  /** Number of members; each counts once, however many posts cover them. */
   readonly memberCount: number
-  /** Those of them who are known by name, in Danish order. */
+  /** Those whose names are known, in Danish order. */
   readonly members: readonly { readonly memberId: string; readonly fullName: string }[]
 }
 
@@ -58,7 +58,7 @@ export function toWorkplaceRows(
   })
 }
 
-/** Each member of a workplace once, whatever number of posts covers them. */
+/** Each member of a workplace once, however many posts cover them. */
 function distinctMembers(
   coverage: readonly Coverage[],
   workplaceNumber: string,
@@ -72,7 +72,7 @@ function distinctMembers(
   ]
 }
 
-/** The rows in which all words of a search stand, in name, address or number. */
+/** The rows whose name, address or number contains all words of a search. */
 export function searchRows(rows: readonly WorkplaceRow[], search: string): readonly WorkplaceRow[] {
   const words = search.toLocaleLowerCase('da').split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows

@@ -1,11 +1,11 @@
 import { SortNames } from '../../common/list/list-sort.ts'
 import { SORTS, type WorkplaceSort } from './workplace-list.ts'
 
-/** How the workplaces are looked at; all of it stands in the address. */
+/** Search and sort order of the workplaces; all of it is kept in the address. */
 export interface WorkplacesView {
   readonly search: string
   readonly sort: WorkplaceSort
-  /** Numbers of the workplaces whose members show. */
+  /** Numbers of the expanded workplaces. */
   readonly open: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export const DEFAULT_SORT: WorkplaceSort = { column: 'name', direction: 'ascendi
 
 const sortNames = new SortNames(SORTS, DEFAULT_SORT)
 
-/** The view that an address asks for; what it does not understand is left out. */
+/** Parses the view in an address; invalid values are ignored. */
 export function readWorkplacesView(address: URLSearchParams): WorkplacesView {
   return {
     search: address.get('q') ?? '',
@@ -22,7 +22,7 @@ export function readWorkplacesView(address: URLSearchParams): WorkplacesView {
   }
 }
 
-/** The address of a view; what is as usual is left out. */
+/** Writes a view to an address; default values are omitted. */
 export function writeWorkplacesView({ search, sort, open }: WorkplacesView): URLSearchParams {
   const address = new URLSearchParams()
   if (search !== '') address.set('q', search)
@@ -31,7 +31,7 @@ export function writeWorkplacesView({ search, sort, open }: WorkplacesView): URL
   return address
 }
 
-/** The view with a workplace's members shown, or hidden if they were shown. */
+/** Toggles whether a workplace's members are shown. */
 export function toggled(view: WorkplacesView, number: string): WorkplacesView {
   return {
     ...view,

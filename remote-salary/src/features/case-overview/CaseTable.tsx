@@ -21,7 +21,7 @@ import type { CaseColumn, CaseColumnId } from './case-columns.ts'
 const look = {
   '& tbody tr[data-case-id]': { cursor: 'pointer' },
   '& td a': { color: 'ink', fontWeight: 'medium', textDecoration: 'none' },
-  // The cell cuts off what stands outside of it.
+  // The cell clips what overflows it.
   '& td a:focus-visible': { outlineOffset: '0' },
   '& tr:hover td a': { textDecoration: 'underline' },
   // In the narrowest table a date just fits its column.
@@ -43,7 +43,7 @@ const look = {
 interface CaseTableProps {
   readonly caption: string
   readonly columns: readonly CaseColumn[]
-  /** Null while they are loading. */
+  /** Null while loading. */
   readonly cases: readonly Case[] | null
   readonly sort: CaseSort
   readonly onSort: (field: CaseSortField) => void
@@ -107,7 +107,7 @@ function Header({
   return <th scope="col">{isNarrow(column.id) ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
 }
 
-/** Columns too narrow for their name; what stands in them is an icon. */
+/** Columns too narrow for their heading; their cells contain an icon. */
 function isNarrow(id: CaseColumnId): boolean {
   return id === 'reminder' || id === 'open'
 }

@@ -43,7 +43,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** What a list of cards is given, whichever of the rows it shows. */
+/** Props shared by the two card lists. */
 export interface CardsProps extends Pick<MemberRowsProps, 'statusNames' | 'selection'> {
   readonly rows: ListRows
   readonly list: RefObject<HTMLUListElement | null>
@@ -56,7 +56,7 @@ interface CardListProps extends CardsProps {
   readonly measure?: (element: Element | null) => void
 }
 
-/** A card for each visible row, and the room that the others take. */
+/** A card for each visible row, and the space of the omitted ones. */
 export function CardList({
   rows,
   list,

@@ -12,19 +12,19 @@ import { useOpenMember } from './use-open-member.ts'
 import { ALL_ROWS_UP_TO, remInPixels, sliceOf } from './visible-rows.ts'
 import type { WindowedCardsProps } from './WindowedCards.tsx'
 
-/** Only a first guess: cards are measured, since names may take two lines. */
+/** Only an estimate: cards are measured, since names may take two lines. */
 const CARD_REM = 6
 
 /** More cards than a telephone shows at once. */
 const FIRST_CARDS = 20
 
-// Few people have so many members that the cards have to be measured.
+// Few users have so many members that cards must be measured.
 const WindowedCards = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "measured-cards" */ './WindowedCards.tsx')).WindowedCards,
 )
 
-/** The list below 990 px: a card for each member instead of a row. */
+/** The list as cards, for windows below 990 px. */
 export function MemberCards({
   rows,
   sort,
@@ -68,7 +68,7 @@ function AllCards(cards: CardsProps) {
   return <CardList {...cards} visible={visible} />
 }
 
-/** What is in sight first, so that nobody waits for the code that measures. */
+/** The first cards, shown until the measuring code is loaded. */
 function FirstCards({ cardHeight, ...cards }: WindowedCardsProps) {
   const { rows } = cards
   const visible = {

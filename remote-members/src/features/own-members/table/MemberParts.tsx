@@ -23,7 +23,7 @@ export function ChooseBox({ member, rowKey, selected, onToggle }: MemberLine) {
   )
 }
 
-/** Opens the member, or selects them in selection mode; a press on the row presses it. */
+/** Opens the member, or selects them in selection mode; a click on the row triggers it. */
 export function MemberName({
   member: { memberId, fullName },
   rowKey,

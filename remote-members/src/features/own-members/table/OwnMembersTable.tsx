@@ -14,10 +14,10 @@ import { useNextStar } from './use-next-star.ts'
 import { useOpenMember } from './use-open-member.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-/** The first column has the avatar and the star, or the checkbox. */
+/** The first column contains avatar and star, or the checkbox. */
 const COLUMN_WIDTHS = ['8%', ...TABLE_COLUMNS.map(({ width }) => width)]
 
-/** The members chosen in selection mode. */
+/** The selected members in selection mode. */
 interface Selection {
   readonly ids: ReadonlySet<string>
   readonly onToggle: (memberId: string) => void
@@ -30,7 +30,7 @@ export interface MemberRowsProps {
   readonly allRows: boolean
   readonly statusNames: ReadonlyMap<string, string>
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
-  /** The members chosen, or null outside selection mode. */
+  /** The selected members, or null outside selection mode. */
   readonly selection: Selection | null
 }
 
@@ -172,7 +172,7 @@ interface MemberRowProps extends MemberLine {
   readonly rowIndex: number | null
 }
 
-/** It uses no hooks, and renders no component that does: they cost more than the cells. */
+/** Uses no hooks, and renders no component that does: hooks cost more than the cells. */
 const MemberRow = memo(function MemberRow({ rowIndex, ...line }: MemberRowProps) {
   const { member, selected } = line
   return (

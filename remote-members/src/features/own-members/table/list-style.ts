@@ -1,13 +1,11 @@
 import { starStyle } from '../../../common/favourites/star-style.ts'
 import { MASKS, maskedIcon } from '../../../common/list/icon-masks.ts'
 
-/** Height of a member's row in a table, in rem; fixed, so that rows out of sight have a height. */
+/** Height of a table row, in rem; fixed, so that rows outside the view have a known height. */
 export const ROW_REM = 2.25
 
-/*
- * The rows are plain elements styled from their list: a component per cell made long lists four
- * times slower.
- */
+/* The rows are plain elements styled by their list: a component per cell made long lists four times
+   slower. */
 export const listStyle = {
   '& .avatar': {
     display: 'inline-grid',
@@ -75,7 +73,7 @@ export const listStyle = {
     textDecoration: 'underline',
     textDecorationColor: 'transparent',
     textUnderlineOffset: '3px',
-    // The cell cuts off what is outside of it.
+    // The cell clips what overflows it.
     '&:focus-visible': { outlineOffset: '0' },
   },
   '& [data-member]': { cursor: 'pointer' },
