@@ -32,7 +32,7 @@ const host = (version: string, contract = '1.0') => release(version, contract, '
 const everybody = { share: 1, users: [] }
 const tenth = { share: 0.1, users: ['b'.repeat(64)] }
 
-/** A host and two remotes, as the first start leaves them. */
+/** A host and two remotes, as after the first start. */
 const begun = publishTree(
   NOTHING_RELEASED,
   {
@@ -66,14 +66,14 @@ const give = (version: string, contract?: string) => (released: Released) =>
 
 describe('changes', () => {
   describe('a release of a remote', () => {
-    test('serves everybody, and keeps the one before at hand', () => {
+    test('serves everybody, and keeps the previous one as fallback', () => {
       const released = after(give('1.1.0'), give('1.2.0'))
 
       expect(live(released)).toEqual([['1.2.0', '1.1.0', null]])
       expect(versions(released)).toEqual(['1.2.0', '1.1.0', 'tree'])
     })
 
-    test('changes nothing of another remote or of the host', () => {
+    test('changes no other remote and not the host', () => {
       const released = after(give('1.1.0'))
 
       expect(released.registry.host).toBe(begun.registry.host)
@@ -97,7 +97,7 @@ describe('changes', () => {
       },
     )
 
-    test('is refused where no host is live', () => {
+    test('is refused without a live host', () => {
       expect(() => releaseRemote(NOTHING_RELEASED, 'members', release('1.0.0'))).toThrow(
         'No host is live',
       )
@@ -177,7 +177,7 @@ describe('changes', () => {
   describe('a canary', () => {
     const started = after((before) => startCanary(before, 'members', release('1.1.0'), tenth))
 
-    test('stands beside the live release', () => {
+    test('is listed beside the live release', () => {
       expect(live(started)).toEqual([['tree', null, '1.1.0']])
       expect(started.registry.remotes.members?.[0]?.canary).toMatchObject(tenth)
     })
@@ -205,7 +205,7 @@ describe('changes', () => {
       expect(promoteCanary(started, 'members').list).toEqual(started.list)
     })
 
-    test('goes, and its row says when and why', () => {
+    test('is withdrawn, and its row says when and why', () => {
       const withdrawn = { at: '2026-11-22T12:00:00.000Z', why: 'it failed' }
       const released = withdrawCanary(started, 'members', withdrawn)
 
@@ -217,7 +217,7 @@ describe('changes', () => {
       expect(released.list.members?.[1]).not.toHaveProperty('withdrawn')
     })
 
-    test('goes on beside a release and a rollback', () => {
+    test('continues beside a release and a rollback', () => {
       const released = give('1.2.0')(started)
 
       expect(live(released)).toEqual([['1.2.0', 'tree', '1.1.0']])
@@ -261,7 +261,7 @@ describe('changes', () => {
       registry.host?.canary?.version ?? null,
     ]
 
-    test('stands beside the live host, and changes nothing for anybody else', () => {
+    test('is listed beside the live host, and changes nothing for other users', () => {
       expect(hosts(started)).toEqual(['tree', null, '2'])
       expect(started.registry.host?.canary).toEqual({ version: '2', contract: '1.0', ...tenth })
       expect(started.registry.remotes).toEqual(begun.registry.remotes)
@@ -280,7 +280,7 @@ describe('changes', () => {
       expect(hosts(rollBackHost(gone, '2'))).toEqual(['2', 'tree', null])
     })
 
-    test('is one at a time, and of a version that is not there yet', () => {
+    test('must be the only one, with a new version', () => {
       expect(() => startHostCanary(started, host('3'), tenth)).toThrow(
         'host 2 is a canary already: promote or withdraw it first.',
       )
@@ -295,7 +295,7 @@ describe('changes', () => {
       )
     })
 
-    test('is refused where it would take an older release of a remote for all', () => {
+    test('is refused if it would downgrade a remote for everybody', () => {
       const newest = after((before) => releaseHost(before, host('2', '1.1')), give('1.2.0', '1.1'))
 
       expect(() => startHostCanary(newest, host('3', '1.0'), tenth)).toThrow(
@@ -303,7 +303,7 @@ describe('changes', () => {
       )
     })
 
-    test('of a new contract has the releases that wait for it, and the live host keeps its own', () => {
+    test('of a new contract uses the releases that wait for it, and the live host keeps its own', () => {
       const ahead = after(
         (before) => releaseAhead(before, 'members', release('2.0.0', '2.0')),
         (before) => releaseAhead(before, 'salary', release('2.0.0', '2.0', 'salary')),
@@ -326,7 +326,7 @@ describe('changes', () => {
       )
     })
 
-    test('goes on beside another release of the host, while its remotes stay', () => {
+    test('continues beside another release of the host, while its remotes stay', () => {
       expect(hosts(releaseHost(started, host('3')))).toEqual(['3', 'tree', '2'])
       expect(hosts(rollBackHost(releaseHost(started, host('3')), '2'))).toEqual(['2', 'tree', null])
 
@@ -355,7 +355,7 @@ describe('changes', () => {
       expect(live(rollBackRemote(back, 'members', '1.3.0'))).toEqual([['1.3.0', '1.1.0', null]])
     })
 
-    test('never falls back on the release that was left', () => {
+    test('never has the abandoned release as its fallback', () => {
       const mended = give('1.4.0')(rollBackRemote(three, 'members'))
 
       expect(live(mended)).toEqual([['1.4.0', '1.2.0', null]])
@@ -368,7 +368,7 @@ describe('changes', () => {
       expect(() => rollBackRemote(three, 'members', version)).toThrow(why)
     })
 
-    test('is refused where nothing was before', () => {
+    test('is refused without a previous release', () => {
       expect(() => rollBackRemote(begun, 'members')).toThrow(
         'There was no release of members before this one.',
       )
@@ -393,7 +393,7 @@ describe('changes', () => {
     })
   })
 
-  describe('what a release says of its remote', () => {
+  describe('the manifest of a release', () => {
     const owners = ({ registry }: Released) =>
       registry.remotes.members?.map(({ manifest, canary }) => [
         manifest?.owner,
@@ -414,16 +414,16 @@ describe('changes', () => {
       ],
       ['a rollback', rollBackRemote(two, 'members'), ['Team 1.1.0', undefined]],
       ['a release of the host', releaseHost(two, host('2')), ['Team 1.2.0', undefined]],
-    ])('%s takes it along', (_what, released, expected) => {
+    ])('%s includes it', (_what, released, expected) => {
       expect(owners(released)).toEqual([expected])
     })
 
-    test('is not kept of the release before', () => {
+    test('is not taken from the previous release', () => {
       expect(two.registry.remotes.members?.[0]?.previous).toMatchObject({ version: '1.1.0' })
       expect(two.registry.remotes.members?.[0]?.previous).not.toHaveProperty('manifest')
     })
 
-    test('goes with the newest release that fits another host', () => {
+    test('belongs to the newest release that fits another host', () => {
       const ahead = after(
         (before) => releaseAhead(before, 'members', release('2.0.0', '2.0')),
         (before) => releaseAhead(before, 'members', release('1.5.0', '1.5')),
@@ -441,7 +441,7 @@ describe('changes', () => {
       remotes: [['members', release(version)]] as const,
     })
 
-    test('replaces only what was built from other sources', () => {
+    test('replaces only builds from other sources', () => {
       const released = publishTree(begun, tree('new'), (name) => name === 'host')
 
       expect(released.registry.host).toBe(begun.registry.host)
@@ -449,7 +449,7 @@ describe('changes', () => {
       expect(live(released, 'salary')).toEqual(live(begun, 'salary'))
     })
 
-    test('is the newest again when it comes back', () => {
+    test('is the newest again when it returns', () => {
       const released = after(
         (before) => publishTree(before, tree('new'), () => false),
         (before) => publishTree(before, tree('tree'), () => false),
@@ -463,7 +463,7 @@ describe('changes', () => {
       })
     })
 
-    test('leaves a remote that needs more than the host which stays', () => {
+    test('leaves out a remote that needs more than the live host offers', () => {
       const ahead = {
         host: host('new', '1.1'),
         remotes: [['members', release('new', '1.1')]] as const,

@@ -2,10 +2,8 @@ import { chakra, Flex, Heading, IconButton, X } from '@portal/ui'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
-/*
- * The browser's own dialog: the gate, the drawer and the message that something failed must open
- * even when no further code can be fetched, which the dialogs of @portal/ui/overlays need.
- */
+/* A native dialog element: the gate, the drawer and the error dialog must open even when no further
+   code can be loaded, which the dialogs of @portal/ui/overlays need. */
 const Frame = chakra('dialog', {
   base: {
     p: '0',
@@ -15,9 +13,10 @@ const Frame = chakra('dialog', {
     border: '0',
     boxShadow: 'floating',
     overscrollBehavior: 'contain',
-    // An open window of @portal/ui/overlays takes them from the body, and with that from here.
+    // An open dialog of @portal/ui/overlays disables pointer events on the body, which this element
+    // inherits.
     pointerEvents: 'auto',
-    // Neither ground nor shadow is left of it there.
+    // Forced-colours mode removes background and shadow.
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
     '&::backdrop': { bg: 'rgb(18 40 36 / 0.55)', animation: 'fade 120ms ease-out' },
   },
@@ -48,18 +47,18 @@ interface ModalDialogProps {
   readonly children: ReactNode
   readonly footer?: ReactNode
   readonly placement?: 'center' | 'left'
-  /** For more than a few lines. */
+  /** For longer content. */
   readonly width?: 'wide'
   readonly role?: 'dialog' | 'alertdialog'
-  /** Nothing that can be used stands behind it, and it stays until it is taken away. */
+  /** Covers the whole window: nothing behind it can be used, and it has no close button. */
   readonly alone?: boolean
-  /** Called by the Escape key and the cross. */
+  /** Called by the Escape key and the close button. */
   readonly onDismiss?: () => void
-  /** Name of the cross, which stands only where there is one. */
+  /** Name of the close button, which is rendered only with a name. */
   readonly closeLabel?: string
 }
 
-/** A dialog over everything else. It is open as long as it is rendered. */
+/** A dialog above everything else. It is open while it is rendered. */
 export function ModalDialog({
   title,
   children,
@@ -75,7 +74,7 @@ export function ModalDialog({
   const titleId = useId()
   const bodyId = useId()
   const isAbove = placement === 'center' && !alone
-  // First: by being shown it takes the focus.
+  // Before it is shown, because showing it moves the focus.
   useLeftAlone(frame, isAbove)
   useShown(frame, alone)
 
@@ -136,7 +135,7 @@ export function ModalDialog({
             px="6"
             pt="3"
             pb="6"
-            // Where the rest may be longer than a telephone is high, the way on stays in sight.
+            // If the content is higher than a telephone's screen, the buttons stay visible.
             {...(width === 'wide' && { position: 'sticky', bottom: '0', bg: 'surface', pb: '4' })}
           >
             {footer}
@@ -145,18 +144,18 @@ export function ModalDialog({
       </Flex>
     </Frame>
   )
-  // Beside the page: an open window of @portal/ui/overlays hides the page from screen readers.
+  // Outside the page: an open dialog of @portal/ui/overlays hides the page from screen readers.
   return isAbove ? createPortal(dialog, document.body) : dialog
 }
 
 function useShown(frame: RefObject<HTMLDialogElement | null>, alone: boolean): void {
-  // In the layout phase: React still has the element in the page when it closes it, and only a
-  // dialog that is closed there gives the focus back to its opener.
+  // In the layout phase, while the element is still in the document: only a dialog that is closed
+  // then returns the focus to its opener.
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
     if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '')
-    // As a modal dialog it would make the ground inert and close on Escape, for nothing.
+    // As a modal dialog it would needlessly make the background inert and close on Escape.
     else if (alone) dialog.show()
     else dialog.showModal()
     return () => dialog.close?.()
@@ -164,8 +163,8 @@ function useShown(frame: RefObject<HTMLDialogElement | null>, alone: boolean): v
 }
 
 /**
- * It may come above an open window of @portal/ui/overlays. To that one what happens here happens
- * outside: it would close, take the focus back or catch the Tab key.
+ * It may open above a dialog of @portal/ui/overlays. That one must not see its events as outside
+ * events: it would close, take the focus back or handle the Tab key.
  */
 function useLeftAlone(frame: RefObject<HTMLDialogElement | null>, isAbove: boolean): void {
   useLayoutEffect(() => {

@@ -59,7 +59,7 @@ describe('version-watch', () => {
     jest.restoreAllMocks()
   })
 
-  test('asks every five minutes while it is looked at', async () => {
+  test('checks every five minutes while the page is visible', async () => {
     const { readRegistry } = setUp()
     await pass(LOOK_EVERY_MS - 1)
     expect(readRegistry).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('version-watch', () => {
     expect(readRegistry).toHaveBeenCalledTimes(4)
   })
 
-  test('asks nothing in the background, and at once on the return after that', async () => {
+  test('does not check in the background, and checks at once on return', async () => {
     const { readRegistry } = setUp()
     turn(true)
     await pass(10 * LOOK_EVERY_MS)
@@ -78,7 +78,7 @@ describe('version-watch', () => {
     expect(readRegistry).toHaveBeenCalledTimes(1)
   })
 
-  test('does not ask more often when somebody goes to and fro', async () => {
+  test('does not check more often when the user switches back and forth', async () => {
     const { readRegistry } = setUp()
     for (let minute = 0; minute < 20; minute += 1) {
       turn(true)
@@ -89,14 +89,14 @@ describe('version-watch', () => {
     expect(readRegistry).toHaveBeenCalledTimes(4)
   })
 
-  test('a clock that is set back does not put the question off', async () => {
+  test('a clock that is set back does not delay the check', async () => {
     const { readRegistry } = setUp()
     jest.setSystemTime(Date.now() - 86_400_000)
     turn(false)
     expect(readRegistry).toHaveBeenCalledTimes(1)
   })
 
-  test('offers what is new, and takes the offer back when it is no longer', async () => {
+  test('offers a new version, and withdraws the offer when it is gone', async () => {
     const { release, heard } = setUp()
     await pass(LOOK_EVERY_MS)
     expect(watch.readOffer()).toBeNull()
@@ -109,7 +109,7 @@ describe('version-watch', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  test('an offer stands while the registry cannot be had', async () => {
+  test('an offer stays while the registry cannot be fetched', async () => {
     const { release, readRegistry } = setUp()
     release('h2')
     await pass(LOOK_EVERY_MS)
@@ -118,7 +118,7 @@ describe('version-watch', () => {
     expect(watch.readOffer()).toBe('host h2')
   })
 
-  test('what was declined is not offered again, but what comes after it is', async () => {
+  test('a declined version is not offered again, but the next one is', async () => {
     const { release } = setUp()
     release('h2')
     await pass(LOOK_EVERY_MS)
@@ -138,7 +138,7 @@ describe('version-watch', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('a tab that was reloaded for a version and is still old is not reloaded for it again', async () => {
+  test('a tab that was reloaded for a version and is still old is not offered it again', async () => {
     const first = setUp()
     first.release('h2')
     await pass(LOOK_EVERY_MS)

@@ -20,7 +20,7 @@ const notes = [
 const ids = (some: typeof notes | readonly (typeof notes)[number][]) => some.map(({ id }) => id)
 
 describe('notes-view', () => {
-  it('[NOTE-10] begins with the unread ones, then the newest', () => {
+  it('[NOTE-10] starts with the unread ones, then the newest', () => {
     expect(ids(sortNotes(notes, DEFAULT_SORT))).toEqual([2, 3, 4, 1])
   })
 
@@ -44,7 +44,7 @@ describe('notes-view', () => {
     expect(ids(searchNotes(notes, search))).toEqual(found)
   })
 
-  it('stands in the address', () => {
+  it('is kept in the address', () => {
     for (const { key: column } of SORTS) {
       for (const direction of ['ascending', 'descending'] as const) {
         const view = { search: 'å & b', sort: { column, direction } }

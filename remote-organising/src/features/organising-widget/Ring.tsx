@@ -17,7 +17,7 @@ const Drawing = chakra('svg', {
     '& circle + circle': {
       stroke: 'green.main',
       transition: `stroke-dashoffset ${RING_SECONDS}s ease-out`,
-      // At first it fills from nothing; later changes are the transition's.
+      // The initial animation fills it from empty; later changes use the transition.
       animation: `draw ${RING_SECONDS}s ease-out`,
       _motionReduce: { transition: 'none', animation: 'none' },
       '@media (forced-colors: active)': { stroke: 'Highlight' },
@@ -28,11 +28,11 @@ const Drawing = chakra('svg', {
 interface RingProps {
   /** 0 to 100. */
   readonly percent: number
-  /** What it says, in a sentence. */
+  /** The value as a sentence, for screen readers. */
   readonly label: string
-  /** How the number is written. */
+  /** The number as text. */
   readonly value: string
-  /** Stands under the number. */
+  /** Text below the number. */
   readonly caption: string
 }
 
@@ -61,7 +61,7 @@ export function Ring({ percent, label, value, caption }: RingProps) {
           pathLength={100}
           strokeDasharray="100"
           strokeDashoffset={100 - percent}
-          // A round end of nothing would be a dot.
+          // A round line cap would show a dot for 0.
           strokeLinecap={percent === 0 ? 'butt' : 'round'}
         />
       </Drawing>

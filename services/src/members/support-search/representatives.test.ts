@@ -39,7 +39,7 @@ describe('representatives', () => {
       return parse(representativesWire, body).Medlemmer
     }
 
-    it('[SUPPORT-22] [API-M-04] answers name with posts, role and birth date', async () => {
+    it('[SUPPORT-22] [API-M-04] returns name with posts, role and birth date', async () => {
       expect(await hits(ODENSE, 'Anna Holm')).toEqual([
         {
           Medlemsident: ANNA.memberIdent,
@@ -61,7 +61,7 @@ describe('representatives', () => {
       ['aeroeskoebing'],
       ['  blå zo '],
       ['Zoë Ærøskøbing B'],
-    ])('finds a name written as %j, with no birth date where none is known', async (name) => {
+    ])('finds a name written as %j, with no birth date if none is known', async (name) => {
       expect(await hits(ODENSE, name)).toEqual([
         {
           Medlemsident: made.memberIdent,
@@ -71,7 +71,7 @@ describe('representatives', () => {
       ])
     })
 
-    it('takes å for aa, and stands in Danish order', async () => {
+    it('treats å as aa, and sorts in Danish order', async () => {
       const alike = await hits(ODENSE, 'aase moeller')
       expect(alike.map((hit) => hit.FuldeNavn.split(',')[0])).toEqual(['Åse Møller', 'Aase Möller'])
       const names = (await hits(ODENSE, 'a')).map((hit) => hit.FuldeNavn.split(' ')[0] ?? '')
@@ -80,7 +80,7 @@ describe('representatives', () => {
     })
 
     it.each(DEPARTMENTS.map(({ name, number }) => [name, number]))(
-      'has several representatives in %s, and only of it',
+      'returns several representatives in %s, and no others',
       async (_, number) => {
         const { rows } = await database.db.execute<{ ident: string }>(sql`
           select distinct u.person_ident as ident from members.portal_user u
@@ -134,7 +134,7 @@ describe('representatives', () => {
       ['frida', FRIDA],
       ['nora', NORA],
       ['paul', PAUL],
-    ])('answers nothing to %s, who is no support staff', async (_, account) => {
+    ])('returns nothing to %s, who is not support staff', async (_, account) => {
       expect(await search(account, account.departmentNumber, 'a')).toMatchObject({ status: 403 })
     })
 
@@ -142,7 +142,7 @@ describe('representatives', () => {
       [ODENSE, ' ', 'Skriv et navn.'],
       [ODENSE, 'a'.repeat(101), 'Navnet er for langt.'],
       ['', 'a', 'Forespørgslen er ikke gyldig: request.afdelingsnummer.'],
-    ])('refuses department %j with name %j', async (department, name, Message) => {
+    ])('rejects department %j with name %j', async (department, name, Message) => {
       expect(await search(SOFIE, department, name)).toMatchObject({
         status: 400,
         body: { Message },

@@ -16,13 +16,13 @@ describe('registry', () => {
     ['entry', 'data:text/javascript,alert(1)'],
     ['integrity', 'sha256-abc'],
     ['integrity', undefined],
-  ])('refuses %s = %j and names it', (field, value) => {
+  ])('rejects %s = %j and names it', (field, value) => {
     const registry = { remotes: { members: [{ ...release('1.0'), [field]: value }] } }
 
     expect(() => parseRegistry(registry)).toThrow(`remotes.json: remotes.members.0.${field}: `)
   })
 
-  test('goes on with a release whose manifest it cannot read', () => {
+  test('accepts a release whose manifest it cannot read', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const unreadable = { ...release('1.0'), manifest: { name: 'members', pages: 'all' } }
     const { remotes } = parseRegistry({ remotes: { members: [unreadable] } })
@@ -32,7 +32,7 @@ describe('registry', () => {
     log.mockRestore()
   })
 
-  test('refuses what has no remotes', () => {
+  test('rejects a registry without remotes', () => {
     expect(() => parseRegistry({})).toThrow('remotes.json: remotes: is missing')
   })
 
@@ -43,7 +43,7 @@ describe('registry', () => {
       : choice
   }
 
-  test('chooses the release of the contract major that the host has', () => {
+  test('chooses the release of the host’s contract major', () => {
     const registry = parseRegistry({ remotes: { members: [release('2.0'), release('1.1')] } })
 
     expect(contractsOf(registry, { host: '1.3' })).toEqual(['1.1'])
@@ -59,7 +59,7 @@ describe('registry', () => {
     })
   })
 
-  test('the release before fits an older host when the live one does not', () => {
+  test('falls back to the previous release for an older host', () => {
     const live = { ...release('1.4'), previous: release('1.3') }
     const registry = parseRegistry({ remotes: { members: [live] } })
 
@@ -69,7 +69,7 @@ describe('registry', () => {
     })
   })
 
-  test('a canary stands before the live release, for the users that it serves', () => {
+  test('prefers a canary to the live release, for its users', () => {
     const live = {
       ...release(CONTRACT),
       previous: release(CONTRACT),
@@ -85,7 +85,7 @@ describe('registry', () => {
     expect(sources(false)).toEqual(['live', 'previous'])
   })
 
-  test('says when a name has no release', () => {
+  test('reports a name without a release', () => {
     const registry = parseRegistry({ remotes: { members: [] } })
 
     expect(chooseReleases(registry, 'members')).toEqual({ kind: 'none' })

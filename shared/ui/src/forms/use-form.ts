@@ -18,62 +18,59 @@ import { changedFields } from './changed-fields.ts'
 import { draftSchema } from './draft-schema.ts'
 import { type FormProblems, problemsOf, type ServerField } from './problems.ts'
 
-/** What a form is made of. `V` is what is typed, `O` what the schema makes of it. */
+/** Options of a form. `V` is the type of the inputs, `O` the schema's output. */
 export interface FormOptions<V extends FieldValues, O, T> {
-  /** Its issues are text keys, or made by `issue()`. */
+  /** Its issues are text keys, or created by `issue()`. */
   readonly schema: Schema<O, V>
   /**
-   * Every field, flat. Read when the form is first shown: give it a `key` where the object that it
-   * edits can change.
+   * All fields, as a flat object. Read on first render only: give the component a `key` if the
+   * edited object can change.
    */
   readonly defaultValues: NoInfer<V>
   /**
-   * Sends what was typed: the `run` of a `useCommand`, so that a double press has one effect. Not one
-   * with `dialog: false`: the form is silent about what the error dialog is for.
+   * Submits the values: the `run` of a `useCommand`, so that a double click has one effect. Not one
+   * with `dialog: false`: the form does not show errors that belong in the error dialog.
    */
   submit(values: O): Promise<CommandResult<T>>
-  /** After the save: close the panel, tell the person, fetch anew. */
+  /** Called after saving: close the panel, confirm to the user, refetch. */
   onSaved?(value: T): void
-  /**
-   * Where a service's complaint about a field belongs, by the service's name of the field. Names
-   * that the form has itself need no row.
-   */
+  /** Maps the service's field names to the form's fields. Equal names need no entry. */
   readonly serverFields?: Readonly<Record<string, ServerField<FieldPath<NoInfer<V>>>>>
-  /** Keeps what is typed, to be there again after a reload; gone once it is saved. */
+  /** Stores the input as a draft that survives a reload; deleted once it is saved. */
   readonly draft?: DraftId | undefined
 }
 
-/** A form: hand it to `Form`, to the fields and to `SubmitButton`. */
+/** A form: pass it to `Form`, to the fields and to `SubmitButton`. */
 export interface PortalForm<V extends FieldValues, O = V> {
-  /** Id of the form's element; a button outside of it names it as its `form`. */
+  /** Id of the form element; a button outside the form refers to it by its `form` attribute. */
   readonly id: string
   readonly control: Control<V, unknown, O>
-  /** Whether anything differs from what the form began with. */
+  /** Whether any value differs from the initial ones. */
   readonly isDirty: boolean
   readonly isSubmitting: boolean
-  /** Whether what stands in the fields is a draft from earlier. */
+  /** Whether the current values come from an earlier draft. */
   readonly isRestored: boolean
   readonly problems: FormProblems<FieldPath<V>>
-  /** Labels of the fields that are shown, for the summary. */
+  /** Labels of the rendered fields, for the error summary. */
   readonly labels: Map<string, string>
-  /** What stands in the fields now. To follow a field while it is typed: `useFormValue`. */
+  /** The current values. To follow a field while the user types, use `useFormValue`. */
   values(): V
   setValue<N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>): void
-  /** Says of a field what is wrong with it, before anything is submitted. */
+  /** Sets a field's error before anything is submitted. */
   check(name: FieldPath<V>): void
-  /** Puts the cursor into a field. */
+  /** Focuses a field. */
   focus(name: FieldPath<V>): void
   submit(event?: SyntheticEvent): Promise<void>
-  /** Begins anew with these values, or with those of the start; the draft goes. */
+  /** Resets to these values, or to the initial ones; deletes the draft. */
   reset(values?: V): void
 }
 
 /**
- * A form whose rules stand in a valibot schema.
+ * A form validated by a valibot schema.
  *
- * A refused submit marks the fields and lists them in a summary that takes the focus. A failed save
- * keeps what was typed: complaints about fields stand at the fields, any other failure in the
- * summary, unless the portal's error dialog says it already.
+ * A failed submit marks the fields and lists the errors in a summary, which receives the focus. A
+ * failed save keeps the input: field errors are shown at the fields, any other error in the
+ * summary, unless the portal's error dialog shows it.
  */
 export function useForm<V extends FieldValues, O, T>(
   options: FormOptions<V, O, T>,
@@ -94,7 +91,8 @@ export function useForm<V extends FieldValues, O, T>(
   const isUnderWay = useRef(false)
 
   const fields = useHookForm<V, unknown, O>({
-    // The library allows for missing fields; here all are there, which it cannot see of a V.
+    // The library's type allows missing fields; here all fields are present, which it cannot infer
+    // for V.
     defaultValues: start as DefaultValues<V>,
     resolver: valibotResolver(options.schema),
     shouldFocusError: false,
@@ -132,7 +130,7 @@ export function useForm<V extends FieldValues, O, T>(
     const result = await submit(values)
     if (result.ok) {
       saved.current = typed
-      // At once: `onSaved` may go to another page, which the guard must no longer hold up.
+      // At once: `onSaved` may navigate, and the leave guard must no longer block.
       flushSync(() => fields.resetDefaultValues(typed))
       setProblems(NONE)
       forgetDraft()
@@ -150,7 +148,7 @@ export function useForm<V extends FieldValues, O, T>(
 
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault()
-    // A second press while the first is under way would be told of its end as well.
+    // A second click during the first submit would run `onSaved` as well.
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {
@@ -183,7 +181,7 @@ export function useForm<V extends FieldValues, O, T>(
     reset: (values) => {
       const next = values ?? saved.current
       saved.current = next
-      // Without its elements the form could put the cursor nowhere.
+      // Without the registered elements the form could not focus a field.
       resetFields(next, { keepFieldsRef: true })
       setProblems(NONE)
       forgetDraft()
@@ -193,7 +191,7 @@ export function useForm<V extends FieldValues, O, T>(
 
 const NONE: FormProblems<never> = { fields: [], refusal: null, attempt: 0 }
 
-/** What stands in a field; the component renders again with each change of it. */
+/** The current value of a field; re-renders the component when it changes. */
 export function useFormValue<V extends FieldValues, O, N extends FieldPath<V>>(
   form: PortalForm<V, O>,
   name: N,
@@ -201,13 +199,13 @@ export function useFormValue<V extends FieldValues, O, N extends FieldPath<V>>(
   return useWatch({ control: form.control, name })
 }
 
-/** What the fields hold, by name; the component renders again with each change of one of them. */
+/** The current values of some fields, by name; re-renders the component when one changes. */
 export function useFormValues<V extends FieldValues, O, N extends FieldPath<V>>(
   form: PortalForm<V, O>,
   names: readonly N[],
 ): Readonly<Record<N, FieldPathValue<V, N>>> {
   const values = useWatch({ control: form.control, name: [...names] })
-  // `fromEntries` forgets which keys there are.
+  // `Object.fromEntries` loses the key types.
   return Object.fromEntries(names.map((name, place) => [name, values[place]])) as Record<
     N,
     FieldPathValue<V, N>
@@ -215,6 +213,6 @@ export function useFormValues<V extends FieldValues, O, N extends FieldPath<V>>(
 }
 
 function namesOf<V extends FieldValues>(values: V): FieldPath<V>[] {
-  // Forms are flat, so the fields of the values are all the paths there are.
+  // Forms are flat, so the keys of the values are all possible paths.
   return Object.keys(values) as FieldPath<V>[]
 }

@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react'
 import { DESKTOP_WIDTH } from './breakpoints.ts'
 
-/** 1 = 4 px: the grid that every distance of the portal stands on. */
+/** 1 = 4 px: the grid for all spacing. */
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 56, 64, 80, 96,
 ]
@@ -70,7 +70,7 @@ const config = defineConfig({
         surface: color('#ffffff'),
         sunken: color('#f2efe7'),
         line: color('#e2ddd0'),
-        // 3.2:1 on the ground: the edge of a control has to be seen.
+        // 3.2:1 against the background: the border of a control must be visible.
         control: color('#8a8675'),
         ink: color('#1c221d'),
         quiet: color('#585d54'),
@@ -93,7 +93,7 @@ const config = defineConfig({
       rise: { from: { opacity: 0, transform: 'translateY(6px)' } },
       fade: { from: { opacity: 0 } },
       slide: { from: { transform: 'translateX(24px)', opacity: 0 } },
-      // Of a line whose length is given as 100.
+      // For a line whose path length is set to 100.
       draw: { from: { strokeDashoffset: '100' } },
     },
   },
@@ -125,20 +125,21 @@ const config = defineConfig({
         outlineOffset: '2px',
       },
     },
-    // Room for floating buttons below the last line; and the footer begins below the first screen,
-    // since they make room for it: where it were in view from the start, they could never show.
+    // Space for floating buttons below the last line. The footer also starts below the first
+    // screen: it hides the buttons while it is in view, so otherwise they could never be shown.
     'main:has([data-floating])': { minHeight: '100dvh', paddingBottom: '20' },
-    // A heading takes the focus on navigation so that it is read aloud; it is no control.
+    // A heading receives the focus on navigation so that it is announced; it is not a control, so
+    // it shows no focus ring.
     'h1[tabindex="-1"]:focus': { outline: 'none' },
     'button, select, summary, label[for]': { cursor: 'pointer' },
     'button:disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
-    // Paper leads nowhere: the page alone is printed.
+    // Navigation is useless on paper: print only the page.
     'header, footer, nav': { '@media print': { display: 'none !important' } },
   },
 })
 
 /**
- * The one Chakra system. It is made of what the portal uses and not of Chakra's default theme,
- * whose tokens alone keep all of its recipes in the bundle.
+ * The one Chakra system. It contains only what the portal uses, not Chakra's default theme, whose
+ * tokens keep all of its recipes in the bundle.
  */
 export const system = createSystem(mergeConfigs(defaultBaseConfig, config))

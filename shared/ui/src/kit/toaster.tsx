@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CircleCheck, Info, TriangleAlert, X } from './icons.ts'
 
-/** A short message that goes by itself. */
+/** A short message that disappears by itself. */
 export interface Toast {
   readonly tone: 'success' | 'info' | 'danger'
   readonly message: string
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a message at the edge of the window and has it read aloud. */
+/** Shows a message at the edge of the window, and announces it to screen readers. */
 export function toast(message: Toast): void {
   lastId += 1
   change([...shown, { ...message, id: lastId }].slice(-AT_MOST))
@@ -60,10 +60,10 @@ const Slip = chakra('div', {
 
 const icons = { success: CircleCheck, info: Info, danger: TriangleAlert } as const
 
-/** The one place where messages appear. Stands once, in the host. */
+/** The container of all messages. Rendered once, by the host. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribe, () => shown)
-  // It goes with the shell, at the log-out: the next person is not to read them.
+  // Unmounted with the shell at the log-out: the next user must not read the messages.
   useEffect(() => () => change([]), [])
   return (
     <chakra.div
@@ -76,7 +76,7 @@ export function Toaster() {
       alignItems="center"
       gap="2"
       pointerEvents="none"
-      // Present before any message, or screen readers would miss the first one.
+      // Rendered before any message; otherwise screen readers would miss the first one.
       role="status"
       aria-live="polite"
     >
@@ -93,7 +93,7 @@ function Message({ message }: { readonly message: Shown }) {
   const Icon = icons[tone]
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    // Whoever reads it, or is about to close it, has as long as they need.
+    // No time limit while the user points at a message or focuses it.
     if (isHeld) return
     const timer = setTimeout(() => change(shown.filter((one) => one.id !== id)), SHOWN_FOR_MS)
     return () => clearTimeout(timer)

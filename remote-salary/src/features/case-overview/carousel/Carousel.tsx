@@ -31,7 +31,7 @@ const Strip = chakra('ul', {
     scrollSnapType: 'x mandatory',
     scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
-    // Room for the cards' shadow and focus ring, which the strip would cut off.
+    // Space for the cards' shadow and focus ring, which the strip would clip.
     p: '1',
     m: '-1',
     scrollPaddingInline: '1',
@@ -63,19 +63,19 @@ const Dot = chakra('button', {
 })
 
 interface CarouselProps {
-  /** The heading of what the cards are; stands beside the arrows. */
+  /** The heading, beside the arrows. */
   readonly heading: ReactNode
-  /** What the cards are, read aloud as the name of the region. */
+  /** Accessible name of the region. */
   readonly label: string
   readonly cards: readonly { readonly key: string; readonly card: ReactNode }[]
   readonly busy: boolean
-  /** Whether there is anything to page through; not while the cards only keep the place. */
+  /** Whether paging is possible; not while placeholders are shown. */
   readonly turnable: boolean
 }
 
 /**
- * Cards side by side, as many as there is room for. It scrolls, so that fingers, wheels and the
- * tab key reach every card; arrows, dots and arrow keys turn whole pages.
+ * Cards side by side, as many as fit. It scrolls natively, so that touch, wheel and Tab reach every
+ * card; arrows, dots and arrow keys turn whole pages.
  */
 export function Carousel({ heading, label, cards, busy, turnable }: CarouselProps) {
   const t = useText()
@@ -161,7 +161,7 @@ function Turn({
   return (
     <IconButton
       variant="outline"
-      // Not `disabled`: the last press would take the focus from whoever pages by key.
+      // Not `disabled`: after the last page a keyboard user would lose the focus.
       aria-disabled={atEnd}
       opacity={atEnd ? 0.45 : 1}
       aria-label={t(back ? 'salary.carousel.back' : 'salary.carousel.forward')}
@@ -171,7 +171,7 @@ function Turn({
   )
 }
 
-/** The page in view, turned by a press or followed from the scroll position. */
+/** The current page, set by a click or derived from the scroll position. */
 function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   const [current, setCurrent] = useState(0)
   const target = useRef<number | null>(null)
@@ -200,7 +200,7 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
       content: element.scrollWidth - PADDING,
       gap: GAP,
     })
-    // On the way to a page that was asked for, those in between are not where the user is.
+    // While scrolling to a requested page, ignore the pages in between.
     if (target.current !== null && target.current !== reached) return
     target.current = null
     setCurrent(reached)
@@ -211,14 +211,14 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   }, [])
 
   useEffect(() => {
-    // Another number of pages moves what stands in view.
+    // A different number of pages changes the scroll position.
     if (pages > 0) followScroll()
   }, [pages, followScroll])
 
   return { page, turnTo, followScroll, followHand }
 }
 
-/** Both sides of the strip's own padding. */
+/** The strip's own padding on both sides. */
 const PADDING = 8
 
 function viewOf(element: HTMLElement): number {
