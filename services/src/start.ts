@@ -124,7 +124,7 @@ async function startServers(
   const common = { clock, authenticate, log, hostAddress }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
-    ? await createIdentityProvider({ db: union.db, issuer, hostAddress })
+    ? await createIdentityProvider({ db: union.db, issuer, hostAddress, log })
     : null
   const listeners = [
     ...(identity ? [{ name: 'identity', listener: identity.handler } as const] : []),

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { createAuthenticator, keysOf } from '../platform/auth.ts'
 import { migrateService } from '../platform/database.ts'
+import { silentLog as log } from '../platform/log.ts'
 import { withDatabases } from '../platform/testing.ts'
 import { saveAccounts } from './accounts.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { challengeOf, TestBrowser, tokensOf } from './sign-in-flow.ts'
+import { SqlAdapter } from './sql-adapter.ts'
 
 const HOST = 'http://localhost:3000'
 const LOGIN = 'anna.tr@portal.test'
@@ -40,6 +42,7 @@ describe('identity-provider', () => {
         db: database.db,
         issuer,
         hostAddress: HOST,
+        log,
       })
       server.on('request', handler)
     })
@@ -47,6 +50,19 @@ describe('identity-provider', () => {
     afterAll(() => {
       server.closeAllConnections()
       server.close()
+    })
+
+    test('a fault is answered as one, and its cause is logged', async () => {
+      const { tokens } = await signedIn()
+      const logged = jest.spyOn(log, 'error').mockImplementation(() => {})
+      const away = new Error('the database is away')
+      jest.spyOn(SqlAdapter.prototype, 'find').mockRejectedValueOnce(away)
+
+      const answer = await browse().refresh(tokens.refresh_token)
+
+      expect(answer.status).toBe(500)
+      expect(logged).toHaveBeenCalledWith({ service: 'identity', err: away })
+      jest.restoreAllMocks()
     })
 
     const browse = () => new TestBrowser(issuer, HOST)
@@ -209,6 +225,7 @@ describe('identity-provider', () => {
         db: database.db,
         issuer,
         hostAddress: HOST,
+        log,
       })
       server.removeAllListeners('request')
       server.on('request', handler)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { type Configuration, errors, type InteractionResults } from 'oidc-provider'
 import { API_AUDIENCE } from '../platform/auth.ts'
 import type { Database } from '../platform/database.ts'
+import type { Logger } from '../platform/log.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
 import { readForm } from './read-form.ts'
@@ -26,6 +27,7 @@ export interface IdentityProviderOptions {
   readonly issuer: string
   /** Public address of the portal, without a trailing slash. */
   readonly hostAddress: string
+  readonly log: Logger
 }
 
 /** What a page needs of the provider's two kinds of context. */
@@ -44,6 +46,7 @@ export async function createIdentityProvider({
   db,
   issuer,
   hostAddress,
+  log,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
   const policy = pagePolicy(hostAddress)
 
@@ -174,6 +177,8 @@ export async function createIdentityProvider({
   }
 
   const provider = new Provider(issuer, configuration)
+  // It answers a fault with its own page or JSON, and tells the cause nowhere else.
+  provider.on('server_error', (_ctx, error) => log.error({ service: 'identity', err: error }))
 
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith(SIGN_IN_PATH)) {

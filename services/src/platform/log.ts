@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { messageOf } from './error-message.ts'
 
 export type { Logger } from 'pino'
 
@@ -15,12 +16,24 @@ export function createLog(dataDir: string): Logger {
   const path = join(folder, 'services.log')
   const file = pino.destination({ dest: path, sync: false, maxLength: LONGEST_BACKLOG_BYTES })
   let toldAt = Number.NEGATIVE_INFINITY
-  // Without a listener a full disk would end the process.
-  file.on('error', (error: Error) => {
+  const tell = (error: unknown) => {
     if (performance.now() - toldAt < TELL_AGAIN_MS) return
     toldAt = performance.now()
-    console.error(`The log ${path} takes nothing (${error.message}). The services run without it.`)
-  })
+    console.error(
+      `The log ${path} takes nothing (${messageOf(error)}). The services run without it.`,
+    )
+  }
+  // Without a listener a full disk would end the process.
+  file.on('error', tell)
+  const flushSync = file.flushSync.bind(file)
+  // Called while the process ends, which an error would keep from ending.
+  file.flushSync = () => {
+    try {
+      flushSync()
+    } catch (error) {
+      tell(error)
+    }
+  }
   return pino(
     { base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.multistream([

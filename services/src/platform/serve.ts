@@ -30,6 +30,12 @@ export interface ServeOptions {
 
 const AT_ONCE: Ending = { drainSeconds: 0, finishSeconds: 2 }
 
+/**
+ * Longer than load balancers keep an idle connection (60 s by default), so that they end it: a call
+ * that comes just as the server ends it would have no answer.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 interface App {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
 }
@@ -97,6 +103,8 @@ export function serve(
     else if (path === '/health/ready') void answerReadiness(response)
     else listener(request, response)
   })
+
+  server.keepAliveTimeout = KEEP_ALIVE_MS
 
   async function stop(): Promise<void> {
     isEnding = true
