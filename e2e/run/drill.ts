@@ -4,6 +4,7 @@ import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
+import { drillSurvival } from './survival.ts'
 
 /** The long runs: whole matrices of what `npm test` takes a sample of. */
 const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
@@ -68,6 +69,7 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   changes: () => drillPortal('changes'),
   scaffold: drillScaffold,
   nodes: drillNodes,
+  survival: drillSurvival,
   hours: drillHours,
 }
 

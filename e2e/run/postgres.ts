@@ -1,12 +1,21 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 import type { Environment } from './process.ts'
 
 export interface Postgres {
   readonly url: string
+  /** Runs `pg_ctl` on the server: `restart -m fast`, `stop -m fast`, `start`. */
+  control(...args: readonly string[]): Promise<void>
+  /** Runs SQL by `psql`, and answers what it prints. */
+  query(sql: string): Promise<string>
+  /** Makes an empty database, and answers its address. */
+  createDatabase(name: string): Promise<string>
+  /** Holds all of its processes still, or lets them run again. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   stop(): void
 }
 
@@ -61,8 +70,41 @@ export async function startPostgres(environment: Environment = {}): Promise<Post
   )
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -k ${folder}`
   execute('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`
+  const executeBeside = async (program: string, ...args: readonly string[]) => {
+    const [command = '', ...rest] = [...prefix, join(programs, program), ...args]
+    return (await promisify(execFile)(command, rest, { cwd: '/' })).stdout
+  }
+  const query = (sql: string) => executeBeside('psql', '-At', '-d', url, '-c', sql)
   return {
-    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    url,
+    query,
+    async control(command, ...args) {
+      const log = join(folder, 'log')
+      await executeBeside(
+        'pg_ctl',
+        '-D',
+        data,
+        '-l',
+        log,
+        '-o',
+        options,
+        '-w',
+        command ?? '',
+        ...args,
+      )
+    },
+    async createDatabase(name) {
+      await query(`create database ${name} template template0`)
+      return url.replace(/postgres$/, name)
+    },
+    signal(signal) {
+      const [parent = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+      for (const pid of [parent, ...children.trim().split(' ')]) {
+        if (pid !== '') process.kill(Number(pid), signal)
+      }
+    },
     stop: () => {
       execute('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,507 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BASE_PORTS, SERVICES } from '@portal/machine/ports'
+import { createRepresentative, type Representative } from '@portal/services/seed'
+import { testEnvironment } from './portal.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import type { Environment } from './process.ts'
+import { type Balancer, startBalancer } from './survival/balancer.ts'
+import { type Instance, startInstance } from './survival/instance.ts'
+import { type Addresses, type LoadResult, type RunningLoad, startLoad } from './survival/load.ts'
+
+/** Beside the portals of the other drills. */
+const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 12_000)
+const INSTANCE_STEP = 100
+const BALANCER_STEP = 200
+const PEOPLE = 2
+const SETTLE_MS = 1_500
+/** Ready again so long after the dependency has returned, at most. */
+const GOAL_SECONDS = 10
+
+/** A line of the table. */
+interface Row {
+  readonly fault: string
+  readonly where: string
+  readonly tried: string
+  readonly happened: string
+  readonly isGood: boolean
+}
+
+/** Services that run, and people who work with them. */
+interface Site {
+  readonly name: string
+  readonly environment: Environment
+  readonly data: string
+  readonly instances: readonly Instance[]
+  readonly addresses: Addresses
+  readonly people: readonly Representative[]
+  stop(): Promise<void>
+}
+
+const rows: Row[] = []
+
+function note(row: Row): void {
+  rows.push(row)
+  console.log(toLine(row))
+}
+
+const toLine = ({ fault, where, tried, happened, isGood }: Row) =>
+  `| ${fault} | ${where} | ${tried} | ${happened}${isGood ? '' : ' **NOT GOOD**'} |`
+
+/** The `i`th set of ports. */
+const offsetOf = (i: number) => OFFSET + i * INSTANCE_STEP
+
+function addressesAt(offset: number, host: number = offset): Addresses {
+  const at = (name: keyof typeof BASE_PORTS, by: number) =>
+    `http://localhost:${BASE_PORTS[name] + by}`
+  return {
+    host: at('host', host),
+    identity: at('identity', offset),
+    members: at('members', offset),
+    salary: at('salary', offset),
+  }
+}
+
+async function makePeople(environment: Environment): Promise<readonly Representative[]> {
+  // The seed reads the settings of its process.
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_DUMMY']) delete process.env[name]
+  Object.assign(process.env, environment)
+  const people: Representative[] = []
+  while (people.length < PEOPLE) {
+    people.push(await createRepresentative({ members: 1, cases: 1 }))
+  }
+  return people
+}
+
+async function databasesOf(postgres: Postgres, name: string): Promise<Environment> {
+  return {
+    DATABASE_URL: await postgres.createDatabase(name),
+    DATABASE_URL_DUMMY: await postgres.createDatabase(`${name}_dummy`),
+  }
+}
+
+function surroundings(more: Environment = {}): { data: string; environment: Environment } {
+  const data = mkdtempSync(join(tmpdir(), 'portal-survival-'))
+  const environment = {
+    ...testEnvironment(data),
+    PORTAL_UNION_MEMBERS: '1',
+    PORTAL_PORT_OFFSET: String(OFFSET),
+    ...more,
+  }
+  return { data, environment }
+}
+
+/** All services in one process. */
+async function startTogether(
+  name: string,
+  more: Environment = {},
+  prepare: (data: string) => void = () => {},
+): Promise<Site> {
+  const { data, environment } = surroundings(more)
+  prepare(data)
+  const instance = startInstance(environment, [], SERVICES)
+  try {
+    await instance.untilReady()
+    const people = await makePeople(environment)
+    return {
+      name,
+      environment,
+      data,
+      instances: [instance],
+      addresses: addressesAt(OFFSET),
+      people,
+      async stop() {
+        await instance.stop()
+        rmSync(data, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await instance.stop()
+    throw error
+  }
+}
+
+interface ApartSite extends Site {
+  /** Starts one of them, of the first or the second set. */
+  startOne(index: number, set: number): Instance
+  readonly sets: Instance[][]
+}
+
+/** Each service in its process, so many of each, and a mailbox; behind balancers when there are two. */
+async function startApart(name: string, postgres: Postgres, count: number): Promise<ApartSite> {
+  const offset = count > 1 ? OFFSET + BALANCER_STEP : OFFSET
+  const addresses = addressesAt(offset, OFFSET)
+  const { data, environment } = surroundings({
+    ...(await databasesOf(postgres, `apart_${count}`)),
+    PORTAL_ADDRESS_HOST: addresses.host,
+    PORTAL_ADDRESS_IDENTITY: addresses.identity,
+    PORTAL_IDENTITY_KEYS: `${addresses.identity}/jwks`,
+    PORTAL_DRAIN_SECONDS: count > 1 ? '1' : '0',
+    SMTP_URL: `smtp://127.0.0.1:${BASE_PORTS.smtp + OFFSET}`,
+  })
+  const balancers: Balancer[] = []
+  const mailbox = startInstance(environment, ['mailbox'], ['mailbox'])
+  const startOne = (index: number, set: number) => {
+    const service = SERVICES[index] ?? 'identity'
+    const own = { ...environment, PORTAL_PORT_OFFSET: String(offsetOf(set)) }
+    return startInstance(own, [service], [service])
+  }
+  const sets: Instance[][] = []
+  const stop = async () => {
+    await Promise.all(balancers.map((balancer) => balancer.stop()))
+    await Promise.all([mailbox, ...sets.flat()].map((instance) => instance.stop()))
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await runPrepare(environment)
+    for (let set = 0; set < count; set += 1) sets.push(SERVICES.map((_, i) => startOne(i, set)))
+    if (count > 1) {
+      for (const service of SERVICES) {
+        const ports = sets.map((_, set) => BASE_PORTS[service] + offsetOf(set))
+        balancers.push(await startBalancer(BASE_PORTS[service] + offset, ports))
+      }
+    }
+    await Promise.all(sets.flat().map((instance) => instance.untilReady()))
+    await pause(SETTLE_MS)
+    const people = await makePeople(environment)
+    return {
+      name,
+      environment,
+      data,
+      addresses,
+      people,
+      sets,
+      startOne,
+      stop,
+      get instances() {
+        return [mailbox, ...sets.flat()]
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function runPrepare(environment: Environment): Promise<string> {
+  const instance = startInstance(environment, ['prepare'], [])
+  const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
+  if (code !== 0) throw new Error(`prepare ended with ${code}:\n${instance.lines.join('\n')}`)
+  return instance.lines.join('\n')
+}
+
+function tell(result: LoadResult, processes: string, readySeconds: readonly number[]): string {
+  return [
+    `${result.calls} calls, ${result.failed} answered 5xx, ${result.unanswered} unanswered`,
+    processes,
+    `${result.lost} acknowledged writes lost, ${result.doubled} doubled`,
+    ...(readySeconds.length === 0 ? [] : [`ready ${inSeconds(readySeconds)} after its return`]),
+  ].join('; ')
+}
+
+function tellRepairs(seconds: readonly number[]): string {
+  return seconds.length === 0 ? '' : `; started again after ${inSeconds(seconds)}`
+}
+
+const inSeconds = (seconds: readonly number[]) =>
+  `${seconds.map((each) => each.toFixed(1)).join(', ')} s`
+
+async function untilAnswered(load: RunningLoad, more: number): Promise<void> {
+  const before = load.answered()
+  while (load.answered() < before + more) await pause(20)
+}
+
+/** Tries a fault again and again under load. */
+async function underLoad(
+  site: Site,
+  fault: string,
+  times: number,
+  /** Resolves when what was broken is there again; with how long that took, if the services did it. */
+  breakIt: (site: Site) => Promise<unknown>,
+): Promise<void> {
+  const load = await startLoad({ ...site, sendsAgain: true })
+  const ready: number[] = []
+  const repairs: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    await untilAnswered(load, 20)
+    const repair = await breakIt(site)
+    if (typeof repair === 'number') repairs.push(repair)
+    const seconds = await Promise.all(site.instances.map((instance) => instance.untilReady()))
+    ready.push(Math.max(...seconds))
+  }
+  await untilAnswered(load, 20)
+  const result = await load.stop()
+  const ended = site.instances.filter((instance) => !instance.isRunning()).length
+  const slowest = Math.max(...ready)
+  note({
+    fault,
+    where: site.name,
+    tried: `${times === 1 ? 'once' : `${times} times`} under load`,
+    happened: `${tell(result, `${ended} processes ended`, ready)}${tellRepairs(repairs)}`,
+    isGood: ended === 0 && result.lost === 0 && result.doubled === 0 && slowest < GOAL_SECONDS,
+  })
+}
+
+/** The process of the embedded database, which is a child of the services'. */
+function embeddedProcessOf({ child }: Instance): number {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  const pid = children
+    .trim()
+    .split(' ')
+    .find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('embedded-process'))
+  if (pid === undefined) throw new Error('There is no embedded database.')
+  return Number(pid)
+}
+
+/** Answers after how many seconds it ran again. */
+async function killEmbedded({ instances: [instance] }: Site): Promise<number> {
+  if (instance === undefined) throw new Error('Nothing runs.')
+  const began = performance.now()
+  process.kill(embeddedProcessOf(instance), 'SIGKILL')
+  await instance.untilSaid('The embedded database runs again.')
+  return (performance.now() - began) / 1000
+}
+
+async function drillEmbedded(): Promise<void> {
+  const site = await startTogether('together, embedded')
+  try {
+    await underLoad(site, 'embedded database killed (kill -9)', 4, killEmbedded)
+    const [instance] = site.instances
+    if (!instance) throw new Error('Nothing runs.')
+    const repair = await killEmbedded(site)
+    const seconds = await instance.untilReady()
+    note({
+      fault: 'embedded database killed while idle',
+      where: site.name,
+      tried: 'once',
+      happened: `0 processes ended; ready ${inSeconds([seconds])} after its return${tellRepairs([repair])}`,
+      isGood: instance.isRunning() && seconds < GOAL_SECONDS,
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+async function drillLog(): Promise<void> {
+  const site = await startTogether('together, embedded', {}, (data) => {
+    mkdirSync(join(data, 'logs'), { recursive: true })
+    symlinkSync('/dev/full', join(data, 'logs', 'services.log'))
+  })
+  try {
+    const load = await startLoad({ ...site, sendsAgain: true })
+    await untilAnswered(load, 300)
+    const result = await load.stop()
+    const [instance] = site.instances
+    const code = await instance?.end()
+    const told = instance?.lines.filter((line) => line.includes('takes nothing')).length
+    note({
+      fault: 'disk of the log is full (ENOSPC)',
+      where: site.name,
+      tried: 'from start to end, under load',
+      happened: `${tell(result, '0 processes ended by it', [])}; said ${told} times; SIGTERM ended it with ${code}`,
+      isGood: result.failed + result.unanswered + result.lost === 0 && code === 0 && told === 1,
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+/** A disk of its own; null where this user may not mount one. */
+function mountSmallDisk(
+  folder: string,
+  megabytes: number,
+): { grow(): void; remove(): void } | null {
+  const size = (value: number) => `size=${value}m`
+  mkdirSync(folder, { recursive: true })
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', size(megabytes), 'tmpfs', folder]).status !== 0) {
+    return null
+  }
+  return {
+    grow: () => spawnSync('mount', ['-o', `remount,${size(megabytes * 20)}`, folder]),
+    remove: () => spawnSync('umount', ['-l', folder]),
+  }
+}
+
+async function drillFullDisk(): Promise<void> {
+  const fault = 'disk of the embedded database is full while seeding'
+  const where = 'together, embedded'
+  const { data, environment } = surroundings({ PORTAL_UNION_MEMBERS: '12000' })
+  const disk = mountSmallDisk(join(data, 'database'), 90)
+  if (disk === null) {
+    const happened = 'not tried: this user cannot mount a small disk'
+    note({ fault, where, tried: '–', happened, isGood: true })
+    return
+  }
+  try {
+    const began = performance.now()
+    const instance = startInstance(environment, [], SERVICES)
+    const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
+    const seconds = (performance.now() - began) / 1000
+    const said = instance.lines.find((line) => line.includes('disk is full'))
+    disk.grow()
+    const again = startInstance(environment, [], SERVICES)
+    const readySeconds = await again.untilReady()
+    await again.stop()
+    note({
+      fault,
+      where,
+      tried: 'once; then the disk was made larger and it was started again',
+      happened: `ended with ${code} after ${seconds.toFixed(0)} s and said "${said}"; the second start was ready after ${readySeconds.toFixed(0)} s`,
+      isGood: code === 1 && said !== undefined,
+    })
+  } finally {
+    disk.remove()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+const IDLE_IN_TRANSACTION =
+  "select count(pg_terminate_backend(pid)) from pg_stat_activity where state like 'idle in transaction%'"
+
+async function drillPostgres(site: Site, postgres: Postgres): Promise<void> {
+  await underLoad(
+    site,
+    "sessions 'idle in transaction' ended (pg_terminate_backend)",
+    5,
+    async () => {
+      // As often as it takes to meet one.
+      for (let ended = 0; ended === 0; ) ended = Number(await postgres.query(IDLE_IN_TRANSACTION))
+    },
+  )
+  await underLoad(site, 'PostgreSQL restarted (pg_ctl restart -m fast)', 3, () =>
+    postgres.control('restart', '-m', 'fast'),
+  )
+  await underLoad(site, 'PostgreSQL stopped for 5 s', 1, async () => {
+    await postgres.control('stop', '-m', 'fast')
+    await pause(5_000)
+    await postgres.control('start')
+  })
+  await underLoad(site, 'PostgreSQL hung for 15 s (SIGSTOP)', 1, async () => {
+    postgres.signal('SIGSTOP')
+    await pause(15_000)
+    postgres.signal('SIGCONT')
+  })
+}
+
+async function drillTogether(postgres: Postgres): Promise<void> {
+  const site = await startTogether('together, PostgreSQL', await databasesOf(postgres, 'together'))
+  try {
+    await drillPostgres(site, postgres)
+  } finally {
+    await site.stop()
+  }
+}
+
+async function drillSigterm(postgres: Postgres): Promise<void> {
+  const times = 5
+  const environment = await databasesOf(postgres, 'sigterm')
+  const site = await startTogether('together, PostgreSQL', environment)
+  let [instance] = site.instances
+  const results: LoadResult[] = []
+  const codes: (number | null | undefined)[] = []
+  try {
+    for (let n = 0; n < times; n += 1) {
+      const load = await startLoad({ ...site, sendsAgain: false })
+      await untilAnswered(load, 50)
+      codes.push(await instance?.end())
+      instance = startInstance(site.environment, [], SERVICES)
+      await instance.untilReady()
+      results.push(await load.stop())
+    }
+    const sum = (count: (result: LoadResult) => number) =>
+      results.reduce((total, result) => total + count(result), 0)
+    const committed = sum(({ committedUnheard }) => committedUnheard)
+    const lost = sum(({ lost }) => lost)
+    const doubled = sum(({ doubled }) => doubled)
+    note({
+      fault: 'SIGTERM',
+      where: site.name,
+      tried: `${times} times under load, without a load balancer`,
+      happened: `ended with ${codes.join(', ')}; ${committed} writes committed but unanswered; ${lost} acknowledged writes lost, ${doubled} doubled`,
+      isGood: committed + lost + doubled === 0 && codes.every((code) => code === 0),
+    })
+  } finally {
+    await instance?.stop()
+    await site.stop()
+  }
+}
+
+async function drillPrepare(postgres: Postgres): Promise<void> {
+  const { data, environment } = surroundings(await databasesOf(postgres, 'prepared'))
+  try {
+    const said = await Promise.all([1, 2, 3].map(() => runPrepare(environment)))
+    const seeded = said.filter((text) => text.includes('seeded just now')).length
+    note({
+      fault: "three 'prepare' at once",
+      where: 'PostgreSQL',
+      tried: 'once, on empty databases',
+      happened: `all ended with 0; ${seeded} of them seeded`,
+      isGood: seeded === 1,
+    })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function drillApart(postgres: Postgres): Promise<void> {
+  const site = await startApart('apart, PostgreSQL', postgres, 1)
+  try {
+    await drillPostgres(site, postgres)
+  } finally {
+    await site.stop()
+  }
+}
+
+async function drillRolling(postgres: Postgres): Promise<void> {
+  const site = await startApart('apart, two of each behind a load balancer', postgres, 2)
+  try {
+    const load = await startLoad({ ...site, sendsAgain: true })
+    const codes: (number | null | undefined)[] = []
+    await untilAnswered(load, 50)
+    for (const [set, instances] of site.sets.entries()) {
+      for (const index of SERVICES.keys()) {
+        codes.push(await instances[index]?.end())
+        const next = site.startOne(index, set)
+        instances[index] = next
+        await next.untilReady()
+        // The balancer has to notice.
+        await pause(SETTLE_MS)
+      }
+    }
+    const result = await load.stop()
+    const wrong = codes.filter((code) => code !== 0).length
+    note({
+      fault: 'rolling restart (SIGTERM, one after the other)',
+      where: site.name,
+      tried: `${codes.length} processes under load`,
+      happened: tell(result, `${codes.length - wrong} ended with 0`, []),
+      isGood: result.failed + result.unanswered + result.lost + result.doubled + wrong === 0,
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Tries the faults of `docs/deployment.md` on services that people work with. */
+export async function drillSurvival(): Promise<number> {
+  await drillEmbedded()
+  await drillLog()
+  await drillFullDisk()
+  const postgres = await startPostgres()
+  if (postgres === null) console.log('There is no PostgreSQL here; its faults were not tried.')
+  else {
+    try {
+      for (const drill of [drillTogether, drillSigterm, drillPrepare, drillApart, drillRolling]) {
+        await drill(postgres)
+      }
+    } finally {
+      postgres.stop()
+    }
+  }
+  console.log('\n| Fault | Where | Tried | What happened |\n|---|---|---|---|')
+  console.log(rows.map(toLine).join('\n'))
+  return rows.every(({ isGood }) => isGood) ? 0 : 1
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import { isReadyAt } from './instance.ts'
+
+export interface Balancer {
+  stop(): Promise<void>
+}
+
+const PROBE_MS = 100
+/** Shorter than the services keep a connection. */
+const KEEP_ALIVE_MS = 4_000
+
+/**
+ * Passes each call on to one of the instances that are ready, over connections that it keeps. It
+ * tries nothing twice, so that what an instance drops is seen.
+ */
+export async function startBalancer(port: number, instances: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS })
+  const ready = new Set<number>()
+  let turn = 0
+  const probe = async () => {
+    for (const instance of instances) {
+      if (await isReadyAt(instance)) ready.add(instance)
+      else ready.delete(instance)
+    }
+  }
+  await probe()
+  const probing = setInterval(() => void probe(), PROBE_MS)
+  const server = createServer((incoming, outgoing) => {
+    turn += 1
+    const instance = [...ready][turn % Math.max(ready.size, 1)]
+    if (instance === undefined) {
+      outgoing.writeHead(503).end('No instance is ready.')
+      return
+    }
+    const { method, url: path, headers } = incoming
+    const passed = request(
+      { host: '127.0.0.1', port: instance, method, path, headers, agent },
+      (answer) => {
+        const { connection: _hop, ...passedOn } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, passedOn)
+        answer.pipe(outgoing)
+        answer.on('error', () => outgoing.destroy())
+      },
+    )
+    // The caller is to see it as what it is: no answer.
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    async stop() {
+      clearInterval(probing)
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter, on, once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { BASE_PORTS, type PortName } from '@portal/machine/ports'
+import { ROOT } from '../places.ts'
+import { type Environment, stopProcess } from '../process.ts'
+
+const READY_MS = 120_000
+const END_MS = 30_000
+const LOOK_AGAIN_MS = 50
+const LAST_LINES = 60
+
+/** A process of services. */
+export interface Instance {
+  readonly child: ChildProcess
+  /** What it said last. */
+  readonly lines: readonly string[]
+  isRunning(): boolean
+  isReady(): Promise<boolean>
+  /** Rejects where it ends instead, or takes minutes. Answers how long it took, in seconds. */
+  untilReady(): Promise<number>
+  /** Waits for a line that begins so and was not said yet. */
+  untilSaid(beginning: string): Promise<void>
+  /** Asks it to end, and answers with what code it did; null where it had to be killed. */
+  end(): Promise<number | null>
+  stop(): Promise<void>
+}
+
+/** @param parts as `services/src/run.ts` takes them; none for all services in one process */
+export function startInstance(
+  environment: Environment,
+  parts: readonly string[],
+  services: readonly PortName[],
+): Instance {
+  const lines: string[] = []
+  const said = new EventEmitter()
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'services/src/run.ts'), ...parts],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
+  )
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on('line', (line) => {
+      said.emit('line', line)
+      lines.push(line)
+      if (lines.length > LAST_LINES) lines.shift()
+    })
+  }
+  const offset = Number(environment.PORTAL_PORT_OFFSET)
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const isReady = async () => {
+    const ready = services.map((name) => isReadyAt(BASE_PORTS[name] + offset))
+    return (await Promise.all(ready)).every(Boolean)
+  }
+  return {
+    child,
+    lines,
+    isRunning,
+    isReady,
+    async untilReady() {
+      const began = performance.now()
+      while (!(await isReady())) {
+        if (!isRunning()) throw new Error(`${parts.join()} ended:\n${lines.join('\n')}`)
+        if (performance.now() - began > READY_MS) {
+          throw new Error(`${parts.join()} is not ready:\n${lines.join('\n')}`)
+        }
+        await pause(LOOK_AGAIN_MS)
+      }
+      return (performance.now() - began) / 1000
+    },
+    async untilSaid(beginning) {
+      for await (const [line] of on(said, 'line')) {
+        if (String(line).startsWith(beginning)) return
+      }
+    },
+    async end() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const tooLong = setTimeout(() => child.kill('SIGKILL'), END_MS)
+      await ended
+      clearTimeout(tooLong)
+      return child.exitCode
+    },
+    stop: () => stopProcess(child),
+  }
+}
+
+export async function isReadyAt(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+      signal: AbortSignal.timeout(2_000),
+    })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Representative } from '@portal/services/seed'
+import { TestBrowser, tokensOf } from '@portal/services/sign-in'
+import * as v from 'valibot'
+
+/** Where the services are. */
+export interface Addresses {
+  readonly host: string
+  readonly identity: string
+  readonly members: string
+  readonly salary: string
+}
+
+export interface LoadOptions {
+  readonly addresses: Addresses
+  readonly people: readonly Representative[]
+  /** Whether a write that failed is sent again until it is answered, as a person would. */
+  readonly sendsAgain: boolean
+}
+
+/** What came of a load. */
+export interface LoadResult {
+  readonly calls: number
+  /** Answered, but with 5xx. */
+  readonly failed: number
+  readonly unanswered: number
+  /** Acknowledged writes that are not there. */
+  readonly lost: number
+  /** Writes that are there more than once. */
+  readonly doubled: number
+  /** Writes whose caller heard nothing, but which are there. */
+  readonly committedUnheard: number
+}
+
+export interface RunningLoad {
+  /** Calls that were answered well so far. */
+  answered(): number
+  /** Ends it, and looks in the services for what was written; they must be ready. */
+  stop(): Promise<LoadResult>
+}
+
+interface Write {
+  readonly address: string
+  readonly body: unknown
+  readonly mark: string
+}
+
+/** Somebody who writes one thing after another. */
+interface Writer {
+  next(mark: string): Promise<Write>
+  /** The marks of everything that is there. */
+  written(): Promise<readonly string[]>
+}
+
+const caseSchema = v.object({
+  sagsId: v.string(),
+  sagsRegTid: v.string(),
+  notatList: v.array(v.object({ besked: v.string() })),
+})
+const notesSchema = v.object({ Noter: v.array(v.object({ Titel: v.string() })) })
+
+const THINK_MS = 20
+const AGAIN_MS = 100
+const CALL_MS = 60_000
+
+class Unanswered extends Error {}
+
+/** Two writers and a reader for each person, one call after another. */
+export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
+  const { addresses, people, sendsAgain } = options
+  const counts = { calls: 0, answered: 0, failed: 0, unanswered: 0 }
+  const acknowledged = new Set<string>()
+  const unheard = new Set<string>()
+  const writers: Writer[] = []
+  const working: Promise<void>[] = []
+  let isOver = false
+  let marks = 0
+
+  async function send(token: string, address: string, body?: unknown): Promise<Response> {
+    counts.calls += 1
+    try {
+      const response = await fetch(address, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(CALL_MS),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      if (response.status >= 500) counts.failed += 1
+      else counts.answered += 1
+      return new Response(text === '' ? null : text, { status: response.status })
+    } catch (error) {
+      counts.unanswered += 1
+      throw new Unanswered(address, { cause: error })
+    }
+  }
+
+  async function readWell<T>(
+    token: string,
+    address: string,
+    schema: v.GenericSchema<unknown, T>,
+  ): Promise<T | null> {
+    const response = await send(token, address).catch(() => null)
+    return response?.ok === true ? v.parse(schema, await response.json()) : null
+  }
+
+  /** Reads until it is answered well. */
+  async function read<T>(
+    token: string,
+    address: string,
+    schema: v.GenericSchema<unknown, T>,
+  ): Promise<T> {
+    for (;;) {
+      const answer = await readWell(token, address, schema)
+      if (answer !== null) return answer
+      await pause(AGAIN_MS)
+    }
+  }
+
+  function writersOf(token: string, person: Representative): readonly Writer[] {
+    const [caseId = ''] = person.caseIds
+    const [memberIdent = ''] = person.memberIdents
+    const caseAddress = `${addresses.salary}/SagHent/HentSag?SagsId=${caseId}`
+    const notesAddress = `${addresses.members}/note/hentbrugersnoter?request.referenceType=MedlemIdent`
+    return [
+      {
+        async next(mark) {
+          const { sagsId, sagsRegTid } = await read(token, caseAddress, caseSchema)
+          const body = { sagsId, sagsRegTid, besked: mark }
+          return { address: `${addresses.salary}/Notat/OpretNotat`, body, mark }
+        },
+        async written() {
+          const { notatList } = await read(token, caseAddress, caseSchema)
+          return notatList.map(({ besked }) => besked.replace(/<\/?p>/g, ''))
+        },
+      },
+      {
+        async next(mark) {
+          const reference = { ReferenceId: memberIdent, ReferenceType: 'MedlemIdent' }
+          const body = { ...reference, Titel: mark, Indhold: mark }
+          return { address: `${addresses.members}/note/opretnote`, body, mark }
+        },
+        async written() {
+          const { Noter } = await read(token, notesAddress, notesSchema)
+          return Noter.map(({ Titel }) => Titel)
+        },
+      },
+    ]
+  }
+
+  async function write(token: string, writer: Writer, mark: string): Promise<void> {
+    const { address, body } = await writer.next(mark)
+    for (;;) {
+      const response = await send(token, address, body).catch(() => null)
+      if (response?.ok === true) {
+        acknowledged.add(mark)
+        unheard.delete(mark)
+        return
+      }
+      if (response !== null && response.status < 500) {
+        throw new Error(`${address} refused ${mark}: ${response.status} ${await response.text()}`)
+      }
+      if (response === null) unheard.add(mark)
+      if (!sendsAgain) return
+      await pause(AGAIN_MS)
+    }
+  }
+
+  async function repeat(work: () => Promise<unknown>): Promise<void> {
+    while (!isOver) {
+      await work()
+      await pause(THINK_MS)
+    }
+  }
+
+  for (const person of people) {
+    const browser = new TestBrowser(addresses.identity, addresses.host)
+    const signedIn = await browser.exchange(await browser.signIn(person.login, person.password))
+    const { access_token: token } = await tokensOf(signedIn)
+    for (const writer of writersOf(token, person)) {
+      writers.push(writer)
+      working.push(
+        repeat(() => {
+          marks += 1
+          return write(token, writer, `${person.memberIdent}-${process.pid}-${Date.now()}-${marks}`)
+        }),
+      )
+    }
+    const list = `${addresses.members}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
+    working.push(repeat(() => send(token, list).catch(() => null)))
+    working.push(repeat(() => send(token, `${addresses.identity}/jwks`).catch(() => null)))
+  }
+  const done = Promise.all(working)
+  // Awaited when it is stopped.
+  done.catch(() => {})
+
+  return {
+    answered: () => counts.answered,
+    async stop() {
+      isOver = true
+      await done
+      const { calls, failed, unanswered } = counts
+      const written = (await Promise.all(writers.map((writer) => writer.written()))).flat()
+      const times = new Map<string, number>()
+      for (const mark of written) times.set(mark, (times.get(mark) ?? 0) + 1)
+      return {
+        calls,
+        failed,
+        unanswered,
+        lost: [...acknowledged].filter((mark) => !times.has(mark)).length,
+        doubled: [...times.values()].filter((count) => count > 1).length,
+        committedUnheard: [...unheard].filter((mark) => times.has(mark)).length,
+      }
+    },
+  }
+}
