@@ -22,6 +22,9 @@ const DEPLOYMENTS = 'drills/deployments/**/*.spec.ts'
 /** Brings a remote that cannot be taken away again, so it has a portal of its own. */
 const CHANGES = 'drills/changes/**/*.spec.ts'
 
+/** Takes minutes, and a portal that lets developers in. */
+const STANDALONE = 'drills/standalone/**/*.spec.ts'
+
 /** Left out, and said so by `npm test`, where there is none. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
@@ -29,9 +32,10 @@ export default defineConfig({
   testDir: '.',
   projects: isDrill
     ? [
-        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES] },
+        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE] },
         { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
         { name: 'changes', testMatch: CHANGES, fullyParallel: false, workers: 1 },
+        { name: 'standalone', testMatch: STANDALONE, fullyParallel: false, workers: 1 },
       ]
     : [
         {

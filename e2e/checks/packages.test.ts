@@ -35,6 +35,18 @@ const packageSchema = v.object({
   }),
 })
 
+/** What a repository of a remote finds in a registry. */
+const PUBLISHED = ['machine', 'shared/platform', 'shared/ui', 'federation'] as const
+
+const namesSchema = v.optional(v.record(v.string(), v.string()), {})
+
+const publishedSchema = v.object({
+  name: v.string(),
+  private: v.optional(v.boolean(), false),
+  dependencies: namesSchema,
+  peerDependencies: namesSchema,
+})
+
 const rootSchema = v.object({ engines: v.object({ pnpm: v.string() }) })
 
 function readJson<T>(schema: v.GenericSchema<unknown, T>, ...path: readonly string[]): T {
@@ -133,6 +145,21 @@ describe('packages', () => {
     const changelog = readFileSync(join(ROOT, 'shared', name, 'CHANGELOG.md'), 'utf8')
 
     expect(/^## (\S+)$/m.exec(changelog)?.[1]).toBe(version)
+  })
+
+  test('what is published needs nothing of ours that is not', () => {
+    const published = PUBLISHED.map((folder) =>
+      readJson(publishedSchema, ROOT, folder, 'package.json'),
+    )
+    const names = published.map(({ name }) => name)
+
+    expect(published.map((one) => one.private)).toEqual(PUBLISHED.map(() => false))
+    for (const { dependencies, peerDependencies } of published) {
+      const needed = Object.keys({ ...dependencies, ...peerDependencies })
+      expect(names).toEqual(
+        expect.arrayContaining(needed.filter((one) => one.startsWith('@portal/'))),
+      )
+    }
   })
 
   test('the version of the platform is the contract version', () => {

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEVELOPER_ORIGIN } from './developer.ts'
 import { drillHours } from './hours.ts'
 import { PLAYWRIGHT, tool } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
-import { run } from './process.ts'
+import { type Environment, run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
 import { drillSurvival } from './survival.ts'
 
@@ -27,8 +31,11 @@ function drillScreens(): Promise<number> {
 }
 
 /** In one portal, one after the other. */
-async function drillPortal(...projects: readonly string[]): Promise<number> {
-  const portal = await startPortal()
+async function drillPortal(
+  projects: readonly string[],
+  settings: Environment = {},
+): Promise<number> {
+  const portal = await startPortal(settings)
   try {
     const codes: number[] = []
     for (const project of projects) {
@@ -44,6 +51,21 @@ async function drillPortal(...projects: readonly string[]): Promise<number> {
     return codes.find((code) => code !== 0) ?? 0
   } finally {
     await portal.stop()
+  }
+}
+
+/** Repositories of remotes alone, in a portal that lets their developers in and has keys of its own. */
+async function drillStandalone(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'))
+  const keys = join(folder, 'keys.json')
+  writeFileSync(keys, '{}')
+  try {
+    return await drillPortal(['standalone'], {
+      PORTAL_DEVELOPER_ORIGINS: DEVELOPER_ORIGIN,
+      PORTAL_KEYS: keys,
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 
@@ -65,11 +87,12 @@ const BY_NAME_ONLY = ['hours', 'nodes']
 const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   services: drillServices,
   screens: drillScreens,
-  portal: () => drillPortal('drills', 'deployments'),
-  changes: () => drillPortal('changes'),
+  portal: () => drillPortal(['drills', 'deployments']),
+  changes: () => drillPortal(['changes']),
   scaffold: drillScaffold,
   nodes: drillNodes,
   survival: drillSurvival,
+  standalone: drillStandalone,
   hours: drillHours,
 }
 

@@ -17,7 +17,7 @@ interface Outcome {
  * @param checkout where somebody stands who does; by default here
  */
 export function portalCommand(
-  command: 'release' | 'rollback' | 'releases',
+  command: 'release' | 'rollback' | 'releases' | 'keys',
   words: readonly string[],
   checkout: string = ROOT,
 ): Promise<Outcome> {

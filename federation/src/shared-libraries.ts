@@ -137,12 +137,19 @@ const ENTRIES = entriesShared('eager', 'on-demand').map((key) => ({
   ...(CONTRACT_ENTRIES.includes(key) ? CONTRACT_VERSIONS : UI_VERSIONS),
 }))
 
+/**
+ * What renders the page. No remote takes it: it is shared so that a development server can give a deployed
+ * host React's development build (`dev/react-of-development.ts`).
+ */
+const RENDERER = 'react-dom/client'
+
 /** The version of each library that the host gives. */
 export function providedVersions(): Readonly<Record<string, string>> {
   const file = join(HOST.folder, PACKAGE_FILE)
   const { dependencies } = readPackage(v.object({ dependencies: reactSchema }), file)
   return {
     ...dependencies,
+    [RENDERER]: dependencies['react-dom'],
     ...Object.fromEntries(ENTRIES.map(({ key, version }) => [key, version])),
   }
 }

@@ -1,9 +1,9 @@
 import { addressOf } from '@portal/machine/ports'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/services/seed'
 import { type ServiceSettings, startServices } from '@portal/services/start'
+import type { Running } from '../../federation/src/cli/stopping.ts'
 import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
-import type { Running } from './stopping.ts'
 
 /** Starts the back ends; a failure names the service. */
 export async function runServices(running: Running, settings: ServiceSettings): Promise<void> {

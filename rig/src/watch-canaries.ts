@@ -1,5 +1,5 @@
+import type { Stoppable } from '../../federation/src/cli/stopping.ts'
 import { withdrawBadCanaries } from '../../federation/src/releases/watch.ts'
-import type { Stoppable } from './stopping.ts'
 
 const INTERVAL = 10_000
 

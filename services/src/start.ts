@@ -107,7 +107,7 @@ function readinessChecks(
 async function startServers(
   { union, dummy }: DataSets,
   probes: DataSets,
-  { identityKeysUrl, releaseListUrl, faultDays, ending }: Settings,
+  { identityKeysUrl, releaseListUrl, faultDays, developerOrigins, ending }: Settings,
   clock: Clock,
   salaryTools: SalaryTools,
   log: Logger,
@@ -121,10 +121,10 @@ async function startServers(
   const lookUpFor = (service: ServiceName) =>
     createReleaseList({ address: releaseList, service, log })
   const published = (file: string) => ({ address: new URL(file, releaseList).href, log })
-  const common = { clock, authenticate, log, hostAddress }
+  const common = { clock, authenticate, log, hostAddress, developerOrigins }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
-    ? await createIdentityProvider({ db: union.db, issuer, hostAddress, log })
+    ? await createIdentityProvider({ db: union.db, issuer, hostAddress, developerOrigins, log })
     : null
   const listeners = [
     ...(identity ? [{ name: 'identity', listener: identity.handler } as const] : []),
@@ -149,6 +149,7 @@ async function startServers(
           db: union.db,
           log,
           hostAddress,
+          developerOrigins,
           readReleaseTexts: createReleaseTexts({
             lookUp: lookUpFor('texts'),
             address: releaseList,
@@ -164,6 +165,7 @@ async function startServers(
           db: union.db,
           log,
           hostAddress,
+          developerOrigins,
           authenticate,
           hasFile: createFileLookup(published('files.json')),
           canaryOf: createCanaryLookup(published('remotes.json')),

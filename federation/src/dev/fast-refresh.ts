@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, extname, join } from 'node:path'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
@@ -38,7 +37,7 @@ export function withFastRefresh(configuration: Configuration, frontEnd: FrontEnd
 }
 
 /** The JSX runtime of a remote, which meets the React of any host. */
-const JSX_RUNTIME = fileURLToPath(new URL('./jsx-runtime.ts', import.meta.url))
+const JSX_RUNTIME = join(import.meta.dirname, `jsx-runtime${extname(import.meta.filename)}`)
 
 /** Lets a remote that a development server compiles run in a deployed portal too. */
 export function withReactOfHost(configuration: Configuration): Configuration {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const FILE = fileURLToPath(new URL('choose-host.js', import.meta.url))
+const FILE = fileURLToPath(new URL('choose-host-in-page.js', import.meta.url))
 
 /** The script that chooses between the live host and its canary; identical in every page. */
 export const CHOOSE_HOST = readFileSync(FILE, 'utf8')

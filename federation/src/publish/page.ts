@@ -99,6 +99,21 @@ function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${json}</script>`
 }
 
+/**
+ * A page with another value in one of its blocks.
+ *
+ * @throws when it has no such block
+ */
+export function replaceJsonBlock(
+  page: string,
+  id: string,
+  change: (value: unknown) => unknown,
+): string {
+  const [block, json] = new RegExp(`<script [^>]*id="${id}">([^<]*)</script>`).exec(page) ?? []
+  if (block === undefined || json === undefined) throw new Error(`The page has no #${id}.`)
+  return page.replace(block, () => jsonBlock(id, change(JSON.parse(json))))
+}
+
 function escapeHtml(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

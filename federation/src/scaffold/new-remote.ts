@@ -28,7 +28,7 @@ export function addRemote(wish: RemoteWish, checkout: Checkout): Changes {
     dependenciesSchema,
     JSON.parse(checkout('host/package.json')),
   ).dependencies
-  const port = freePort()
+  const port = wish.port ?? freePort()
   const files = Object.entries(packageFiles(wish, { react, port }))
   const server = withServer(checkout(COMPOSE_FILE), packageOf(wish.name), port)
   return new Map([

@@ -8,12 +8,17 @@ export interface RemoteWish {
   readonly title: string
   /** The team that answers for it. */
   readonly owner: string
+  /** The folder of a repository of its own; without it, the remote is one of the portal's repository. */
+  readonly standalone?: string | undefined
+  /** Where it is served on one machine; by default one that is free. */
+  readonly port?: number | undefined
 }
 
 const USAGE =
-  'npm run new-remote -- <name> [--path /<address>] [--title <heading>] [--owner <team>]'
+  'npm run new-remote -- <name> [--path /<address>] [--title <heading>] [--owner <team>] ' +
+  '[--standalone <folder>] [--port <port>]'
 
-const OPTIONS = new Set(['--path', '--title', '--owner'])
+const OPTIONS = new Set(['--path', '--title', '--owner', '--standalone', '--port'])
 
 /** Names of folders and text keys that are not a remote's. */
 const TAKEN = new Set(['host', 'shared', 'platform', 'ui', 'remote'])
@@ -49,5 +54,16 @@ export function readWish(values: readonly string[]): RemoteWish {
   const owner = options.get('--owner') ?? `Team ${title}`
   if (title.trim() === '') throw new Error('The heading is empty.')
   if (owner.trim() === '') throw new Error('The team is empty.')
-  return { name, path, title: title.trim(), owner: owner.trim() }
+  const standalone = options.get('--standalone')
+  if (standalone?.trim() === '') throw new Error('--standalone names the folder of the repository.')
+  const port = options.get('--port')
+  if (port !== undefined && !/^[1-9]\d{3,4}$/.test(port)) throw new Error(`'${port}' is no port.`)
+  return {
+    name,
+    path,
+    title: title.trim(),
+    owner: owner.trim(),
+    standalone,
+    port: port === undefined ? undefined : Number(port),
+  }
 }

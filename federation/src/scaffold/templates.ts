@@ -1,3 +1,4 @@
+import { packageOf } from '../remotes.ts'
 import type { RemoteWish } from './remote-wish.ts'
 
 function pageName({ name }: RemoteWish): string {
@@ -14,22 +15,30 @@ interface Surroundings {
 /** What a page may cost that begins with nothing, in kB gzip. */
 const BUDGET = 45
 
-/** The files of a new remote's package, by their path in it. */
+/** The files of a new remote's package in the portal's repository, by their path in it. */
 export function packageFiles(
   wish: RemoteWish,
   { react, port }: Surroundings,
 ): Readonly<Record<string, string>> {
-  const { name, path, title, owner } = wish
-  const titleKey = `${name}.pages.${name}`
-  const page = pageName(wish)
   return {
     'package.json': json({
-      name: `@portal/remote-${name}`,
+      name: `@portal/${packageOf(wish.name)}`,
       version: '1.0.0',
       private: true,
       type: 'module',
       dependencies: { '@portal/platform': 'workspace:*', '@portal/ui': 'workspace:*', react },
     }),
+    'tsconfig.json': json({ extends: '../tsconfig.json', include: ['src'] }),
+    ...sourceFiles(wish, port),
+  }
+}
+
+/** The sources of a new remote. */
+export function sourceFiles(wish: RemoteWish, port: number): Readonly<Record<string, string>> {
+  const { name, path, title, owner } = wish
+  const titleKey = `${name}.pages.${name}`
+  const page = pageName(wish)
+  return {
     'src/manifest.json': json({
       name,
       owner,
@@ -38,7 +47,6 @@ export function packageFiles(
       budget: BUDGET,
       pages: [{ path, title: titleKey }],
     }),
-    'tsconfig.json': json({ extends: '../tsconfig.json', include: ['src'] }),
     'src/remote.ts': `import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { routes } from './routes.tsx'
@@ -106,7 +114,8 @@ describe('${page}', () => {
   }
 }
 
-function json(value: unknown): string {
+/** A JSON file. */
+export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 

@@ -45,8 +45,8 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
       alias: {
         ...oneFederationRuntime(),
         ...(mode === 'production' ? productionRouter() : {}),
-        // SWR goes through it to a hook that React has had since 18.
-        'use-sync-external-store/shim$': 'react',
+        // Not React itself: this way it comes out of the share scope, as everybody's does.
+        'use-sync-external-store/shim$': join(host.folder, 'src', 'use-sync-external-store.ts'),
       },
     },
     module: {

@@ -13,7 +13,7 @@ const failedHostSchema = v.object({
 /** A canary of the host that failed in this tab, which has used the live host since. */
 export type FailedHost = v.InferOutput<typeof failedHostSchema>
 
-/** The failure that the page recorded for this tab (`federation/src/publish/choose-host.js`). */
+/** The failure that the page recorded for this tab (`federation/src/publish/choose-host-in-page.js`). */
 export function readFailedHost(): FailedHost | null {
   try {
     const kept = sessionStorage.getItem(FAILED_HOST_KEY)

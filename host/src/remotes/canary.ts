@@ -16,7 +16,7 @@ const DIGITS = 8
 /**
  * The mark of a user for one remote, or for the host. It differs by remote, so that no user is
  * always among the first. The page computes the host's too, before a host runs
- * (`federation/src/publish/choose-host.js`).
+ * (`federation/src/publish/choose-host-in-page.js`).
  */
 export async function markOf(loginName: string, name: string): Promise<UserMark> {
   const login = loginName.toLowerCase()

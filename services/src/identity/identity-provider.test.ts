@@ -11,6 +11,7 @@ import { challengeOf, TestBrowser, tokensOf } from './sign-in-flow.ts'
 import { SqlAdapter } from './sql-adapter.ts'
 
 const HOST = 'http://localhost:3000'
+const DEVELOPER = 'http://localhost:3399'
 const LOGIN = 'anna.tr@portal.test'
 
 describe('identity-provider', () => {
@@ -42,6 +43,7 @@ describe('identity-provider', () => {
         db: database.db,
         issuer,
         hostAddress: HOST,
+        developerOrigins: [DEVELOPER],
         log,
       })
       server.on('request', handler)
@@ -113,6 +115,14 @@ describe('identity-provider', () => {
       expect(answer.status).toBe(400)
       expect(answer.headers.get('Location')).toBeNull()
       expect(await answer.text()).toContain('Der skete en fejl')
+    })
+
+    test('a developer signs in at an address that was named', async () => {
+      const browser = new TestBrowser(issuer, DEVELOPER)
+      const answer = await browser.exchange(await browser.signIn(LOGIN))
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(DEVELOPER)
+      const { access_token } = await tokensOf(answer)
+      expect(decodeJwt(access_token)).toMatchObject({ sub: '4711' })
     })
 
     test('a wrong password keeps the typed name and says so at the field', async () => {

@@ -27,6 +27,8 @@ export interface IdentityProviderOptions {
   readonly issuer: string
   /** Public address of the portal, without a trailing slash. */
   readonly hostAddress: string
+  /** Other origins that may sign in: those of developers. */
+  readonly developerOrigins?: readonly string[]
   readonly log: Logger
 }
 
@@ -46,9 +48,12 @@ export async function createIdentityProvider({
   db,
   issuer,
   hostAddress,
+  developerOrigins = [],
   log,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
-  const policy = pagePolicy(hostAddress)
+  const origins = [hostAddress, ...developerOrigins]
+  const returnAddresses = origins.map((origin) => `${origin}/`)
+  const policy = pagePolicy(origins)
 
   function showPage(ctx: Reply, body: string): void {
     ctx.set('Content-Security-Policy', policy)
@@ -70,8 +75,8 @@ export async function createIdentityProvider({
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${hostAddress}/`],
-        post_logout_redirect_uris: [`${hostAddress}/`],
+        redirect_uris: returnAddresses,
+        post_logout_redirect_uris: returnAddresses,
         id_token_signed_response_alg: 'ES256',
       },
     ],
@@ -92,7 +97,7 @@ export async function createIdentityProvider({
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     responseTypes: ['code'],
     clientBasedCORS: (_ctx, origin, client) =>
-      client.clientId === CLIENT_ID && origin === hostAddress,
+      client.clientId === CLIENT_ID && origins.includes(origin),
     // Without this a refresh token outlives the sign-out once offline access is granted.
     expiresWithSession: () => true,
     // The provider drops `offline_access` from a request without a consent prompt.

@@ -30,14 +30,14 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /**
  * The policy of the provider's own pages.
  *
- * @param hostAddress the portal, to which the answer to a form is redirected
+ * @param origins those of the portal, to which the answer to a form is redirected
  */
-export function pagePolicy(hostAddress: string): string {
+export function pagePolicy(origins: readonly string[]): string {
   return [
     "default-src 'none'",
     `style-src ${hashOf(STYLE)}`,
     `script-src ${hashOf(SUBMIT_AT_ONCE)}`,
-    `form-action 'self' ${hostAddress}`,
+    `form-action 'self' ${origins.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

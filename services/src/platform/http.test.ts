@@ -17,6 +17,7 @@ import { listenerOf, serve } from './serve.ts'
 import { createTestTokens, type TestTokens } from './testing.ts'
 
 const HOST = 'http://localhost:3000'
+const DEVELOPER = 'http://localhost:3399'
 const user = { memberIdent: '4711', loginName: 'anna.tr@portal.test' }
 
 const greetQuery = v.object({
@@ -96,6 +97,7 @@ describe('http', () => {
       authenticate: authenticator,
       log: silentLog,
       hostAddress: HOST,
+      developerOrigins: [DEVELOPER],
       tools: null,
       operations: [greet, write, forget, refuse, fail],
     })
@@ -278,6 +280,8 @@ describe('http', () => {
     expect(failure.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
     expect(failure.headers.get('Access-Control-Expose-Headers')).toContain('X-Request-Id')
     expect(failure.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const developer = await app.request('/openapi.json', { headers: { Origin: DEVELOPER } })
+    expect(developer.headers.get('Access-Control-Allow-Origin')).toBe(DEVELOPER)
     const foreign = await app.request('/openapi.json', { headers: { Origin: 'http://evil.test' } })
     expect(foreign.headers.get('Access-Control-Allow-Origin')).not.toBe('http://evil.test')
   })

@@ -64,8 +64,10 @@ export interface ServiceAppOptions {
   /** For the log and the OpenAPI document. */
   readonly name: string
   readonly log: Logger
-  /** The one origin that browsers may call from. */
+  /** The origin that browsers may call from. */
   readonly hostAddress: string
+  /** Other origins that they may call from: those of developers. */
+  readonly developerOrigins?: readonly string[]
   readonly failureShape?: FailureShape
 }
 
@@ -100,6 +102,7 @@ export function createServiceApp({
   name,
   log,
   hostAddress,
+  developerOrigins = [],
   failureShape = messageShape,
 }: ServiceAppOptions): ServiceApp {
   const app: ServiceApp = new Hono()
@@ -125,7 +128,7 @@ export function createServiceApp({
   })
   app.use(
     cors({
-      origin: hostAddress,
+      origin: [hostAddress, ...developerOrigins],
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
       exposeHeaders: ['X-Request-Id', 'Content-Disposition'],

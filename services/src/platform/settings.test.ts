@@ -17,6 +17,7 @@ describe('settings', () => {
       unionMembers: 20_000,
       databaseUrl: undefined,
       releaseListUrl: undefined,
+      developerOrigins: [],
       faultDays: 30,
       smtpUrl: undefined,
       mailFrom: 'tr-portalen@portal.test',
@@ -25,6 +26,15 @@ describe('settings', () => {
       uploadMegabytes: 25,
       portOffset: 0,
     })
+  })
+
+  test('the origins of developers are a list', () => {
+    const list = 'http://localhost:3004,https://dev.example'
+
+    expect(readSettings({ PORTAL_DEVELOPER_ORIGINS: list }).developerOrigins).toEqual([
+      'http://localhost:3004',
+      'https://dev.example',
+    ])
   })
 
   test('an empty setting counts as not set', () => {
@@ -36,6 +46,8 @@ describe('settings', () => {
     ['PORTAL_UNION_MEMBERS', '200001'],
     ['PORTAL_UNION_MEMBERS', 'mange'],
     ['PORTAL_UPDATE_SECONDS', '-1'],
+    ['PORTAL_DEVELOPER_ORIGINS', 'localhost:3004'],
+    ['PORTAL_DEVELOPER_ORIGINS', 'http://localhost:3004/'],
     ['PORTAL_FAULT_DAYS', '0'],
     ['PORTAL_FAULT_DAYS', '1,5'],
     ['PORTAL_RELEASE_LIST', '/releases.json'],

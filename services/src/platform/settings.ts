@@ -18,6 +18,8 @@ export interface Settings {
   readonly identityKeysUrl: string | undefined
   /** Where services fetch the list of releases; undefined for the host's public address. */
   readonly releaseListUrl: string | undefined
+  /** Where developers work on a remote in this portal: pages from there may sign in and call services. */
+  readonly developerOrigins: readonly string[]
   /** How long a reported fault is counted after it was last seen. */
   readonly faultDays: number
   /** Where mail is handed in; undefined for the mailbox of our own. */
@@ -85,6 +87,16 @@ const environmentSchema = v.object({
   PORTAL_FINISH_SECONDS: seconds('5'),
   PORTAL_IDENTITY_KEYS: address(['http:', 'https:'], 'http://identity:4000/jwks'),
   PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
+  PORTAL_DEVELOPER_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^/\s,]+(?:,https?:\/\/[^/\s,]+)*$/,
+        'must be origins such as http://localhost:3004, with commas between them',
+      ),
+      v.transform((list) => list.split(',')),
+    ),
+  ),
   PORTAL_FAULT_DAYS: v.optional(
     v.pipe(
       v.string(),
@@ -164,6 +176,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     },
     identityKeysUrl: values.PORTAL_IDENTITY_KEYS,
     releaseListUrl: values.PORTAL_RELEASE_LIST,
+    developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
     faultDays: values.PORTAL_FAULT_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

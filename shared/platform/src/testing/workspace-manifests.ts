@@ -8,9 +8,12 @@ const textsSchema = v.record(v.string(), v.string())
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The manifests of the remotes in the checkout as a release of each would carry them. */
+/**
+ * The manifests of the remotes in a repository, or of the one remote that it is of, as a release of each
+ * would carry them.
+ */
 export function workspaceManifests(root: string = process.cwd()): readonly ReleasedManifest[] {
-  return readdirSync(root)
+  return ['.', ...readdirSync(root)]
     .map((folder) => join(root, folder, 'src'))
     .filter((source) => existsSync(join(source, 'manifest.json')))
     .map((source) => {

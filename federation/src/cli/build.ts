@@ -1,0 +1,12 @@
+import { buildAndReport } from '../build/build-all.ts'
+import { FRONT_ENDS } from '../front-ends.ts'
+import { readOptions, runOnce } from './command.ts'
+
+/** Builds what has changed in this repository. */
+await runOnce(async (report) => {
+  readOptions([])
+  for (const frontEnd of FRONT_ENDS) {
+    const { weight } = await buildAndReport(frontEnd, report)
+    if (weight.kilobytes > weight.budget) throw new Error('The first page is over its budget.')
+  }
+})

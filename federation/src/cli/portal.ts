@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { runOnce } from './command.ts'
+
+/** The commands of this package, for a repository that holds a remote alone: `portal release …`. */
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  build: () => import('./build.ts'),
+  dev: () => import('./dev.ts'),
+  keys: () => import('./keys.ts'),
+  'new-remote': () => import('./new-remote.ts'),
+  release: () => import('./release.ts'),
+}
+
+await runOnce(async () => {
+  // Each command reads the words after its name.
+  const [name = ''] = process.argv.splice(2, 1)
+  const command = COMMANDS[name]
+  if (command === undefined) {
+    throw new Error(
+      `portal knows ${Object.keys(COMMANDS).join(', ')}${name ? `, not ${name}` : ''}.`,
+    )
+  }
+  await command()
+})

@@ -1,0 +1,74 @@
+import {
+  CANARY_HOST_ID,
+  CONFIGURATION_ELEMENT_ID,
+  LIVE_HOST_ID,
+  parseRegistry,
+  REGISTRY_ELEMENT_ID,
+} from '@portal/platform/deployment'
+import * as v from 'valibot'
+import { replaceJsonBlock } from '../publish/page.ts'
+
+const rowsSchema = v.looseObject({ remotes: v.record(v.string(), v.unknown()) })
+
+const originsSchema = v.looseObject({ remoteOrigins: v.array(v.string()) })
+
+/** One remote as a development server has it. */
+export interface DevelopedRemote {
+  readonly name: string
+  /** Where the server is. */
+  readonly origin: string
+  /** The row of the registry that takes the place of the remote's own ones. */
+  readonly row: unknown
+  /** Address of a script that runs before the host's. */
+  readonly script: string
+}
+
+/** The registry of a deployed portal with this remote as it is developed. The rest stays as it is. */
+export function developedRegistry(registry: unknown, { name, row }: DevelopedRemote): unknown {
+  const rows = v.parse(rowsSchema, registry)
+  return { ...rows, remotes: { ...rows.remotes, [name]: [row] } }
+}
+
+/**
+ * A page of a deployed portal that runs this remote from a development server. Everything else comes
+ * from where the page says, with the hash that it says.
+ *
+ * @throws when it is no page of a portal
+ */
+export function developedPage(page: string, remote: DevelopedRemote): string {
+  let released: unknown
+  const withRegistry = replaceJsonBlock(withLiveHost(page), REGISTRY_ELEMENT_ID, (registry) => {
+    released = registry
+    return developedRegistry(registry, remote)
+  })
+  const withOrigin = replaceJsonBlock(withRegistry, CONFIGURATION_ELEMENT_ID, (configuration) => {
+    const known = v.parse(originsSchema, configuration)
+    return { ...known, remoteOrigins: [...known.remoteOrigins, remote.origin] }
+  })
+  return withoutPreloads(withOrigin, releasesOf(released, remote.name)).replace(
+    '<script defer ',
+    () => `<script defer src="${remote.script}"></script>\n    <script defer `,
+  )
+}
+
+/** The page for those whom no canary of the host serves. */
+function withLiveHost(page: string): string {
+  const template = (id: string) => new RegExp(`<template id="${id}">(.*?)</template>`, 's')
+  if (!template(CANARY_HOST_ID).test(page)) return page
+  return page
+    .replace(template(LIVE_HOST_ID), (_, live) => String(live))
+    .replace(template(CANARY_HOST_ID), '')
+    .replace(/<script>.*?<\/script>/s, '')
+}
+
+/** The addresses of the releases that are not run. */
+function releasesOf(registry: unknown, name: string): readonly string[] {
+  const rows = parseRegistry(registry).remotes[name] ?? []
+  return rows.map(({ entry }) => new URL('.', entry).href)
+}
+
+function withoutPreloads(page: string, addresses: readonly string[]): string {
+  return page.replace(/\s*<link rel="preload" as="script" href="([^"]+)"[^>]*>/g, (link, href) =>
+    addresses.some((address) => String(href).startsWith(address)) ? '' : link,
+  )
+}

@@ -1,0 +1,36 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import * as React from 'react'
+import * as ReactDom from 'react-dom'
+import * as ReactDomClient from 'react-dom/client'
+
+/** What takes the place of the libraries that a deployed host shares, by their keys. */
+const libraries: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react-dom': ReactDom,
+  'react-dom/client': ReactDomClient,
+}
+
+/** Whether the host shares all of them; in part, they would not fit each other. */
+let sharesAll = false
+
+/**
+ * Gives a deployed host React's development build, without which no component can be refreshed. Runs in
+ * the page before the host does.
+ */
+const plugin: ModuleFederationRuntimePlugin = {
+  name: 'react-of-development',
+  beforeInit(args) {
+    sharesAll ||= Object.keys(libraries).every((name) => name in args.shareInfo)
+    return args
+  },
+  beforeRegisterShare(args) {
+    const library = libraries[args.pkgName]
+    if (sharesAll && library !== undefined) {
+      args.shared.lib = () => library
+      args.shared.loaded = true
+    }
+    return args
+  },
+}
+
+Reflect.set(globalThis, '__FEDERATION__', { __GLOBAL_PLUGIN__: [plugin] })
