@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
@@ -9,6 +9,8 @@ import { ROOT } from './places.ts'
 export interface PreviousCheckout {
   readonly folder: string
   readonly commit: string
+  /** Builds a front end with the tools of that time; the folder of the build. */
+  build(name: string, version: string): string
   remove(): void
 }
 
@@ -58,11 +60,26 @@ export function checkOutPrevious(): PreviousCheckout {
     const setup = join(folder, 'federation', 'bin', 'setup.mjs')
     const { status } = spawnSync(process.execPath, [setup], { cwd: folder, stdio: 'inherit' })
     if (status !== 0) throw new Error(`${commit} could not be installed.`)
-    return { folder, commit, remove }
+    return { folder, commit, build: (name, version) => build(folder, name, version), remove }
   } catch (error) {
     remove()
     throw error
   }
+}
+
+function build(folder: string, name: string, version: string): string {
+  const script = `
+    import { buildFrontEnd } from './federation/src/build/build-front-end.ts'
+    import { FRONT_ENDS } from './federation/src/front-ends.ts'
+    const frontEnd = FRONT_ENDS.find((one) => one.name === '${name}')
+    process.stdout.write((await buildFrontEnd(frontEnd, '${version}')).folder)`
+  // A file: the compiler's workers are started with the arguments of this process.
+  const file = join(folder, 'build-one.ts')
+  writeFileSync(file, script)
+  return execFileSync(process.execPath, ['--import', 'tsx', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
 }
 
 function majorOf(source: string): string | undefined {

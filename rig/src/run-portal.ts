@@ -4,15 +4,21 @@ import { type ServiceSettings, startServices } from '@portal/services/start'
 import type { Running } from '../../federation/src/cli/stopping.ts'
 import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
+import { createVerifiedCopy } from '../../federation/src/serve/verified-copy.ts'
 
 /** Starts the back ends; a failure names the service. */
 export async function runServices(running: Running, settings: ServiceSettings): Promise<void> {
   running.add(await startServices(settings))
 }
 
-/** Starts the static servers, and answers when each of them does. */
+/**
+ * Starts the static servers on a copy of the site that holds nothing but what was signed, and answers
+ * when each of them does.
+ */
 export async function runStaticServers(running: Running, site: string): Promise<void> {
-  const { origins } = running.add(await startStaticServers(site))
+  const copy = createVerifiedCopy(site)
+  await copy.catchUp()
+  const { origins } = running.add(await startStaticServers(copy.folder, copy))
   const registry = await fetch(`${addressOf('host')}/${REGISTRY_FILE}`)
   if (!registry.ok) throw new Error(`The host answers ${registry.status}.`)
   for (const origin of origins) await fetch(origin, { method: 'HEAD' })

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { writeArchive } from '../../../federation/src/archive/archive.ts'
+import { type ReleaseOrder, signBuild } from '../../../federation/src/archive/signed-release.ts'
+import { readRelease } from '../../../federation/src/build/release.ts'
+import { siteFolder } from '../../../federation/src/publish/site.ts'
 import { WORKSPACE_REMOTES } from '../../../federation/src/remotes.ts'
-import { ROOT } from '../../run/places.ts'
+import { ownKey } from '../../../federation/src/signing/keys.ts'
 import { checkOutPrevious, type PreviousCheckout } from '../../run/previous.ts'
 import { FRONT_END_NAMES, hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
@@ -32,20 +36,29 @@ let previous: PreviousCheckout
 /** The remotes that there were in the previous release, too. */
 const remotesOfBoth = () =>
   WORKSPACE_REMOTES.filter((remote) => existsSync(join(previous.folder, remote.package)))
-/** What the releases of this drill need, as far as the command of a checkout knows it. */
-function optionsOf(checkout: string): readonly string[] {
-  const file = join(checkout, 'federation', 'src', 'releases', 'release-command.ts')
-  const command = readFileSync(file, 'utf8')
-  return ['older', 'unchecked']
-    .filter((option) => command.includes(`${option}: {`))
-    .map((option) => `--${option}`)
+
+/** Fails with what was said when something is refused. */
+async function succeed(command: ReturnType<typeof portalCommand>): Promise<void> {
+  const { succeeded, output } = await command
+  expect(succeeded, output).toBe(true)
 }
 
-/** Releases something, and fails with what was said when it is refused. */
-async function release(words: readonly string[], checkout = ROOT): Promise<void> {
-  const all = [...words, ...optionsOf(checkout)]
-  const { succeeded, output } = await portalCommand('release', all, checkout)
-  expect(succeeded, output).toBe(true)
+function release(words: readonly string[]): Promise<void> {
+  return succeed(portalCommand('release', [...words, '--older', '--unchecked']))
+}
+
+/** Hands over a release that was built with the sources and the tools of before. */
+async function releasePrevious(
+  name: string,
+  version: string,
+  to: ReleaseOrder['to'] = 'everybody',
+): ReturnType<typeof portalCommand> {
+  const folder = previous.build(name, version)
+  const order = { to, older: true, commit: null, checks: 'skipped', by: 'mixed-versions' } as const
+  const build = { release: readRelease(folder), folder, fresh: false }
+  const archive = join(previous.folder, `${name}-${version}.tgz`)
+  await writeArchive(signBuild(build, order, ownKey(siteFolder())), archive)
+  return portalCommand('release', ['--archive', archive])
 }
 
 async function expectAllWork(page: Page, version: string): Promise<void> {
@@ -75,9 +88,7 @@ test.describe('mixed-versions', () => {
   test('the newest host with the previous release of each remote', async ({ page, signIn }) => {
     test.setTimeout(10 * MINUTE)
     for (const name of FRONT_END_NAMES) await release([name, '30.0.0'])
-    for (const { package: name } of remotesOfBoth()) {
-      await release([name, '29.0.0'], previous.folder)
-    }
+    for (const { name } of remotesOfBoth()) await succeed(releasePrevious(name, '29.0.0'))
 
     await signIn('anna.tr@portal.test')
     await expectAllWork(page, '29.0.0')
@@ -87,7 +98,7 @@ test.describe('mixed-versions', () => {
     test.setTimeout(10 * MINUTE)
     for (const { package: name } of remotesOfBoth())
       await portalCommand('rollback', [name, '30.0.0'])
-    await release(['host', '29.0.0'], previous.folder)
+    await succeed(releasePrevious('host', '29.0.0'))
 
     await signIn('anna.tr@portal.test')
     await expectAllWork(page, '30.0.0')
@@ -110,18 +121,18 @@ test.describe('mixed-versions', () => {
     const source = readFileSync(file, 'utf8')
     writeFileSync(file, source.replace(/ContractVersion = '[\d.]+'/, "ContractVersion = '99.0'"))
 
-    const early = await portalCommand('release', ['host', '99.0.0'], previous.folder)
+    const early = await releasePrevious('host', '99.0.0')
     expect(early.succeeded).toBe(false)
     expect(early.output).toContain('No release of members fits a host that offers contract 99.0')
-    const unfit = await portalCommand('release', ['remote-members', '99.0.0'], previous.folder)
+    const unfit = await releasePrevious('members', '99.0.0')
     expect(unfit.output).toContain('members 99.0.0 is built for contract 99.0; the live host')
-    for (const { package: name } of remotesOfBoth()) {
-      await release([name, '99.0.0', '--ahead'], previous.folder)
+    for (const { name } of remotesOfBoth()) {
+      await succeed(releasePrevious(name, '99.0.0', 'nobody-yet'))
     }
     await signIn('anna.tr@portal.test')
     await expectAllWork(page, '30.0.0')
 
-    await release(['host', '99.0.0'], previous.folder)
+    await succeed(releasePrevious('host', '99.0.0'))
     await expectAllWork(page, '99.0.0')
 
     const back = await portalCommand('rollback', ['host'])

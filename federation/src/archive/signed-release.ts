@@ -41,6 +41,8 @@ const statementSchema = v.object({
   ...orderSchema.entries,
   name: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z][\w.-]*$/)),
+  /** The contract it was built for. */
+  contract: v.string(),
   /** When it was signed. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Every file of the release, this statement apart. */
@@ -48,7 +50,7 @@ const statementSchema = v.object({
 })
 
 /** What a team signs of a release. */
-type ReleaseStatement = v.InferOutput<typeof statementSchema>
+export type ReleaseStatement = v.InferOutput<typeof statementSchema>
 
 /** A release as it is handed over, not yet checked. */
 export interface SignedRelease {
@@ -66,7 +68,7 @@ export interface VerifiedRelease {
 
 /** Signs a build as it is to be released. */
 export function signBuild(
-  { release: { name, version }, folder }: Build,
+  { release: { name, version, contract }, folder }: Build,
   order: ReleaseOrder,
   key: SigningKey,
 ): SignedRelease {
@@ -75,6 +77,7 @@ export function signBuild(
     ...order,
     name,
     version,
+    contract,
     at: new Date(Date.now()).toISOString(),
     files: Object.fromEntries(
       [...files].map(([file, content]) => [
@@ -128,7 +131,7 @@ export function verifyRelease(
 }
 
 /** Checks who has signed a release, without a look at its files. */
-function openStatement(
+export function openStatement(
   value: unknown,
   keyring: Keyring,
   at: string,
@@ -149,18 +152,13 @@ function openStatement(
 }
 
 /** Checks that these files are those of a statement, and that they are about the same release. */
-function requireFiles(
-  { name, version, files: signed }: ReleaseStatement,
+export function requireFiles(
+  statement: ReleaseStatement,
   files: ReadonlyMap<string, Buffer>,
 ): Release {
-  const refuse = (what: string) => new Error(`${name} ${version} is not what was signed: ${what}.`)
-  for (const [file, { size, integrity }] of Object.entries(signed)) {
-    const content = files.get(file)
-    if (content === undefined) throw refuse(`${file} is missing`)
-    if (content.length !== size || integrityOf(content) !== integrity) {
-      throw refuse(`${file} has changed`)
-    }
-  }
+  const { name, version, contract, files: signed } = statement
+  const refuse = (what: string) => refusal(statement, what)
+  for (const file of Object.keys(signed)) requireFile(statement, file, files.get(file))
   for (const file of files.keys()) {
     if (!Object.hasOwn(signed, file)) throw refuse(`${file} is not part of it`)
   }
@@ -169,6 +167,9 @@ function requireFiles(
   const release = parseRelease(readJson(described.toString(), RELEASE_FILE))
   if (release.name !== name) throw refuse(`${RELEASE_FILE} is that of ${release.name}`)
   if (release.version !== version) throw refuse(`${RELEASE_FILE} is that of ${release.version}`)
+  if (release.contract !== contract) {
+    throw refuse(`${RELEASE_FILE} is of contract ${release.contract}`)
+  }
   const manifest = manifestOf(release)
   if (manifest && manifest.name !== name) throw refuse(`its manifest is that of ${manifest.name}`)
   const { entry, groups, texts } = release
@@ -180,6 +181,25 @@ function requireFiles(
     if (signed[file]?.integrity !== integrity) throw refuse(`${RELEASE_FILE} names another ${file}`)
   }
   return release
+}
+
+/** Checks that a file is that of a statement. */
+export function requireFile(
+  statement: ReleaseStatement,
+  file: string,
+  content: Buffer | undefined,
+): void {
+  const signed = statement.files[file]
+  if (content === undefined || signed === undefined) {
+    throw refusal(statement, `${file} is missing`)
+  }
+  if (content.length !== signed.size || integrityOf(content) !== signed.integrity) {
+    throw refusal(statement, `${file} has changed`)
+  }
+}
+
+function refusal({ name, version }: ReleaseStatement, what: string): Error {
+  return new Error(`${name} ${version} is not what was signed: ${what}.`)
 }
 
 function readJson(text: string, source: string): unknown {

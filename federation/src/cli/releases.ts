@@ -2,15 +2,17 @@ import { siteFolder } from '../publish/site.ts'
 import { retireRemote } from '../releases/changes.ts'
 import { describeFault } from '../releases/faults.ts'
 import { prune } from '../releases/prune.ts'
-import { liveConfiguration, publishChange } from '../releases/publishing.ts'
+import { liveConfiguration, publishChange, verifySite } from '../releases/publishing.ts'
 import { readPositionals } from '../releases/release-command.ts'
 import { describeReleases } from '../releases/report.ts'
 import { readRetention } from '../releases/retention.ts'
 import { withdrawBadCanaries } from '../releases/watch.ts'
+import { whoIsHere } from '../signing/who.ts'
 import { runOnce } from './command.ts'
 
 const USAGE = `'npm run releases' lists what there is. After '--' it knows
   prune             removes what is old
+  verify            compares what is live with what was signed
   watch             withdraws canaries that are worse than the live release
   retire <package>  takes a remote out of the portal
   fault <id>        says what is known of a fault, by the id that the user reads`
@@ -27,7 +29,8 @@ async function act(site: string, [verb, ...values]: readonly string[]): Promise<
   }
   if (verb === 'retire' && id !== undefined && values.length === 1) {
     const { name } = readPositionals([id])
-    await publishChange(site, (released) => retireRemote(released, name))
+    const act = { kind: 'retire', name, by: whoIsHere() }
+    await publishChange(site, act, (released) => retireRemote(released, name))
     return [
       `${id} serves nobody from the next load of a page on. A release brings it back, and 'npm start' ` +
         'does while its folder is in the checkout.',
@@ -41,6 +44,9 @@ async function act(site: string, [verb, ...values]: readonly string[]): Promise<
       const removed = await prune(site, readRetention())
       return [removed.length === 0 ? 'Nothing is old enough.' : `Removed: ${removed.join(', ')}.`]
     }
+    case 'verify':
+      verifySite(site)
+      return ['What is live is what was signed.']
     case 'watch': {
       const lines = await withdrawBadCanaries(site)
       return lines.length === 0 ? ['No canary is worse than the live release.'] : lines

@@ -8,9 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   parseRegistry,
   parseReleaseList,
+  type ReleaseAct,
   type ReleasedManifest,
   type RemoteRelease,
 } from '@portal/platform/deployment'
@@ -73,7 +75,12 @@ export interface Place {
 interface Publication extends Place {
   readonly site: string
   readonly released: Released
+  /** What was done with releases, the first one first. */
+  readonly acts?: readonly ReleaseAct[]
 }
+
+/** So many acts are told of; the journal has them all. */
+const ACTS_TOLD = 50
 
 /** The page file for addresses that begin with a segment, if there is one. */
 export function pageFor(segment: string): string {
@@ -84,15 +91,20 @@ export function pageFor(segment: string): string {
  * Puts releases and configuration live, unless they are. Everything is written beside what is
  * live; the last step alone, the renaming of a link, changes what is served.
  *
+ * @param atLast what is to be done just before that
  * @returns the folder that is live now, and whether it is new
  */
 export async function writePublication(
   publication: Publication,
+  atLast: () => void = () => {},
 ): Promise<{ folder: string; fresh: boolean }> {
   const { site } = publication
   const files = publicationFiles(publication)
   const live = livePublication(site)
-  if (live && isSame(live, files)) return { folder: live, fresh: false }
+  if (live && differing(live, files).length === 0) {
+    atLast()
+    return { folder: live, fresh: false }
+  }
 
   const number = String(nextPublication(site))
   const publications = publicationsFolder(site)
@@ -105,24 +117,27 @@ export async function writePublication(
   await compressFolder(work)
   const folder = join(publications, number)
   renameSync(work, folder)
+  atLast()
   makeLive(site, number)
   return { folder, fresh: true }
 }
 
-/** The configuration that a publication was made with, to make the next one with. */
-export function keptConfiguration(publication: string): unknown {
+/** The files of what is live that are not those of a publication. */
+export function differingFiles(publication: Publication): readonly string[] {
+  const files = publicationFiles(publication)
+  const live = livePublication(publication.site)
+  return live === null ? [...files.keys()] : differing(live, files)
+}
+
+/** The configuration that a publication was made with. */
+function keptConfiguration(publication: string): unknown {
   return readPublished(publication, CONFIGURATION_FILE)
 }
 
 /** The same of the host that is tried; nothing where none is. */
-export function keptCanaryConfiguration(publication: string): unknown {
+function keptCanaryConfiguration(publication: string): unknown {
   const file = join(publication, CANARY_CONFIGURATION_FILE)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-/** The configuration that the pages of a publication have. */
-export function publishedConfiguration(publication: string): unknown {
-  return configurationsIn(publication)[0]
 }
 
 /** The configurations that its pages may run with: that of the live host, and that of its canary. */
@@ -137,7 +152,7 @@ export function configurationsIn(publication: string): readonly unknown[] {
 const addressesSchema = v.record(v.string(), v.string())
 
 /** The addresses that a publication was made with; null in one from before they were kept. */
-export function publishedAddresses(publication: string): Addresses | null {
+function publishedAddresses(publication: string): Addresses | null {
   return existsSync(join(publication, ADDRESSES_FILE))
     ? v.parse(addressesSchema, readPublished(publication, ADDRESSES_FILE))
     : null
@@ -183,11 +198,28 @@ function makeLive(site: string, number: string): void {
   renameSync(next, link)
 }
 
-function isSame(folder: string, files: ReadonlyMap<string, string>): boolean {
-  const published = filesUnder(folder).filter((file) => !/\.(?:br|gz)$/.test(file))
-  const isThere = ([file, content]: readonly [string, string]) =>
-    existsSync(join(folder, file)) && readFileSync(join(folder, file), 'utf8') === content
-  return published.length === files.size && [...files].every(isThere)
+/** The files that are missing, too many or of other contents; browsers get the compressed ones. */
+function differing(folder: string, files: ReadonlyMap<string, string>): readonly string[] {
+  const published = filesUnder(folder)
+  const missing = [...files.keys()].filter((file) => !published.includes(file))
+  const others = published.filter((file) => {
+    const content = files.get(file.replace(COMPRESSED, ''))
+    return content === undefined || unpacked(join(folder, file)) !== content
+  })
+  return [...missing, ...others]
+}
+
+const COMPRESSED = /\.(?:br|gz)$/
+
+/** Null where it cannot be unpacked. */
+function unpacked(file: string): string | null {
+  const content = readFileSync(file)
+  try {
+    if (file.endsWith('.br')) return brotliDecompressSync(content).toString()
+    return (file.endsWith('.gz') ? gunzipSync(content) : content).toString()
+  } catch {
+    return null
+  }
 }
 
 function publicationFiles({
@@ -196,6 +228,7 @@ function publicationFiles({
   canaryConfiguration,
   addresses,
   released: { registry, list },
+  acts = [],
 }: Publication): ReadonlyMap<string, string> {
   const version = registry.host?.version
   const live = version === undefined ? undefined : findRelease(site, 'host', version)
@@ -236,7 +269,14 @@ function publicationFiles({
   const segments = new Set([...pages.segments, ...(canaryPages?.segments ?? [])])
   return new Map([
     [REGISTRY_FILE, JSON.stringify(served, null, 2)],
-    [RELEASE_LIST_FILE, JSON.stringify({ releases: withManifests(site, list) }, null, 2)],
+    [
+      RELEASE_LIST_FILE,
+      JSON.stringify(
+        { releases: withManifests(site, list), acts: acts.slice(-ACTS_TOLD) },
+        null,
+        2,
+      ),
+    ],
     [FILE_LIST_FILE, JSON.stringify({ files: scriptsOf(site, list) })],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
     ...(tried && canaryConfiguration !== undefined
@@ -254,7 +294,7 @@ type DescribedRelease = RemoteRelease & { readonly manifest?: ReleasedManifest |
  * Rows with the manifests that were released: whoever publishes may know less of what another team
  * says than the hosts that read it.
  */
-function withManifests<
+export function withManifests<
   Row extends DescribedRelease & { readonly canary?: DescribedRelease | null },
 >(site: string, rows: Readonly<Record<string, readonly Row[]>>): object {
   const described = (name: string, release: DescribedRelease) => ({

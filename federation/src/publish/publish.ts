@@ -2,16 +2,19 @@ import { signBuild } from '../archive/signed-release.ts'
 import type { Builds } from '../build/build-all.ts'
 import type { Build } from '../build/build-front-end.ts'
 import { FRONT_ENDS } from '../front-ends.ts'
+import { START } from '../journal/rights.ts'
 import { publishTree } from '../releases/changes.ts'
 import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
 import { livePlace, publishChange } from '../releases/publishing.ts'
 import { findListed, liveVersion } from '../releases/released.ts'
-import { ownKey, readKeyring } from '../signing/keys.ts'
+import { ownKey } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
 import { addressesHere, moved } from './addresses.ts'
-import { addToReleases, findRelease } from './releases-folder.ts'
-import { livePublication } from './site.ts'
+import { findRelease } from './releases-folder.ts'
+
+/** The working tree goes to everybody, whatever was there before, and unchecked. */
+const ORDER = { to: 'everybody', older: true, checks: null } as const
 
 interface Publication extends Builds {
   readonly site: string
@@ -40,10 +43,6 @@ export async function publish({
   remotes,
 }: Publication): Promise<Published> {
   const builds = [host, ...remotes]
-  const tree = {
-    host: listing(host),
-    remotes: remotes.map((build) => [build.release.name, listing(build)] as const),
-  }
   const stays = (name: string, version: string) => {
     const build = builds.find(({ release }) => release.name === name)
     const live = build && findRelease(site, build.release.name, version)
@@ -51,40 +50,47 @@ export async function publish({
     const isRelease = live.version !== live.sources
     return live.sources === build.release.sources || (isRelease && !overReleases)
   }
+  const key = ownKey(site)
   let kept: Published['kept'] = []
   const addresses = addressesHere()
-  const keyring = readKeyring(site)
-  const add = (build: Build) => {
-    const order = { to: 'everybody', older: true, checks: null, by: whoIsHere() } as const
-    const signed = signBuild(build, { ...order, commit: commitOfBuild(build) }, ownKey(site))
-    addToReleases(site, signed, keyring)
-  }
   const publication = await publishChange(
     site,
-    (released) => {
+    { kind: START, by: whoIsHere() },
+    (released, bring) => {
+      const known = ({ release: { name, version } }: Build) =>
+        findRelease(site, name, version) && findListed(released, name, version)
+      const row = (build: Build) => {
+        const listed = known(build)
+        const releasedAt = new Date(Date.now()).toISOString()
+        return listed ? { ...listed, releasedAt } : listing(build)
+      }
+      const tree = {
+        host: row(host),
+        remotes: remotes.map((build) => [build.release.name, row(build)] as const),
+      }
       const next = publishTree(released, tree, stays)
       for (const build of builds) {
         const { name, version } = build.release
-        const isThere = findListed(released, name, version) && findRelease(site, name, version)
-        if (findListed(next, name, version) && !isThere) add(build)
+        if (findListed(next, name, version) && !known(build)) {
+          bring(signBuild(build, { ...ORDER, commit: commitOfBuild(build), by: whoIsHere() }, key))
+        }
       }
-      kept = builds.flatMap(({ release: { name, sources } }) => {
+      kept = builds.flatMap(({ release: { name, sources, version: built } }) => {
         const version = liveVersion(next, name)
-        if (version === undefined) return []
+        if (version === undefined || version === built) return []
         return findRelease(site, name, version)?.sources === sources ? [] : [[name, version]]
       })
       return next
     },
-    { configuration, canaryConfiguration: canaryConfigurationHere(site), addresses },
+    { place: { configuration, canaryConfiguration: canaryConfigurationHere(site), addresses } },
   )
   return { ...publication, kept }
 }
 
 /** What a canary of the host was released with, at the addresses of this process. */
 function canaryConfigurationHere(site: string): unknown {
-  if (livePublication(site) === null) return undefined
-  const { canaryConfiguration, addresses } = livePlace(site)
-  return moved(canaryConfiguration, addresses, addressesHere())
+  const live = livePlace(site)
+  return live ? moved(live.canaryConfiguration, live.addresses, addressesHere()) : undefined
 }
 
 function listing(build: Build) {

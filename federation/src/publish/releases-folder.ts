@@ -1,11 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  readSignedRelease,
-  type SignedRelease,
-  verifyRelease,
-  writeSignedRelease,
-} from '../archive/signed-release.ts'
+import { type SignedRelease, verifyRelease, writeSignedRelease } from '../archive/signed-release.ts'
 import { type Release, readRelease } from '../build/release.ts'
 import type { Keyring } from '../signing/keys.ts'
 import { releasesFolder } from './site.ts'
@@ -30,19 +25,4 @@ export function addToReleases(site: string, signed: SignedRelease, keyring: Keyr
   const { name, version } = verifyRelease(signed, keyring).statement
   // What was left by a release that was broken off is replaced: what is listed is never added again.
   writeSignedRelease(signed, releaseFolder(site, name, version))
-}
-
-/**
- * Reads all files of a release.
- *
- * @throws when they are not there, or not what its team has signed
- */
-export function checkRelease(site: string, name: string, version: string, keyring: Keyring): void {
-  const folder = releaseFolder(site, name, version)
-  if (!existsSync(folder))
-    throw new Error(`The files of ${name} ${version} are gone from ${folder}.`)
-  const { statement } = verifyRelease(readSignedRelease(folder), keyring)
-  if (statement.name !== name || statement.version !== version) {
-    throw new Error(`${folder} holds ${statement.name} ${statement.version}.`)
-  }
 }

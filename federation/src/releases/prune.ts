@@ -7,6 +7,8 @@ import {
   releasedNames,
   releasesFolder,
 } from '../publish/site.ts'
+import { ownKey, readKeyring } from '../signing/keys.ts'
+import { whoIsHere } from '../signing/who.ts'
 import { publishChange } from './publishing.ts'
 import { listed, type Released } from './released.ts'
 import { DAY_MS, type Retention, withoutOld } from './retention.ts'
@@ -25,12 +27,18 @@ export async function prune(
   builds = buildsFolder,
 ): Promise<readonly string[]> {
   const removed: string[] = []
+  const keyring = readKeyring(site)
+  const { id } = ownKey(site)
+  const isOwn = (name: string) =>
+    [...keyring.of(name), ...keyring.portal].some((key) => key.id === id)
   await publishChange(
     site,
-    (released) => withoutOld(released, retention, now),
-    undefined,
-    (live) => {
-      removed.push(...removeReleases(site, live), ...removePublications(site, retention))
+    { kind: 'prune', by: whoIsHere() },
+    (released) => withoutOld(released, retention, now, isOwn),
+    {
+      afterwards: (live) => {
+        removed.push(...removeReleases(site, live), ...removePublications(site, retention))
+      },
     },
   )
   removed.push(...removeBuilds(builds, retention, now))
@@ -44,7 +52,8 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name)
 }
 
-function removeReleases(site: string, live: Released): readonly string[] {
+/** Removes the files of releases that are not listed any more. */
+export function removeReleases(site: string, live: Released): readonly string[] {
   return releasedNames(site).flatMap((name) => {
     const kept = new Set(listed(live, name).map(({ version }) => version))
     const folder = releasesFolder(site, name)
@@ -57,8 +66,8 @@ function removeReleases(site: string, live: Released): readonly string[] {
   })
 }
 
-/** Nothing goes back to a publication, so their number alone counts. */
-function removePublications(site: string, { newest }: Retention): string[] {
+/** Removes old publications. Nothing goes back to one, so their number alone counts. */
+export function removePublications(site: string, { newest }: Retention): string[] {
   const folder = publicationsFolder(site)
   const live = livePublication(site)
   return foldersIn(folder)

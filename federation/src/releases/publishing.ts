@@ -2,45 +2,52 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FolderInUseError, lockFolder } from '@portal/machine/lock'
 import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
+import { type SignedRelease, verifyRelease } from '../archive/signed-release.ts'
+import { withRemoteOrigins } from '../configuration.ts'
+import type { Act, Journal } from '../journal/entry.ts'
+import { nextEntry, readJournal } from '../journal/journal.ts'
+import { requireSigned } from '../journal/signed-files.ts'
 import {
   addressesHere,
   moved,
   releasesAt,
   remoteAddresses,
+  remoteOrigins,
   servedRemotes,
 } from '../publish/addresses.ts'
 import {
-  keptCanaryConfiguration,
-  keptConfiguration,
+  differingFiles,
   type Place,
-  publishedAddresses,
-  publishedConfiguration,
-  publishedReleases,
+  withManifests,
   writePublication,
 } from '../publish/publication.ts'
-import { checkRelease } from '../publish/releases-folder.ts'
-import { livePublication } from '../publish/site.ts'
+import { addToReleases } from '../publish/releases-folder.ts'
 import { readKeyring } from '../signing/keys.ts'
+import { whoIsHere } from '../signing/who.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 
 const LOCK_FOLDER = 'publishing'
 const LOCK_PAUSE = 100
 const LOCK_PATIENCE = 30_000
 
-/** What is live in a site. */
+/** What is live in a site, as its journal says. */
 export function liveReleases(site: string): Released {
-  const live = livePublication(site)
-  return (live === null ? null : publishedReleases(live)) ?? NOTHING_RELEASED
+  return releasedIn(site, readJournal(site))
 }
 
-/** How the live portal is served. */
-export function livePlace(site: string): Place {
-  const live = requireLive(site)
+/** What a journal says is released, with the manifests, and where it is served. */
+export function releasedIn(site: string, { released, place }: Journal): Released {
+  if (place === null) return NOTHING_RELEASED
+  const { registry, list } = releasesAt(place.addresses, released)
   return {
-    configuration: keptConfiguration(live),
-    canaryConfiguration: keptCanaryConfiguration(live),
-    addresses: publishedAddresses(live) ?? addressesHere(),
+    registry: parseRegistry({ ...registry, remotes: withManifests(site, registry.remotes) }),
+    list: parseReleaseList({ releases: withManifests(site, list) }).releases,
   }
+}
+
+/** How the live portal is served; null where nothing is published. */
+export function livePlace(site: string): Place | null {
+  return readJournal(site).place
 }
 
 /**
@@ -48,47 +55,100 @@ export function livePlace(site: string): Place {
  * nothing of where it is served.
  */
 export async function moveHere(site: string): Promise<void> {
-  const { configuration, canaryConfiguration, addresses } = livePlace(site)
+  const { configuration, canaryConfiguration, addresses } = requirePlace(site, livePlace(site))
   const here = { ...remoteAddresses(servedRemotes(liveReleases(site))), ...addressesHere() }
-  await publishChange(site, (released) => released, {
-    configuration: moved(configuration, addresses, here),
-    canaryConfiguration: moved(canaryConfiguration, addresses, here),
-    addresses: here,
+  await publishChange(site, { kind: 'move', by: whoIsHere() }, (released) => released, {
+    place: {
+      configuration: moved(configuration, addresses, here),
+      canaryConfiguration: moved(canaryConfiguration, addresses, here),
+      addresses: here,
+    },
   })
 }
 
 /**
- * Publishes a change of what is released. One process at a time: whoever comes second goes by
- * what the first has made live. The portal may run meanwhile; it needs nothing of this.
+ * Compares what is live in a site with what follows from its journal.
  *
- * @param change throws to refuse, and nothing is live of it then
- * @param place by default that of the live portal: a release changes nothing of it
- * @param afterwards what is to be done with what is live then, before anybody else publishes
+ * @throws an error that names what is not as it must be
+ */
+export function verifySite(site: string): void {
+  const journal = readJournal(site)
+  const place = requirePlace(site, journal.place)
+  requireSigned(site, journal)
+  const released = releasedIn(site, journal)
+  const files = differingFiles({ site, ...place, released, acts: journal.acts })
+  if (files.length > 0) throw new Error(`Not what the journal says: ${files.join(', ')}.`)
+}
+
+interface Options {
+  /** By default that of the live portal: a release changes nothing of it. */
+  readonly place?: Place | undefined
+  /** Looks at what would be live when its files are there; throws to refuse. */
+  readonly check?: (next: Released) => void
+  /** What is to be done with what is live then, before anybody else publishes. */
+  readonly afterwards?: (live: Released) => void
+}
+
+/**
+ * Publishes a change of what is released, and writes it down as the act of whoever's key this machine
+ * has. One process at a time: whoever comes second goes by what the first has made live. The portal may
+ * run meanwhile; it needs nothing of this.
+ *
+ * @param act what is done, and by whom
+ * @param change throws to refuse, and nothing is live of it then; `bring` takes a release that its team
+ * has signed
+ * @throws when the key of this machine may not do so
  */
 export async function publishChange(
   site: string,
-  change: (released: Released) => Released,
-  place?: Place,
-  afterwards: (live: Released) => void = () => {},
+  act: Act | ((before: Released) => Act),
+  change: (released: Released, bring: (signed: SignedRelease) => void) => Released,
+  { place, check = () => {}, afterwards = () => {} }: Options = {},
 ): Promise<{ folder: string; fresh: boolean }> {
   const unlock = await lock(site)
   try {
-    const before = liveReleases(site)
-    const next = change(before)
-    const { addresses: known, ...configurations } = place ?? livePlace(site)
-    const addresses = { ...remoteAddresses(servedRemotes(next)), ...known }
-    const released = parsed(releasesAt(addresses, next))
-    const served = new Map(releasesServed(before))
     const keyring = readKeyring(site)
-    for (const [key, { name, version }] of releasesServed(released)) {
-      if (!served.has(key)) checkRelease(site, name, version, keyring)
-    }
-    const publication = await writePublication({ site, ...configurations, addresses, released })
+    const journal = readJournal(site, keyring)
+    const before = releasedIn(site, journal)
+    const brought: SignedRelease[] = []
+    const next = change(before, (signed) => brought.push(signed))
+    const { addresses: known, ...configurations } = place ?? requirePlace(site, journal.place)
+    const remotes = servedRemotes(next).filter(({ name }) => place || isReleased(next, name))
+    const addresses = { ...remoteAddresses(remotes), ...known }
+    const released = parsed(releasesAt(addresses, next))
+    const releases = Object.fromEntries(
+      brought.map((signed) => [
+        verifyRelease(signed, keyring).statement.name,
+        JSON.parse(signed.signature),
+      ]),
+    )
+    const entry = nextEntry(
+      site,
+      journal,
+      {
+        act: typeof act === 'function' ? act(before) : act,
+        released,
+        place: { ...configurations, addresses },
+        releases,
+      },
+      keyring,
+    )
+    for (const signed of brought) addToReleases(site, signed, keyring)
+    check(released)
+    requireSigned(site, entry.journal)
+    const publication = await writePublication(
+      { site, ...configurations, addresses, released, acts: entry.journal.acts },
+      entry.write,
+    )
     afterwards(released)
     return publication
   } finally {
     unlock()
   }
+}
+
+function isReleased({ registry, list }: Released, name: string): boolean {
+  return registry.remotes[name] !== undefined || list[name] !== undefined
 }
 
 /** Nothing is written that could not be read again. */
@@ -101,28 +161,13 @@ function parsed({ registry, list }: Released): Released {
 
 /** The configuration that is live, as it stands in the pages. */
 export function liveConfiguration(site: string): unknown {
-  return publishedConfiguration(requireLive(site))
+  const { configuration, addresses } = requirePlace(site, livePlace(site))
+  return withRemoteOrigins(configuration, remoteOrigins(addresses))
 }
 
-function requireLive(site: string): string {
-  const live = livePublication(site)
-  if (live !== null) return live
+function requirePlace(site: string, place: Place | null): Place {
+  if (place !== null) return place
   throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
-}
-
-interface Served {
-  readonly name: string
-  readonly version: string
-}
-
-function releasesServed({ registry }: Released): readonly (readonly [string, Served])[] {
-  const rows = Object.entries(registry.remotes).flatMap(([name, all]) =>
-    all.flatMap((row) => [row, row.canary].map((release) => [name, release] as const)),
-  )
-  const hosts = [registry.host, registry.host?.canary].map((host) => ['host', host] as const)
-  return [...hosts, ...rows].flatMap(([name, release]): (readonly [string, Served])[] =>
-    release ? [[`${name} ${release.version}`, { name, version: release.version }]] : [],
-  )
 }
 
 async function lock(site: string): Promise<() => void> {

@@ -9,7 +9,10 @@ export type ReleaseCommand =
   /** Release what somebody has built and signed, in the way that they have signed. */
   | { readonly kind: 'hand-over'; readonly archive: string }
 
-type PackageCommand =
+type PackageCommand = {
+  /** Who does it; by default whoever is at this machine. */
+  readonly by: string | undefined
+} & (
   | {
       readonly kind: 'release'
       /** Of this checkout. */
@@ -23,8 +26,6 @@ type PackageCommand =
       readonly unchecked: boolean
       /** The file of the archive, where it is not released yet. */
       readonly buildOnly: string | undefined
-      /** Who releases; by default whoever is at this machine. */
-      readonly by: string | undefined
     }
   | {
       readonly kind: 'share'
@@ -34,6 +35,7 @@ type PackageCommand =
       readonly users: Audience['users'] | undefined
     }
   | { readonly kind: 'promote' | 'withdraw'; readonly name: string }
+)
 
 /** A version is a folder, and part of addresses. */
 const VERSION = /^[0-9A-Za-z][\w.-]*$/
@@ -45,7 +47,7 @@ const NO_USERS = 'none'
 
 /**
  * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]
- * [--unchecked] [--build-only <file>]`, without a version `--share 50%`, `--promote` or `--withdraw`,
+ * [--unchecked] [--build-only <file>] [--by <name>]`, without a version `--share 50%`, `--promote` or `--withdraw`,
  * or `--archive <file>` alone.
  *
  * @throws when it makes no sense, and says what would
@@ -95,9 +97,9 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
       throw new Error('There is one canary at most: leave out the version.')
     if (share !== undefined) {
       const named = users === undefined ? undefined : readUsers(users)
-      return { kind: 'share', name, share: readShare(share), users: named }
+      return { kind: 'share', name, by, share: readShare(share), users: named }
     }
-    return { kind: promote ? 'promote' : 'withdraw', name }
+    return { kind: promote ? 'promote' : 'withdraw', name, by }
   }
   const frontEnd = FRONT_ENDS.find((one) => one.name === name)
   if (!frontEnd) throw new Error(`Name one of ${NAMES.join(', ')}, not ${positionals[0]}.`)
@@ -105,6 +107,18 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   const to =
     canary === undefined ? whom : { share: readShare(canary), users: readUsers(users ?? NO_USERS) }
   return { kind: 'release', frontEnd, version, to, older, unchecked, buildOnly, by }
+}
+
+/** Reads `<package> [version] [--by <name>]`. */
+export function readRollback(
+  words: readonly string[],
+): ReturnType<typeof readPositionals> & { readonly by: string | undefined } {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { by: { type: 'string' } },
+  })
+  return { ...readPositionals(positionals), by: values.by }
 }
 
 /** Reads `<package> [version]`; the sources of the package may be elsewhere. */

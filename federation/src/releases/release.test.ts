@@ -117,13 +117,19 @@ describe('release', () => {
     await release('remote-members', '1.1.0')
 
     const { added, changed, gone } = foldersOfChanges(before)
-    expect([...added].sort()).toEqual(['host/2', 'host/2/pages', 'releases/members/1.1.0'])
+    expect([...added].sort()).toEqual([
+      'host/2',
+      'host/2/pages',
+      'journal',
+      'releases/members/1.1.0',
+    ])
     expect(changed).toEqual(['host/current'])
     expect(gone).toEqual([])
   })
 
   test('where nothing is live yet, the host goes first and brings the configuration', async () => {
     rmSync(site, { recursive: true })
+    rmSync(join(folder, 'keys'), { recursive: true })
 
     await expect(release('remote-members', '1.0.0')).rejects.toThrow('No host is live')
     await release('host', '1.0.0')
@@ -300,9 +306,8 @@ describe('release', () => {
     ['more', { ofALaterHost: { at: 'https://later.example' } }],
     ['less', { faults: undefined }],
   ])('a live configuration of which a checkout knows %s goes on as it is', async (_what, part) => {
-    const file = join(site, 'host', 'current', 'configuration.json')
     const other = { ...testConfiguration, ...part }
-    writeFileSync(file, JSON.stringify(other))
+    await publish({ site, configuration: other, ...makeBuilds(folder) })
 
     await release('remote-members', '1.1.0')
 
@@ -339,6 +344,24 @@ describe('release', () => {
       '1.2.0 is a canary for 10 % of all users and 1 user by name, 3 faults (threw 3)',
     )
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
+  })
+
+  test('lists who did what, the newest first', async () => {
+    await release('remote-members', '1.1.0', '--by', 'Anna')
+    await release('remote-members', '1.2.0', '--canary', '10%', '--by', 'Bent')
+    await release('remote-members', '--withdraw', '--by', 'Carl')
+    await rollBack(site, 'members', undefined, 'Dorte')
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ faults: [] }))
+
+    const text = await describeReleases(site)
+    const acts = text.slice(text.indexOf('acts, newest first') + 1)
+    expect(acts.map((line) => line.replace(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d /, ''))).toEqual([
+      expect.stringMatching(/^rollback remote-members aaaaaaaaaaaa, by Dorte \(.+@.+\)$/),
+      expect.stringMatching(/^withdraw remote-members 1\.2\.0, by Carl /),
+      expect.stringMatching(/^release remote-members 1\.2\.0, by Bent /),
+      expect.stringMatching(/^release remote-members 1\.1\.0, by Anna /),
+      expect.stringMatching(/^start, by /),
+    ])
   })
 
   test('is checked as it was built before it is listed, and says so in its row', async () => {
@@ -523,16 +546,6 @@ describe('release', () => {
       const live = readlinkSync(join(site, 'host', 'current'))
       await moveHere(site)
       expect(readlinkSync(join(site, 'host', 'current'))).toBe(live)
-    })
-
-    test('a folder from before addresses were kept moves as well', async () => {
-      await release('remote-members', '1.1.0')
-      rmSync(join(site, 'host', 'current', 'addresses.json'))
-      process.env.PORTAL_PORT_OFFSET = '100'
-
-      await publish({ site, configuration: loadConfiguration(), ...makeBuilds(folder) })
-
-      expect(entries()).toContain('http://localhost:3101/1.1.0/remoteEntry.js')
     })
   })
 

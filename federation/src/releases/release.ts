@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { readArchive, writeArchive } from '../archive/archive.ts'
 import {
   type ReleaseOrder,
+  type ReleaseStatement,
   type SignedRelease,
   signBuild,
   verifyRelease,
@@ -16,12 +17,11 @@ import { buildFrontEnd } from '../build/build-front-end.ts'
 import { describeRemote } from '../build/manifest.ts'
 import { loadConfigurationToPublish } from '../configuration.ts'
 import { type FrontEnd, HOST, packageName } from '../front-ends.ts'
+import type { Act } from '../journal/entry.ts'
 import { buildsFolder } from '../paths.ts'
 import { addressesHere, moved, saysAddresses } from '../publish/addresses.ts'
 import type { Place } from '../publish/publication.ts'
-import { addToReleases } from '../publish/releases-folder.ts'
-import { livePublication } from '../publish/site.ts'
-import { ownKey, readKeyring } from '../signing/keys.ts'
+import { type Keyring, ownKey, readKeyring, type TrustedKey } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
 import {
   promoteCanary,
@@ -40,7 +40,7 @@ import { listingOf } from './listing.ts'
 import { prune } from './prune.ts'
 import { livePlace, liveReleases, publishChange } from './publishing.ts'
 import type { ReleaseCommand } from './release-command.ts'
-import { listed, liveVersion, type Released } from './released.ts'
+import { listed, liveCanary, liveVersion, type Released } from './released.ts'
 import { readRetention } from './retention.ts'
 import { requireShareScope } from './share-scope.ts'
 import { checkSources } from './source-checks.ts'
@@ -82,18 +82,23 @@ export async function runReleaseCommand(
   switch (command.kind) {
     case 'share': {
       const { share, users } = command
-      await publishChange(site, (released) => shareCanary(released, name, share, users))
+      await publishChange(site, actOn('share', command, canaryOf(name)), (released) =>
+        shareCanary(released, name, share, users),
+      )
       break
     }
     case 'promote':
       await publishChange(
         site,
+        actOn('promote', command, canaryOf(name)),
         (released) => promoteCanary(released, name),
-        name === 'host' ? placeOfCanary(site) : undefined,
+        { place: name === 'host' ? placeOfCanary(site) : undefined },
       )
       break
     case 'withdraw':
-      await publishChange(site, (released) => withdrawCanary(released, name, { at: now() }))
+      await publishChange(site, actOn('withdraw', command, canaryOf(name)), (released) =>
+        withdrawCanary(released, name, { at: now() }),
+      )
   }
   return name
 }
@@ -103,13 +108,27 @@ export async function rollBack(
   site: string,
   name: string,
   version: string | undefined,
+  by?: string,
 ): Promise<void> {
-  await publishChange(site, (released) => {
-    const next =
-      name === 'host' ? rollBackHost(released, version) : rollBackRemote(released, name, version)
-    requireShareScope(site, next, name, liveVersion(next, name) ?? '')
-    return next
+  const change = (released: Released) =>
+    name === 'host' ? rollBackHost(released, version) : rollBackRemote(released, name, version)
+  const target = (released: Released) => liveVersion(change(released), name)
+  await publishChange(site, actOn('rollback', { name, by }, target), change, {
+    check: (next) => requireShareScope(site, next, name, liveVersion(next, name) ?? ''),
   })
+}
+
+/** An act with a front end, of which it is known how far its version is live. */
+function actOn(
+  kind: string,
+  { name, by }: { readonly name: string; readonly by?: string | undefined },
+  version: (released: Released) => string | undefined,
+): (released: Released) => Act {
+  return (released) => ({ kind, name, version: version(released), by: by ?? whoIsHere() })
+}
+
+function canaryOf(name: string): (released: Released) => string | undefined {
+  return (released) => liveCanary(released, name)?.version
 }
 
 async function makeRelease(
@@ -153,21 +172,31 @@ async function handOver(
   { builds }: Tools,
 ): Promise<string> {
   const keyring = readKeyring(site)
-  const { statement, release } = verifyRelease(signed, keyring)
+  const { statement, release, signedBy } = verifyRelease(signed, keyring)
   const { name, version } = statement
   await publishChange(
     site,
-    (released) => {
-      const next = changeOf(statement, name, released, listingOf(release, statement))
-      addToReleases(site, signed, keyring)
-      requireShareScope(site, next, name, version)
-      return next
+    signedBy.id === ownKey(site).id
+      ? { kind: 'release', name, version, by: statement.by }
+      : { kind: 'release', name, version, by: whoIsHere(), why: signedFor(statement, signedBy) },
+    (released, bring) => {
+      bring(signed)
+      return changeOf(statement, name, released, listingOf(release, statement))
     },
-    name === 'host' ? placeOfHost(site, statement.to) : undefined,
+    {
+      place:
+        name === 'host' && mayPlace(site, keyring) ? placeOfHost(site, statement.to) : undefined,
+      check: (next) => requireShareScope(site, next, name, version),
+    },
   )
   const removed = await prune(site, readRetention(), Date.now(), builds)
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
   return name
+}
+
+/** Whose release it is that somebody else hands over. */
+function signedFor({ by }: ReleaseStatement, { name }: TrustedKey): string {
+  return `signed by ${by} (${name})`
 }
 
 /**
@@ -177,8 +206,8 @@ async function handOver(
  */
 function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
   const [configuration, here] = [loadConfigurationToPublish(), addressesHere()]
-  if (livePublication(site) === null) return { configuration, addresses: here }
   const live = livePlace(site)
+  if (live === null) return { configuration, addresses: here }
   const { canaryConfiguration, addresses } = live
   if (typeof to === 'object') {
     return { ...live, canaryConfiguration: moved(configuration, here, addresses) }
@@ -193,9 +222,17 @@ function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
 }
 
 /** The canary of the host takes the configuration with it that it was tried with. */
-function placeOfCanary(site: string): Place {
-  const { configuration, canaryConfiguration = configuration, addresses } = livePlace(site)
+function placeOfCanary(site: string): Place | undefined {
+  const live = livePlace(site)
+  if (live === null) return undefined
+  const { configuration, canaryConfiguration = configuration, addresses } = live
   return { configuration: canaryConfiguration, addresses }
+}
+
+/** Whoever hands over a host of somebody else's brings no configuration. */
+function mayPlace(site: string, keyring: Keyring): boolean {
+  const { id } = ownKey(site)
+  return [...keyring.of('host'), ...keyring.portal].some((key) => key.id === id)
 }
 
 function changeOf(

@@ -38,6 +38,23 @@ export function liveVersion({ registry }: Released, name: string): string | unde
   return fittingRow(registry, name, registry.host.contract)?.version
 }
 
+/** A release in a map of all front ends. */
+export function releaseKey(name: string, version: string): string {
+  return `${name} ${version}`
+}
+
+/** What serves everybody: the host, and of each remote the rows of all contracts. */
+export function liveVersionsOf({
+  registry: { host, remotes },
+}: Released): readonly { readonly name: string; readonly version: string }[] {
+  return [
+    ...(host ? [{ name: 'host', version: host.version }] : []),
+    ...Object.entries(remotes).flatMap(([name, rows]) =>
+      rows.map(({ version }) => ({ name, version })),
+    ),
+  ]
+}
+
 /** The names of all remotes of which there is a release, in their order. */
 export function remotesIn({ registry, list }: Released): readonly string[] {
   const names = new Set([...Object.keys(registry.remotes), ...Object.keys(list)])

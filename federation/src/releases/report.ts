@@ -1,5 +1,6 @@
-import type { FaultCount, ListedRelease } from '@portal/platform/deployment'
+import type { FaultCount, ListedRelease, ReleaseAct } from '@portal/platform/deployment'
 import { HOST } from '../front-ends.ts'
+import { readJournal } from '../journal/journal.ts'
 import { servedRemotes } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type CanaryTrial, describeTrial, readTrials } from './canary-trials.ts'
@@ -42,11 +43,26 @@ export async function describeReleases(site: string): Promise<readonly string[]>
     ...servedRemotes(known.released).map(({ name }) => name),
     ...remotesIn(known.released),
   ])
-  return [HOST.name, ...remotes].flatMap((name) => [
-    heading(known.released, name),
-    ...liveLines(known, name).map((line) => `  ${line}`),
-    ...otherLines(known, name).map((line) => `  ${line}`),
-  ])
+  return [
+    ...[HOST.name, ...remotes].flatMap((name) => [
+      heading(known.released, name),
+      ...liveLines(known, name).map((line) => `  ${line}`),
+      ...otherLines(known, name).map((line) => `  ${line}`),
+    ]),
+    'acts, newest first',
+    ...readJournal(site)
+      .acts.slice(-ACTS_SHOWN)
+      .reverse()
+      .map((act) => `  ${describeAct(act)}`),
+  ]
+}
+
+const ACTS_SHOWN = 10
+
+function describeAct({ at, kind, name, version, why, by, key }: ReleaseAct): string {
+  const front = name === undefined || name === HOST.name ? name : packageOf(name)
+  const what = [kind, front, version].filter((part) => part !== undefined).join(' ')
+  return `${minuteOf(at)} ${what}, by ${by} (${key})${why === undefined ? '' : `: ${why}`}`
 }
 
 /** A front end, and the team that answers for it. */

@@ -34,8 +34,14 @@ export function readRetention(environment: NodeJS.ProcessEnv = process.env): Ret
  * to, and are neither among the newest nor young.
  *
  * @param now in milliseconds
+ * @param mayGo whether old releases of a front end may be removed at all
  */
-export function withoutOld(released: Released, { newest, days }: Retention, now: number): Released {
+export function withoutOld(
+  released: Released,
+  { newest, days }: Retention,
+  now: number,
+  mayGo: (name: string) => boolean = () => true,
+): Released {
   const list = Object.fromEntries(
     Object.keys(released.list).map((name) => {
       const serving = servingVersions(released, name)
@@ -43,7 +49,10 @@ export function withoutOld(released: Released, { newest, days }: Retention, now:
         name,
         listed(released, name).filter(
           ({ version, releasedAt }, place) =>
-            place < newest || serving.has(version) || now - Date.parse(releasedAt) < days * DAY_MS,
+            !mayGo(name) ||
+            place < newest ||
+            serving.has(version) ||
+            now - Date.parse(releasedAt) < days * DAY_MS,
         ),
       ]
     }),

@@ -1,3 +1,4 @@
+import { PORTAL } from '../signing/keys.ts'
 import { describeTrial, readTrials } from './canary-trials.ts'
 import { withdrawCanary } from './changes.ts'
 import { liveConfiguration, liveReleases, publishChange } from './publishing.ts'
@@ -20,7 +21,8 @@ export async function withdrawBadCanaries(site: string): Promise<readonly string
     if (!isTried(liveReleases(site))) continue
     const why = describeTrial(trial)
     const withdrawn = { at: new Date(Date.now()).toISOString(), why }
-    await publishChange(site, (released) =>
+    const act = { kind: 'withdraw', name: remote, version, why, by: PORTAL }
+    await publishChange(site, act, (released) =>
       // Somebody may have promoted or withdrawn it meanwhile.
       isTried(released) ? withdrawCanary(released, remote, withdrawn) : released,
     )

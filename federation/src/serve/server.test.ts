@@ -260,7 +260,8 @@ describe('server', () => {
     const OFFSET = String(20_000 + (process.pid % 8000))
     const before = process.env.PORTAL_PORT_OFFSET
     const port = 3009 + Number(OFFSET)
-    const own = siteFolder(join(tmpdir(), `portal-serve-all-${process.pid}`))
+    const data = join(tmpdir(), `portal-serve-all-${process.pid}`)
+    const own = siteFolder(data)
     let running: Awaited<ReturnType<typeof startStaticServers>>
 
     beforeEach(async () => {
@@ -271,7 +272,7 @@ describe('server', () => {
 
     afterEach(async () => {
       await running.stop()
-      rmSync(own, { recursive: true })
+      rmSync(data, { recursive: true })
       if (before === undefined) delete process.env.PORTAL_PORT_OFFSET
       else process.env.PORTAL_PORT_OFFSET = before
     })

@@ -10,13 +10,15 @@ import {
   DATA_FILES,
   GENERAL_PAGE,
   pageFor,
+  publishedReleases,
   SEGMENT,
 } from '../publish/publication.ts'
 import { livePublication, releasesFolder } from '../publish/site.ts'
-import { liveReleases } from '../releases/publishing.ts'
+import { NOTHING_RELEASED } from '../releases/released.ts'
 import { packageOf } from '../remotes.ts'
 import { COMMON_HEADERS, pageHeaders, REMOTE_HEADERS } from './headers.ts'
 import { staticFolder } from './static-folder.ts'
+import type { VerifiedCopy } from './verified-copy.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -128,8 +130,13 @@ function say(response: ServerResponse, status: number, text: string): void {
  * Starts the static servers on what is published: of the host, and of every remote that is
  * released or in this checkout. One that is released for the first time while they run gets its own
  * before its first page is served.
+ *
+ * @param copy what keeps the folder up to date, if anything does
  */
-export async function startStaticServers(site: string): Promise<RunningServers> {
+export async function startStaticServers(
+  site: string,
+  copy?: Pick<VerifiedCopy, 'isBehind' | 'catchUp'>,
+): Promise<RunningServers> {
   const started = new Map<string, Server>()
   const stop = async () => {
     await Promise.all([...started.values()].map(close))
@@ -139,7 +146,9 @@ export async function startStaticServers(site: string): Promise<RunningServers> 
     if (!started.has(key)) started.set(key, await listen(name, movedPort(port), answer))
   }
   const startRemotes = async () => {
-    const remotes = servedRemotes(liveReleases(site))
+    const live = livePublication(site)
+    const released = live === null ? null : publishedReleases(live)
+    const remotes = servedRemotes(released ?? NOTHING_RELEASED)
     for (const { name, port } of remotes) {
       await start(packageOf(name), port, remoteAnswers(site, name))
     }
@@ -148,11 +157,21 @@ export async function startStaticServers(site: string): Promise<RunningServers> 
   const answer = hostAnswers(site)
   let seen = livePublication(site)
   let starting: Promise<unknown> = Promise.resolve()
+  const keepUp = async () => {
+    try {
+      if (copy?.isBehind()) await copy.catchUp()
+    } finally {
+      // What is not as it must be is not served; what was live goes on.
+      const live = livePublication(site)
+      if (live !== seen) {
+        seen = live
+        await startRemotes()
+      }
+    }
+  }
   const answerAsHost: Answer = (request, response) => {
-    const live = livePublication(site)
-    if (live !== seen) {
-      seen = live
-      starting = starting.then(startRemotes).catch((error: unknown) => console.error(error))
+    if (copy?.isBehind() || livePublication(site) !== seen) {
+      starting = starting.then(keepUp).catch((error: unknown) => console.error(error))
     }
     void starting.then(() => answer(request, response))
   }

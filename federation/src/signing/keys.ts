@@ -53,7 +53,7 @@ export interface Keyring {
 }
 
 /** Stands among the packages for those who run the portal. */
-const PORTAL = 'portal'
+export const PORTAL = 'portal'
 
 const listedKeySchema = v.strictObject({
   name: v.pipe(v.string('must be a name'), v.nonEmpty('must be a name')),
@@ -137,7 +137,7 @@ function ownName(): string {
 }
 
 /** The folder of what only the owner of this machine may change, beside the site. */
-function keyFolder(site: string, environment: NodeJS.ProcessEnv = process.env): string {
+export function keyFolder(site: string, environment: NodeJS.ProcessEnv = process.env): string {
   return environment.PORTAL_KEY_FOLDER
     ? resolve(environment.PORTAL_KEY_FOLDER)
     : join(dirname(site), 'keys')

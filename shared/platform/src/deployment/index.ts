@@ -40,4 +40,9 @@ export {
   type RemoteRelease,
   readRegistry,
 } from './registry.ts'
-export { type ListedRelease, parseReleaseList, type ReleaseList } from './release-list.ts'
+export {
+  type ListedRelease,
+  parseReleaseList,
+  type ReleaseAct,
+  type ReleaseList,
+} from './release-list.ts'

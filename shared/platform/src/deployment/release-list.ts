@@ -18,13 +18,32 @@ const listedReleaseSchema = v.object({
   withdrawn: v.optional(v.object({ at: moment, why: v.optional(v.string()) })),
 })
 
+const actSchema = v.object({
+  at: moment,
+  /** `release`, `promote`, `rollback` and so on; a later portal may know more. */
+  kind: v.string(),
+  /** The front end; none where it was all of them. */
+  name: v.optional(v.string()),
+  version: v.optional(v.string()),
+  why: v.optional(v.string()),
+  /** Who did it, as they call themselves. */
+  by: v.string(),
+  /** What the portal calls the key that it was signed with. */
+  key: v.string(),
+})
+
 const releaseListSchema = v.object({
   /** The releases of the host and of each remote, newest first. */
   releases: v.record(v.string(), v.array(listedReleaseSchema, 'must be a list of releases')),
+  /** What was done last with releases, the oldest first; nothing in a list from before it was kept. */
+  acts: v.optional(v.array(actSchema), []),
 })
 
 /** A release that was made at some time, live or not. */
 export type ListedRelease = v.InferOutput<typeof listedReleaseSchema>
+
+/** Something that was done with releases, and by whom. */
+export type ReleaseAct = v.InferOutput<typeof actSchema>
 
 /** Everything that could be live: `releases.json`. */
 export type ReleaseList = v.InferOutput<typeof releaseListSchema>

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { keyFolder } from '../signing/keys.ts'
+
+/** How far this machine has read a journal. */
+const seenSchema = v.object({ seq: v.number(), hash: v.string() })
+
+/** Outside of the site, so that whoever can write there cannot make this machine forget. */
+function seenFile(site: string): string {
+  return join(keyFolder(site), 'seen.json')
+}
+
+/**
+ * Refuses a journal that ends before what this machine has seen, or goes on differently; what it sees
+ * now it remembers.
+ *
+ * @param hashes those of the entries of the journal, the first one first
+ */
+export function requireSeen(site: string, hashes: readonly string[]): void {
+  const file = seenFile(site)
+  const seen = existsSync(file) ? v.parse(seenSchema, JSON.parse(readFileSync(file, 'utf8'))) : null
+  if (seen !== null && hashes[seen.seq - 1] !== seen.hash) {
+    throw new Error(
+      `The journal of ${site} was set back: this machine has seen other entries up to ${seen.seq}, ` +
+        `and now there are ${hashes.length}. Restore it. Who has removed it on purpose removes ${file}, too.`,
+    )
+  }
+  const hash = hashes.at(-1)
+  if (hash === undefined || seen?.seq === hashes.length) return
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const work = `${file}.${process.pid}`
+  writeFileSync(work, JSON.stringify({ seq: hashes.length, hash }))
+  renameSync(work, file)
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSignedRelease, requireFile, requireFiles } from '../archive/signed-release.ts'
+import { RELEASE_FILE } from '../build/release.ts'
+import { releaseFolder } from '../publish/releases-folder.ts'
+import { type Released, releaseKey } from '../releases/released.ts'
+import type { Journal } from './entry.ts'
+
+/**
+ * Reads the files of everything that is released: all of what serves somebody or is fallen back to, and
+ * of the others what describes them.
+ *
+ * @throws when they are not there, or not what their teams have signed
+ */
+export function requireSigned(site: string, { released, statements }: Journal): void {
+  const serving = servingKeys(released)
+  for (const [name, releases] of Object.entries(released.list)) {
+    for (const { version } of releases) {
+      const folder = releaseFolder(site, name, version)
+      const statement = statements.get(releaseKey(name, version))
+      if (!statement) throw new Error(`${name} ${version} is signed by nobody.`)
+      if (serving.has(releaseKey(name, version))) {
+        if (!existsSync(folder)) {
+          throw new Error(`The files of ${name} ${version} are gone from ${folder}.`)
+        }
+        requireFiles(statement, readSignedRelease(folder).files)
+      } else if (existsSync(join(folder, RELEASE_FILE))) {
+        requireFile(statement, RELEASE_FILE, readFileSync(join(folder, RELEASE_FILE)))
+      }
+    }
+  }
+}
+
+/** What serves somebody or is fallen back to, by name and version. */
+export function servingKeys({ registry: { host, remotes } }: Released): ReadonlySet<string> {
+  return new Set(
+    [
+      ...[host, host?.previous, host?.canary].map((row) => ['host', row] as const),
+      ...Object.entries(remotes).flatMap(([name, rows]) =>
+        rows.flatMap((row) => [row, row.previous, row.canary].map((one) => [name, one] as const)),
+      ),
+    ].flatMap(([name, row]) => (row ? [releaseKey(name, row.version)] : [])),
+  )
+}
