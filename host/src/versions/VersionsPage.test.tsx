@@ -49,6 +49,14 @@ const listed = (version: string) => ({
   releasedAt: '2026-11-20T13:05:00Z',
 })
 
+const anAct = (kind: string, at: string) => ({
+  kind,
+  at,
+  name: 'members',
+  by: 'Anna',
+  key: 'Medlemsteamet',
+})
+
 const answers: Record<string, unknown> = {
   '/remotes.json': live,
   '/releases.json': {
@@ -58,6 +66,11 @@ const answers: Record<string, unknown> = {
         { ...listed('1.4.0'), checks: 'passed' },
       ],
     },
+    acts: [
+      { ...anAct('release', '2026-11-20T13:05:00Z'), version: '1.5.0' },
+      { ...anAct('withdraw', '2026-11-20T14:05:00Z'), version: '1.5.0', why: '9 of 10 failed' },
+      { ...anAct('sing', '2026-11-20T15:05:00Z'), name: 'host', by: 'portal', key: 'Drift' },
+    ],
   },
   [FAULTS]: {
     faults: [
@@ -132,6 +145,17 @@ describe('VersionsPage', () => {
     expect(members).toHaveTextContent(`Kontrakt${CONTRACT} (portalen tilbyder ${CONTRACT})`)
     expect(members).toHaveTextContent(`${ORIGIN}/members/1.4.0/remoteEntry.js`)
     expect(members).toHaveTextContent(/\d+ ms, kl\. \d\d:\d\d/)
+  })
+
+  test('shows who did what with releases, and when', async () => {
+    await open(null)
+
+    const acts = within(part('Seneste hændelser')).getAllByRole('listitem')
+    expect(acts.map((one) => one.textContent)).toEqual([
+      'Ændrede host20.11.2026 kl. 16:05 af portal (nøgle: Drift)',
+      'Trak remote-members 1.5.0 tilbage20.11.2026 kl. 15:05 af Anna (nøgle: Medlemsteamet)',
+      'Udgav remote-members 1.5.020.11.2026 kl. 14:05 af Anna (nøgle: Medlemsteamet)',
+    ])
   })
 
   test.each([

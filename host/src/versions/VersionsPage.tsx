@@ -5,6 +5,7 @@ import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@por
 import { useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { useManifests } from '../remotes/index.ts'
+import { ActsCard } from './ActsCard.tsx'
 import { CanaryFact } from './CanaryFact.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { FaultsFact } from './FaultsFact.tsx'
@@ -66,6 +67,7 @@ function Contents() {
           <RemoteVersions key={remote.name} remote={remote} released={released} />
         ))}
       </Grid>
+      <ActsCard released={released} />
       <TryOutCard released={released} />
     </Stack>
   )
