@@ -735,7 +735,8 @@ describe('case', () => {
 
       it.each([
         [MOBILE, 'mobilNR', '1234567'],
-        [MOBILE, 'mobilNR', 'telefon nummer'],
+        [MOBILE, 'mobilNR', 'ring nu'],
+        [MOBILE, 'mobilNR', '1234567890123456789012345'],
         [EMAIL, 'email', 'bo@privatmail'],
         [EMAIL, 'email', 'bo@privatmail.test, ib@privatmail.test'],
         [EMAIL, 'email', 'bo@privatmail.test\r\nBcc: ib@privatmail.test'],
