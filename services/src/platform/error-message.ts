@@ -1,4 +1,4 @@
-import { inspect } from 'node:util'
+import { inspect, types } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
@@ -7,7 +7,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
  */
 export function messageOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return messageOf(error.cause)
-  if (error instanceof Error) return error.message || error.name
+  if (types.isNativeError(error)) return error.message || error.name
   return typeof error === 'string'
     ? error
     : inspect(error, { breakLength: Number.POSITIVE_INFINITY })

@@ -23,13 +23,20 @@ export function createLog(dataDir: string): Logger {
       `The log ${path} takes nothing (${messageOf(error)}). The services run without it.`,
     )
   }
+  let isFailing = false
+  file.on('write', () => {
+    isFailing = false
+  })
   // Without a listener a full disk would end the process.
-  file.on('error', tell)
+  file.on('error', (error: Error) => {
+    isFailing = true
+    tell(error)
+  })
   const flushSync = file.flushSync.bind(file)
-  // Called while the process ends, which an error would keep from ending.
+  // Called while the process ends. It retries a full disk forever, and an error would stop the end.
   file.flushSync = () => {
     try {
-      flushSync()
+      if (!isFailing) flushSync()
     } catch (error) {
       tell(error)
     }
