@@ -5,8 +5,8 @@ import { Running } from '../../federation/src/cli/stopping.ts'
 import { dataFolder } from '../../federation/src/publish/site.ts'
 
 /**
- * Runs a command that owns the data folder and lasts until it is stopped. A failure is told in
- * one line, after everything that had been started is stopped again.
+ * Runs a command that owns the data folder until it is stopped. On failure it prints one line, stops
+ * everything it has started, and exits with 1.
  */
 export async function runLasting(
   command: (running: Running, data: string) => Promise<void>,

@@ -40,14 +40,14 @@ const EMPTY: Journal = {
   wereLive: new Set(),
 }
 
-/** Where the origin of every release is in the journal; each publication has addresses of its own. */
+/** The journal contains no real origins; each publication adds its own. */
 const NOWHERE: Addresses = new Proxy({}, { get: () => 'https://nowhere.invalid' })
 
 function journalFolder(site: string): string {
   return join(site, 'journal')
 }
 
-/** The files of the journal, the first entry first. */
+/** The files of the journal, oldest entry first. */
 export function journalFiles(site: string): readonly string[] {
   const folder = journalFolder(site)
   if (!existsSync(folder)) return []
@@ -58,10 +58,10 @@ export function journalFiles(site: string): readonly string[] {
 }
 
 /**
- * Reads what was done with releases, and so what is live. Every entry is checked: that it follows the
- * one before it, that somebody whom the portal knows has signed it, and that they had the right to.
+ * Replays the journal to compute what is live. Each entry must follow the previous one, and must be
+ * signed with a listed key that has the right to the act.
  *
- * @throws when one is not as it must be, or when entries are gone that this machine has seen
+ * @throws when an entry is invalid, or when the journal was rolled back
  */
 export function readJournal(site: string, keyring: Keyring = readKeyring(site)): Journal {
   const journal = journalFiles(site).reduce(
@@ -72,19 +72,19 @@ export function readJournal(site: string, keyring: Keyring = readKeyring(site)):
   return journal
 }
 
-/** Something to be written down, and what is live with it. */
+/** An act to record, and the state that results from it. */
 interface NewAct {
   readonly act: Act
   readonly released: Released
   readonly place: Place
-  /** What teams have signed of the releases that come with it, by front end. */
+  /** The signatures of the releases that the act adds, by front end. */
   readonly releases: Readonly<Record<string, unknown>>
 }
 
-/** An entry that may be written, since the journal with it is as it must be. */
+/** A valid entry that has not been written yet. */
 export interface NextEntry {
   readonly journal: Journal
-  /** Adds it to the journal, unless nothing has changed. */
+  /** Appends it to the journal; does nothing if the state is unchanged. */
   write(): void
 }
 
@@ -120,12 +120,12 @@ export function nextEntry(
   }
 }
 
-/** Clocks of machines differ, and an entry is never older than the one before it. */
+/** Clocks of machines differ, but the moments in the journal never go back. */
 function laterOf(before: string | null, now: string): string {
   return before !== null && before > now ? before : now
 }
 
-/** Complete or not at all, and never in place of another one. */
+/** Atomic: linking fails if another process has written this number. */
 function writeEntry(site: string, seq: number, text: string): void {
   const folder = journalFolder(site)
   mkdirSync(folder, { recursive: true })

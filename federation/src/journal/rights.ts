@@ -28,7 +28,7 @@ interface Audience {
   readonly users: readonly string[]
 }
 
-/** Checks that an entry of the journal says nothing but what its signer has the right to. */
+/** Rejects an entry that changes more than its signer may change. */
 export function requireRights(checked: Checked): void {
   const { before, entry, incoming, signer, keyring, refuse } = checked
   const { at, act } = entry
@@ -93,7 +93,7 @@ function requireBacked({ before, released, incoming, refuse }: Checked, name: st
   }
 }
 
-/** When a release was listed or withdrawn is said by whoever did so. */
+/** Without the withdrawal, which the team does not sign. */
 function signedPart({ withdrawn: _, ...row }: ListedRelease): Partial<ListedRelease> {
   return row
 }
@@ -116,7 +116,7 @@ function isChanged({ before, released }: Checked, name: string): boolean {
   )
 }
 
-/** Whether a release that its team has signed is served as the team has said, and nothing else is new. */
+/** Whether the entry publishes a signed release exactly as its team has ordered, and nothing else. */
 function isOrdered(
   { before, released }: Checked,
   { name, version, to }: ReleaseStatement,
@@ -146,7 +146,7 @@ function isOrdered(
   })
 }
 
-/** Whether a remote has changed only as far as another host takes another release of it. */
+/** Whether a remote changed only because the new host needs another of its releases. */
 function isRefitted({ before, released }: Checked, name: string): boolean {
   const contract = released.registry.host?.contract
   if (!isDeepStrictEqual(listed(before.released, name), listed(released, name))) return false
@@ -161,12 +161,12 @@ function isRefitted({ before, released }: Checked, name: string): boolean {
   })
 }
 
-/** Whether every contract major that had a row has one still. */
+/** Whether no contract major has lost its row. */
 function keepsRows(before: readonly Row[], now: readonly Row[]): boolean {
   return before.every(({ contract }) => now.some(hasMajorOf(contract)))
 }
 
-/** Whether less is served than before: no canary, or a release again that was live. */
+/** Whether the entry only withdraws canaries or rolls back to releases that were live. */
 function isRetreat({ before, released }: Checked, name: string): boolean {
   const isKnown = (row: ListedRelease) => {
     const known = findListed(before.released, name, row.version)
@@ -184,7 +184,7 @@ function isRetreat({ before, released }: Checked, name: string): boolean {
   )
 }
 
-/** Whether nothing is new of where the portal is served but the addresses of these remotes. */
+/** Whether only addresses of the signer's own new remotes were added. */
 function isAddressed(
   before: Place | null,
   { addresses, ...configurations }: Place,

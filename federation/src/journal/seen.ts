@@ -6,16 +6,16 @@ import { keyFolder } from '../signing/keys.ts'
 /** How far this machine has read a journal. */
 const seenSchema = v.object({ seq: v.number(), hash: v.string() })
 
-/** Outside of the site, so that whoever can write there cannot make this machine forget. */
+/** Outside the site folder, so that write access to the site is not enough to reset it. */
 function seenFile(site: string): string {
   return join(keyFolder(site), 'seen.json')
 }
 
 /**
- * Refuses a journal that ends before what this machine has seen, or goes on differently; what it sees
- * now it remembers.
+ * Rejects a journal that was rolled back: one that lacks the last entry this machine has read, or has
+ * another entry in its place. Otherwise stores the last entry as read.
  *
- * @param hashes those of the entries of the journal, the first one first
+ * @param hashes the hashes of the journal's entries, oldest first
  */
 export function requireSeen(site: string, hashes: readonly string[]): void {
   const file = seenFile(site)

@@ -19,16 +19,16 @@ import { releaseKey } from '../releases/released.ts'
 import { readRetention } from '../releases/retention.ts'
 import { parseEnvelope, readPayload } from '../signing/envelope.ts'
 
-/** A copy of a site that holds nothing but what teams have signed. */
+/** A copy of a site that contains only signed releases. */
 export interface VerifiedCopy {
-  /** The folder to serve; it is made like that of the site. */
+  /** The folder to serve, with the same layout as the site. */
   readonly folder: string
-  /** Whether somebody has written to the journal of the site since it was read last. */
+  /** Whether the site's journal has changed since the last read. */
   isBehind(): boolean
   /**
-   * Brings the copy to where the site is.
+   * Updates the copy from the site.
    *
-   * @throws when something in the site is not what was signed; the copy is as it was then
+   * @throws when the site differs from what was signed; the copy then stays as it was
    */
   catchUp(): Promise<void>
 }
@@ -39,8 +39,8 @@ function copyFolder(site: string): string {
 }
 
 /**
- * Makes the copy that the portal's own servers serve. Of the site it takes the journal and the files of
- * releases alone: pages and registry are made anew, out of what the journal says.
+ * Creates the copy that the portal's own servers serve. It takes only the journal and the release
+ * files from the site, and generates pages and registry from the journal.
  */
 export function createVerifiedCopy(site: string): VerifiedCopy {
   const folder = copyFolder(site)
@@ -49,7 +49,7 @@ export function createVerifiedCopy(site: string): VerifiedCopy {
     folder,
     isBehind: () => !isDeepStrictEqual(journalFiles(site), read),
     async catchUp() {
-      // Also where this fails: who has spoilt the journal does not slow down every request.
+      // Before reading, so that a corrupt journal is not read again for every request.
       read = journalFiles(site)
       const journal = readJournal(site)
       if (journal.place === null) throw new Error(`Nothing is published in ${site}.`)
@@ -63,7 +63,7 @@ export function createVerifiedCopy(site: string): VerifiedCopy {
   }
 }
 
-/** What serves nobody and is spoilt is left out; nobody misses it but a rollback. */
+/** A corrupt release that serves nobody is left out; only a rollback to it would fail. */
 function copyReleases(site: string, copy: string, { released, statements }: Journal): void {
   const serving = servingKeys(released)
   for (const [name, releases] of Object.entries(released.list)) {
