@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import {
   deputyships,
@@ -18,13 +18,8 @@ export type EmploymentRow = Awaited<ReturnType<typeof selectEmployments>>[number
 export function selectEmployments(db: Database, chosen: SQL) {
   return db
     .select({
-      personIdent: employments.personIdent,
-      hoursPerWeek: employments.hoursPerWeek,
-      isPrimary: employments.isPrimary,
-      workPhone: employments.workPhone,
-      workEmail: employments.workEmail,
+      ...getTableColumns(employments),
       workplace: workplaces,
-      positionNumber: positions.number,
       positionName: positions.name,
       groupId: positionGroups.id,
       groupName: positionGroups.name,

@@ -2,8 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { employments, persons } from '../tables.ts'
 import type { MemberChange } from './change.ts'
+import { perWorkColumn } from './contact-fields.ts'
 
 type Employment = typeof employments.$inferSelect
+
+const NO_WORK_CONTACT = perWorkColumn(() => null)
 
 /**
  * Applies a change to the register. If another update has meanwhile removed something it depends
@@ -24,8 +27,7 @@ export async function applyChange(
         positionNumber: change.positionNumber,
         hoursPerWeek: change.hoursPerWeek,
         isPrimary: !(await isEmployed(db, personIdent)),
-        workPhone: null,
-        workEmail: null,
+        ...NO_WORK_CONTACT,
       })
     case 'move': {
       const left = await remove(db, personIdent, change.fromWorkplaceNumber)
@@ -35,8 +37,7 @@ export async function applyChange(
         positionNumber: change.positionNumber,
         hoursPerWeek: change.hoursPerWeek ?? left[0]?.hoursPerWeek ?? null,
         isPrimary: left.some((each) => each.isPrimary) || !(await isEmployed(db, personIdent)),
-        workPhone: null,
-        workEmail: null,
+        ...NO_WORK_CONTACT,
       })
       return keepOnePrimary(db, personIdent)
     }
@@ -51,14 +52,8 @@ async function edit(
   personIdent: string,
   { private: contact, employment }: Extract<MemberChange, { kind: 'edit' }>,
 ): Promise<void> {
-  if (contact.mobile !== undefined || contact.email !== undefined) {
-    await db
-      .update(persons)
-      .set({
-        ...(contact.mobile === undefined ? {} : { mobile: contact.mobile }),
-        ...(contact.email === undefined ? {} : { email: contact.email }),
-      })
-      .where(eq(persons.ident, personIdent))
+  if (Object.keys(contact).length > 0) {
+    await db.update(persons).set(contact).where(eq(persons.ident, personIdent))
   }
   if (employment === null) return
   const [old] = await db
@@ -73,16 +68,7 @@ async function edit(
     .returning()
   if (!old) return
   const { to } = employment
-  // Work telephone numbers are removed with the workplace.
-  const kept = to.workplaceNumber === undefined ? old : { workPhone: null, workEmail: null }
-  await add(db, {
-    ...old,
-    workplaceNumber: to.workplaceNumber ?? old.workplaceNumber,
-    positionNumber: to.positionNumber ?? old.positionNumber,
-    hoursPerWeek: to.hoursPerWeek ?? old.hoursPerWeek,
-    workPhone: to.workPhone === undefined ? kept.workPhone : to.workPhone,
-    workEmail: to.workEmail === undefined ? kept.workEmail : to.workEmail,
-  })
+  await add(db, { ...old, ...(to.workplaceNumber !== undefined && NO_WORK_CONTACT), ...to })
 }
 
 /**
@@ -97,8 +83,10 @@ async function add(db: Database, employment: Employment): Promise<void> {
       set: {
         hoursPerWeek: sql`coalesce(excluded.hours_per_week, ${employments.hoursPerWeek})`,
         isPrimary: sql`excluded.is_primary or ${employments.isPrimary}`,
-        workPhone: sql`coalesce(excluded.work_phone, ${employments.workPhone})`,
-        workEmail: sql`coalesce(excluded.work_email, ${employments.workEmail})`,
+        ...perWorkColumn(
+          (column) =>
+            sql`coalesce(excluded.${sql.identifier(employments[column].name)}, ${employments[column]})`,
+        ),
       },
     })
 }

@@ -1,13 +1,17 @@
 import {
+  entriesFromList,
+  exactOptional,
   type InferOutput,
   literal,
   nullable,
   number,
   object,
-  optional,
   string,
   variant,
 } from 'valibot'
+import { PRIVATE_FIELDS, WORK_FIELDS } from './contact-fields.ts'
+
+const newContact = exactOptional(nullable(string()))
 
 const employmentKey = object({ workplaceNumber: string(), positionNumber: string() })
 
@@ -18,17 +22,24 @@ const employmentKey = object({ workplaceNumber: string(), positionNumber: string
 export const memberChange = variant('kind', [
   object({
     kind: literal('edit'),
-    private: object({ mobile: optional(nullable(string())), email: optional(nullable(string())) }),
+    private: object(
+      entriesFromList(
+        PRIVATE_FIELDS.map(({ column }) => column),
+        newContact,
+      ),
+    ),
     /** The employment to change; null if none is changed. */
     employment: nullable(
       object({
         at: employmentKey,
         to: object({
-          workplaceNumber: optional(string()),
-          positionNumber: optional(string()),
-          hoursPerWeek: optional(number()),
-          workPhone: optional(nullable(string())),
-          workEmail: optional(nullable(string())),
+          workplaceNumber: exactOptional(string()),
+          positionNumber: exactOptional(string()),
+          hoursPerWeek: exactOptional(number()),
+          ...entriesFromList(
+            WORK_FIELDS.map(({ column }) => column),
+            newContact,
+          ),
         }),
       }),
     ),

@@ -14,7 +14,13 @@ import { listUpdates, readUpdate } from './updates.ts'
 import { addBody, ceasedBody, changedPositionBody, editBody, moveBody } from './updates-in.ts'
 import { UPDATE_STATUSES, updateBatchesWire, updateDetailWire } from './updates-wire.ts'
 
-const write = { access: 'write', needsActiveUser: true, takesActedAs: true } as const
+const report = {
+  access: 'write',
+  needsActiveUser: true,
+  takesActedAs: true,
+  query: {},
+  answer: null,
+} as const
 
 export const updateOperations: readonly DeclaredOperation[] = [
   memberOperation({
@@ -44,86 +50,43 @@ export const updateOperations: readonly DeclaredOperation[] = [
   memberOperation({
     call: 'POST /opdatering/opdatermedlem',
     summary: "Report a change of a member's position, hours or contact",
-    ...write,
-    query: {},
+    ...report,
     body: editBody,
-    answer: null,
-    run: ({ db, clock, person }, _query, body) =>
-      storeUpdate({ db, userIdent: person.personIdent, clock }, 'OpdaterMedlem', body, reportEdit),
+    run: storeUpdate('OpdaterMedlem', reportEdit),
   }),
   memberOperation({
     call: 'POST /opdatering/tilfoejmedlemarbejdssted',
     summary: 'Report that a member covered works at one more workplace',
-    ...write,
-    query: {},
+    ...report,
     body: addBody,
-    answer: null,
-    run: ({ db, clock, person }, _query, body) =>
-      storeUpdate(
-        { db, userIdent: person.personIdent, clock },
-        'TilfoejMedlemArbejdssted',
-        body,
-        reportAddition,
-      ),
+    run: storeUpdate('TilfoejMedlemArbejdssted', reportAddition),
   }),
   memberOperation({
     call: 'POST /opdatering/opdaterogtilfoejeksisterendemedlem',
     summary: 'Report that a member of the union works at a workplace covered',
-    ...write,
-    query: {},
+    ...report,
     body: addBody,
-    answer: null,
-    run: ({ db, clock, person }, _query, body) =>
-      storeUpdate(
-        { db, userIdent: person.personIdent, clock },
-        'OpdaterOgTilfoejEksisterendeMedlem',
-        body,
-        reportExistingMember,
-      ),
+    run: storeUpdate('OpdaterOgTilfoejEksisterendeMedlem', reportExistingMember),
   }),
   memberOperation({
     call: 'POST /opdatering/SkiftMedlemArbejdssted',
     summary: 'Report that a member goes from one workplace to another',
-    ...write,
-    query: {},
+    ...report,
     body: moveBody,
-    answer: null,
-    run: ({ db, clock, person }, _query, body) =>
-      storeUpdate(
-        { db, userIdent: person.personIdent, clock },
-        'SkiftMedlemArbejdssted',
-        body,
-        reportMove,
-      ),
+    run: storeUpdate('SkiftMedlemArbejdssted', reportMove),
   }),
   memberOperation({
     call: 'POST /opdatering/MedlemSkiftetStillingTRIkkeDaekker',
     summary: 'Report that a member has a position that the user does not cover',
-    ...write,
-    query: {},
+    ...report,
     body: changedPositionBody,
-    answer: null,
-    run: ({ db, clock, person }, _query, body) =>
-      storeUpdate(
-        { db, userIdent: person.personIdent, clock },
-        'MedlemSkiftetStillingTRIkkeDaekker',
-        body,
-        reportChangedPosition,
-      ),
+    run: storeUpdate('MedlemSkiftetStillingTRIkkeDaekker', reportChangedPosition),
   }),
   memberOperation({
     call: 'POST /opdatering/medlemophoert',
     summary: 'Report that a member has stopped at a workplace',
-    ...write,
-    query: {},
+    ...report,
     body: ceasedBody,
-    answer: null,
-    run: ({ db, clock, person }, _query, body) =>
-      storeUpdate(
-        { db, userIdent: person.personIdent, clock },
-        'MedlemOphoert',
-        body,
-        reportCeased,
-      ),
+    run: storeUpdate('MedlemOphoert', reportCeased),
   }),
 ]

@@ -15,6 +15,7 @@ import {
   workplaceTypePositions,
 } from '../tables.ts'
 import type { MemberChange } from './change.ts'
+import { type ContactField, PRIVATE_FIELDS, WORK_FIELDS } from './contact-fields.ts'
 import type { addBody, ceasedBody, changedPositionBody, editBody, moveBody } from './updates-in.ts'
 import type { UpdateFieldType } from './updates-wire.ts'
 import { withinOneYear } from './within-one-year.ts'
@@ -75,11 +76,8 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
       ? undefined
       : await readPosition(db, placeNumber ?? job.workplace.number, body.Stillingsnummer)
 
-  const { KontaktPrivat: home = {}, KontaktArbejde: work = {} } = body
-  const mobile = newValue('KontaktPrivat.Mobil', home.Mobil, home.OpdaterFunktionMobil)
-  const email = newValue('KontaktPrivat.Email', home.Email, home.OpdaterFunktionEmail)
-  const workPhone = newValue('KontaktArbejde.Telefon', work.Telefon, work.OpdaterFunktionTelefon)
-  const workEmail = newValue('KontaktArbejde.Email', work.Email, work.OpdaterFunktionEmail)
+  const contact = newContact('KontaktPrivat', PRIVATE_FIELDS, body)
+  const workContact = newContact('KontaktArbejde', WORK_FIELDS, body)
 
   const fields = [
     ...(moves
@@ -91,13 +89,8 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
       : []),
     ...changedField('Stillingsnummer', position?.name, job.positionName),
     ...changedField('Timetal', hoursName(body.Timetal), hoursName(job.hoursPerWeek)),
-    // A secret number is not disclosed to the user who changes it.
-    ...changedField('PrivatMobil', mobile, person.mobile).map((field) =>
-      person.phoneIsSecret ? { ...field, oldName: null } : field,
-    ),
-    ...changedField('PrivatEmail', email, person.email),
-    ...changedField('ArbejdsTelefon', workPhone, moves ? null : job.workPhone),
-    ...changedField('ArbejdsEmail', workEmail, moves ? null : job.workEmail),
+    ...changedContact(PRIVATE_FIELDS, contact, person),
+    ...changedContact(WORK_FIELDS, workContact, moves ? null : job),
   ]
   if (fields.length === 0 && body.OevrigeOplysninger === null) {
     throw new HttpError(400, REFUSED.nothing)
@@ -106,8 +99,7 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
     ...(moves && { workplaceNumber: placeNumber }),
     ...(position && { positionNumber: position.number }),
     ...(body.Timetal !== undefined && { hoursPerWeek: body.Timetal }),
-    ...(workPhone !== undefined && { workPhone }),
-    ...(workEmail !== undefined && { workEmail }),
+    ...workContact,
   }
   return {
     effectiveOn: body.Aendringsdato,
@@ -115,7 +107,7 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
     fields,
     change: {
       kind: 'edit',
-      private: { ...(mobile !== undefined && { mobile }), ...(email !== undefined && { email }) },
+      private: contact,
       employment: Object.keys(to).length === 0 ? null : { at: keyOf(job), to },
     },
   }
@@ -308,15 +300,34 @@ async function readPosition(db: Database, workplaceNumber: string, positionNumbe
   return found
 }
 
-/** Undefined for no change, null to clear the value. */
-function newValue(
-  name: string,
-  value: string | null | undefined,
-  how: 'Ret' | 'Slet' | undefined,
-): string | null | undefined {
-  if (how === 'Slet') return null
-  if (value === '' || (how === 'Ret' && !value)) throw invalid(name, REFUSED.empty)
-  return value ?? undefined
+/** The columns to change, each with its new value or null to clear it. */
+function newContact<Column extends string>(
+  part: 'KontaktPrivat' | 'KontaktArbejde',
+  fields: readonly { readonly name: string; readonly column: Column }[],
+  { [part]: sent = {} }: Sent<typeof editBody>,
+): Partial<Record<Column, string | null>> {
+  const values: Partial<Record<Column, string | null>> = {}
+  for (const { name, column } of fields) {
+    const value = sent[name]
+    const how = sent[`OpdaterFunktion${name}`]
+    if (how === 'Slet') values[column] = null
+    else if (value) values[column] = value
+    else if (value === '' || how === 'Ret') throw invalid(`${part}.${name}`, REFUSED.empty)
+  }
+  return values
+}
+
+function changedContact<Column extends string, Row extends Record<Column, string | null>>(
+  fields: readonly ContactField<Row, Column>[],
+  values: Partial<Record<Column, string | null>>,
+  known: Row | null,
+): UpdateField[] {
+  return fields.flatMap(({ type, column, isSecret }) => {
+    const changed = changedField(type, values[column], known?.[column] ?? null)
+    // A secret number is not disclosed to the user who changes it.
+    const hides = known !== null && isSecret(known)
+    return hides ? changed.map((field) => ({ ...field, oldName: null })) : changed
+  })
 }
 
 function changedField(

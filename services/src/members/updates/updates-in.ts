@@ -13,9 +13,9 @@ import {
   transform,
 } from 'valibot'
 import { isCalendarDay } from '../../platform/calendar.ts'
-import { emailOrNone, phoneOrNone } from '../../platform/contact.ts'
 import { requiredText } from '../../platform/operation.ts'
 import { writtenText } from '../../platform/texts-in.ts'
+import { PRIVATE_FIELDS, WORK_FIELDS } from './contact-fields.ts'
 
 const FEWEST_HOURS = 0.5
 const MOST_HOURS = 99
@@ -42,8 +42,19 @@ const remarks = nullish(
   null,
 )
 
-/** A number or an address changes to a new value, or goes away. */
+/** Replaces the value, or clears it. */
 const how = optional(picklist(['Ret', 'Slet']))
+
+function contactIn(fields: typeof PRIVATE_FIELDS | typeof WORK_FIELDS) {
+  return object(
+    Object.fromEntries(
+      fields.flatMap(({ name, rule }) => [
+        [name, nullish(rule)] as const,
+        [`OpdaterFunktion${name}`, how] as const,
+      ]),
+    ),
+  )
+}
 
 const reported = { Medlemsident: requiredText, OevrigeOplysninger: remarks }
 
@@ -53,22 +64,8 @@ export const editBody = {
   Arbejdsstednummer: optional(requiredText),
   Stillingsnummer: optional(requiredText),
   Timetal: optional(hours),
-  KontaktPrivat: optional(
-    object({
-      Mobil: nullish(phoneOrNone),
-      OpdaterFunktionMobil: how,
-      Email: nullish(emailOrNone),
-      OpdaterFunktionEmail: how,
-    }),
-  ),
-  KontaktArbejde: optional(
-    object({
-      Telefon: nullish(phoneOrNone),
-      OpdaterFunktionTelefon: how,
-      Email: nullish(emailOrNone),
-      OpdaterFunktionEmail: how,
-    }),
-  ),
+  KontaktPrivat: optional(contactIn(PRIVATE_FIELDS)),
+  KontaktArbejde: optional(contactIn(WORK_FIELDS)),
 }
 
 export const addBody = {
