@@ -15,6 +15,10 @@ describe('configuration', () => {
     expect(loadConfiguration({}).identity.scope).toBe('openid profile offline_access')
   })
 
+  test('[IDLE-01] [CONST-04] logs out after twenty minutes by default', () => {
+    expect(loadConfiguration({}).idle).toEqual({ minutes: 20, warningMinutes: 2 })
+  })
+
   test('has the addresses of this machine filled in', () => {
     const { services, remoteOrigins } = loadConfiguration({})
 

@@ -14,7 +14,7 @@ import { removeExpired } from './identity/sql-adapter.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 import { createMemberService } from './members/member-service.ts'
 import { startUpdateWorker } from './members/updates/update-worker.ts'
-import { checkKeys, createAuthenticator, keysOf, type RemoteKeys } from './platform/auth.ts'
+import { checkKeys, createAuthenticator, keysAt, type RemoteKeys } from './platform/auth.ts'
 import { daysBetween } from './platform/calendar.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { checkMigrations, type DatabaseLimits, migrateService } from './platform/database.ts'
@@ -107,16 +107,15 @@ function readinessChecks(
 async function startServers(
   { union, dummy }: DataSets,
   probes: DataSets,
-  { identityKeysUrl, releaseListUrl, faultDays, developerOrigins, ending }: Settings,
+  { identity: identitySettings, releaseListUrl, faultDays, developerOrigins, ending }: Settings,
   clock: Clock,
   salaryTools: SalaryTools,
   log: Logger,
   wanted: readonly ServiceName[],
 ): Promise<readonly RunningServer[]> {
-  const issuer = addressOf('identity')
   const hostAddress = addressOf('host')
-  const keys = keysOf(issuer, identityKeysUrl)
-  const authenticate = createAuthenticator({ issuer, keys })
+  const keys = keysAt(identitySettings.keysUrl)
+  const authenticate = createAuthenticator({ rules: identitySettings, keys })
   const releaseList = releaseListUrl ?? `${hostAddress}/releases.json`
   const lookUpFor = (service: ServiceName) =>
     createReleaseList({ address: releaseList, service, log })
@@ -124,7 +123,14 @@ async function startServers(
   const common = { clock, authenticate, log, hostAddress, developerOrigins }
   // One alone may make the keys that tokens are signed with.
   const identity = wanted.includes('identity')
-    ? await createIdentityProvider({ db: union.db, issuer, hostAddress, developerOrigins, log })
+    ? await createIdentityProvider({
+        db: union.db,
+        issuer: addressOf('identity'),
+        audience: identitySettings.audience,
+        hostAddress,
+        developerOrigins,
+        log,
+      })
     : null
   const listeners = [
     ...(identity ? [{ name: 'identity', listener: identity.handler } as const] : []),

@@ -1,6 +1,8 @@
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ConfigurationProvider } from '../common/configuration-context.ts'
+import { aConfiguration } from '../test-support/a-configuration.ts'
 import { IdleDialog } from './IdleDialog.tsx'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
@@ -9,7 +11,11 @@ function open(seconds = 120) {
   const asked = { stay: jest.fn(), shown: jest.fn(), onLogOut: jest.fn() }
   const { stay, shown, onLogOut } = asked
   const warning = { endsAt: START + seconds * 1000, stay, shown }
-  renderPortal(<IdleDialog warning={warning} onLogOut={onLogOut} />)
+  renderPortal(
+    <ConfigurationProvider value={aConfiguration({ idle: { minutes: 30, warningMinutes: 5 } })}>
+      <IdleDialog warning={warning} onLogOut={onLogOut} />
+    </ConfigurationProvider>,
+  )
   return asked
 }
 
@@ -30,6 +36,7 @@ describe('IdleDialog', () => {
     expect(screen.getByRole('alertdialog', { name: 'Er du der stadig?' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Fortsæt' })).toHaveFocus()
     expect(shown).toHaveBeenCalled()
+    expect(screen.getByText(/^Du har ikke brugt portalen i 25 minutter\./)).toBeInTheDocument()
     expect(timer()).toHaveTextContent('2:00')
     wait(61)
     expect(timer()).toHaveTextContent('0:59')

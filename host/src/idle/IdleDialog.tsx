@@ -1,6 +1,7 @@
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Text, VisuallyHidden } from '@portal/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useConfiguration } from '../common/configuration-context.ts'
 import { ModalDialog } from '../common/ModalDialog.tsx'
 import type { IdleWarning } from './idle-warning.ts'
 import { announcementAt, toClock } from './remaining.ts'
@@ -16,6 +17,7 @@ interface IdleDialogProps {
 /** Counts down to the log-out, and lets the user stay. */
 export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
   const t = useText()
+  const { minutes, warningMinutes } = useConfiguration().idle
   const { endsAt, stay, shown } = warning
   const seconds = useSecondsUntil(endsAt)
   const [firstSeconds] = useState(seconds)
@@ -42,7 +44,7 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
         </>
       }
     >
-      <Text>{t('host.idle.message')}</Text>
+      <Text>{t('host.idle.message', { minutes: minutes - warningMinutes })}</Text>
       <Text
         as="span"
         role="timer"

@@ -1,16 +1,21 @@
 import fc from 'fast-check'
+import { aConfiguration } from '../test-support/a-configuration.ts'
 import {
-  IDLE_LIMIT_MS,
   type IdleEvent,
   type IdleMachine,
-  next,
-  phaseOf,
-  WARNING_MS,
+  next as nextWith,
+  phaseOf as phaseWith,
 } from './idle-machine.ts'
+import { toIdleTimes } from './idle-times.ts'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
-const LIMIT = IDLE_LIMIT_MS
-const WARNED = LIMIT - WARNING_MS
+/** The times of a configuration that names none. */
+const TIMES = toIdleTimes(aConfiguration().idle)
+const LIMIT = TIMES.limitMs
+const WARNED = LIMIT - TIMES.warningMs
+
+const next = (machine: IdleMachine, event: IdleEvent) => nextWith(machine, event, TIMES)
+const phaseOf = (machine: IdleMachine, now: number) => phaseWith(machine, now, TIMES)
 
 const here: IdleMachine = { last: START, over: false }
 const looked = (after: number, mark: number | null = START): IdleEvent => ({
@@ -39,7 +44,13 @@ describe('idle-machine', () => {
     expect(phaseOf(here, START + LIMIT - 1)).toBe('warning')
     expect(phaseOf(here, START + LIMIT)).toBe('over')
     expect(phaseOf({ ...here, over: true }, START)).toBe('over')
-    expect(WARNING_MS).toBe(2 * 60 * 1000)
+    expect(TIMES.warningMs).toBe(2 * 60 * 1000)
+  })
+
+  test('warns and ends at the configured times', () => {
+    const times = toIdleTimes({ minutes: 30, warningMinutes: 5 })
+    const at = (minutes: number) => phaseWith(here, START + minutes * 60_000, times)
+    expect([24.9, 25, 29.9, 30].map(at)).toEqual(['active', 'warning', 'warning', 'over'])
   })
 
   test('[IDLE-02] restarts on user activity', () => {

@@ -1,8 +1,4 @@
-/** After this long without activity the user is logged out. */
-export const IDLE_LIMIT_MS = 1_200_000
-
-/** The warning is shown for the last two minutes. */
-export const WARNING_MS = 120_000
+import type { IdleTimes } from './idle-times.ts'
 
 /**
  * Tabs may read the clock at slightly different times; a larger difference means that the clock was
@@ -36,10 +32,14 @@ interface IdleTransition {
 
 type IdlePhase = 'active' | 'warning' | 'over'
 
-/** The current phase of the twenty minutes. */
-export function phaseOf({ last, over }: IdleMachine, now: number): IdlePhase {
-  if (over || now - last >= IDLE_LIMIT_MS) return 'over'
-  return now - last >= IDLE_LIMIT_MS - WARNING_MS ? 'warning' : 'active'
+/** The current phase of the idle time. */
+export function phaseOf(
+  { last, over }: IdleMachine,
+  now: number,
+  { limitMs, warningMs }: IdleTimes,
+): IdlePhase {
+  if (over || now - last >= limitMs) return 'over'
+  return now - last >= limitMs - warningMs ? 'warning' : 'active'
 }
 
 /**
@@ -48,15 +48,15 @@ export function phaseOf({ last, over }: IdleMachine, now: number): IdlePhase {
  * The clock is checked before activity counts: the first key press after a laptop has slept
  * overnight must not revive the session.
  */
-export function next(machine: IdleMachine, event: IdleEvent): IdleTransition {
+export function next(machine: IdleMachine, event: IdleEvent, times: IdleTimes): IdleTransition {
   if (machine.over) return { machine, mark: null }
   const { now } = event
   const known = Math.max(machine.last, event.mark ?? machine.last)
-  // A mark in the future (the clock was set back) would extend the session beyond twenty minutes.
+  // A mark in the future (the clock was set back) would extend the session beyond the limit.
   const isChanged = known > now + CLOCK_TOLERANCE_MS
   const last = isChanged ? now : known
 
-  const phase = phaseOf({ last, over: false }, now)
+  const phase = phaseOf({ last, over: false }, now, times)
   if (phase === 'over') return { machine: { last, over: true }, mark: null }
   if (event.type === 'acted' && (phase === 'active' || event.answer)) {
     const acted = Math.max(last, now)

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { IDLE_LIMIT_MS, WARNING_MS } from './idle-machine.ts'
+import { aConfiguration } from '../test-support/a-configuration.ts'
+import { toIdleTimes } from './idle-times.ts'
 import { useIdleWarning } from './idle-warning.ts'
 import { type IdleWatch, type SharedMark, watchIdle } from './idle-watch.ts'
 
@@ -36,12 +37,13 @@ function aMark() {
   }
 }
 
+const TIMES = toIdleTimes(aConfiguration().idle)
 let watch: IdleWatch | null = null
 const over = jest.fn()
 
 function start() {
   const shared = aMark()
-  watch = watchIdle(shared.mark, over)
+  watch = watchIdle(shared.mark, TIMES, over)
   const { result } = renderHook(() => useIdleWarning())
   return { ...shared, warning: () => result.current }
 }
@@ -72,8 +74,8 @@ describe('idle-watch', () => {
     wait(18 * MINUTE - 1_000)
     expect(warning()).toBeNull()
     wait(1_000)
-    expect(warning()).toMatchObject({ endsAt: START + IDLE_LIMIT_MS })
-    wait(WARNING_MS - 1_000)
+    expect(warning()).toMatchObject({ endsAt: START + TIMES.limitMs })
+    wait(TIMES.warningMs - 1_000)
     expect(over).not.toHaveBeenCalled()
     wait(1_000)
     expect(over).toHaveBeenCalledTimes(1)
@@ -152,7 +154,7 @@ describe('idle-watch', () => {
     const { warning } = start()
     sleep(19 * MINUTE)
     wait(1_000)
-    expect(warning()).toMatchObject({ endsAt: START + IDLE_LIMIT_MS })
+    expect(warning()).toMatchObject({ endsAt: START + TIMES.limitMs })
     expect(watch?.isHere()).toBe(true)
   })
 

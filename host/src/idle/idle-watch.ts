@@ -1,4 +1,5 @@
-import { IDLE_LIMIT_MS, type IdleMachine, next, phaseOf } from './idle-machine.ts'
+import { type IdleMachine, next, phaseOf } from './idle-machine.ts'
+import type { IdleTimes } from './idle-times.ts'
 import { publishWarning } from './idle-warning.ts'
 
 /** The time of the last activity, shared by all tabs. */
@@ -59,13 +60,14 @@ function isAnswer(event: Event): boolean {
 const isDialog = (target: Element) => target.localName === 'dialog'
 
 /**
- * Ends an idle session: publishes the warning two minutes before, and calls `over` once after
- * twenty minutes.
+ * Ends an idle session: publishes the warning, and calls `over` once after the time has
+ * run out.
  *
  * @param mark the activity mark shared by the tabs
- * @param over called when the time has run out
+ * @param times when to warn and to end
+ * @param over called at the end
  */
-export function watchIdle(mark: SharedMark, over: () => void): IdleWatch {
+export function watchIdle(mark: SharedMark, times: IdleTimes, over: () => void): IdleWatch {
   let machine: IdleMachine = { last: mark.read() ?? Date.now(), over: false }
   let stopped = false
   let isWarningShown = false
@@ -86,7 +88,7 @@ export function watchIdle(mark: SharedMark, over: () => void): IdleWatch {
   const take = (what: { readonly type: 'looked' } | { type: 'acted'; answer: boolean }): void => {
     if (stopped || machine.over) return
     const now = Date.now()
-    const after = next(machine, { ...what, now, mark: mark.read() })
+    const after = next(machine, { ...what, now, mark: mark.read() }, times)
     machine = after.machine
     if (machine.over) {
       stop()
@@ -94,9 +96,9 @@ export function watchIdle(mark: SharedMark, over: () => void): IdleWatch {
       return
     }
     if (after.mark !== null) writeSoon(now)
-    const isWarning = phaseOf(machine, now) === 'warning'
+    const isWarning = phaseOf(machine, now, times) === 'warning'
     if (!isWarning) isWarningShown = false
-    publishWarning(isWarning ? { endsAt: machine.last + IDLE_LIMIT_MS, stay, shown } : null)
+    publishWarning(isWarning ? { endsAt: machine.last + times.limitMs, stay, shown } : null)
   }
   const look = () => take({ type: 'looked' })
   const act = (event: Event) => take({ type: 'acted', answer: !isWarningShown || isAnswer(event) })

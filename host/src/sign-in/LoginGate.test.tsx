@@ -4,14 +4,24 @@ import { renderPortal } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
+import { ConfigurationProvider } from '../common/configuration-context.ts'
+import { aConfiguration } from '../test-support/a-configuration.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { LoginGate } from './LoginGate.tsx'
 
 registerTexts(texts)
 
-function open(state: ComponentProps<typeof LoginGate>['state']) {
+function open(
+  state: ComponentProps<typeof LoginGate>['state'],
+  changes: Parameters<typeof aConfiguration>[0] = {},
+) {
   const asked = { onSignIn: jest.fn(), onSignOut: jest.fn(), onRetry: jest.fn() }
-  renderPortal(<LoginGate state={state} {...asked} />, { session: { kind: 'signed-out' } })
+  renderPortal(
+    <ConfigurationProvider value={aConfiguration(changes)}>
+      <LoginGate state={state} {...asked} />
+    </ConfigurationProvider>,
+    { session: { kind: 'signed-out' } },
+  )
   return asked
 }
 
@@ -43,9 +53,11 @@ describe('LoginGate', () => {
     },
   )
 
-  test('says that the user was logged out after inactivity', () => {
-    open({ kind: 'signed-out', problem: 'idle' })
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Du er blevet logget ud/)
+  test('says after how long the user was logged out', () => {
+    open({ kind: 'signed-out', problem: 'idle' }, { idle: { minutes: 30, warningMinutes: 5 } })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Du er blevet logget ud, fordi du ikke har brugt portalen i 30 minutter\./,
+    )
   })
 
   test('[SIGNIN-04] [SIGNIN-05] [ERR-09] a failed profile shows heading, message and the way out', async () => {

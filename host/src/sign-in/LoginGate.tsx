@@ -2,6 +2,7 @@ import { failureTextKey, serverMessage } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Grid, Text } from '@portal/ui'
 import { type ReactNode, useEffect } from 'react'
+import { useConfiguration } from '../common/configuration-context.ts'
 import { Logo, Watermark } from '../common/Logo.tsx'
 import { ModalDialog } from '../common/ModalDialog.tsx'
 import type { SignInState } from './sign-in-machine.ts'
@@ -121,6 +122,7 @@ function Gate({ title, children, actions }: GateProps) {
 
 function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   const t = useText()
+  const { minutes } = useConfiguration().idle
   // A log-out after inactivity is not an error.
   const tone = problem === 'idle' ? 'green' : 'red'
   return (
@@ -134,7 +136,7 @@ function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
       px="4"
       py="3"
     >
-      {t(problemKeys[problem])}
+      {t(problemKeys[problem], { minutes })}
     </Text>
   )
 }

@@ -1,8 +1,12 @@
 import { clearEverything } from '@portal/platform/session/write'
-import { IDLE_LIMIT_MS } from '../idle/idle-machine.ts'
-import { activityMark, isStale, markActivity } from './activity.ts'
+import { toIdleTimes } from '../idle/idle-times.ts'
+import { aConfiguration } from '../test-support/a-configuration.ts'
+import { activityMark, isStale as isStaleWith, markActivity } from './activity.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
+
+const TIMES = toIdleTimes(aConfiguration().idle)
+const isStale = (now: number) => isStaleWith(TIMES, now)
 
 beforeEach(() => clearEverything())
 
@@ -11,9 +15,9 @@ describe('activity', () => {
     expect(isStale(NOW)).toBe(true)
     markActivity(NOW)
     expect(isStale(NOW)).toBe(false)
-    expect(isStale(NOW + IDLE_LIMIT_MS - 1)).toBe(false)
-    expect(isStale(NOW + IDLE_LIMIT_MS)).toBe(true)
-    expect(isStale(NOW - IDLE_LIMIT_MS)).toBe(true)
+    expect(isStale(NOW + TIMES.limitMs - 1)).toBe(false)
+    expect(isStale(NOW + TIMES.limitMs)).toBe(true)
+    expect(isStale(NOW - TIMES.limitMs)).toBe(true)
   })
 
   test.each(['', '{', '"now"', 'null', '[]'])('is unknown when the mark is %j', (raw) => {

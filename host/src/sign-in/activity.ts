@@ -1,6 +1,6 @@
 import { readStored, subscribeStored, writeStored } from '@portal/platform/session/write'
 import * as v from 'valibot'
-import { IDLE_LIMIT_MS } from '../idle/idle-machine.ts'
+import type { IdleTimes } from '../idle/idle-times.ts'
 import type { SharedMark } from '../idle/idle-watch.ts'
 
 /** The time of the last activity in any tab, stored beside the tokens. */
@@ -16,8 +16,8 @@ export function markActivity(now = Date.now()): void {
 }
 
 /** Whether the last activity in any tab is too old, or unknown. */
-export function isStale(now = Date.now()): boolean {
+export function isStale({ limitMs }: IdleTimes, now = Date.now()): boolean {
   const last = activityMark.read()
   // A time in the future, after a change of the clock, would never expire.
-  return last === null || Math.abs(now - last) >= IDLE_LIMIT_MS
+  return last === null || Math.abs(now - last) >= limitMs
 }

@@ -6,6 +6,7 @@ const IDENTITY = {
   clientId: 'tr-portal',
   scope: 'openid',
   resource: 'tr-portal-api',
+  loginClaim: 'preferred_username',
 }
 
 describe('identity-provider-on-demand', () => {

@@ -47,7 +47,9 @@ export function identityProvider(
     client_id: identity.clientId,
     [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
   }
+  const { loginClaim } = identity
   const issuer = new URL(identity.issuer)
+  const resource = identity.resource === null ? {} : { resource: identity.resource }
   const options = () => ({
     [oauth.customFetch]: (address: string, { signal, body, ...init }: ProviderRequest) =>
       send(address, { ...init, body: body ?? null, signal: signal ?? null }),
@@ -77,7 +79,7 @@ export function identityProvider(
         redirect_uri: returnAddress,
         response_type: 'code',
         scope: identity.scope,
-        resource: identity.resource,
+        ...resource,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
         max_age: String(LOGIN_MAX_AGE_SECONDS),
@@ -97,7 +99,7 @@ export function identityProvider(
         oauth.validateAuthResponse(server, client, answer, state),
         returnAddress,
         verifier,
-        { ...options(), additionalParameters: { resource: identity.resource } },
+        { ...options(), additionalParameters: resource },
       )
       const result = await oauth.processAuthorizationCodeResponse(
         server,
@@ -105,7 +107,7 @@ export function identityProvider(
         response,
         { requireIdToken: true, maxAge: LOGIN_MAX_AGE_SECONDS },
       )
-      return toTokens(result, askedAt, null)
+      return toTokens(result, { askedAt, loginClaim, before: null })
     },
 
     async refresh(tokens) {
@@ -116,14 +118,14 @@ export function identityProvider(
         client,
         oauth.None(),
         tokens.refreshToken,
-        { ...options(), additionalParameters: { resource: identity.resource } },
+        { ...options(), additionalParameters: resource },
       )
       const result = await oauth.processRefreshTokenResponse(
         server,
         { ...client, [oauth.clockSkew]: await clockSkew(response) },
         response,
       )
-      return toTokens(result, askedAt, tokens)
+      return toTokens(result, { askedAt, loginClaim, before: tokens })
     },
 
     async signOutAddress(idToken) {
@@ -166,19 +168,23 @@ async function clockSkew(response: Response): Promise<number> {
   }
 }
 
-/**
- * Keeps the values that the provider does not send again.
- *
- * @param askedAt when the tokens were requested, by this machine's clock; their lifetime is counted
- * from here, so that a wrong clock does not matter
- */
+interface TokenContext {
+  /**
+   * When the tokens were requested, by this machine's clock. Their lifetime is counted from here, so
+   * that a wrong clock does not matter.
+   */
+  readonly askedAt: number
+  readonly loginClaim: string
+  /** The tokens that are renewed, for the values that the provider does not send again. */
+  readonly before: Tokens | null
+}
+
 function toTokens(
   result: oauth.TokenEndpointResponse,
-  askedAt: number,
-  before: Tokens | null,
+  { askedAt, loginClaim, before }: TokenContext,
 ): Tokens {
   const claims = oauth.getValidatedIdTokenClaims(result)
-  const named = claims?.preferred_username
+  const named = claims?.[loginClaim]
   const loginName = typeof named === 'string' ? named : (before?.loginName ?? claims?.sub)
   const idToken = result.id_token ?? before?.idToken
   if (idToken === undefined || loginName === undefined) {

@@ -31,7 +31,9 @@ const configuration: PortalConfiguration = {
     clientId: 'tr-portal',
     scope: 'openid profile offline_access',
     resource: 'tr-portal-api',
+    loginClaim: 'preferred_username',
   },
+  idle: { minutes: 20, warningMinutes: 2 },
   texts: 'http://texts.test/texts/da',
   faults: 'http://faults.test/faults',
   remoteOrigins: ['http://localhost:3001'],
@@ -117,16 +119,19 @@ const browser = { goTo: jest.fn<void, [string]>(), reload: jest.fn<void, []>() }
 let server: FakeServer
 let signIn: SignIn | null = null
 
-function open(address = '/mine-medlemmer'): SignIn {
+function open(address = '/mine-medlemmer', changes: Partial<PortalConfiguration> = {}): SignIn {
   history.replaceState(null, '', address)
-  signIn = runSignIn(configuration, browser)
+  signIn = runSignIn({ ...configuration, ...changes }, browser)
   return signIn
 }
 
-function openWithTokens(tokens: Partial<Tokens> = {}): SignIn {
+function openWithTokens(
+  tokens: Partial<Tokens> = {},
+  changes: Partial<PortalConfiguration> = {},
+): SignIn {
   storeTokens({ ...storedTokens, ...tokens })
   markActivity()
-  return open()
+  return open('/mine-medlemmer', changes)
 }
 
 async function settled(running: SignIn, kind: string): Promise<void> {
@@ -245,6 +250,65 @@ describe('sign-in', () => {
       await settled(running, 'signed-out')
       expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'unreachable' })
       expect(browser.goTo).not.toHaveBeenCalled()
+    })
+  })
+
+  describe('with another provider in the configuration', () => {
+    const UNION = 'https://login.union.test/tenant/'
+    const identity = {
+      issuer: UNION,
+      clientId: 'portal-of-the-union',
+      scope: 'openid api://tr-portal/.default',
+      resource: null,
+      loginClaim: 'upn',
+    }
+    const claims = { iss: UNION, aud: 'portal-of-the-union', upn: 'anna@union.test' }
+
+    beforeEach(() => {
+      server.on('GET /tenant/.well-known/openid-configuration', {
+        body: {
+          issuer: UNION,
+          authorization_endpoint: 'https://login.union.test/authorize',
+          token_endpoint: 'https://login.union.test/token',
+          end_session_endpoint: 'https://login.union.test/logout',
+          id_token_signing_alg_values_supported: ['ES256'],
+        },
+      })
+      server.on(TOKEN, () => ({ body: tokenAnswer(1, claims) }))
+    })
+
+    test('asks with its client and scope, and names no resource', async () => {
+      const left = departure()
+      open('/', { identity }).start()
+      const { origin, pathname, searchParams } = await left
+      expect(`${origin}${pathname}`).toBe('https://login.union.test/authorize')
+      expect(searchParams.get('client_id')).toBe('portal-of-the-union')
+      expect(searchParams.get('scope')).toBe('openid api://tr-portal/.default')
+      expect(searchParams.has('resource')).toBe(false)
+    })
+
+    test('exchanges the code there, and takes the login name from the configured claim', async () => {
+      keepPendingSignIn(pending)
+      await settled(open('/?code=the-code&state=the%20state', { identity }), 'signed-in')
+      expect(server.requestsOf(TOKEN)).toMatchObject([
+        {
+          address: 'https://login.union.test/token',
+          body: expect.not.objectContaining({ resource: expect.anything() }),
+        },
+      ])
+      expect(readTokens()).toMatchObject({ loginName: 'anna@union.test' })
+    })
+
+    test.each([
+      ['issuer', { iss: 'https://login.union.test/tenant' }],
+      ['client', { aud: 'tr-portal' }],
+    ])('takes no tokens for another %s', async (_, changes) => {
+      jest.spyOn(console, 'error').mockImplementation(() => {})
+      server.on(TOKEN, { body: tokenAnswer(1, { ...claims, ...changes }) })
+      keepPendingSignIn(pending)
+      const running = open('/?code=the-code&state=the%20state', { identity })
+      await settled(running, 'signed-out')
+      expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'sign-in-failed' })
     })
   })
 
@@ -640,6 +704,28 @@ describe('sign-in', () => {
       expect((await left).pathname).toBe('/session/end')
       expect(readTokens()).toBeNull()
       expect(server.requestsOf(STARTUP)).toHaveLength(calls)
+    })
+
+    test('ends after the configured time, and not before', async () => {
+      const idle = { minutes: 30, warningMinutes: 5 }
+      await settled(openWithTokens({}, { idle }), 'signed-in')
+      const left = departure()
+      const now = jest.spyOn(Date, 'now')
+      const openedAt = Date.now()
+      now.mockReturnValue(openedAt + 29 * 60_000)
+      window.dispatchEvent(new Event('focus'))
+      expect(signIn?.readState().kind).toBe('signed-in')
+      now.mockReturnValue(openedAt + 31 * 60_000)
+      window.dispatchEvent(new Event('focus'))
+      expect((await left).pathname).toBe('/session/end')
+    })
+
+    test('takes tokens up again within the configured time', async () => {
+      storeTokens(storedTokens)
+      markActivity(Date.now() - 25 * 60_000)
+      const running = open('/', { idle: { minutes: 30, warningMinutes: 5 } })
+      await settled(running, 'signed-in')
+      expect(browser.goTo).not.toHaveBeenCalled()
     })
 
     test('ends after a sleep while it was starting', async () => {

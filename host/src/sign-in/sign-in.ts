@@ -20,6 +20,7 @@ import {
   updateOwnProfile,
   updateUser,
 } from '@portal/platform/session/write'
+import { type IdleTimes, toIdleTimes } from '../idle/idle-times.ts'
 import { type IdleWatch, watchIdle } from '../idle/idle-watch.ts'
 import { activityMark, isStale, markActivity } from './activity.ts'
 import { type Callback, takeCallback } from './callback.ts'
@@ -90,6 +91,7 @@ export function runSignIn(
   browser: Browser = realBrowser,
 ): SignIn {
   const getProvider = providerOnDemand(configuration.identity, `${location.origin}/`)
+  const idleTimes = toIdleTimes(configuration.idle)
   const callback = takeCallback()
   const farewell = takeFarewell()
   const listeners = new Set<() => void>()
@@ -127,13 +129,13 @@ export function runSignIn(
     if (state === null || !HAS_SOMEBODY.has(state)) {
       idle?.stop()
       idle = null
-    } else idle ??= watchIdle(activityMark, logOutIdle)
+    } else idle ??= watchIdle(activityMark, idleTimes, logOutIdle)
   }
 
   /** Checked before each call: after a sleep the session may be overdue before any timer fires. */
   const isHere = (): boolean => {
     if (idle !== null) return idle.isHere()
-    if (readTokens() === null || !isStale()) return true
+    if (readTokens() === null || !isStale(idleTimes)) return true
     logOutIdle()
     return false
   }
@@ -231,7 +233,7 @@ export function runSignIn(
       if (machine.state.kind === 'leaving' || !isSamePerson) browser.reload()
     }),
   )
-  send({ type: 'opened', with: whatIsThere(callback, farewell) })
+  send({ type: 'opened', with: whatIsThere(callback, farewell, idleTimes) })
 
   return {
     readState: () => machine.state,
@@ -252,9 +254,10 @@ export function runSignIn(
 function whatIsThere(
   callback: Callback,
   farewell: Farewell | null,
+  idleTimes: IdleTimes,
 ): Extract<SignInEvent, { type: 'opened' }>['with'] {
   if (callback.kind === 'code') return 'code'
-  if (readTokens() !== null) return isStale() ? 'stale-tokens' : 'tokens'
+  if (readTokens() !== null) return isStale(idleTimes) ? 'stale-tokens' : 'tokens'
   // Tokens that cannot be parsed are useless.
   if (hasStoredTokens()) removeStored('tokens')
   if (callback.kind === 'unusable') return 'unusable-answer'

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { createAuthenticator, keysOf } from '../platform/auth.ts'
+import { createAuthenticator, keysAt } from '../platform/auth.ts'
 import { migrateService } from '../platform/database.ts'
 import { silentLog as log } from '../platform/log.ts'
-import { withDatabases } from '../platform/testing.ts'
+import { referenceRules, withDatabases } from '../platform/testing.ts'
 import { saveAccounts } from './accounts.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { challengeOf, TestBrowser, tokensOf } from './sign-in-flow.ts'
@@ -13,6 +13,9 @@ import { SqlAdapter } from './sql-adapter.ts'
 const HOST = 'http://localhost:3000'
 const DEVELOPER = 'http://localhost:3399'
 const LOGIN = 'anna.tr@portal.test'
+
+const authenticatorOf = (issuer: string) =>
+  createAuthenticator({ rules: referenceRules(issuer), keys: keysAt(`${issuer}/jwks`) })
 
 describe('identity-provider', () => {
   withDatabases((database) => {
@@ -42,6 +45,7 @@ describe('identity-provider', () => {
       const { handler } = await createIdentityProvider({
         db: database.db,
         issuer,
+        audience: 'tr-portal-api',
         hostAddress: HOST,
         developerOrigins: [DEVELOPER],
         log,
@@ -160,7 +164,7 @@ describe('identity-provider', () => {
         typ: 'at+jwt',
       })
       expect(tokens.expires_in).toBe(300)
-      const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer) })
+      const authenticate = authenticatorOf(issuer)
       expect(await authenticate(`Bearer ${tokens.access_token}`)).toEqual({
         memberIdent: '4711',
         loginName: LOGIN,
@@ -234,12 +238,13 @@ describe('identity-provider', () => {
       const { handler } = await createIdentityProvider({
         db: database.db,
         issuer,
+        audience: 'tr-portal-api',
         hostAddress: HOST,
         log,
       })
       server.removeAllListeners('request')
       server.on('request', handler)
-      const authenticate = createAuthenticator({ issuer, keys: keysOf(issuer) })
+      const authenticate = authenticatorOf(issuer)
       await expect(authenticate(`Bearer ${tokens.access_token}`)).resolves.toMatchObject({
         memberIdent: '4711',
       })

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { type Configuration, errors, type InteractionResults } from 'oidc-provider'
-import { API_AUDIENCE } from '../platform/auth.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
@@ -12,11 +11,12 @@ import { SqlAdapter } from './sql-adapter.ts'
 /** The one public client: the portal in the browser. */
 const CLIENT_ID = 'tr-portal'
 
-// The provider wants a resource to be a URI; the audience that stands in the tokens is shorter.
+// The provider requires a URI as the resource; the audience in the tokens is shorter.
 const RESOURCE = 'urn:tr-portal:api'
 
 const ACCESS_TOKEN_SECONDS = 5 * 60
-const REFRESH_TOKEN_IDLE_SECONDS = 20 * 60
+/** At least the longest idle time that the portal's configuration allows. */
+const REFRESH_TOKEN_IDLE_SECONDS = 60 * 60
 const SIGN_IN_SECONDS = 12 * 60 * 60
 
 const SIGN_IN_PATH = '/log-ind/'
@@ -25,6 +25,8 @@ export interface IdentityProviderOptions {
   readonly db: Database
   /** Public address of the provider, without a trailing slash. */
   readonly issuer: string
+  /** The audience of the access tokens, which the services check. */
+  readonly audience: string
   /** Public address of the portal, without a trailing slash. */
   readonly hostAddress: string
   /** Other origins that may sign in: those of developers. */
@@ -47,6 +49,7 @@ export interface IdentityProvider {
 export async function createIdentityProvider({
   db,
   issuer,
+  audience,
   hostAddress,
   developerOrigins = [],
   log,
@@ -129,7 +132,7 @@ export async function createIdentityProvider({
           }
           return {
             scope: '',
-            audience: API_AUDIENCE,
+            audience,
             accessTokenTTL: ACCESS_TOKEN_SECONDS,
             accessTokenFormat: 'jwt',
             jwt: { sign: { alg: 'ES256' } },

@@ -3,9 +3,6 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import * as v from 'valibot'
 import { HttpError } from './http-error.ts'
 
-/** The audience of the access tokens. */
-export const API_AUDIENCE = 'tr-portal-api'
-
 /** The person a token was issued to. */
 export interface SignedInUser {
   readonly memberIdent: string
@@ -15,27 +12,32 @@ export interface SignedInUser {
 /** Returns the person of a bearer token; throws an HttpError for an invalid token. */
 export type Authenticator = (authorization: string | undefined) => Promise<SignedInUser>
 
-export interface AuthenticatorOptions {
+/** Which access tokens the services accept. */
+export interface AccessTokenRules {
   readonly issuer: string
+  readonly audience: string
+  readonly algorithms: readonly string[]
+  /** The `typ` of the token's header. */
+  readonly tokenType: string
+  /** The claim that contains the member ident. */
+  readonly memberClaim: string
+  /** The claim that contains the login name. */
+  readonly loginClaim: string
+}
+
+export interface AuthenticatorOptions {
+  readonly rules: AccessTokenRules
   readonly keys: JWTVerifyGetKey
 }
 
-const claimsSchema = v.object({
-  sub: v.pipe(v.string(), v.minLength(1)),
-  preferred_username: v.pipe(v.string(), v.minLength(1)),
-})
+const claimSchema = v.pipe(v.string(), v.minLength(1))
 
 const NOT_SIGNED_IN = 'Du er ikke logget ind, eller din session er udløbet.'
 
 export type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
-/**
- * The identity provider's keys, fetched on first use and again after they changed.
- *
- * @param address where to fetch them, if services reach the provider by another address than
- * browsers
- */
-export function keysOf(issuer: string, address = `${issuer}/jwks`): RemoteKeys {
+/** The identity provider's keys, fetched on first use and again after they changed. */
+export function keysAt(address: string): RemoteKeys {
   return createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000 })
 }
 
@@ -44,26 +46,28 @@ export async function checkKeys(keys: RemoteKeys): Promise<void> {
   if (keys.jwks() === undefined) await keys.reload()
 }
 
-export function createAuthenticator({ issuer, keys }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({ rules, keys }: AuthenticatorOptions): Authenticator {
+  const { memberClaim, loginClaim } = rules
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.-]+)$/i)?.[1]
     if (token === undefined) {
       throw new HttpError(401, NOT_SIGNED_IN)
     }
     const { payload } = await jwtVerify(token, keys, {
-      issuer,
-      audience: API_AUDIENCE,
-      algorithms: ['ES256'],
-      typ: 'at+jwt',
-      requiredClaims: ['exp', 'sub'],
+      issuer: rules.issuer,
+      audience: rules.audience,
+      algorithms: [...rules.algorithms],
+      typ: rules.tokenType,
+      requiredClaims: ['exp'],
     }).catch((error: unknown) => {
       throw isRefusal(error) ? new HttpError(401, NOT_SIGNED_IN) : keysUnknown(error)
     })
-    const claims = v.safeParse(claimsSchema, payload)
-    if (!claims.success) {
+    const memberIdent = v.safeParse(claimSchema, payload[memberClaim])
+    const loginName = v.safeParse(claimSchema, payload[loginClaim])
+    if (!memberIdent.success || !loginName.success) {
       throw new HttpError(401, NOT_SIGNED_IN)
     }
-    return { memberIdent: claims.output.sub, loginName: claims.output.preferred_username }
+    return { memberIdent: memberIdent.output, loginName: loginName.output }
   }
 }
 

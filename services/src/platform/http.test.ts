@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { createAuthenticator, keysOf } from './auth.ts'
+import { createAuthenticator, keysAt } from './auth.ts'
 import { createClock } from './clock.ts'
 import { connect } from './database.ts'
 import {
@@ -154,8 +154,8 @@ describe('http', () => {
   })
 
   test('an identity provider that is down is no sign-out: 503, not 401', async () => {
-    const issuer = 'http://127.0.0.1:1'
-    const orphan = serviceWith(createAuthenticator({ issuer, keys: keysOf(issuer) }))
+    const keys = keysAt('http://127.0.0.1:1/jwks')
+    const orphan = serviceWith(createAuthenticator({ rules: tokens.rules, keys }))
     const answer = await orphan.request('/hilsen/hent?request.fuldeNavn=Anna', await signedIn())
     expect(answer.status).toBe(503)
   })

@@ -3,6 +3,7 @@ import { portOffset } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { isCalendarDay } from './calendar.ts'
 import type { DatabaseLimits } from './database.ts'
+import { type IdentitySettings, identityEntries, identityOf } from './identity-settings.ts'
 import { isMailAddress } from './mail-address.ts'
 import type { Ending } from './serve.ts'
 
@@ -14,8 +15,7 @@ export interface Settings {
   readonly dummyDatabaseUrl: string | undefined
   readonly databaseLimits: DatabaseLimits
   readonly ending: Ending
-  /** Where services fetch the identity provider's keys; undefined for its public address. */
-  readonly identityKeysUrl: string | undefined
+  readonly identity: IdentitySettings
   /** Where services fetch the list of releases; undefined for the host's public address. */
   readonly releaseListUrl: string | undefined
   /** Where developers work on a remote in this portal: pages from there may sign in and call services. */
@@ -85,7 +85,7 @@ const environmentSchema = v.object({
   PORTAL_IDLE_TRANSACTION_SECONDS: seconds('15'),
   PORTAL_DRAIN_SECONDS: seconds('0', 0),
   PORTAL_FINISH_SECONDS: seconds('5'),
-  PORTAL_IDENTITY_KEYS: address(['http:', 'https:'], 'http://identity:4000/jwks'),
+  ...identityEntries,
   PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
   PORTAL_DEVELOPER_ORIGINS: v.optional(
     v.pipe(
@@ -159,6 +159,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (values.DATABASE_URL !== undefined && values.DATABASE_URL === values.DATABASE_URL_DUMMY) {
     throw new SettingsError('DATABASE_URL_DUMMY must be another database than DATABASE_URL.')
   }
+  const identity = identityOf(values, environment)
+  if (identity === null) {
+    throw new SettingsError(
+      'PORTAL_IDENTITY_KEYS is missing: the address of the keys of PORTAL_IDENTITY_ISSUER.',
+    )
+  }
   return {
     dataDir: resolve(values.PORTAL_DATA_DIR),
     unionMembers: values.PORTAL_UNION_MEMBERS,
@@ -174,7 +180,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       drainSeconds: values.PORTAL_DRAIN_SECONDS,
       finishSeconds: values.PORTAL_FINISH_SECONDS,
     },
-    identityKeysUrl: values.PORTAL_IDENTITY_KEYS,
+    identity,
     releaseListUrl: values.PORTAL_RELEASE_LIST,
     developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
     faultDays: values.PORTAL_FAULT_DAYS,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 import pg from 'pg'
-import { API_AUDIENCE, type AuthenticatorOptions, type SignedInUser } from './auth.ts'
+import type { AccessTokenRules, AuthenticatorOptions, SignedInUser } from './auth.ts'
 import { type Connection, connect } from './database.ts'
 import { startEmbeddedDatabases } from './embedded-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -115,22 +115,32 @@ export interface TestTokens extends AuthenticatorOptions {
   bearer(user: SignedInUser, options?: TokenOptions): Promise<string>
 }
 
+/** The rules for the reference provider's tokens, as services have them without any setting. */
+export const referenceRules = (issuer: string): AccessTokenRules => ({
+  issuer,
+  audience: 'tr-portal-api',
+  algorithms: ['ES256'],
+  tokenType: 'at+jwt',
+  memberClaim: 'sub',
+  loginClaim: 'preferred_username',
+})
+
 /** Tokens signed with the test's own key, for services without an identity provider. */
 export async function createTestTokens(): Promise<TestTokens> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const issuer = 'http://identity.test'
+  const rules = referenceRules('http://identity.test')
   const publicKeys = { keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }
   return {
-    issuer,
+    rules,
     publicKeys,
     keys: createLocalJWKSet(publicKeys),
     bearer: async (user, options = {}) => {
       const now = Math.floor(Date.now() / 1000)
       const token = await new SignJWT({ preferred_username: user.loginName })
-        .setProtectedHeader({ alg: 'ES256', typ: options.type ?? 'at+jwt' })
+        .setProtectedHeader({ alg: 'ES256', typ: options.type ?? rules.tokenType })
         .setSubject(user.memberIdent)
-        .setIssuer(options.issuer ?? issuer)
-        .setAudience(options.audience ?? API_AUDIENCE)
+        .setIssuer(options.issuer ?? rules.issuer)
+        .setAudience(options.audience ?? rules.audience)
         .setIssuedAt(now)
         .setExpirationTime(now + (options.expiresIn ?? 300))
         .sign(privateKey)

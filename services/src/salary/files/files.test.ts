@@ -58,7 +58,7 @@ describe('files', () => {
         databaseUrl: database.url,
         folder,
         today: TEST_DAY,
-        issuer: tokens.issuer,
+        rules: tokens.rules,
         publicKeys: tokens.publicKeys,
         maxFileBytes: LIMIT,
       })

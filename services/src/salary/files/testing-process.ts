@@ -17,7 +17,7 @@ async function start(request: TestingProcessRequest): Promise<void> {
     db: connect(request.databaseUrl).db,
     clock: createClock(request.today),
     authenticate: createAuthenticator({
-      issuer: request.issuer,
+      rules: request.rules,
       keys: createLocalJWKSet(request.publicKeys),
     }),
     log: silentLog,

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { JSONWebKeySet } from 'jose'
 import { number, object, parse } from 'valibot'
+import type { AccessTokenRules } from '../../platform/auth.ts'
 
 /** Helpers for the tests of files. */
 
@@ -13,7 +14,7 @@ export interface TestingProcessRequest {
   readonly databaseUrl: string
   readonly folder: string
   readonly today: string
-  readonly issuer: string
+  readonly rules: AccessTokenRules
   readonly publicKeys: JSONWebKeySet
   readonly maxFileBytes: number
 }

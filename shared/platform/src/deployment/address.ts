@@ -12,11 +12,8 @@ function isLocal(url: URL): boolean {
   return url.hostname === 'localhost' || url.hostname === '127.0.0.1'
 }
 
-/**
- * An address that the portal calls or loads code from: https, or http on this machine. Without a
- * trailing slash, so that paths can be appended.
- */
-export const serviceAddress = v.pipe(
+/** An address that the portal calls or loads code from: https, or http on this machine. */
+export const calledAddress = v.pipe(
   v.string('must be an address'),
   v.check((address) => {
     const url = parse(address)
@@ -28,6 +25,11 @@ export const serviceAddress = v.pipe(
       url.hash === ''
     )
   }, 'must be an https address (http only on localhost), without query'),
+)
+
+/** The same without a trailing slash, so that paths can be appended. */
+export const serviceAddress = v.pipe(
+  calledAddress,
   v.transform((address) => address.replace(/\/+$/, '')),
 )
 

@@ -17,6 +17,7 @@ const complete = {
   texts: 'http://localhost:4003/texts/da',
   faults: 'http://localhost:4005/faults',
   remoteOrigins: ['http://localhost:3001'],
+  idle: { minutes: 20, warningMinutes: 2 },
   tryOut: { origins: ['http://localhost:3999'] },
   publicSite: 'https://union.example/',
   links: {
@@ -115,6 +116,12 @@ describe('configuration', () => {
     ['services.members', 'javascript:alert(1)'],
     ['services.members', 'https://user@members.example'],
     ['identity.issuer', 'not an address'],
+    ['identity.resource', ''],
+    ['idle.minutes', 61],
+    ['idle.minutes', 20.5],
+    ['idle.minutes', '20'],
+    ['idle.warningMinutes', 0],
+    ['idle.warningMinutes', 19],
     ['links.callMeBack', 'javascript:alert(1)'],
     ['links.callMeBack', 'http://union.example'],
     ['links.ideasMail', 'https://union.example/ideas'],
@@ -129,6 +136,22 @@ describe('configuration', () => {
     ['today', '21.11.2026'],
   ])('refuses %s = %j and names it', (field, value) => {
     expect(() => parseConfiguration(changed(field, value))).toThrow(`configuration: ${field}: must`)
+  })
+
+  test('[IDLE-01] [CONST-04] without idle times, they are twenty minutes and two', () => {
+    expect(parseConfiguration(changed('idle', undefined)).idle).toEqual({
+      minutes: 20,
+      warningMinutes: 2,
+    })
+  })
+
+  test("the issuer is left as it is, because the provider's tokens contain it", () => {
+    const issuer = 'https://login.union.example/tenant/'
+    expect(parseConfiguration(changed('identity.issuer', issuer)).identity.issuer).toBe(issuer)
+  })
+
+  test('a provider may know no resources', () => {
+    expect(parseConfiguration(changed('identity.resource', null)).identity.resource).toBeNull()
   })
 
   test('the welcome video may be left to the portal', () => {

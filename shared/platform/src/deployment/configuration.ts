@@ -1,9 +1,26 @@
 import * as v from 'valibot'
-import { fileAddress, linkAddress, mailAddress, origin, serviceAddress } from './address.ts'
+import {
+  calledAddress,
+  fileAddress,
+  linkAddress,
+  mailAddress,
+  origin,
+  serviceAddress,
+} from './address.ts'
 import { parseKnown, readJsonBlock } from './parse-or-name.ts'
 
 const required = (what: string) =>
   v.pipe(v.string(`must be ${what}`), v.trim(), v.minLength(1, `must be ${what}`))
+
+const minutes = (least: number, most: number) => {
+  const problem = `must be a whole number of minutes, ${least} to ${most}`
+  return v.pipe(
+    v.number(problem),
+    v.integer(problem),
+    v.minValue(least, problem),
+    v.maxValue(most, problem),
+  )
+}
 
 const configurationSchema = v.strictObject({
   /** Base addresses of the services by name; the dummy variants serve test accounts. */
@@ -16,13 +33,32 @@ const configurationSchema = v.strictObject({
     },
     serviceAddress,
   ),
+  /** The identity provider, as the browser sees it; services have settings of their own. */
   identity: v.strictObject({
-    issuer: serviceAddress,
+    /** Exactly as in the provider's tokens, with or without a trailing slash. */
+    issuer: calledAddress,
     clientId: required('a client id'),
     scope: required('the scopes to ask for'),
-    /** The audience of the access tokens. */
-    resource: required('an audience'),
+    /** The API to request tokens for (RFC 8707); null for a provider without resources. */
+    resource: v.nullable(required('a resource or null')),
+    /** The claim of the id token that contains the login name. */
+    loginClaim: v.optional(required('a claim'), 'preferred_username'),
   }),
+  /** After `minutes` without activity users are logged out; the last part of it warns them. */
+  idle: v.optional(
+    v.pipe(
+      v.strictObject({ minutes: minutes(3, 60), warningMinutes: minutes(1, 58) }),
+      v.forward(
+        v.partialCheck(
+          [['minutes'], ['warningMinutes']],
+          ({ minutes, warningMinutes }) => warningMinutes <= minutes - 2,
+          'must be at least two less than minutes',
+        ),
+        ['warningMinutes'],
+      ),
+    ),
+    { minutes: 20, warningMinutes: 2 },
+  ),
   /** Address of the text service, which returns the key-to-text map. */
   texts: serviceAddress,
   /** Address that faults of releases are reported to; it also returns their counts. */
