@@ -103,6 +103,7 @@ describe('boundaries', () => {
     ['services/src/members/a.ts', '@portal/platform/contract'],
     ['services/src/salary/a.ts', '../../../remote-salary/src/features/case-overview/case-wire.ts'],
     ['e2e/journeys/a.spec.ts', '../../remote-members/src/remote.ts'],
+    ['e2e/bench/list/a.tsx', '../../../remote-members/src/features/a/a.ts'],
     ['e2e/contract/a.spec.ts', '../../remote-salary/src/features/case-overview/case.ts'],
     ['remote-members/src/features/a/a.ts', '@chakra-ui/react'],
     ['remote-members/src/features/a/a.ts', '@emotion/react'],

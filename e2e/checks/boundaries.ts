@@ -143,8 +143,7 @@ const AREA_RULES: readonly AreaRule[] = [
       'machine',
       'federation',
       'e2e',
-      'remote-members/features/*',
-      'remote-members/common',
+      'remote-members/entry',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { DataGrid, type GridColDef } from '@mui/x-data-grid'
+import type { BenchListProps, BenchRow } from '@portal/remote-members/bench'
 import {
   AllCommunityModule,
   type ApplyColumnStateParams,
@@ -7,22 +8,14 @@ import {
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Row } from './rows.ts'
-
-/** The props that the bench passes to every list. */
-export interface ListProps {
-  readonly rows: readonly Row[]
-  readonly descending: boolean
-  readonly search: string
-}
 
 ModuleRegistry.registerModules([AllCommunityModule])
 
 const FIELDS = ['name', 'workplace', 'birthDate', 'age', 'status', 'notes'] as const
 
-const muiColumns: GridColDef<Row>[] = FIELDS.map((field) => ({ field, flex: 1 }))
+const muiColumns: GridColDef<BenchRow>[] = FIELDS.map((field) => ({ field, flex: 1 }))
 
-export function MuiList({ rows, descending, search }: ListProps) {
+export function MuiList({ rows, descending, search }: BenchListProps) {
   const filterModel = useMemo(
     () => ({ items: [], quickFilterValues: search === '' ? [] : [search] }),
     [search],
@@ -39,21 +32,21 @@ export function MuiList({ rows, descending, search }: ListProps) {
   )
 }
 
-const agColumns: ColDef<Row>[] = FIELDS.map((field) => ({ field, flex: 1 }))
+const agColumns: ColDef<BenchRow>[] = FIELDS.map((field) => ({ field, flex: 1 }))
 
 const sortedByName = (descending: boolean): ApplyColumnStateParams => ({
   state: [{ colId: 'name', sort: descending ? 'desc' : 'asc' }],
 })
 
-export function AgList({ rows, descending, search }: ListProps) {
-  const grid = useRef<AgGridReact<Row>>(null)
+export function AgList({ rows, descending, search }: BenchListProps) {
+  const grid = useRef<AgGridReact<BenchRow>>(null)
   const rowData = useMemo(() => [...rows], [rows])
   useEffect(() => {
     grid.current?.api?.applyColumnState(sortedByName(descending))
   }, [descending])
   return (
     <div style={{ height: 800 }}>
-      <AgGridReact<Row>
+      <AgGridReact<BenchRow>
         ref={grid}
         rowData={rowData}
         columnDefs={agColumns}

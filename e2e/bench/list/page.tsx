@@ -1,11 +1,17 @@
 import { ApiProvider, createBrowserRouter, RouterProvider } from '@portal/platform/host'
+import {
+  type BenchListProps,
+  type BenchRow,
+  PortalList,
+  PortalTable,
+  prepare,
+} from '@portal/remote-members/bench'
 import { PortalProvider } from '@portal/ui'
 import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { AgList, type ListProps, MuiList } from './others.tsx'
-import { PortalList, PortalTable, prepare } from './PortalList.tsx'
-import { benchRows, type Row } from './rows.ts'
+import { AgList, MuiList } from './others.tsx'
+import { benchRows } from './rows.ts'
 
 /**
  * `table` is the portal's table alone, comparable to the data grids; `list` includes its toolbar.
@@ -19,7 +25,7 @@ export interface Shown {
   readonly search: string
 }
 
-const LISTS: Readonly<Record<Contestant, ComponentType<ListProps>>> = {
+const LISTS: Readonly<Record<Contestant, ComponentType<BenchListProps>>> = {
   table: PortalTable,
   list: PortalList,
   mui: MuiList,
@@ -28,7 +34,7 @@ const LISTS: Readonly<Record<Contestant, ComponentType<ListProps>>> = {
 
 // Parse the rows from JSON, as a list receives them from its service. Concatenated strings would be
 // flattened on first read, inside the measurement.
-const rows: readonly Row[] = JSON.parse(JSON.stringify(benchRows(10_000)))
+const rows: readonly BenchRow[] = JSON.parse(JSON.stringify(benchRows(10_000)))
 prepare(rows)
 let show: (shown: Shown | null) => void = () => {}
 

@@ -1,13 +1,4 @@
-/** A row as every list in the bench receives it. */
-export interface Row {
-  readonly id: string
-  readonly name: string
-  readonly workplace: string
-  readonly birthDate: string
-  readonly age: number
-  readonly status: string
-  readonly notes: number
-}
+import type { BenchRow } from '@portal/remote-members/bench'
 
 const FIRST = [
   'Anne',
@@ -41,7 +32,7 @@ const at = (list: readonly string[], index: number) => list[index % list.length]
 const danish = new Intl.Collator('da')
 
 /** The same rows in every run, sorted by name as the service returns them. */
-export function benchRows(count: number): readonly Row[] {
+export function benchRows(count: number): readonly BenchRow[] {
   return Array.from({ length: count }, (_, index) => {
     const mixed = (index * 7919) % count
     const year = 1955 + (mixed % 50)

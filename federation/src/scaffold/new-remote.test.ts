@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { describeRemote } from '../build/manifest.ts'
 import { root } from '../paths.ts'
 import { findRemotes, WORKSPACE_REMOTES } from '../remotes.ts'
+import { reviewersOf } from './codeowners.ts'
 import { addRemote, type Checkout } from './new-remote.ts'
 import { readWish } from './remote-wish.ts'
 
@@ -55,12 +56,27 @@ describe('new-remote', () => {
     expect(() => readWish(values)).toThrow(message)
   })
 
-  test('adds a folder, and changes nothing but the list of servers', () => {
+  test('adds a folder, and changes nothing but the lists of servers and teams', () => {
     const paths = [...addRemote(wish, checkout).keys()]
 
     expect(paths.filter((path) => !path.startsWith('remote-planted/'))).toEqual([
       'docker-compose.yml',
+      'CODEOWNERS',
     ])
+  })
+
+  test('asks its team to review its changes', () => {
+    expect(addedTo('CODEOWNERS')).toEqual(['/remote-planted/ @tr-portalen/planteholdet'])
+    const owners = addRemote(wish, checkout).get('CODEOWNERS') ?? ''
+    const packages = owners.match(/^\/\S+/gm) ?? []
+    expect(packages).toEqual([...packages].sort())
+  })
+
+  test.each([
+    ['Lønteamet', '@tr-portalen/lonteamet'],
+    ['Team Æbler & Åer', '@tr-portalen/team-aebler-aer'],
+  ])('writes the team %s as %s', (owner, reviewers) => {
+    expect(reviewersOf(owner)).toBe(reviewers)
   })
 
   test('says in its manifest what it is, with the title of its page', () => {
@@ -102,6 +118,7 @@ describe('new-remote', () => {
 
     expect(files).toEqual(
       expect.arrayContaining([
+        'remote-planted/README.md',
         'remote-planted/package.json',
         'remote-planted/src/remote.ts',
         'remote-planted/src/pages/PlantedPage.test.tsx',

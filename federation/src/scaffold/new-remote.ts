@@ -3,6 +3,7 @@ import { BASE_PORTS } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { SHELL_PATHS } from '../releases/claims.ts'
 import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'
+import { withReviewers } from './codeowners.ts'
 import type { RemoteWish } from './remote-wish.ts'
 import { packageFiles } from './templates.ts'
 
@@ -13,12 +14,13 @@ export type Checkout = (path: string) => string
 export type Changes = ReadonlyMap<string, string>
 
 const COMPOSE_FILE = 'docker-compose.yml'
+const OWNERS_FILE = 'CODEOWNERS'
 
 const dependenciesSchema = v.object({ dependencies: v.object({ react: v.string() }) })
 
 /**
- * What a new remote adds to the checkout: its folder, which everything finds by its manifest. Only
- * the file of Compose names each server, and so is changed.
+ * What a new remote adds to the checkout: its folder, which everything finds by its manifest. Two
+ * files name each package and are changed: Compose has its server, CODEOWNERS its team.
  *
  * @throws when there is such a remote or address already, or a file is not as it was
  */
@@ -34,6 +36,7 @@ export function addRemote(wish: RemoteWish, checkout: Checkout): Changes {
   return new Map([
     ...files.map(([file, text]): [string, string] => [join(packageOf(wish.name), file), text]),
     [COMPOSE_FILE, server],
+    [OWNERS_FILE, withReviewers(checkout(OWNERS_FILE), wish.name, wish.owner)],
   ])
 }
 

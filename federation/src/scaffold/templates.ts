@@ -24,13 +24,34 @@ export function packageFiles(
     'package.json': json({
       name: `@portal/${packageOf(wish.name)}`,
       version: '1.0.0',
+      license: 'MIT',
       private: true,
       type: 'module',
       dependencies: { '@portal/platform': 'workspace:*', '@portal/ui': 'workspace:*', react },
     }),
     'tsconfig.json': json({ extends: '../tsconfig.json', include: ['src'] }),
+    'README.md': readme(wish),
     ...sourceFiles(wish, port),
   }
+}
+
+function readme({ name, path, title, owner }: RemoteWish): string {
+  const remote = packageOf(name)
+  return `# Remote: ${name}
+
+${title}, the page at \`${path}\`. Team: ${owner}.
+
+| Folder | Contents |
+|---|---|
+| \`src/manifest.json\` | path, owner; later also tab, permissions, abilities |
+| \`src/pages\` | one file per page; it joins features |
+| \`src/texts/da.json\` | all texts |
+
+\`\`\`sh
+npx jest ${remote}
+npm run release -- ${remote}
+\`\`\`
+`
 }
 
 /** The sources of a new remote. */

@@ -13,7 +13,7 @@ import * as v from 'valibot'
 import { saveTotal } from './colleagues-api.ts'
 import { type Coverage, type CoveringPost, isBelowMembers, toTotal } from './coverage.ts'
 
-const draftOf = (post: CoveringPost) => ({ form: 'organising-total', object: post })
+const draftOf = (post: CoveringPost) => ({ form: 'organising/total', object: post })
 
 /** Unsaved input, per post. */
 export function unfinishedTotal(post: CoveringPost): string | null {

@@ -5,7 +5,7 @@ import { sessionStore } from './store.ts'
 
 /** Identifies a draft. */
 export interface DraftId {
-  /** The form, prefixed by its package: `members.note`. */
+  /** The form, prefixed by its package: `members/note`. */
   readonly form: string
   /** What the form is about, for example a member's id. */
   readonly object: string

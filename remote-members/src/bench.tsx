@@ -1,28 +1,45 @@
 import { useMemo } from 'react'
-import type { OwnMembers } from '../../../remote-members/src/common/own-members/own-members.ts'
-import { toOwnMembers } from '../../../remote-members/src/common/own-members/own-members-mapper.ts'
-import type { OwnMembersWire } from '../../../remote-members/src/common/own-members/own-members-wire.ts'
-import { flatRows } from '../../../remote-members/src/features/own-members/list-rows.ts'
-import {
-  filterMembers,
-  isNarrowed,
-  NO_FILTER,
-} from '../../../remote-members/src/features/own-members/member-filter.ts'
-import { MemberIndex } from '../../../remote-members/src/features/own-members/member-index.ts'
-import { MemberOrder } from '../../../remote-members/src/features/own-members/member-sort.ts'
-import { OwnMembersList } from '../../../remote-members/src/features/own-members/OwnMembersList.tsx'
-import { OwnMembersTable } from '../../../remote-members/src/features/own-members/table/OwnMembersTable.tsx'
-import type { ListProps } from './others.tsx'
-import type { Row } from './rows.ts'
+import type { OwnMembers } from './common/own-members/own-members.ts'
+import { toOwnMembers } from './common/own-members/own-members-mapper.ts'
+import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
+import { flatRows } from './features/own-members/list-rows.ts'
+import { filterMembers, isNarrowed, NO_FILTER } from './features/own-members/member-filter.ts'
+import { MemberIndex } from './features/own-members/member-index.ts'
+import { MemberOrder } from './features/own-members/member-sort.ts'
+import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
+import { OwnMembersTable } from './features/own-members/table/OwnMembersTable.tsx'
+
+/**
+ * The list of own members for the bench, which measures it beside other products. No page imports
+ * this.
+ */
+
+/** A row as every list in the bench receives it. */
+export interface BenchRow {
+  readonly id: string
+  readonly name: string
+  readonly workplace: string
+  readonly birthDate: string
+  readonly age: number
+  readonly status: string
+  readonly notes: number
+}
+
+/** What a list in the bench shows. */
+export interface BenchListProps {
+  readonly rows: readonly BenchRow[]
+  readonly descending: boolean
+  readonly search: string
+}
 
 /** The rows converted to the portal's members; the other lists use them unchanged. */
-const known = new WeakMap<readonly Row[], OwnMembers>()
+const known = new WeakMap<readonly BenchRow[], OwnMembers>()
 
-export function prepare(rows: readonly Row[]): void {
+export function prepare(rows: readonly BenchRow[]): void {
   known.set(rows, toOwnMembers(wireOf(rows)))
 }
 
-function wireOf(rows: readonly Row[]): OwnMembersWire {
+function wireOf(rows: readonly BenchRow[]): OwnMembersWire {
   return {
     Medlemmer: rows.map((row) => ({
       Medlemsident: row.id,
@@ -71,7 +88,7 @@ const doNothingLater = () => Promise.resolve()
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-function useView({ descending, search }: ListProps) {
+function useView({ descending, search }: BenchListProps) {
   return useMemo(
     () => ({
       filter: { ...NO_FILTER, search },
@@ -87,7 +104,7 @@ function useView({ descending, search }: ListProps) {
  * Comparable to a data grid: rows, sorting and search. The list with its toolbar is measured
  * separately.
  */
-export function PortalTable(props: ListProps) {
+export function PortalTable(props: BenchListProps) {
   const own = known.get(props.rows)
   if (own === undefined) return null
   return <TableOf own={own} {...props} />
@@ -98,7 +115,7 @@ export function PortalTable(props: ListProps) {
  */
 const ABOVE = { height: 150 }
 
-function TableOf({ own, ...props }: ListProps & { readonly own: OwnMembers }) {
+function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers }) {
   const { filter, sort } = useView(props)
   const index = useMemo(() => new MemberIndex(own.members, own.coverage), [own])
   const order = useMemo(() => new MemberOrder(own.members), [own])
@@ -123,7 +140,7 @@ function TableOf({ own, ...props }: ListProps & { readonly own: OwnMembers }) {
 }
 
 /** The portal's complete list, with its toolbar, counts and messages. */
-export function PortalList(props: ListProps) {
+export function PortalList(props: BenchListProps) {
   const own = known.get(props.rows)
   const view = useView(props)
   if (own === undefined) return null
