@@ -1,7 +1,7 @@
 import { HOST_STOPPED_EVENT, type PortalConfiguration } from '@portal/platform/deployment'
 import { ApiProvider, RouterProvider } from '@portal/platform/host'
 import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/ui'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ConfigurationProvider } from '../common/configuration-context.ts'
 import type { FailureQueue } from '../common/failure-queue.ts'
@@ -34,7 +34,7 @@ export function App({ configuration, failures, imitation, versions }: AppProps) 
         <ErrorBoundary onError={stop} fallbackRender={() => <Stopped />}>
           <ApiProvider>
             <ImitationProvider value={imitation}>
-              <Entrance versions={versions} />
+              <Entrance failures={failures} versions={versions} />
             </ImitationProvider>
           </ApiProvider>
         </ErrorBoundary>
@@ -69,7 +69,8 @@ function useRouterOnce(make: () => Router): () => Router {
   return getRouter
 }
 
-function Entrance({ versions }: Pick<AppProps, 'versions'>) {
+function Entrance({ failures, versions }: Pick<AppProps, 'failures' | 'versions'>) {
+  const failure = useSyncExternalStore(failures.subscribe, failures.first)
   const { state, start, signOut, retry } = useSignIn()
   const getRouter = useRouterOnce(() =>
     createPortalRouter(
@@ -101,6 +102,7 @@ function Entrance({ versions }: Pick<AppProps, 'versions'>) {
           onSignIn={start}
           onSignOut={() => signOut('asked')}
           onRetry={retry}
+          isCovered={failure !== null}
         />
       )
   }

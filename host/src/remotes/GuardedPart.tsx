@@ -1,8 +1,8 @@
-import { ApiProvider } from '@portal/platform/host'
+import { ApiProvider, type RemoteStatus } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, Page, Skeleton } from '@portal/ui'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { pageTitleKey } from '../common/page-title.ts'
 import { RemoteState } from './RemoteState.tsx'
@@ -19,6 +19,16 @@ const OWN: View = { kind: 'own' }
 /** Renders a part of a remote, or another release's part when it throws. */
 export function guardPart(part: Part): ComponentType {
   return () => <GuardedPart part={part} />
+}
+
+/** Renders a page that could not be fetched without a connection, as soon as it has arrived. */
+export function latePage(page: Promise<ComponentType>): ComponentType {
+  const Late = lazy(async () => ({ default: await page }))
+  return () => (
+    <Suspense fallback={<StatePage status={{ kind: 'unavailable', reason: 'network' }} />}>
+      <Late />
+    </Suspense>
+  )
 }
 
 /**
@@ -81,7 +91,7 @@ async function otherThan(part: Part, thrown: { readonly error: unknown } | null)
 
 function Waiting({ kind }: Pick<Part, 'kind'>) {
   return kind === 'page' ? (
-    <WaitingPage />
+    <StatePage status={{ kind: 'loading' }} />
   ) : (
     <Box aria-busy="true">
       <Skeleton h="64" />
@@ -89,12 +99,12 @@ function Waiting({ kind }: Pick<Part, 'kind'>) {
   )
 }
 
-function WaitingPage() {
+function StatePage({ status }: { readonly status: RemoteStatus }) {
   const t = useText()
   const { pathname } = useLocation()
   return (
     <Page title={t(pageTitleKey(pathname) ?? 'host.brand.name')}>
-      <RemoteState status={{ kind: 'loading' }} onRetry={() => {}} />
+      <RemoteState status={status} />
     </Page>
   )
 }

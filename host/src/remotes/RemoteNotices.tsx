@@ -2,8 +2,9 @@ import { useConnection } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, TriangleAlert } from '@portal/ui'
 import { NoticeBar } from '../common/NoticeBar.tsx'
-import { pageRemotes, useRemoteNotices } from './page-remotes.ts'
+import { pageFaults, pageRemotes, useRemoteNotices } from './page-remotes.ts'
 import type { RemoteNotice } from './remote-machine.ts'
+import { useIsWaiting } from './report-fault.ts'
 
 /** Says above the page what has become of a bad release, and that nothing has been lost. */
 export function RemoteNotices() {
@@ -55,8 +56,20 @@ function Notice({ notice }: { readonly notice: RemoteNotice }) {
       }
     >
       <strong>{t(`host.remoteNotice.${kind}.title`)}</strong>{' '}
-      {t(`host.remoteNotice.${kind}.message`)} {t('host.remoteNotice.requestId')}{' '}
-      <code>{requestId}</code>
+      {t(`host.remoteNotice.${kind}.message`)}
+      {kind !== 'part-offline' && <ReportedAs requestId={requestId} />}
     </NoticeBar>
+  )
+}
+
+function ReportedAs({ requestId }: Pick<RemoteNotice, 'requestId'>) {
+  const t = useText()
+  const isWaiting = useIsWaiting(pageFaults(), requestId)
+  return (
+    <>
+      {' '}
+      {t(isWaiting ? 'host.remoteNotice.reportWaits' : 'host.remoteNotice.reported')}{' '}
+      {t('host.remoteNotice.requestId')} <code>{requestId}</code>
+    </>
   )
 }

@@ -6,6 +6,11 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { pageTitleKey } from '../common/page-title.ts'
 import { pageRemotes, useRemote } from './page-remotes.ts'
 import { RemoteState } from './RemoteState.tsx'
+import { isDisconnected } from './remotes.ts'
+
+/** Delay before the first attempt by itself; each later delay is twice as long. */
+const FIRST_RETRY_MS = 10_000
+const LONGEST_RETRY_MS = 300_000
 
 interface RemotePageProps {
   readonly name: string
@@ -30,6 +35,20 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
     // to this address again would interrupt a user who has clicked a link meanwhile.
     void revalidate().then(() => startTransition(() => setLookedAgain(true)))
   }, [status.kind, revalidate])
+
+  const isWaiting = isDisconnected(status)
+  useEffect(() => {
+    if (!isWaiting) return
+    let timer: ReturnType<typeof setTimeout>
+    const retryAfter = (milliseconds: number) => {
+      timer = setTimeout(() => {
+        void pageRemotes().retry(name, true)
+        retryAfter(Math.min(milliseconds * 2, LONGEST_RETRY_MS))
+      }, milliseconds)
+    }
+    retryAfter(FIRST_RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [name, isWaiting])
 
   if (status.kind === 'ready' && (wasReady.current || lookedAgain)) return notFound
   return (

@@ -1,15 +1,17 @@
-import type { RemoteStatus } from '@portal/platform/host'
+import { type RemoteStatus, useConnection } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
 import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 
 interface RemoteStateProps {
   readonly status: RemoteStatus
-  readonly onRetry: () => void
+  /** Without it, the user can only wait. */
+  readonly onRetry?: () => void
 }
 
 /** Explains why a remote is not shown, and what the user can do. */
 export function RemoteState({ status, onRetry }: RemoteStateProps) {
   const t = useText()
+  const connection = useConnection()
   const reload = (
     <Button variant="solid" onClick={() => window.location.reload()}>
       {t('host.remotes.reload')}
@@ -34,11 +36,19 @@ export function RemoteState({ status, onRetry }: RemoteStateProps) {
         />
       )
     case 'unavailable':
+      if (connection === 'offline') {
+        return (
+          <ErrorState
+            title={t('host.remotes.offline.title')}
+            message={t('host.remotes.offline.message')}
+          />
+        )
+      }
       return (
         <ErrorState
           title={t('host.remotes.unavailable.title')}
           message={t(`host.remotes.unavailable.${status.reason}`)}
-          {...(status.reason === 'threw' ? { actions: reload } : { onRetry })}
+          {...(status.reason === 'threw' ? { actions: reload } : onRetry && { onRetry })}
         />
       )
   }

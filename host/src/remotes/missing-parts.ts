@@ -4,6 +4,8 @@ interface Settings {
   readonly pause: (milliseconds: number) => Promise<void>
   /** Whether the remote is visible on the page, and must not be lost. */
   readonly shows: (name: string) => boolean
+  /** Whether the browser knows that it has no connection; every attempt would fail. */
+  readonly isOffline: () => boolean
   /** Called when a part is put on hold until `askAgain`. */
   readonly onHeld: (name: string, error: unknown) => Promise<void>
 }
@@ -16,20 +18,26 @@ interface MissingParts {
 }
 
 /** Decides what to do about chunks of a running release that failed to load. */
-export function createMissingParts({ pauses, pause, shows, onHeld }: Settings): MissingParts {
+export function createMissingParts({
+  pauses,
+  pause,
+  shows,
+  isOffline,
+  onHeld,
+}: Settings): MissingParts {
   const tries = new Map<string, number>()
   const held = new Map<string, (() => void)[]>()
   return {
     async decide(name, file, error) {
       const count = tries.get(file) ?? 0
       const milliseconds = pauses[count]
-      if (milliseconds !== undefined) {
+      if (milliseconds !== undefined && !isOffline()) {
         tries.set(file, count + 1)
         await pause(milliseconds)
         return true
       }
       tries.delete(file)
-      if (!shows(name)) return false
+      if (!shows(name) && !isOffline()) return false
       // Giving up would take down the page: a failed import stays failed until the next page load.
       const again = new Promise<boolean>((resolve) => {
         held.set(name, [...(held.get(name) ?? []), () => resolve(true)])

@@ -4,7 +4,7 @@ import {
   parseRegistry,
   type Registry,
 } from '@portal/platform/deployment'
-import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/host'
+import { provideRemoteLoader, type RemoteStatus, subscribeReturn } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { accessToken } from '../sign-in/index.ts'
@@ -12,12 +12,12 @@ import { markOf, servesUser, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
-import { guardPart } from './GuardedPart.tsx'
+import { guardPart, latePage } from './GuardedPart.tsx'
 import { LoadFailure } from './load-failure.ts'
 import { startManifests } from './page-manifests.ts'
 import type { RemoteNotice } from './remote-machine.ts'
 import { createRemotes, type Remotes, type TriedReleases } from './remotes.ts'
-import { createReportFault } from './report-fault.ts'
+import { createFaultReporter, type FaultReporter } from './report-fault.ts'
 import { createReportLoad } from './report-load.ts'
 import { tabSetAside } from './set-aside.ts'
 
@@ -26,11 +26,18 @@ const REGISTRY_ADDRESS = '/remotes.json'
 const REGISTRY_TIMEOUT = 8000
 
 let remotes: Remotes | null = null
+let faultReporter: FaultReporter | null = null
 
 /** The remotes of this page; throws before `startRemotes`. */
 export function pageRemotes(): Remotes {
   if (remotes === null) throw new Error('startRemotes has not been called.')
   return remotes
+}
+
+/** The fault reporter of this page; throws before `startRemotes`. */
+export function pageFaults(): FaultReporter {
+  if (faultReporter === null) throw new Error('startRemotes has not been called.')
+  return faultReporter
 }
 
 /**
@@ -46,7 +53,9 @@ export function startRemotes(
   tryOuts: TriedReleases = {},
 ): Remotes {
   const { remoteOrigins, tryOut, faults } = configuration
-  const reportFault = createReportFault(faults, hostOfPage(registry))
+  const reporter = createFaultReporter(faults, hostOfPage(registry))
+  const reportFault = reporter.report
+  faultReporter = reporter
   const reportLoad = createReportLoad(faults, accessToken)
   startManifests(registry, userMark)
   remotes = createRemotes({
@@ -62,9 +71,11 @@ export function startRemotes(
     reportFault,
     reportLoad,
     guard: guardPart,
+    late: latePage,
   })
   listenToChunkFailures(remotes)
-  window.addEventListener('online', askForMissingParts)
+  subscribeReturn(reporter.flush)
+  subscribeReturn(remotes.connectionIsBack)
   provideRemoteLoader(remotes)
   const canary = registry.host?.canary
   if (canary) {
@@ -82,13 +93,6 @@ export function startRemotes(
       .catch(console.error)
   }
   return remotes
-}
-
-/** Missing parts may be due to a lost connection, so retry them when it is back. */
-function askForMissingParts(): void {
-  for (const { name, canRetry } of remotes?.notices() ?? []) {
-    if (canRetry) remotes?.retryParts(name)
-  }
 }
 
 /** The status of a remote; requesting it starts loading the remote. */

@@ -49,7 +49,12 @@ const releases = (...candidates: readonly Candidate[]): Offer => ({ kind: 'relea
 interface Outcomes {
   readonly offer: Offer
   /** Whether the module fits this host, or why there is none. */
-  readonly module: 'fits' | 'of another contract' | 'of another remote' | UnavailableReason
+  readonly module:
+    | 'fits'
+    | 'of another contract'
+    | 'of another remote'
+    | 'offline'
+    | UnavailableReason
 }
 
 /** The answer to an effect; null if it has none. */
@@ -81,6 +86,8 @@ function answerTo(effect: RemoteEffect, run: number, outcomes: Outcomes): Remote
             milliseconds,
             loaded: { remote: { ...remote, name: 'salary' } },
           }
+        case 'offline':
+          return { type: 'fetched-offline', run }
         default:
           return { type: 'fetch-failed', run, reason: outcomes.module, message: 'no' }
       }
@@ -147,6 +154,7 @@ describe('remote-machine', () => {
       'network',
       'timeout',
       'integrity',
+      'offline',
       'of another contract',
       'of another remote',
     )
@@ -172,7 +180,8 @@ describe('remote-machine', () => {
     /** Null for the running release, which most events concern. */
     const entry = fc.oneof(often(fc.constant(null)), seldom(fc.constantFrom(...ENTRIES)))
     const anyOther = fc.oneof(
-      often(fc.record({ type: fc.constantFrom('asked' as const, 'retry-asked' as const) })),
+      often(fc.constant({ type: 'asked' as const })),
+      often(fc.record({ type: fc.constant('retry-asked' as const), isQuiet: fc.boolean() })),
       seldom(
         fc.record({ type: fc.constantFrom('dismissed' as const, 'set-aside-asked' as const) }),
       ),
@@ -186,7 +195,12 @@ describe('remote-machine', () => {
           message: fc.constant('boom'),
         }),
       ),
-      seldom(fc.record({ type: fc.constant('part-absent' as const), entry })),
+      seldom(
+        fc.record({
+          type: fc.constantFrom('part-absent' as const, 'part-offline' as const),
+          entry,
+        }),
+      ),
       often(
         fc.record({
           type: fc.constantFrom('part-lost' as const, 'part-lost' as const, 'part-held' as const),
@@ -345,7 +359,8 @@ describe('remote-machine', () => {
             if (effect.do === 'report') reported.add(effect.fault.requestId)
           }
           const isTryOut = after.details.loaded?.source === 'try-out'
-          if (after.notice && !isTryOut) expect(reported).toContain(after.notice.requestId)
+          const isReported = after.notice !== null && after.notice.kind !== 'part-offline'
+          if (isReported && !isTryOut) expect(reported).toContain(after.notice.requestId)
         }
       })
     })

@@ -16,6 +16,7 @@ const DISCONNECTED: readonly FaultKind[] = ['network', 'timeout']
 
 const LOADING: RemoteStatus = { kind: 'loading' }
 const NOT_RELEASED: RemoteStatus = { kind: 'unavailable', reason: 'not-released' }
+const DISCONNECTED_STATUS: RemoteStatus = { kind: 'unavailable', reason: 'network' }
 
 /** What went wrong with a release. */
 export interface Failure {
@@ -64,9 +65,10 @@ export interface RemoteDetails {
 
 /** A notice for the user about a remote's release. */
 export interface RemoteNotice {
-  /** Another release has replaced a bad one, or a part of a page is missing. */
-  readonly kind: 'fell-back' | 'part-missing'
+  /** Another release has replaced a bad one, a part of a page is missing, or waits for a connection. */
+  readonly kind: 'fell-back' | 'part-missing' | 'part-offline'
   readonly name: string
+  /** Id of the fault; nothing is reported about a part that waits for a connection. */
   readonly requestId: string
   /** Whether a reload could run another release. */
   readonly hasOther: boolean
@@ -123,7 +125,8 @@ export interface RemoteMachine {
 
 export type RemoteEvent =
   | { readonly type: 'asked' }
-  | { readonly type: 'retry-asked' }
+  /** Quietly: what is shown stays until there is something else to show. */
+  | { readonly type: 'retry-asked'; readonly isQuiet: boolean }
   | { readonly type: 'registry-read'; readonly run: number }
   | { readonly type: 'offered'; readonly run: number; readonly offer: Offer }
   | {
@@ -138,6 +141,8 @@ export type RemoteEvent =
       readonly reason: UnavailableReason
       readonly message: string
     }
+  /** A release could not be fetched because the browser is offline, which says nothing about it. */
+  | { readonly type: 'fetched-offline'; readonly run: number }
   | { readonly type: 'pause-over'; readonly run: number }
   /** A page or a slot of a release was loaded, and is about to be shown. */
   | { readonly type: 'shown'; readonly entry: string }
@@ -155,6 +160,8 @@ export type RemoteEvent =
       readonly failure: Failure
       readonly hasOther: boolean
     }
+  /** The same because the browser is offline. */
+  | { readonly type: 'part-offline'; readonly entry: string }
   /** A page or a slot of a release threw while rendering. */
   | {
       readonly type: 'threw'
@@ -228,10 +235,13 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
         ? ask(machine, NOTHING_TRIED, 'offer')
         : stay
 
-    case 'retry-asked':
-      return attempt === null && status.kind !== 'ready'
-        ? ask({ ...machine, status: LOADING, bad: [] }, NOTHING_TRIED, 'registry')
-        : stay
+    case 'retry-asked': {
+      if (status.kind === 'ready') return stay
+      const seen = event.isQuiet ? machine : { ...machine, status: LOADING }
+      return attempt === null
+        ? ask({ ...seen, bad: [] }, NOTHING_TRIED, 'registry')
+        : { machine: seen, effects: [] }
+    }
 
     case 'registry-read':
       return awaiting?.awaits === 'registry' ? ask(machine, awaiting.search, 'offer') : stay
@@ -250,6 +260,11 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
       const failed: RemoteStatus = { kind: 'unavailable', reason }
       return fail(machine, awaiting, failed, { kind: reason, message }, moment)
     }
+
+    case 'fetched-offline':
+      return awaiting?.awaits === 'module'
+        ? end(machine, { ...awaiting.search, firstFailure: null }, DISCONNECTED_STATUS)
+        : stay
 
     case 'pause-over':
       return awaiting?.awaits === 'pause' ? ask(machine, awaiting.search, 'registry') : stay
@@ -275,6 +290,19 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
       return loaded?.entry === entry
         ? missPart(machine, loaded, failure, moment, { hasOther, canRetry: true })
         : stay
+    }
+
+    case 'part-offline': {
+      if (loaded?.entry !== event.entry) return stay
+      const { requestId } = moment
+      const notice: RemoteNotice = {
+        kind: 'part-offline',
+        name: machine.name,
+        requestId,
+        hasOther: false,
+        canRetry: true,
+      }
+      return { machine: { ...machine, notice }, effects: [] }
     }
 
     case 'threw': {

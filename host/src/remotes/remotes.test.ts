@@ -2,10 +2,11 @@ import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import type { LiveRelease, Registry, RemoteRelease } from '@portal/platform/deployment'
 import type { RemoteStatus, UnavailableReason } from '@portal/platform/host'
+import type { ComponentType } from 'react'
 import { LoadFailure } from './load-failure.ts'
 import type { ReleaseFault } from './remote-machine.ts'
 import { createRemotes } from './remotes.ts'
-import type { GuardedPart } from './with-fallback.ts'
+import type { GuardedPart, LatePage } from './with-fallback.ts'
 
 const ORIGIN = 'http://localhost:3001'
 const OWN_ORIGIN = 'http://localhost:3999'
@@ -26,6 +27,8 @@ function registryOf(release: RemoteRelease, more: Partial<LiveRelease> = {}): Re
 
 const registry = registryOf(releaseOf('1'))
 
+const Waits = () => null
+
 type Try = object | UnavailableReason
 
 interface Situation {
@@ -39,6 +42,8 @@ interface Situation {
   readonly aside?: Record<string, string>
   readonly tryOut?: RemoteRelease
   readonly isGuarded?: boolean
+  readonly isOffline?: () => boolean
+  readonly late?: LatePage
 }
 
 function setUp({
@@ -50,6 +55,8 @@ function setUp({
   aside = {},
   tryOut,
   isGuarded = false,
+  isOffline = () => false,
+  late,
 }: Situation) {
   const loaded: { version: string; earlierTries: number }[] = []
   const pauses: number[] = []
@@ -90,6 +97,8 @@ function setUp({
         return part.Own
       },
     }),
+    isOffline,
+    ...(late && { late }),
     pause: async (milliseconds) => {
       pauses.push(milliseconds)
     },
@@ -577,6 +586,81 @@ describe('remotes', () => {
       remotes.retryParts('members')
       await expect(decision).resolves.toBe(true)
       expect(remotes.notices()).toEqual([])
+    })
+
+    describe('without a connection', () => {
+      let isOffline = true
+      beforeEach(() => {
+        isOffline = true
+      })
+      const offline = { registry: withPrevious, isOffline: () => isOffline }
+
+      test('is waited for at once, reports nothing, and is asked for again with the connection', async () => {
+        const { remotes, faults, pauses } = setUp(offline)
+        isOffline = false
+        await remotes.load('members')
+        isOffline = true
+
+        const decision = remotes.partFailed(chunk, missing)
+        await new Promise((resolve) => setTimeout(resolve))
+
+        expect(remotes.notices()).toMatchObject([{ kind: 'part-offline', canRetry: true }])
+        expect(pauses).toEqual([])
+        expect(faults).toEqual([])
+        isOffline = false
+        remotes.connectionIsBack()
+        await expect(decision).resolves.toBe(true)
+        expect(remotes.notices()).toEqual([])
+      })
+
+      test('a page that is opened shows that it waits, and comes by itself', async () => {
+        let arrive = () => {}
+        const arrival = new Promise<{ element: string }>((resolve) => {
+          arrive = () => resolve({ element: 'the page' })
+        })
+        const waitsFor: Promise<ComponentType>[] = []
+        const { remotes } = setUp({
+          ...offline,
+          versions: {
+            2: [{ remote: { ...members, routes: [{ path: '/', lazy: () => arrival }] } }],
+          },
+          late: (page) => {
+            waitsFor.push(page)
+            return Waits
+          },
+        })
+        isOffline = false
+        const status = await remotes.load('members')
+        isOffline = true
+        const opened = openPage(status)
+
+        void remotes.partFailed(chunk, missing)
+
+        await expect(opened).resolves.toEqual({ Component: Waits })
+        expect(remotes.notices()).toEqual([])
+        arrive()
+        await expect(waitsFor[0]).resolves.toEqual(expect.any(Function))
+      })
+
+      test('a remote is not given up, and is loaded with the connection', async () => {
+        const { remotes, faults, loaded, statuses } = setUp({
+          ...offline,
+          tries: ['network', { remote: members }],
+        })
+
+        await expect(remotes.load('members')).resolves.toEqual({
+          kind: 'unavailable',
+          reason: 'network',
+        })
+        expect(loaded).toHaveLength(1)
+        isOffline = false
+        remotes.connectionIsBack()
+        await new Promise((resolve) => setTimeout(resolve))
+
+        expect(loaded.map(({ version }) => version)).toEqual(['2', '2'])
+        expect(statuses).toEqual(['loading', 'unavailable', 'ready'])
+        expect(faults).toEqual([])
+      })
     })
 
     test('a page whose code throws once something has shown offers the release before', async () => {

@@ -21,7 +21,7 @@ import {
 } from './remote-machine.ts'
 import type { ReleaseLoad } from './report-load.ts'
 import type { SetAside } from './set-aside.ts'
-import { type Guard, withFallback } from './with-fallback.ts'
+import { type Guard, type LatePage, withFallback } from './with-fallback.ts'
 
 interface Settings {
   /** The registry that the page was served with. */
@@ -46,6 +46,10 @@ interface Settings {
    * Renders pages and slots so that another release can replace them; without it, errors propagate.
    */
   readonly guard?: Guard
+  /** Renders a page that waits for a connection; without it, the page before stays. */
+  readonly late?: LatePage
+  /** Whether the browser knows that it has no connection. */
+  readonly isOffline?: () => boolean
   readonly pause?: (milliseconds: number) => Promise<void>
 }
 
@@ -59,8 +63,12 @@ export interface Remotes {
   details(name: string): RemoteDetails
   /** Loads a remote if it is not loaded yet. Never rejects: the status contains the outcome. */
   load(name: string): Promise<RemoteStatus>
-  /** Loads a remote again that failed, using the current registry. */
-  retry(name: string): Promise<RemoteStatus>
+  /**
+   * Loads a remote again that failed, using the current registry.
+   *
+   * @param isQuiet keeps the status until the result is known
+   */
+  retry(name: string, isQuiet?: boolean): Promise<RemoteStatus>
   /** Fetches the registry for all later loads; rejects if it cannot be fetched. */
   refresh(): Promise<Registry>
   /** The notices for the user; the same list until something changes. */
@@ -69,6 +77,8 @@ export interface Remotes {
   dismiss(name: string): void
   /** Retries the missing parts of a remote. */
   retryParts(name: string): void
+  /** Call when there is a connection again: tries again whatever could not be fetched. */
+  connectionIsBack(): void
   /** From the next page load in this tab, prefers another release to the running one. */
   setAside(name: string): void
   /**
@@ -85,6 +95,7 @@ export interface Remotes {
 /** Creates the loader of all remotes: performs the effects of each remote's machine. */
 export function createRemotes(settings: Settings): Remotes {
   const { readRegistry, loadRelease, explain, pause = wait } = settings
+  const { isOffline = () => !navigator.onLine } = settings
   let { registry } = settings
   const machines = new Map<string, RemoteMachine>()
   const waiting = new Map<string, (() => void)[]>()
@@ -193,6 +204,7 @@ export function createRemotes(settings: Settings): Remotes {
       const loaded = await loadRelease(name, release, earlierTries)
       return { type: 'fetched', run, loaded, milliseconds: performance.now() - started }
     } catch (error) {
+      if (isOffline()) return { type: 'fetched-offline', run }
       console.error(`Remote ${name}:`, error)
       const reason = error instanceof LoadFailure ? error.reason : 'threw'
       return { type: 'fetch-failed', run, reason, message: messageOf(error) }
@@ -225,6 +237,8 @@ export function createRemotes(settings: Settings): Remotes {
   ): RemoteModule {
     return withFallback(module, {
       guard: settings.guard ?? null,
+      late: settings.late ?? null,
+      untilOffline: (loading) => untilOffline(name, loading),
       onThrew: (error) =>
         instead(name, entry, () =>
           send(name, { type: 'threw', entry, version, message: messageOf(error) }, error),
@@ -282,6 +296,24 @@ export function createRemotes(settings: Settings): Remotes {
     send(name, { type, entry, failure: { kind: reason, message }, hasOther }, error)
   }
 
+  /** Pages of each remote that are being loaded, and what to do if they must wait for a connection. */
+  const opening = new Map<string, Set<() => void>>()
+
+  async function untilOffline<Page>(name: string, loading: Promise<Page>): Promise<Page | null> {
+    const pages = opening.get(name) ?? new Set()
+    opening.set(name, pages)
+    let wait = () => {}
+    const offline = new Promise<null>((resolve) => {
+      wait = () => resolve(null)
+    })
+    pages.add(wait)
+    try {
+      return await Promise.race([loading, offline])
+    } finally {
+      pages.delete(wait)
+    }
+  }
+
   function ownerOf(address: string): string | null {
     for (const [name, { details, status }] of machines) {
       const { loaded } = details
@@ -298,9 +330,15 @@ export function createRemotes(settings: Settings): Remotes {
       const { details, shown } = machineOf(name)
       return shown.includes(details.loaded?.entry ?? '')
     },
+    isOffline,
     async onHeld(name, error) {
       const { loaded } = machineOf(name).details
-      if (loaded) await partFailed('part-held', name, loaded.entry, error)
+      if (!loaded) return
+      if (!isOffline()) return partFailed('part-held', name, loaded.entry, error)
+      const pages = opening.get(name) ?? new Set()
+      // A page says so itself.
+      if (pages.size === 0) send(name, { type: 'part-offline', entry: loaded.entry })
+      for (const waits of pages) waits()
     },
   })
 
@@ -312,8 +350,8 @@ export function createRemotes(settings: Settings): Remotes {
       if (machineOf(name).status.kind === 'loading') await atRest(name)
       return statusOf(name)
     },
-    async retry(name) {
-      send(name, { type: 'retry-asked' })
+    async retry(name, isQuiet = false) {
+      send(name, { type: 'retry-asked', isQuiet })
       await atRest(name)
       return statusOf(name)
     },
@@ -323,6 +361,13 @@ export function createRemotes(settings: Settings): Remotes {
     retryParts(name) {
       send(name, { type: 'dismissed' })
       parts.askAgain(name)
+    },
+    connectionIsBack() {
+      for (const [name, { notice, status }] of machines) {
+        if (notice?.canRetry) send(name, { type: 'dismissed' })
+        parts.askAgain(name)
+        if (isDisconnected(status)) send(name, { type: 'retry-asked', isQuiet: true })
+      }
     },
     setAside: (name) => send(name, { type: 'set-aside-asked' }),
     partFailed(address, error) {
@@ -345,6 +390,13 @@ function isSeen(before: RemoteMachine, after: RemoteMachine): boolean {
     before.status !== after.status ||
     before.details !== after.details ||
     before.notice !== after.notice
+  )
+}
+
+/** Whether a remote may be loaded at another time without anybody having mended it. */
+export function isDisconnected(status: RemoteStatus): boolean {
+  return (
+    status.kind === 'unavailable' && (status.reason === 'network' || status.reason === 'timeout')
   )
 }
 

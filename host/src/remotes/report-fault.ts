@@ -1,5 +1,24 @@
 import type { FaultReport } from '@portal/platform/deployment'
+import { useSyncExternalStore } from 'react'
 import type { PlacedFault } from './remote-machine.ts'
+
+/** Delay before a report that got no response is sent again; each later delay is twice as long. */
+const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 300_000
+
+/** More faults than a page can have, unless it is the cause itself. */
+const MOST_WAITING = 50
+
+/** Reports faults, and keeps those in memory that could not be sent. */
+export interface FaultReporter {
+  /** Reports a fault, or does so later if there is no connection. */
+  report(fault: PlacedFault): void
+  /** Sends what is waiting. */
+  flush(): void
+  /** Whether the report of a fault, by its id, is waiting for a connection. */
+  isWaiting(requestId: string): boolean
+  subscribe(listener: () => void): () => void
+}
 
 /**
  * Creates the fault reporter. `remote-machine.ts` reports each kind of fault only once.
@@ -7,28 +26,75 @@ import type { PlacedFault } from './remote-machine.ts'
  * @param address the error endpoint
  * @param page the host's version
  */
-export function createReportFault(
-  address: string,
-  page: string | null,
-): (fault: PlacedFault) => void {
-  return (fault) => {
-    const report: FaultReport = { ...fault, page }
-    sendReport(address, report)
+export function createFaultReporter(address: string, page: string | null): FaultReporter {
+  const waiting = new Map<string, FaultReport>()
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let retryAfterMs = FIRST_RETRY_MS
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const send = async (report: FaultReport): Promise<boolean> => {
+    try {
+      await post(address, report)
+    } catch {
+      return false
+    }
+    if (waiting.delete(report.requestId)) changed()
+    return true
+  }
+
+  const flush = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    void Promise.all([...waiting.values()].map(send)).then(retryLater)
+  }
+
+  function retryLater(): void {
+    if (waiting.size === 0) retryAfterMs = FIRST_RETRY_MS
+    else if (timer === null) {
+      timer = setTimeout(flush, retryAfterMs)
+      retryAfterMs = Math.min(retryAfterMs * 2, LONGEST_RETRY_MS)
+    }
+  }
+
+  return {
+    report(fault) {
+      const report: FaultReport = { ...fault, page }
+      void send(report).then((isSent) => {
+        if (isSent || waiting.size >= MOST_WAITING) return
+        waiting.set(report.requestId, report)
+        changed()
+        retryLater()
+      })
+    },
+    flush,
+    isWaiting: (requestId) => waiting.has(requestId),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
-/** Errors while reporting are ignored: they do not affect the user. */
-export function sendReport(
+/** Whether the report of a fault is waiting for a connection; re-renders when that changes. */
+export function useIsWaiting(reporter: FaultReporter, requestId: string): boolean {
+  return useSyncExternalStore(reporter.subscribe, () => reporter.isWaiting(requestId))
+}
+
+/** Posts a report; rejects if there is no response. */
+export async function post(
   address: string,
   report: object,
   headers?: Readonly<Record<string, string>>,
-): void {
-  fetch(address, {
+): Promise<void> {
+  await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(report),
     credentials: 'omit',
     // The user may be about to reload the page.
     keepalive: true,
-  }).catch(() => {})
+  })
 }

@@ -1,4 +1,4 @@
-import { sendReport } from './report-fault.ts'
+import { post } from './report-fault.ts'
 
 /** The result of a page loading a release. */
 export interface ReleaseLoad {
@@ -20,6 +20,7 @@ export function createReportLoad(
 ): (load: ReleaseLoad) => void {
   return (load) => {
     const token = accessToken()
-    if (token) sendReport(`${faults}/loads`, load, { Authorization: `Bearer ${token}` })
+    if (!token) return
+    post(`${faults}/loads`, load, { Authorization: `Bearer ${token}` }).catch(() => {})
   }
 }

@@ -19,9 +19,16 @@ export interface GuardedPart {
 /** Creates a component that renders a part, or its replacement from another release. */
 export type Guard = (part: GuardedPart) => ComponentType
 
+/** Creates a component that renders a page once it has been loaded, and until then says that it waits. */
+export type LatePage = (page: Promise<ComponentType>) => ComponentType
+
 interface Fallback {
   /** Null to let errors propagate to the parent. */
   readonly guard: Guard | null
+  /** Null to wait for pages instead. */
+  readonly late: LatePage | null
+  /** Resolves to null as soon as a page that is being loaded must wait for a connection. */
+  untilOffline<Page>(loading: Promise<Page>): Promise<Page | null>
   /** Called when a page or a slot was loaded and is about to be shown. */
   onFetched(): void
   /** The module that has replaced this one, so that the next page comes from the same release. */
@@ -56,22 +63,33 @@ function routeWithFallback(route: RouteObject, fallback: Fallback): RouteObject 
   if (typeof lazy !== 'function') {
     return Object.assign({}, withChildren, guardedPage(route, path, fallback))
   }
+  const load = async () => {
+    const replaced = pageAt(fallback.replacement(), path)
+    if (replaced !== null) return replaced()
+    try {
+      const page = await lazy()
+      fallback.onFetched()
+      return { ...page, ...guardedPage(page, path, fallback) }
+    } catch (error) {
+      const other = pageAt(await fallback.onFailed(error), path)
+      if (other === null) throw error
+      return other()
+    }
+  }
+  const { late } = fallback
+  if (late === null) return { ...withChildren, lazy: load }
   return {
     ...withChildren,
+    // The router would stay on the page before, and go to this one whenever it arrives.
     lazy: async () => {
-      const replaced = pageAt(fallback.replacement(), path)
-      if (replaced !== null) return replaced()
-      try {
-        const page = await lazy()
-        fallback.onFetched()
-        return { ...page, ...guardedPage(page, path, fallback) }
-      } catch (error) {
-        const other = pageAt(await fallback.onFailed(error), path)
-        if (other === null) throw error
-        return other()
-      }
+      const loading = load()
+      return (await fallback.untilOffline(loading)) ?? latePage(loading, late)
     },
   }
+}
+
+function latePage(loading: Promise<Content>, late: LatePage): Content {
+  return { Component: late(loading.then((page) => componentOf(page) ?? (() => null))) }
 }
 
 type Content = Pick<RouteObject, 'Component' | 'element'>

@@ -14,11 +14,12 @@ registerTexts(texts)
 function open(
   state: ComponentProps<typeof LoginGate>['state'],
   changes: Parameters<typeof aConfiguration>[0] = {},
+  isCovered = false,
 ) {
   const asked = { onSignIn: jest.fn(), onSignOut: jest.fn(), onRetry: jest.fn() }
   renderPortal(
     <ConfigurationProvider value={aConfiguration(changes)}>
-      <LoginGate state={state} {...asked} />
+      <LoginGate state={state} isCovered={isCovered} {...asked} />
     </ConfigurationProvider>,
     { session: { kind: 'signed-out' } },
   )
@@ -87,5 +88,24 @@ describe('LoginGate', () => {
     expect(onRetry).toHaveBeenCalledTimes(1)
     await press('Log ud')
     expect(onSignOut).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves the screen to the error dialog while that is open', () => {
+    const error = new ApiError(
+      { kind: 'server', status: 500 },
+      { service: 'members', requestId: 'r-1', status: 500 },
+    )
+    open({ kind: 'start-failed', error }, {}, true)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).toBeInTheDocument()
+  })
+
+  test('says what a wrong clock shows', () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T08:05:00Z'))
+    open({ kind: 'signed-out', problem: 'wrong-clock' })
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Uret på din computer er stillet forkert. Det viser 23.11.2026 kl. 09:05. Stil det rigtigt, og log på igen.',
+    )
+    jest.restoreAllMocks()
   })
 })

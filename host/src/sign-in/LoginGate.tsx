@@ -1,7 +1,8 @@
 import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Grid, Text } from '@portal/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { Logo, Watermark } from '../common/Logo.tsx'
 import { ModalDialog } from '../common/ModalDialog.tsx'
@@ -15,12 +16,15 @@ interface LoginGateProps {
   readonly onSignIn: () => void
   readonly onSignOut: () => void
   readonly onRetry: () => void
+  /** Whether the error dialog is open; there is one dialog at a time. */
+  readonly isCovered: boolean
 }
 
 /** The login gate in front of the portal: a sign-in button, or why signing in failed. */
-export function LoginGate({ state, onSignIn, onSignOut, onRetry }: LoginGateProps) {
+export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: LoginGateProps) {
   const t = useText()
   const logOut = <Button onClick={onSignOut}>{t('host.signIn.logOut')}</Button>
+  if (isCovered) return <Backdrop />
 
   switch (state.kind) {
     case 'signed-out':
@@ -69,6 +73,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry }: LoginGateProp
 
 const problemKeys = {
   'sign-in-failed': 'host.signIn.problem.signInFailed',
+  'wrong-clock': 'host.signIn.problem.wrongClock',
   unreachable: 'host.signIn.problem.unreachable',
   idle: 'host.signIn.problem.idle',
 } as const
@@ -86,6 +91,17 @@ function Gate({ title, children, actions }: GateProps) {
     document.title = `${title} – ${name}`
   }, [title, name])
 
+  return (
+    <Backdrop>
+      <ModalDialog alone key={title} title={title} footer={actions}>
+        {children}
+      </ModalDialog>
+    </Backdrop>
+  )
+}
+
+function Backdrop({ children }: { readonly children?: ReactNode }) {
+  const name = useText()('host.brand.name')
   return (
     <Grid
       as="main"
@@ -113,9 +129,7 @@ function Gate({ title, children, actions }: GateProps) {
           {name}
         </Text>
       </Flex>
-      <ModalDialog alone key={title} title={title} footer={actions}>
-        {children}
-      </ModalDialog>
+      {children}
     </Grid>
   )
 }
@@ -123,6 +137,7 @@ function Gate({ title, children, actions }: GateProps) {
 function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   const t = useText()
   const { minutes } = useConfiguration().idle
+  const [now] = useState(() => new Date(Date.now()).toISOString())
   // A log-out after inactivity is not an error.
   const tone = problem === 'idle' ? 'green' : 'red'
   return (
@@ -136,7 +151,10 @@ function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
       px="4"
       py="3"
     >
-      {t(problemKeys[problem], { minutes })}
+      {t(problemKeys[problem], {
+        minutes,
+        now: `${formatDate(danishDayOf(now))} kl. ${formatTime(now)}`,
+      })}
     </Text>
   )
 }

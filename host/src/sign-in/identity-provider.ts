@@ -3,6 +3,7 @@ import { send } from '@portal/platform/host'
 import type { Tokens } from '@portal/platform/session/write'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
+import { WrongClock } from './wrong-clock.ts'
 
 /** A sign-in older than this is not accepted; the provider asks for the password again. */
 export const LOGIN_MAX_AGE_SECONDS = 1200
@@ -12,6 +13,9 @@ const TIMEOUT_MS = 15_000
 
 /** Clock tolerance between the provider's servers. */
 const CLOCK_TOLERANCE_SECONDS = 60
+
+/** A machine whose clock is off by more may be a day wrong, and would record wrong dates. */
+const MOST_SKEW_SECONDS = 12 * 3600
 
 /** What a sign-in must remember until the provider redirects back. */
 interface SignInSecrets {
@@ -72,6 +76,9 @@ export function identityProvider(
 
   return {
     async authorizeAddress({ verifier, state }) {
+      // Asked again each time: where there is no connection, the browser would leave the portal for
+      // an error page of its own.
+      discovered = null
       const server = await discover()
       const address = new URL(required(server.authorization_endpoint, 'authorization_endpoint'))
       const parameters = {
@@ -101,9 +108,11 @@ export function identityProvider(
         verifier,
         { ...options(), additionalParameters: resource },
       )
+      const skew = await clockSkew(response)
+      if (Math.abs(skew) > MOST_SKEW_SECONDS) throw new WrongClock()
       const result = await oauth.processAuthorizationCodeResponse(
         server,
-        { ...client, [oauth.clockSkew]: await clockSkew(response) },
+        { ...client, [oauth.clockSkew]: skew },
         response,
         { requireIdToken: true, maxAge: LOGIN_MAX_AGE_SECONDS },
       )

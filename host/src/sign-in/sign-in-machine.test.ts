@@ -72,7 +72,10 @@ describe('sign-in-machine', () => {
   test('reports a failed sign-in', () => {
     const failed = { kind: 'signed-out', problem: 'sign-in-failed' }
     expect(next(atRest, { type: 'opened', with: 'unusable-answer' }).machine.state).toEqual(failed)
-    expect(stateAfter(starting, { type: 'exchange-failed', run: 1 })).toEqual(failed)
+    for (const problem of ['sign-in-failed', 'wrong-clock'] as const) {
+      const event = { type: 'exchange-failed', run: 1, problem } as const
+      expect(stateAfter(starting, event)).toEqual({ kind: 'signed-out', problem })
+    }
   })
 
   test('[SESSION-02] enters with user and profile', () => {
@@ -221,7 +224,7 @@ describe('sign-in-machine', () => {
   test('does not take the outcome of an earlier attempt', () => {
     const outcomes: SignInEvent[] = [
       { type: 'exchanged', run: 0, tokens },
-      { type: 'exchange-failed', run: 0 },
+      { type: 'exchange-failed', run: 0, problem: 'sign-in-failed' },
       { type: 'loaded', run: 0, user, profile },
       { type: 'startup-failed', run: 0, error },
       { type: 'profile-refused', run: 0, message: null },
@@ -238,7 +241,11 @@ describe('sign-in-machine', () => {
     const reason = fc.constantFrom<SignOutReason>('asked', 'idle', 'service-down')
     const anyEvent: fc.Arbitrary<SignInEvent> = fc.oneof(
       fc.record({ type: fc.constant('exchanged' as const), run, tokens: fc.constant(tokens) }),
-      fc.record({ type: fc.constant('exchange-failed' as const), run }),
+      fc.record({
+        type: fc.constant('exchange-failed' as const),
+        run,
+        problem: fc.constantFrom('sign-in-failed' as const, 'wrong-clock' as const),
+      }),
       fc.record({
         type: fc.constant('loaded' as const),
         run,

@@ -7,7 +7,7 @@ export type SignInState =
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'signed-out'
-      readonly problem: 'none' | 'sign-in-failed' | 'unreachable' | 'idle'
+      readonly problem: 'none' | 'sign-in-failed' | 'wrong-clock' | 'unreachable' | 'idle'
     }
   /** The startup data could not be loaded; `retry` tries again. */
   | { readonly kind: 'start-failed'; readonly error: ApiError }
@@ -30,7 +30,11 @@ export type SignInEvent =
   | { readonly type: 'opened'; readonly with: 'code' | 'tokens' | 'stale-tokens' | 'nothing' }
   | { readonly type: 'opened'; readonly with: 'unusable-answer' | 'farewell' }
   | { readonly type: 'exchanged'; readonly run: number; readonly tokens: Tokens }
-  | { readonly type: 'exchange-failed'; readonly run: number }
+  | {
+      readonly type: 'exchange-failed'
+      readonly run: number
+      readonly problem: 'sign-in-failed' | 'wrong-clock'
+    }
   | {
       readonly type: 'loaded'
       readonly run: number
@@ -123,7 +127,7 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
         : stay
 
     case 'exchange-failed':
-      return isCurrent(event) ? to({ kind: 'signed-out', problem: 'sign-in-failed' }) : stay
+      return isCurrent(event) ? to({ kind: 'signed-out', problem: event.problem }) : stay
 
     case 'loaded':
       return isCurrent(event)

@@ -243,6 +243,20 @@ describe('sign-in', () => {
       expect(LOGIN_MAX_AGE_SECONDS).toBe(1200)
     })
 
+    test('stays at the gate when the provider can no longer be reached', async () => {
+      const running = openWithTokens({ expiresAt: Date.now() - 1 })
+      await settled(running, 'signed-in')
+      expect(server.requestsOf(TOKEN)).toHaveLength(1)
+      server.on('GET /.well-known/openid-configuration', { status: 503 })
+      clearEverything()
+      tellOtherTab()
+      await settled(running, 'signed-out')
+      running.start()
+      await settled(running, 'signed-out')
+      expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'unreachable' })
+      expect(browser.goTo).not.toHaveBeenCalled()
+    })
+
     test('says so when the provider cannot be reached, and can be asked again', async () => {
       server.on('GET /.well-known/openid-configuration', { status: 503 })
       const running = open()
@@ -960,6 +974,22 @@ describe('sign-in', () => {
       expect(await sentWith()).toBe('Bearer access 2')
       expect(server.requestsOf(TOKEN)).toHaveLength(2)
     })
+  })
+
+  test.each([
+    ['a day fast', 86_400_000],
+    ['a day slow', -86_400_000],
+  ])('says that the clock of the machine is wrong when it is %s', async (_, wrongBy) => {
+    const realNow = Date.now
+    const now = Math.floor(realNow() / 1000)
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + wrongBy)
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on(TOKEN, { body: tokenAnswer(1, { iat: now, exp: now + 300, auth_time: now - 60 }) })
+    keepPendingSignIn(pending)
+    const running = open('/?code=the-code&state=the%20state')
+    await settled(running, 'signed-out')
+    expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'wrong-clock' })
+    expect(readTokens()).toBeNull()
   })
 
   describe('a change of the own profile', () => {

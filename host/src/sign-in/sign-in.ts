@@ -38,6 +38,7 @@ import {
   type SignInState,
 } from './sign-in-machine.ts'
 import { fetchProfile, fetchUser, sayUserIsActive } from './startup-api.ts'
+import { WrongClock } from './wrong-clock.ts'
 
 /** Interval for refetching the startup data while a user is signed in. */
 export const STARTUP_REFETCH_MS = 300_000
@@ -285,7 +286,8 @@ async function exchange(
     return { type: 'exchanged', run, tokens }
   } catch (error) {
     console.error(error)
-    return { type: 'exchange-failed', run }
+    const problem = error instanceof WrongClock ? 'wrong-clock' : 'sign-in-failed'
+    return { type: 'exchange-failed', run, problem }
   }
 }
 

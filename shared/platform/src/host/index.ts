@@ -3,7 +3,7 @@
  * no state; the state is in the modules of the shared entries.
  */
 export { ApiProvider } from '../api/ApiProvider.tsx'
-export { type Connection, useConnection } from '../api/connection.ts'
+export { type Connection, subscribeReturn, useConnection } from '../api/connection.ts'
 export {
   type ChangeFailure,
   type FieldMessages,
