@@ -91,22 +91,31 @@ test.describe('deployments', () => {
   test('a release changes no file but the link, and adds to its own folder alone', async () => {
     test.setTimeout(5 * MINUTE)
     const before = hashesOfSite()
+    const current = readlinkSync(join(process.env.PORTAL_DATA_DIR ?? '', 'site/host/current'))
 
     const released = await portalCommand('release', ['remote-salary', '22.0.0', '--unchecked'])
     expect(released.output).toContain('remote-salary 22.0.0 is live')
 
     const after = hashesOfSite()
-    const changed = [...before.keys()].filter((file) => before.get(file) !== after.get(file))
+    const kept = [...before.keys()].filter((file) => after.has(file))
+    const changed = kept.filter((file) => before.get(file) !== after.get(file))
+    const removed = [...before.keys()].filter((file) => !after.has(file))
+    // Old publications go; the one that was live until now stays for pages that are open.
+    const removedElsewhere = removed.filter(
+      (file) => !/^host\/\d+\//.test(file) || file.startsWith(`host/${current}/`),
+    )
     const added = [...after.keys()].filter((file) => !before.has(file))
     const elsewhere = added.filter(
       (file) => !/^(?:releases\/salary\/22\.0\.0|host\/\d+|journal)\//.test(file),
     )
     console.log(
       `of ${before.size} files ${changed.length} changed (${changed.join(', ')}); ` +
-        `${added.length} were added, ${elsewhere.length} of them elsewhere`,
+        `${added.length} were added, ${elsewhere.length} of them elsewhere; ` +
+        `${removed.length} of old publications were removed`,
     )
     expect(changed).toEqual(['host/current'])
     expect(elsewhere).toEqual([])
+    expect(removedElsewhere).toEqual([])
   })
 
   test('a rollback takes seconds, without a build', async ({ page, signIn }) => {
