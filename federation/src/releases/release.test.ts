@@ -481,8 +481,17 @@ describe('release', () => {
   describe('addresses', () => {
     const OTHERS = ['PORTAL_PORT_OFFSET', 'PORTAL_ADDRESS_REMOTE_MEMBERS', 'PORTAL_ADDRESS_SALARY']
 
-    afterEach(() => {
+    const outside = new Map(OTHERS.map((name) => [name, process.env[name]]))
+
+    beforeEach(() => {
       for (const name of OTHERS) delete process.env[name]
+    })
+
+    afterEach(() => {
+      for (const [name, value] of outside) {
+        if (value === undefined) delete process.env[name]
+        else process.env[name] = value
+      }
     })
 
     const pageOfMembers = () =>
