@@ -1,11 +1,16 @@
 import { configureToday } from '@portal/platform/dates'
 import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
-import { fetchPublicJson, providePortalLinks, translationsCache } from '@portal/platform/host'
+import {
+  fetchPublicJson,
+  providePortalLinks,
+  subscribeRemotes,
+  translationsCache,
+} from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import { createRoot } from 'react-dom/client'
 import { openFailureQueue } from '../common/failure-queue.ts'
 import { imitationOnDemand } from '../imitation/imitation-on-demand.ts'
-import { pageRemotes } from '../remotes/index.ts'
+import { pageRemotes, servingVersions } from '../remotes/index.ts'
 import { startSignIn } from '../sign-in/index.ts'
 import texts from '../texts/da.json' with { type: 'json' }
 import { startTexts } from '../texts/page-texts.ts'
@@ -37,6 +42,7 @@ export function startApp(
       cache: translationsCache,
     },
     registry,
+    serving: { versions: servingVersions, subscribe: subscribeRemotes },
     remotes: pageRemotes(),
   })
   createRoot(root).render(

@@ -1,4 +1,4 @@
-export { packageOf, useManifests } from './page-manifests.ts'
+export { packageOf, servingVersions, useManifests } from './page-manifests.ts'
 export { pageRemotes, startRemotes } from './page-remotes.ts'
 export { RemoteNotices } from './RemoteNotices.tsx'
 export type {

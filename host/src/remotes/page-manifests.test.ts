@@ -4,7 +4,7 @@ import { remotesOfPage, text } from '@portal/platform/host'
 import { workspaceManifests } from '@portal/platform/testing/manifests'
 import { setSession, signedIn } from '@portal/ui/testing'
 import { waitFor } from '@testing-library/react'
-import { startManifests } from './page-manifests.ts'
+import { servingVersions, startManifests } from './page-manifests.ts'
 
 const [members, salary] = workspaceManifests()
 if (members === undefined || salary === undefined) throw new Error('Manifests were expected.')
@@ -19,6 +19,7 @@ const release = (contract: string = CONTRACT) => ({
 const courses = { path: '/kurser', title: 'members.pages.courses', tab: 9 }
 const canary = {
   ...release(),
+  version: '2',
   manifest: {
     ...members,
     pages: [...members.pages, courses],
@@ -59,8 +60,10 @@ describe('page-manifests', () => {
     })
     startManifests(registry, mark)
     expect(hasCourses()).toBe(false)
+    expect(servingVersions()).toEqual({ members: '1' })
     setSession(signedIn())
     await waitFor(() => expect(hasCourses()).toBe(true))
+    expect(servingVersions()).toEqual({ members: '2' })
     expect(text('members.pages.courses')).toBe('Kurser')
   })
 

@@ -12,19 +12,48 @@ import { servesUser, type UserMark } from './canary.ts'
 
 type UserMarkOf = (name: string) => Promise<UserMark | null>
 
-/** The manifests of the live releases; for a user with canary marks, also those of canaries. */
-function manifestsFor(
+/** Versions by the name of the remote. */
+type Versions = Readonly<Record<string, string>>
+
+/** What serves a user. */
+interface Serving {
+  readonly manifests: readonly ReleasedManifest[]
+  readonly versions: Versions
+}
+
+let serving: Serving = { manifests: [], versions: {} }
+
+/** The releases that serve everybody, or those that serve the user with these canary marks. */
+function servingFor(
   registry: Registry,
   marks: ReadonlyMap<string, UserMark | null> = new Map(),
-): readonly ReleasedManifest[] {
-  return Object.keys(registry.remotes).flatMap((name) => {
-    const choice = chooseReleases(registry, name, {
+): Serving {
+  const choices = Object.keys(registry.remotes).map((name) => ({
+    name,
+    choice: chooseReleases(registry, name, {
       servesUser: (canary) => servesUser(canary, marks.get(name) ?? null),
-    })
-    if (choice.kind === 'none') return []
+    }),
+  }))
+  return {
     // A remote that this host cannot run keeps its tab: its page explains the problem.
-    return choice.manifest === undefined ? [] : [choice.manifest]
-  })
+    manifests: choices.flatMap(({ choice }) =>
+      choice.kind === 'none' || choice.manifest === undefined ? [] : [choice.manifest],
+    ),
+    versions: Object.fromEntries(
+      choices.flatMap(({ name, choice }): [string, string][] => {
+        const [first] = choice.kind === 'fits' ? choice.candidates : []
+        return first ? [[name, first.release.version]] : []
+      }),
+    ),
+  }
+}
+
+/**
+ * The release of each remote that the page will run when it is requested; the user's canaries are
+ * among them once the user is known. Changes together with the manifests of the page.
+ */
+export function servingVersions(): Versions {
+  return serving.versions
 }
 
 /**
@@ -37,11 +66,12 @@ export function startManifests(registry: Registry, userMark: UserMarkOf): void {
       .flatMap(({ manifest, canary }) => [manifest, canary?.manifest])
       .filter((manifest) => manifest !== undefined),
   )
-  const provide = (serving: readonly ReleasedManifest[]) => {
-    for (const { texts } of serving) registerTexts(texts)
-    provideRemotes(serving, known)
+  const provide = (next: Serving) => {
+    serving = next
+    for (const { texts } of next.manifests) registerTexts(texts)
+    provideRemotes(next.manifests, known)
   }
-  provide(manifestsFor(registry))
+  provide(servingFor(registry))
   const withCanary = Object.entries(registry.remotes)
     .filter(([, rows]) => rows.some(({ canary }) => canary !== null))
     .map(([name]) => name)
@@ -57,7 +87,7 @@ export function startManifests(registry: Registry, userMark: UserMarkOf): void {
         async (name): Promise<[string, UserMark | null]> => [name, await userMark(name)],
       ),
     )
-    if (next === login) provide(manifestsFor(registry, new Map(marks)))
+    if (next === login) provide(servingFor(registry, new Map(marks)))
   }
   subscribeSession(() => void follow())
   void follow()

@@ -42,6 +42,8 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
   const asked: string[] = []
   const waiting: ((isUp: boolean) => void)[] = []
   const listeners = new Set<() => void>()
+  let serving: Texts = { members: '1.4.0', salary: '2.0.0' }
+  const servingListeners = new Set<() => void>()
   const loaded = new Map<string, { details: LoadedRelease; module: RemoteModule }>()
   startTexts({
     source: {
@@ -65,6 +67,10 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
       },
     },
     registry,
+    serving: {
+      versions: () => serving,
+      subscribe: (listener) => servingListeners.add(listener),
+    },
     remotes: {
       details: (name) => ({ loaded: loaded.get(name)?.details ?? null, lastError: null }),
       status: (name) => {
@@ -87,6 +93,12 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
         // Wait until all effects of one answer have happened before giving the next.
         await new Promise((done) => setTimeout(done))
       }
+    },
+    /** Simulates that somebody signs in whom a canary of members serves; no remote is loaded yet. */
+    serveCanary(version: string, title: string): void {
+      serving = { ...serving, members: version }
+      registerTexts({ 'members.title': title })
+      for (const listener of servingListeners) listener()
     },
     /** Simulates that a release becomes active in the page. */
     run(version: string, texts?: Texts): void {
@@ -142,6 +154,34 @@ describe('page-texts', () => {
     await page.answer()
     await shows('Rettet 1.5')
     expect(page.asked.slice(1)).toEqual(['host@1.2.0,members@1.5.0,salary@2.0.0'])
+  })
+
+  test("a user's canary shows its own title before its code is loaded, and requests nothing then", async () => {
+    const page = setUp()
+    await page.answer()
+    await shows('Rettet 1.4')
+
+    page.serveCanary('1.5.0', 'Kolleger')
+
+    expect(shown()).toBe('Kolleger')
+    expect(text('salary.title')).toBe('Rettet')
+    await page.answer()
+    await shows('Rettet 1.5')
+    page.run('1.5.0', { 'members.title': 'Kolleger' })
+    expect(shown()).toBe('Rettet 1.5')
+    expect(page.asked.slice(1)).toEqual(['host@1.2.0,members@1.5.0,salary@2.0.0'])
+  })
+
+  test('a canary that falls back to the live release shows the texts of that one', async () => {
+    const page = setUp()
+    page.serveCanary('1.5.0', 'Kolleger')
+    await page.answer()
+
+    page.run('1.4.0', { 'members.title': 'Medlemmer 1.4' })
+
+    expect(shown()).toBe('Medlemmer 1.4')
+    await page.answer()
+    await shows('Rettet 1.4')
   })
 
   test('texts that come for a release that has gone are not shown', async () => {

@@ -1,17 +1,17 @@
-import { chooseReleases, hostOfPage, type Registry } from '@portal/platform/deployment'
+import { hostOfPage, type Registry } from '@portal/platform/deployment'
 import { loadTexts, outdateTexts, type TextSource } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import type { LoadedRelease, Remotes } from '../remotes/index.ts'
 
-/**
- * The release of each package that a page runs, or will run when it is requested: version by name.
- */
-type PageReleases = Readonly<Record<string, string>>
+/** Versions by the name of the package. */
+type Versions = Readonly<Record<string, string>>
 
 interface PageTexts {
   readonly source: Pick<TextSource, 'address' | 'fetchJson' | 'cache'>
   /** The registry that the page was served with. */
   readonly registry: Registry
+  /** The releases that the page will run when they are requested. */
+  readonly serving: { versions(): Versions; subscribe(listener: () => void): void }
   readonly remotes: Pick<Remotes, 'details' | 'status' | 'subscribe'>
 }
 
@@ -19,14 +19,24 @@ interface PageTexts {
 const RELEASES = 'releases'
 
 /**
- * Fetches the texts of the page's host and of the live remotes in one request. If the page then
- * runs another release of a remote, a canary or a fallback, its bundled texts apply at once, and
- * the texts are fetched again for the current releases.
+ * Fetches the texts of the page's host and remotes in one request. If a remote then has another
+ * release, the user's canary or a fallback, its bundled texts apply at once, and the texts are
+ * fetched again for the current releases.
  */
-export function startTexts({ source, registry, remotes }: PageTexts): void {
-  const taken = new Map<string, LoadedRelease>()
-  let releases = servingAtFirst(registry)
+export function startTexts({ source, registry, serving, remotes }: PageTexts): void {
+  const host = hostOfPage(registry)
+  const running = new Map<string, LoadedRelease>()
+  let releases = current()
   let loading = new AbortController()
+
+  function current(): Versions {
+    const loaded = [...running].map(([name, { version }]) => [name, version])
+    return {
+      ...(host === null ? {} : { host }),
+      ...serving.versions(),
+      ...Object.fromEntries(loaded),
+    }
+  }
 
   function load(): void {
     const list = Object.entries(releases)
@@ -42,31 +52,27 @@ export function startTexts({ source, registry, remotes }: PageTexts): void {
     })
   }
 
+  function follow(): void {
+    const next = current()
+    const others = Object.keys(next).filter((name) => next[name] !== releases[name])
+    if (others.length === 0) return
+    for (const name of others) outdateTexts(name)
+    releases = next
+    load()
+  }
+
+  serving.subscribe(follow)
   remotes.subscribe(() => {
-    const before = releases
     for (const name of Object.keys(registry.remotes)) {
       const { loaded } = remotes.details(name)
       const status = remotes.status(name)
-      if (loaded === null || loaded === taken.get(name) || status.kind !== 'ready') continue
-      taken.set(name, loaded)
+      if (loaded === null || loaded === running.get(name) || status.kind !== 'ready') continue
+      running.set(name, loaded)
       registerTexts(status.module.texts ?? {})
-      if (releases[name] === loaded.version) continue
-      outdateTexts(name)
-      releases = { ...releases, [name]: loaded.version }
     }
-    if (releases !== before) load()
+    follow()
   })
   load()
-}
-
-function servingAtFirst(registry: Registry): PageReleases {
-  const remotes = Object.keys(registry.remotes).flatMap((name): [string, string][] => {
-    const choice = chooseReleases(registry, name)
-    const [first] = choice.kind === 'fits' ? choice.candidates : []
-    return first ? [[name, first.release.version]] : []
-  })
-  const host = hostOfPage(registry)
-  return { ...(host === null ? {} : { host }), ...Object.fromEntries(remotes) }
 }
 
 /** The cache; ignores texts of other releases from an earlier visit. */
