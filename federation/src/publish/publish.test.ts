@@ -208,6 +208,7 @@ describe('publish', () => {
 
   describe('a remote whose sources are somewhere else', () => {
     const ORIGIN = `http://localhost:${movedPort(3009)}`
+    const EVERY_ORIGIN = { ...testConfiguration, remoteOrigins: ['{remotes}'] }
     const pages = (...paths: readonly string[]) =>
       paths.map((path) => ({ path, title: 'elsewhere.pages.start' }))
 
@@ -241,7 +242,7 @@ describe('publish', () => {
       [...page.matchAll(/rel="preload"[^>]* href="([^"]+)"/g)].map(([, address]) => address)
 
     beforeEach(async () => {
-      await publishVersion('aaaaaaaaaaaa')
+      await publishVersion('aaaaaaaaaaaa', EVERY_ORIGIN)
       await release('1.0.0', ['/andet'])
     })
 
@@ -293,18 +294,19 @@ describe('publish', () => {
       expect(preloads(livePage('andet'))).toContain(`${ORIGIN}/1.0.0/andet.1.js`)
     })
 
-    test('may be loaded from where it is, unless the configuration names all origins', async () => {
-      const origins = () =>
-        parseConfiguration(block(livePage('andet'), 'portal-configuration')).remoteOrigins
-      expect(origins()).not.toContain(ORIGIN)
+    test('may be loaded from where it is', () => {
+      expect(
+        parseConfiguration(block(livePage('andet'), 'portal-configuration')).remoteOrigins,
+      ).toEqual([...testConfiguration.remoteOrigins, ORIGIN])
+    })
 
-      await publish({
-        site,
-        configuration: { ...testConfiguration, remoteOrigins: ['{remotes}'] },
-        ...makeBuilds(folder, 'aaaaaaaaaaaa'),
-      })
+    test('is rejected where the configuration lists all origins, and not this one', async () => {
+      await publishVersion('aaaaaaaaaaaa')
 
-      expect(origins()).toEqual([...testConfiguration.remoteOrigins, ORIGIN])
+      await expect(release('1.1.0', ['/andet'])).rejects.toThrow(
+        `elsewhere 1.1.0 is served at ${ORIGIN}, and no page would fetch it`,
+      )
+      await expect(release('1.2.0', ['/andet'], '--canary', '10%')).rejects.toThrow(ORIGIN)
     })
   })
 

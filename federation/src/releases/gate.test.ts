@@ -2,6 +2,7 @@ import type { ListedRelease, ReleasedManifest } from '@portal/platform/deploymen
 import type { Release, ShareScope } from '../build/release.ts'
 import { makeManifest } from '../testing-builds.ts'
 import { publishTree, releaseHost, releaseRemote, startCanary, startHostCanary } from './changes.ts'
+import { requireListedOrigins } from './origins.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 import { lackingIn } from './share-scope.ts'
 
@@ -11,17 +12,28 @@ interface Made {
   readonly version?: string
   readonly contract?: string
   readonly manifest?: Partial<ReleasedManifest>
+  /** Where a remote is served. */
+  readonly origin?: string
   readonly shared?: ShareScope
+  /** The origins in the live configuration, or in that which a host brings. */
+  readonly remoteOrigins?: readonly string[]
 }
 
+const ORIGIN = 'http://localhost:3001'
 const INTEGRITY = `sha384-${'a'.repeat(64)}`
 const PORTS: Readonly<Record<string, number>> = { members: 3901, courses: 3902 }
 const NOBODY = { share: 0, users: [] }
 
-const row = ({ name, version = '2.0.0', contract = '2.1', manifest }: Made): ListedRelease => ({
+const row = ({
+  name,
+  version = '2.0.0',
+  contract = '2.1',
+  manifest,
+  origin = ORIGIN,
+}: Made): ListedRelease => ({
   version,
   contract,
-  entry: `http://localhost:3001/${version}/remoteEntry.js`,
+  entry: `${origin}/${version}/remoteEntry.js`,
   integrity: INTEGRITY,
   ...(name === 'host'
     ? {}
@@ -80,15 +92,24 @@ const portal: Released = publishTree(
   () => false,
 )
 
+/** What would be live with a release. */
+function released(made: Made, by: 'release' | 'canary'): Released {
+  const { name } = made
+  if (name === 'host') {
+    return by === 'canary'
+      ? startHostCanary(portal, row(made), NOBODY)
+      : releaseHost(portal, row(made))
+  }
+  return by === 'canary'
+    ? startCanary(portal, name, row(made), NOBODY)
+    : releaseRemote(portal, name, row(made))
+}
+
 /** What the gate of a release says of it; nothing where it goes live. */
 function refusal(made: Made, by: 'release' | 'canary' = 'release'): string {
-  const { name } = made
+  const { name, remoteOrigins = [ORIGIN] } = made
   try {
-    if (name === 'host') {
-      if (by === 'canary') startHostCanary(portal, row(made), NOBODY)
-      else releaseHost(portal, row(made))
-    } else if (by === 'canary') startCanary(portal, name, row(made), NOBODY)
-    else releaseRemote(portal, name, row(made))
+    requireListedOrigins(released(made, by), [{ remoteOrigins }], name)
   } catch (error) {
     return String(error)
   }
@@ -158,6 +179,16 @@ const BREAKAGES: readonly (readonly [what: string, made: Made, why: RegExp])[] =
     /react, which it does not share/,
   ],
   ['a host of the next major, with no remote for it', host({ contract: '3.0' }), /No release of/],
+  [
+    'a remote at an origin that the configuration does not list',
+    courses({ origin: 'https://elsewhere.example' }),
+    /served at https:\/\/elsewhere\.example/,
+  ],
+  [
+    'a host whose configuration does not list the origin of a live remote',
+    host({ remoteOrigins: ['https://elsewhere.example'] }),
+    /served at http:\/\/localhost:3001/,
+  ],
 ]
 
 /** Each leaves every page as it is, or adds to it. */
@@ -188,11 +219,22 @@ const HARMLESS: readonly (readonly [what: string, made: Made])[] = [
   ],
   ['a host without an export that no live remote takes', host({ shared: { react: REACT } })],
   ['a host for a later minor of the contract', host({ contract: '2.2' })],
+  [
+    'a host whose configuration lists one more origin',
+    host({ remoteOrigins: [ORIGIN, 'https://elsewhere.example'] }),
+  ],
+  [
+    'a remote at another origin that the configuration lists',
+    courses({
+      origin: 'https://elsewhere.example',
+      remoteOrigins: [ORIGIN, 'https://elsewhere.example'],
+    }),
+  ],
 ]
 
 describe('gate', () => {
-  test('has been shown 20 breakages, and 20 changes that are harmless', () => {
-    expect([BREAKAGES.length, HARMLESS.length]).toEqual([20, 20])
+  test('has been shown 22 breakages, and 22 changes that are harmless', () => {
+    expect([BREAKAGES.length, HARMLESS.length]).toEqual([22, 22])
   })
 
   describe.each(['release', 'canary'] as const)('of a %s', (by) => {

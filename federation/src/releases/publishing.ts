@@ -83,8 +83,11 @@ export function verifySite(site: string): void {
 interface Options {
   /** By default that of the live portal: a release changes nothing of it. */
   readonly place?: Place | undefined
-  /** Looks at what would be live when its files are there; throws to refuse. */
-  readonly check?: (next: Released) => void
+  /**
+   * Looks at what would be live when its files are there, and at the configurations of its pages;
+   * throws to refuse.
+   */
+  readonly check?: (next: Released, configurations: readonly unknown[]) => void
   /** What is to be done with what is live then, before anybody else publishes. */
   readonly afterwards?: (live: Released) => void
 }
@@ -134,7 +137,7 @@ export async function publishChange(
       keyring,
     )
     for (const signed of brought) addToReleases(site, signed, keyring)
-    check(released)
+    check(released, configurationsOf(released, { ...configurations, addresses }))
     requireSigned(site, entry.journal)
     const publication = await writePublication(
       { site, ...configurations, addresses, released, acts: entry.journal.acts },
@@ -161,7 +164,21 @@ function parsed({ registry, list }: Released): Released {
 
 /** The configuration that is live, as it stands in the pages. */
 export function liveConfiguration(site: string): unknown {
-  const { configuration, addresses } = requirePlace(site, livePlace(site))
+  return inPages(requirePlace(site, livePlace(site)))
+}
+
+/** The configurations of the live host and of its canary, as they stand in the pages. */
+export function liveConfigurations(site: string): readonly unknown[] {
+  return configurationsOf(liveReleases(site), requirePlace(site, livePlace(site)))
+}
+
+function configurationsOf({ registry }: Released, place: Place): readonly unknown[] {
+  const { configuration, canaryConfiguration = configuration } = place
+  const canary = { ...place, configuration: canaryConfiguration }
+  return registry.host?.canary ? [inPages(place), inPages(canary)] : [inPages(place)]
+}
+
+function inPages({ configuration, addresses }: Place): unknown {
   return withRemoteOrigins(configuration, remoteOrigins(addresses))
 }
 

@@ -478,6 +478,35 @@ describe('release', () => {
     })
   })
 
+  test('a host whose configuration has a link that nothing reads is live, and a line says so', async () => {
+    const file = join(folder, 'portal.json')
+    const links = { ...testConfiguration.links, meetingGiude: 'https://guide.example/' }
+    writeFileSync(file, JSON.stringify({ ...testConfiguration, links }))
+    jest.replaceProperty(process, 'env', { ...process.env, PORTAL_CONFIGURATION: file })
+
+    await release('host', '2.0.0')
+
+    expect(liveConfiguration(site)).toMatchObject({ links })
+    expect(lines).toContainEqual(expect.stringContaining("Nothing reads the link 'meetingGiude'"))
+  })
+
+  test('a host whose configuration does not list where a live remote is served is rejected', async () => {
+    const file = join(folder, 'portal.json')
+    const remoteOrigins = ['https://elsewhere.example']
+    writeFileSync(file, JSON.stringify({ ...testConfiguration, remoteOrigins }))
+    jest.replaceProperty(process, 'env', { ...process.env, PORTAL_CONFIGURATION: file })
+    const before = hashes()
+
+    await expect(release('host', '2.0.0')).rejects.toThrow(
+      'members aaaaaaaaaaaa is served at http://localhost:3001, and no page would fetch it',
+    )
+    await expect(release('host', '2.0.0', '--canary', '10%')).rejects.toThrow('served at')
+
+    const { added, changed } = foldersOfChanges(before)
+    expect(changed).toEqual([])
+    expect(added).toEqual(['releases/host/2.0.0'])
+  })
+
   describe('addresses', () => {
     const OTHERS = ['PORTAL_PORT_OFFSET', 'PORTAL_ADDRESS_REMOTE_MEMBERS', 'PORTAL_ADDRESS_SALARY']
 

@@ -37,13 +37,15 @@ import {
 } from './changes.ts'
 import { commitOf } from './commit.ts'
 import { listingOf } from './listing.ts'
+import { requireListedOrigins } from './origins.ts'
 import { prune } from './prune.ts'
-import { livePlace, liveReleases, publishChange } from './publishing.ts'
+import { liveConfigurations, livePlace, liveReleases, publishChange } from './publishing.ts'
 import type { ReleaseCommand } from './release-command.ts'
 import { listed, liveCanary, liveVersion, type Released } from './released.ts'
 import { readRetention } from './retention.ts'
 import { requireShareScope } from './share-scope.ts'
 import { checkSources } from './source-checks.ts'
+import { describeUnreadLinks } from './unread-links.ts'
 
 type Report = (line: string) => void
 
@@ -186,9 +188,13 @@ async function handOver(
     {
       place:
         name === 'host' && mayPlace(site, keyring) ? placeOfHost(site, statement.to) : undefined,
-      check: (next) => requireShareScope(site, next, name, version),
+      check: (next, configurations) => {
+        requireListedOrigins(next, configurations, name)
+        requireShareScope(site, next, name, version)
+      },
     },
   )
+  for (const line of describeUnreadLinks(liveConfigurations(site), liveReleases(site))) report(line)
   const removed = await prune(site, readRetention(), Date.now(), builds)
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
   return name

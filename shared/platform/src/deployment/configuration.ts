@@ -22,6 +22,24 @@ const minutes = (least: number, most: number) => {
   )
 }
 
+/** The links that every configuration contains. */
+const linkEntries = {
+  agreementArchive: linkAddress,
+  registerPost: linkAddress,
+  endPost: linkAddress,
+  membershipSignUp: linkAddress,
+  contributions: linkAddress,
+  correctPersonalData: linkAddress,
+  callMeBack: linkAddress,
+  quickGuide: linkAddress,
+  userManual: linkAddress,
+  /** Address for ideas and suggestions. */
+  ideasMail: mailAddress,
+}
+
+/** Their names. A configuration may also override the links that remotes declare. */
+export const CONFIGURED_LINKS: readonly string[] = Object.keys(linkEntries)
+
 const configurationSchema = v.strictObject({
   /** Base addresses of the services by name; the dummy variants serve test accounts. */
   services: v.objectWithRest(
@@ -80,22 +98,7 @@ const configurationSchema = v.strictObject({
   ),
   /** Where users without access are sent. */
   publicSite: linkAddress,
-  links: v.objectWithRest(
-    {
-      agreementArchive: linkAddress,
-      registerPost: linkAddress,
-      endPost: linkAddress,
-      membershipSignUp: linkAddress,
-      contributions: linkAddress,
-      correctPersonalData: linkAddress,
-      callMeBack: linkAddress,
-      quickGuide: linkAddress,
-      userManual: linkAddress,
-      /** Address for ideas and suggestions. */
-      ideasMail: mailAddress,
-    },
-    linkAddress,
-  ),
+  links: v.objectWithRest(linkEntries, linkAddress),
   /** The welcome video and its captions (WebVTT); null for the bundled ones. */
   welcomeVideo: v.nullable(
     v.strictObject({ source: fileAddress, captions: fileAddress }, 'must be two addresses or null'),

@@ -1,5 +1,6 @@
 export {
   CONFIGURATION_ELEMENT_ID,
+  CONFIGURED_LINKS,
   type PortalConfiguration,
   parseConfiguration,
   readConfiguration,

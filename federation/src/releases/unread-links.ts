@@ -1,0 +1,30 @@
+import { CONFIGURED_LINKS } from '@portal/platform/deployment'
+import * as v from 'valibot'
+import type { Released } from './released.ts'
+
+const configurationSchema = v.object({ links: v.record(v.string(), v.unknown()) })
+
+/**
+ * The links in a configuration that nothing reads, most often because of a typing error: neither
+ * the portal knows them, nor does the manifest of a remote that is released.
+ *
+ * @param configurations those of the live host and of its canary
+ * @returns one line for each
+ */
+export function describeUnreadLinks(
+  configurations: readonly unknown[],
+  { registry }: Released,
+): readonly string[] {
+  const known = new Set([
+    ...CONFIGURED_LINKS,
+    ...Object.values(registry.remotes)
+      .flatMap((rows) => rows.flatMap((row) => [row, row.canary]))
+      .flatMap((release) => Object.keys(release?.manifest?.links ?? {})),
+  ])
+  const given = configurations.flatMap((one) =>
+    Object.keys(v.parse(configurationSchema, one).links),
+  )
+  return [...new Set(given)]
+    .filter((name) => !known.has(name))
+    .map((name) => `Nothing reads the link '${name}' of the configuration: no remote declares it.`)
+}
