@@ -6,7 +6,7 @@ import { Running } from './stopping.ts'
 
 const USAGE = 'npm run dev -- <address of a portal> [--port <port>]'
 
-/** Shows the remote of this repository in a portal that is deployed, while it is worked on. */
+/** Shows the remote of this repository in a deployed portal during development. */
 await runOnce(async (report) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -10,7 +10,7 @@ import { movedRepository, newRepository, writeRepository } from '../scaffold/rep
 import { PNPM } from '../scaffold/versions.ts'
 import { runOnce } from './command.ts'
 
-/** Makes a remote that passes all checks as it stands: in the portal's repository, or in one of its own. */
+/** Creates a remote that passes all checks, in the portal's repository or in one of its own. */
 await runOnce(async (report) => {
   const wish = readWish(process.argv.slice(2))
   const folder = wish.standalone ?? (existsSync(HOST.folder) ? undefined : packageOf(wish.name))
@@ -34,7 +34,7 @@ function addToPortal(wish: RemoteWish): readonly string[] {
   ]
 }
 
-/** A remote that is in this repository is taken as it is; it stays here as well until somebody removes it. */
+/** A remote of this repository is copied; it stays here until somebody removes it. */
 function makeRepository(wish: RemoteWish, folder: string): readonly string[] {
   const here = WORKSPACE_REMOTES.find(({ name }) => name === wish.name)
   writeRepository(folder, here ? movedRepository(here) : newRepository(wish))

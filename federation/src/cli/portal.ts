@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runOnce } from './command.ts'
 
-/** The commands of this package, for a repository that holds a remote alone: `portal release …`. */
+/** The commands of this package for a remote's own repository: `portal release …`. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.ts'),
   dev: () => import('./dev.ts'),
@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 await runOnce(async () => {
-  // Each command reads the words after its name.
+  // Each command parses the arguments after its name.
   const [name = ''] = process.argv.splice(2, 1)
   const command = COMMANDS[name]
   if (command === undefined) {

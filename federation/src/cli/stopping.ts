@@ -25,7 +25,7 @@ export class Running {
     return this.#stopping
   }
 
-  /** Ends the process when it is asked to. */
+  /** Ends the process on request. */
   endOnSignals(): void {
     const end = () => {
       if (this.#stopping) return

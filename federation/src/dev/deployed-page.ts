@@ -12,28 +12,28 @@ const rowsSchema = v.looseObject({ remotes: v.record(v.string(), v.unknown()) })
 
 const originsSchema = v.looseObject({ remoteOrigins: v.array(v.string()) })
 
-/** One remote as a development server has it. */
+/** A remote that a development server compiles. */
 export interface DevelopedRemote {
   readonly name: string
-  /** Where the server is. */
+  /** Origin of the server. */
   readonly origin: string
-  /** The row of the registry that takes the place of the remote's own ones. */
+  /** The row that replaces the remote's rows in the registry. */
   readonly row: unknown
   /** Address of a script that runs before the host's. */
   readonly script: string
 }
 
-/** The registry of a deployed portal with this remote as it is developed. The rest stays as it is. */
+/** The registry of a deployed portal with this remote replaced, and nothing else changed. */
 export function developedRegistry(registry: unknown, { name, row }: DevelopedRemote): unknown {
   const rows = v.parse(rowsSchema, registry)
   return { ...rows, remotes: { ...rows.remotes, [name]: [row] } }
 }
 
 /**
- * A page of a deployed portal that runs this remote from a development server. Everything else comes
- * from where the page says, with the hash that it says.
+ * A page of a deployed portal that runs this remote from a development server. The addresses and
+ * hashes of everything else stay as they are.
  *
- * @throws when it is no page of a portal
+ * @throws if it is not a page of a portal
  */
 export function developedPage(page: string, remote: DevelopedRemote): string {
   let released: unknown
@@ -51,7 +51,7 @@ export function developedPage(page: string, remote: DevelopedRemote): string {
   )
 }
 
-/** The page for those whom no canary of the host serves. */
+/** The page for users who are not served by a canary of the host. */
 function withLiveHost(page: string): string {
   const template = (id: string) => new RegExp(`<template id="${id}">(.*?)</template>`, 's')
   if (!template(CANARY_HOST_ID).test(page)) return page
@@ -61,7 +61,7 @@ function withLiveHost(page: string): string {
     .replace(/<script>.*?<\/script>/s, '')
 }
 
-/** The addresses of the releases that are not run. */
+/** The addresses of the replaced releases. */
 function releasesOf(registry: unknown, name: string): readonly string[] {
   const rows = parseRegistry(registry).remotes[name] ?? []
   return rows.map(({ entry }) => new URL('.', entry).href)

@@ -82,7 +82,7 @@ function hostServer(
   return { compiler, server: new WebpackDevServer(options, compiler) }
 }
 
-/** What each remote is at this moment; its entry and its manifest change with a save. */
+/** The current row of each remote; entry and manifest change when a file is saved. */
 async function registryOf(compilers: readonly Compiler[]): Promise<Registry> {
   const releases = WORKSPACE_REMOTES.map(async (remote, index) => {
     const origin = addressAt(remote.package, remote.manifest.port)

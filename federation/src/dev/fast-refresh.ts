@@ -5,9 +5,9 @@ import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
 
 /**
- * Stands before all scripts of the development page. React tells it of its renderer, and the
- * refresh runtime of a remote, which comes later, finds the renderer here. Without it, the
- * runtime's own hook would forget what came before.
+ * Runs before all other scripts of the development page. React registers its renderer here, where the
+ * refresh runtime of a remote, which is loaded later, finds it. Without this, the runtime's own hook
+ * would miss renderers registered earlier.
  */
 export const DEVTOOLS_HOOK = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
@@ -25,7 +25,7 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
   }
 })()`
 
-/** Adds what keeps the state of components while their code changes. */
+/** Adds fast refresh, which keeps the state of components when their code changes. */
 export function withFastRefresh(configuration: Configuration, frontEnd: FrontEnd): Configuration {
   return {
     ...configuration,
@@ -36,10 +36,10 @@ export function withFastRefresh(configuration: Configuration, frontEnd: FrontEnd
   }
 }
 
-/** The JSX runtime of a remote, which meets the React of any host. */
+/** The JSX runtime of a remote, which must work with the React of any host. */
 const JSX_RUNTIME = join(import.meta.dirname, `jsx-runtime${extname(import.meta.filename)}`)
 
-/** Lets a remote that a development server compiles run in a deployed portal too. */
+/** Lets a remote from a development server also run in a deployed portal. */
 export function withReactOfHost(configuration: Configuration): Configuration {
   const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
   const built = (file: string) => join(react, 'cjs', file)

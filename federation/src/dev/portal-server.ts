@@ -18,18 +18,18 @@ import {
   started,
 } from './server.ts'
 
-/** What the script that gives the page its React is called. */
+/** File name of the script that registers React's development build. */
 const REACT_SCRIPT = 'portal-react'
 
-/** A development server that runs. */
+/** A running development server. */
 interface PortalServer {
   readonly origin: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a development server for one remote. Its pages are those of a portal that is deployed, with this
- * remote's code from here; what it does not have itself, it asks the portal for.
+ * Starts a development server for one remote. It serves the pages of a deployed portal with this
+ * remote's code from the working tree, and proxies all other requests to the portal.
  *
  * @param portal origin of the portal
  */
@@ -71,9 +71,9 @@ function remoteInPortal(remote: WorkspaceRemote): Configuration {
 }
 
 /**
- * Builds the script that gives the portal's page the development build of React.
+ * Builds the script that registers React's development build in the portal's page.
  *
- * @returns its file
+ * @returns path of the script
  */
 async function buildReactScript(remote: WorkspaceRemote): Promise<string> {
   const folder = join(cacheFolder, REACT_SCRIPT)
@@ -92,7 +92,7 @@ async function buildReactScript(remote: WorkspaceRemote): Promise<string> {
 
 type App = NonNullable<WebpackDevServer['app']>
 
-/** Answers the portal's pages and its registry, each with the remote as it is at this moment. */
+/** Serves the portal's pages and registry, with the current row of the remote. */
 function answerPages(app: App, portal: string, developed: () => Promise<DevelopedRemote>): void {
   app.get(`/${REGISTRY_FILE}`, (request, response, next) => {
     const answered = async () => {

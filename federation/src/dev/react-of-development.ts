@@ -3,19 +3,19 @@ import * as React from 'react'
 import * as ReactDom from 'react-dom'
 import * as ReactDomClient from 'react-dom/client'
 
-/** What takes the place of the libraries that a deployed host shares, by their keys. */
+/** Replacements for the libraries that a deployed host shares, by their keys. */
 const libraries: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDom,
   'react-dom/client': ReactDomClient,
 }
 
-/** Whether the host shares all of them; in part, they would not fit each other. */
+/** Whether the host shares all of them; a partial replacement would mix two builds of React. */
 let sharesAll = false
 
 /**
- * Gives a deployed host React's development build, without which no component can be refreshed. Runs in
- * the page before the host does.
+ * Registers React's development build for a deployed host, which fast refresh requires. Runs in the
+ * page before the host.
  */
 const plugin: ModuleFederationRuntimePlugin = {
   name: 'react-of-development',

@@ -9,13 +9,13 @@ import { describeRemote } from '../build/manifest.ts'
 import type { FrontEnd } from '../front-ends.ts'
 import { REMOTE_ENTRY } from '../webpack/remote-configuration.ts'
 
-/** What every remote's release is called while it is developed. */
+/** Version of every remote's release during development. */
 export const DEVELOPMENT = 'development'
 
-/** Everything but files and the servers' own socket. */
+/** Every path except files and the servers' own socket. */
 export const PAGE_PATH = /^\/(?!ws$)[^.]*$/
 
-/** A development server and what it compiles with. */
+/** A development server and its compiler. */
 export interface DevServer {
   readonly compiler: Compiler
   readonly server: WebpackDevServer
@@ -30,7 +30,7 @@ export async function started({ compiler, server }: DevServer): Promise<void> {
   await compiled
 }
 
-/** What all development servers have in common. */
+/** Settings of all development servers. */
 export function serverOptions(port: number): Configuration {
   return {
     host: BIND_ADDRESS,
@@ -41,7 +41,7 @@ export function serverOptions(port: number): Configuration {
     static: false,
     setupExitSignals: false,
     client: {
-      // A remote's script runs in the host's page, and must find its own server from there.
+      // A remote's script runs in the host's page, and must connect to its own server from there.
       webSocketURL: `ws://localhost:${port}/ws`,
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       logging: 'warn',
@@ -50,16 +50,16 @@ export function serverOptions(port: number): Configuration {
   }
 }
 
-/** Never written: the servers keep what they compile in memory. */
+/** Nothing is written there: the servers keep their output in memory. */
 export function outputFolder(frontEnd: FrontEnd): string {
   return join(frontEnd.folder, 'dist')
 }
 
 /**
- * What the registry says of a remote that a development server compiles. Entry and manifest change with
- * a save.
+ * The registry row of a remote that a development server compiles. Entry and manifest change when a
+ * file is saved.
  *
- * @param origin that of the server
+ * @param origin origin of the server
  */
 export async function releaseNow(remote: FrontEnd, compiler: Compiler | undefined, origin: string) {
   return {
@@ -71,7 +71,7 @@ export async function releaseNow(remote: FrontEnd, compiler: Compiler | undefine
   }
 }
 
-/** The hash of a file as it is compiled now. */
+/** The hash of a file in the current compilation. */
 export function integrityNow(compiler: Compiler | undefined, file: string): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!compiler?.outputFileSystem) {

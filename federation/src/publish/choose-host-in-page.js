@@ -1,9 +1,9 @@
 /*
- * Stands in each page while a canary of the host is tried, and runs before any host does. It puts into
- * the head what belongs to one of the two hosts: the canary where it serves whoever is signed in, else
- * the live one. A canary that fails is noted for the tab, and the page is loaded anew with the live
- * host, which tells the portal. The names are those of shared/platform/src/deployment/host-page.ts;
- * who is served is decided as in host/src/remotes/canary.ts.
+ * Part of each page while the host has a canary; runs before either host. It inserts the elements of
+ * one of the two hosts into the head: the canary if it serves the signed-in user, otherwise the live
+ * host. If the canary fails, the script remembers that for the tab and reloads the page with the live
+ * host, which reports the fault. The names are those of shared/platform/src/deployment/host-page.ts;
+ * the rule is the same as in host/src/remotes/canary.ts.
  */
 ;(async () => {
   const FAILED = 'portal.failedHost'
@@ -15,10 +15,10 @@
     return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
   }
 
-  // Whatever is missing throws: then the live host serves.
+  // If anything is missing, this throws and the live host runs.
   async function isServed(login) {
     if (JSON.parse(sessionStorage.getItem(FAILED))?.version === canary.version) return false
-    // A failure that cannot be noted would lead back to the canary for ever.
+    // A failure that cannot be stored would lead to the canary again after every reload.
     sessionStorage.setItem(FAILED, 'null')
     sessionStorage.removeItem(FAILED)
     const place = Number.parseInt((await sha256(`host ${login}`)).slice(0, 8), 16) / 16 ** 8
@@ -56,7 +56,7 @@
     }
     const timer = setTimeout(fail, PATIENCE_MS, 'timeout', script.src)
     addEventListener('error', listen, true)
-    // It shows something.
+    // The host has rendered.
     const observer = new MutationObserver(isStarted)
     observer.observe(document.getElementById('root'), { childList: true })
     document.addEventListener('portal-stopped', stopped)

@@ -12,7 +12,7 @@ export interface OwnPage {
   readonly isStart: boolean
 }
 
-/** The pages of all remotes that a host of this contract can load, each address once. */
+/** The pages of all remotes that a host with this contract can load, without duplicates. */
 export function findOwnPages(registry: Registry, contract: string): readonly OwnPage[] {
   const rows = Object.keys(registry.remotes)
     .sort()

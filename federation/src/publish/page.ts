@@ -14,32 +14,32 @@ export interface PageScript {
   readonly integrity: string
 }
 
-/** What a page needs of the host that it runs. */
+/** The parts of a page that depend on its host. */
 export interface PageHost {
-  /** Left out in development, where nothing is released. */
+  /** Omitted in development, where nothing is released. */
   readonly version?: string
   readonly configuration: unknown
   readonly script: PageScript
-  /** Fetched beside the host's script, since this address will need them. */
+  /** Preloaded beside the host's script, because this address needs them. */
   readonly preloads: readonly PageScript[]
 }
 
 interface Page {
-  /** The live host's HTML, with a comment `head` where these things belong. */
+  /** The live host's HTML, with a comment `head` at the place for these elements. */
   readonly template: string
-  /** As it is served: with what only other versions know. */
+  /** The configuration as served, including fields that only other versions know. */
   readonly registry: unknown
   readonly host: PageHost
-  /** A host that serves some of the users; the page chooses as it is opened. */
+  /** The host's canary; the page chooses between the two when it is opened. */
   readonly canary?: PageHost | undefined
 }
 
 const HEAD = '<!-- head -->'
 
 /**
- * The page that an address is answered with: everything that the host must know before it can
- * start stands in it, so that nothing has to be fetched one after the other. While a host is tried,
- * what belongs to either stands in a template, of which nothing is fetched until it is chosen.
+ * The page for an address. It contains everything that the host needs to start, so that no request
+ * has to wait for another. While the host has a canary, the elements of each host are in a template,
+ * from which nothing is fetched until one is chosen.
  */
 export function renderPage({ template, registry, host, canary }: Page): string {
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}.`)
@@ -78,7 +78,7 @@ function templateBlock(id: string, host: PageHost): string {
   return `<template id="${id}">${[...linesOf(host), scriptOf(host)].join('')}</template>`
 }
 
-/** All that the page itself needs to know of a configuration. */
+/** The part of a configuration that the page itself needs. */
 const calledSchema = v.object({
   services: v.object({ members: v.string() }),
   identity: v.object({ issuer: v.string() }),
@@ -93,16 +93,16 @@ function hash({ integrity }: PageScript): string {
   return `integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
 }
 
-/** `<` would let a value end the block. */
+/** Escapes `<`, which could end the block. */
 function jsonBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${id}">${json}</script>`
 }
 
 /**
- * A page with another value in one of its blocks.
+ * Replaces the value of one of a page's JSON blocks.
  *
- * @throws when it has no such block
+ * @throws if the page has no such block
  */
 export function replaceJsonBlock(
   page: string,

@@ -13,27 +13,27 @@ import { whoIsHere } from '../signing/who.ts'
 import { addressesHere, moved } from './addresses.ts'
 import { findRelease } from './releases-folder.ts'
 
-/** The working tree goes to everybody, whatever was there before, and unchecked. */
+/** The working tree is released to everybody, unchecked, whatever its version. */
 const ORDER = { to: 'everybody', older: true, checks: null } as const
 
 interface Publication extends Builds {
   readonly site: string
   readonly configuration: unknown
-  /** Serve the working tree also where a release is live. */
+  /** Whether to replace releases too. */
   readonly overReleases?: boolean
 }
 
 interface Published {
-  /** The folder that is live now. */
+  /** The live folder. */
   readonly folder: string
   readonly fresh: boolean
-  /** The front ends of which something else than the working tree stays live, and its version. */
+  /** The front ends whose live release was kept, and its version. */
   readonly kept: readonly (readonly [name: string, version: string])[]
 }
 
 /**
- * Puts the working tree and its configuration live. A release that a team has made stays live: the
- * working tree of somebody else is no reason to replace it.
+ * Publishes the working tree and its configuration. Releases that teams have made stay live: another
+ * developer's working tree must not replace them.
  */
 export async function publish({
   site,
@@ -87,7 +87,7 @@ export async function publish({
   return { ...publication, kept }
 }
 
-/** What a canary of the host was released with, at the addresses of this process. */
+/** The configuration of the host's canary, with the addresses of this process. */
 function canaryConfigurationHere(site: string): unknown {
   const live = livePlace(site)
   return live ? moved(live.canaryConfiguration, live.addresses, addressesHere()) : undefined

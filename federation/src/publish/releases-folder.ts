@@ -10,19 +10,19 @@ export function releaseFolder(site: string, name: string, version: string): stri
   return join(releasesFolder(site, name), version)
 }
 
-/** What is known of a release, if its folder is there. */
+/** Reads a release, if its folder exists. */
 export function findRelease(site: string, name: string, version: string): Release | undefined {
   const folder = releaseFolder(site, name, version)
   return existsSync(folder) ? readRelease(folder) : undefined
 }
 
 /**
- * Puts a release beside those that there are, complete or not at all.
+ * Adds a release's folder, completely or not at all.
  *
- * @throws when its team has not signed it
+ * @throws if its team has not signed it
  */
 export function addToReleases(site: string, signed: SignedRelease, keyring: Keyring): void {
   const { name, version } = verifyRelease(signed, keyring).statement
-  // What was left by a release that was broken off is replaced: what is listed is never added again.
+  // A folder left by an interrupted release is replaced; a listed release is never added again.
   writeSignedRelease(signed, releaseFolder(site, name, version))
 }

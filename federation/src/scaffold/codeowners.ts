@@ -13,7 +13,7 @@ export function reviewersOf(owner: string): string {
   return `${ORGANISATION}/${slug}`
 }
 
-/** The file with one more remote, among the packages in the order of their names. */
+/** Adds a remote to the file, in alphabetical order. */
 export function withReviewers(text: string, remote: string, owner: string): string {
   const line = `/${packageOf(remote)}/ ${reviewersOf(owner)}\n`
   const lines = text.split(/(?<=\n)/)

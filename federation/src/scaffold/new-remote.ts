@@ -7,10 +7,10 @@ import { withReviewers } from './codeowners.ts'
 import type { RemoteWish } from './remote-wish.ts'
 import { packageFiles } from './templates.ts'
 
-/** What is in the checkout: the text of a file, by its path from the root. */
+/** The texts of the checkout's files, by path from the root. */
 export type Checkout = (path: string) => string
 
-/** Files that are there afterwards, by their path from the root. */
+/** Files to write, by path from the root. */
 export type Changes = ReadonlyMap<string, string>
 
 const COMPOSE_FILE = 'docker-compose.yml'
@@ -19,10 +19,10 @@ const OWNERS_FILE = 'CODEOWNERS'
 const dependenciesSchema = v.object({ dependencies: v.object({ react: v.string() }) })
 
 /**
- * What a new remote adds to the checkout: its folder, which everything finds by its manifest. Two
- * files name each package and are changed: Compose has its server, CODEOWNERS its team.
+ * The files of a new remote in the checkout: its folder, which everything else finds by its manifest,
+ * and the two files that list packages, for Compose and CODEOWNERS.
  *
- * @throws when there is such a remote or address already, or a file is not as it was
+ * @throws if the remote or the address exists already, or a file has an unexpected format
  */
 export function addRemote(wish: RemoteWish, checkout: Checkout): Changes {
   refuseDoubles(wish)
@@ -51,7 +51,7 @@ function refuseDoubles({ name, path }: RemoteWish): void {
   if (owner) throw new Error(`${path} is the address of a page of ${owner.package}.`)
 }
 
-/** The port after those of the other remotes. */
+/** The next port after those of the other remotes. */
 function freePort(): number {
   const taken = new Set<number>(Object.values(BASE_PORTS))
   let port =
@@ -60,7 +60,7 @@ function freePort(): number {
   return port
 }
 
-/** The file of Compose with one more server, among the others in the order of their names. */
+/** Adds a server to the Compose file, in alphabetical order. */
 function withServer(text: string, name: string, port: number): string {
   const server = `  ${name}:
     <<: *front-end
@@ -69,7 +69,7 @@ function withServer(text: string, name: string, port: number): string {
     command: [/etc/nginx/portal/${name}.conf]
 
 `
-  // Each stands with the comment above it.
+  // A service includes the comment above it.
   const [start = '', ...services] = text.split(
     /(?<=\nservices:\n)|(?<=\n\n)(?= {2}\S)|(?<=\n)(?=volumes:)/,
   )

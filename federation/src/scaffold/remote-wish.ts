@@ -1,4 +1,4 @@
-/** What a new remote is to be. */
+/** The properties of a new remote. */
 export interface RemoteWish {
   /** Its name in code, for example `courses`; its package is `remote-courses`. */
   readonly name: string
@@ -6,11 +6,11 @@ export interface RemoteWish {
   readonly path: string
   /** The heading of its page, in Danish. */
   readonly title: string
-  /** The team that answers for it. */
+  /** The team that owns it. */
   readonly owner: string
-  /** The folder of a repository of its own; without it, the remote is one of the portal's repository. */
+  /** Folder of its own repository; without it, the remote is added to the portal's repository. */
   readonly standalone?: string | undefined
-  /** Where it is served on one machine; by default one that is free. */
+  /** Its local port; a free one by default. */
   readonly port?: number | undefined
 }
 
@@ -20,13 +20,13 @@ const USAGE =
 
 const OPTIONS = new Set(['--path', '--title', '--owner', '--standalone', '--port'])
 
-/** Names of folders and text keys that are not a remote's. */
+/** Names that folders or text keys already use. */
 const TAKEN = new Set(['host', 'shared', 'platform', 'ui', 'remote'])
 
 /**
- * Reads what a command line asks for.
+ * Parses a command line.
  *
- * @throws when it does not say which remote, or asks for something that cannot be
+ * @throws if the name is missing or an option is invalid
  */
 export function readWish(values: readonly string[]): RemoteWish {
   const options = new Map<string, string>()

@@ -8,7 +8,7 @@ import type { RemoteWish } from './remote-wish.ts'
 import { json, sourceFiles } from './templates.ts'
 import { NODE, PNPM, REACT, TEST_LIBRARIES, TOOLS } from './versions.ts'
 
-/** Texts of files, by their path in the repository. */
+/** Texts of files, by path in the repository. */
 type Files = Readonly<Record<string, string>>
 
 const require = createRequire(import.meta.url)
@@ -19,7 +19,7 @@ function versionIn(file: string): string {
   return v.parse(versionSchema, JSON.parse(readFileSync(file, 'utf8'))).version
 }
 
-/** The portal's packages as they are here: what a new repository takes from the registry. */
+/** The portal's packages in their current versions, which a new repository installs. */
 const PORTAL_PACKAGES: Readonly<Record<string, string>> = {
   '@portal/federation': versionIn(join(import.meta.dirname, '..', '..', 'package.json')),
   '@portal/platform': versionIn(require.resolve('@portal/platform/package.json')),
@@ -37,7 +37,7 @@ const dependenciesSchema = v.object({
   dependencies: v.record(v.string(), v.string()),
 })
 
-/** The repository of a remote that has been in the portal's until now. */
+/** A repository for a remote that is moved out of the portal's repository. */
 export function movedRepository(remote: WorkspaceRemote): Files {
   const { version, dependencies } = v.parse(
     dependenciesSchema,
@@ -54,7 +54,7 @@ export function movedRepository(remote: WorkspaceRemote): Files {
   }
 }
 
-/** Everything of a repository but its sources. */
+/** All files of a repository except its sources. */
 function repositoryFiles(
   name: string,
   dependencies: Readonly<Record<string, string>>,
@@ -169,7 +169,7 @@ build server runs.
 `
 }
 
-/** A port that hardly any other remote has; a release that claims a taken one is refused. */
+/** A port that other remotes are unlikely to use; a release with a used port is rejected. */
 function portFor(name: string): number {
   const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 900, 0)
   return 3100 + sum
@@ -182,7 +182,7 @@ function sorted(record: Readonly<Record<string, string | undefined>>): object {
 /**
  * Writes a repository into a folder.
  *
- * @throws when there is something in the folder already
+ * @throws if the folder is not empty
  */
 export function writeRepository(folder: string, files: Files): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {

@@ -6,16 +6,16 @@ function pageName({ name }: RemoteWish): string {
 }
 
 interface Surroundings {
-  /** The version of React that the others depend on. */
+  /** The version of React that other versions are derived from. */
   readonly react: string
-  /** A port that nothing else of the portal has. */
+  /** A port that nothing else in the portal uses. */
   readonly port: number
 }
 
-/** What a page may cost that begins with nothing, in kB gzip. */
+/** Size budget of a new page, in kB gzip. */
 const BUDGET = 45
 
-/** The files of a new remote's package in the portal's repository, by their path in it. */
+/** The files of a new remote's package in the portal's repository, by path in the package. */
 export function packageFiles(
   wish: RemoteWish,
   { react, port }: Surroundings,
@@ -115,7 +115,7 @@ export function ${page}() {
     'src/register-texts.ts': `import { registerTexts } from '@portal/platform/texts'
 import texts from './texts/da.json' with { type: 'json' }
 
-// For tests. In the portal the host does this when the release takes its place in the page.
+// For tests. In the portal, the host does this when it loads the release.
 registerTexts(texts)
 `,
     [`src/pages/${page}.test.tsx`]: `import { renderPortal } from '@portal/ui/testing'
@@ -135,7 +135,7 @@ describe('${page}', () => {
   }
 }
 
-/** A JSON file. */
+/** Formats a JSON file. */
 export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

@@ -1,9 +1,9 @@
-/** What a remote in a repository of its own needs beside the portal's packages, as the portal has it. */
+/** Dependencies of a remote's own repository besides the portal's packages, in the portal's versions. */
 export const NODE = '^20.19.0 || ^22.0.0 || ^24.0.0'
 export const PNPM = '12.21.0'
 export const REACT = '19.3.1'
 
-/** Each repository of a remote has these. */
+/** Dependencies of every repository. */
 export const TOOLS: Readonly<Record<string, string>> = {
   '@biomejs/biome': '2.6.8',
   '@testing-library/dom': '10.4.2',
@@ -20,7 +20,7 @@ export const TOOLS: Readonly<Record<string, string>> = {
   typescript: '7.0.2',
 }
 
-/** Those have them whose tests import them. */
+/** Dependencies of repositories whose tests import them. */
 export const TEST_LIBRARIES: Readonly<Record<string, string>> = {
   '@testing-library/user-event': '14.6.12',
   'fast-check': '4.10.2',

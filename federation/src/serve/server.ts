@@ -22,23 +22,23 @@ import type { VerifiedCopy } from './verified-copy.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What begins with a dot is not complete. */
+/** Files starting with a dot are incomplete. */
 const VERSIONED = /^\/([0-9A-Za-z][\w.-]*)(\/.+)$/
 
-/** The texts of a release, whosever it is: one file, called by its version. */
+/** The texts of any package's release: one file, named by its version. */
 const TEXTS = new RegExp(`^${TEXTS_PATH}/([a-z]+)(/[0-9A-Za-z][\\w.-]*)\\.json$`)
 
-/** The address of a page that a remote may own, with those below it. */
+/** Matches the address of a remote's page, and those below it. */
 const OWNED = new RegExp(`^/(${SEGMENT})(?:/|$)`)
 
-/** Static servers that can be stopped. */
+/** Running static servers. */
 interface RunningServers {
-  /** Where those of the remotes are found. */
+  /** The origins of the remotes' servers. */
   readonly origins: readonly string[]
   stop(): Promise<void>
 }
 
-/** Serves the pages and files of the host, as they are live at each request. */
+/** Serves the host's live pages and files; what is live is read on each request. */
 export function hostAnswers(site: string): Answer {
   const releases = releasesAnswer(releasesFolder(site, 'host'))
   return answering((request, response, path) => {
@@ -61,7 +61,7 @@ export function hostAnswers(site: string): Answer {
   })
 }
 
-/** The page that answers an address; none does for what looks like a file. */
+/** The page for an address; none for an address that looks like a file. */
 function pageAt(publication: string, path: string): string | null {
   const [, segment] = OWNED.exec(path) ?? []
   if (segment !== undefined && existsSync(join(publication, pageFor(segment)))) {
@@ -114,7 +114,7 @@ function answering(
     try {
       if (!answer(request, response, path)) say(response, 404, 'Not found')
     } catch (error) {
-      // What is published cannot be read.
+      // The publication cannot be read.
       console.error(error instanceof Error ? error.message : error)
       if (response.headersSent) response.destroy()
       else say(response, 500, 'Not readable')
@@ -127,11 +127,10 @@ function say(response: ServerResponse, status: number, text: string): void {
 }
 
 /**
- * Starts the static servers on what is published: of the host, and of every remote that is
- * released or in this checkout. One that is released for the first time while they run gets its own
- * before its first page is served.
+ * Starts static servers for the host and for every remote that is released or in this checkout. A
+ * remote that is released for the first time gets its server before its first page is served.
  *
- * @param copy what keeps the folder up to date, if anything does
+ * @param copy keeps the folder up to date
  */
 export async function startStaticServers(
   site: string,
@@ -161,7 +160,7 @@ export async function startStaticServers(
     try {
       if (copy?.isBehind()) await copy.catchUp()
     } finally {
-      // What is not as it must be is not served; what was live goes on.
+      // An invalid publication is not served; the last valid one stays live.
       const live = livePublication(site)
       if (live !== seen) {
         seen = live
@@ -197,7 +196,7 @@ function listen(name: string, port: number, answer: Answer): Promise<Server> {
       )
     })
     server.listen(port, BIND_ADDRESS, () => {
-      // Too many open files, for one: whoever knocks is refused, and the server goes on.
+      // For example too many open files: the connection is refused, and the server continues.
       server.on('error', (error) => console.error(`${name}: ${error.message}`))
       resolve(server)
     })
