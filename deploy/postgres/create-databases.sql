@@ -1,2 +1,2 @@
--- The union's own data stands in the database that the server makes at its first start.
+-- The union's own data is in the database that the server creates at its first start.
 CREATE DATABASE dummy;

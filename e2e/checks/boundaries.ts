@@ -243,7 +243,7 @@ function areaProblem(from: string, to: string): string | null {
   const target = areaOf(to)
   if (source === target) return null
   if (isTest(from) && (target === 'ui/testing' || target === 'platform/testing')) return null
-  // Tests stand beside what they test, and may set the stage for it.
+  // Tests are beside the code that they test, and may set it up.
   if (isTest(from) && target === `${source.split('/')[0]}/entry`) return null
   if (isTest(from) && target === `${source.split('/')[0]}/texts`) return null
   if (isTest(from) && target === 'platform/session/write' && from.startsWith('shared/')) return null
@@ -296,7 +296,7 @@ export function networkProblems(files: readonly Parsed[]): readonly string[] {
     .flatMap(({ path, syntax }) => syntax.networkCalls.map((call) => `${path}: ${call}`))
 }
 
-/** Words for people that stand in the source instead of the text catalogue. */
+/** Text for users in the source instead of the text catalogue. */
 export function wordProblems(files: readonly Parsed[]): readonly string[] {
   return files
     .filter(({ path }) => isFrontEnd(path) && !isTest(path))

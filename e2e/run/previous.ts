@@ -16,7 +16,7 @@ export interface PreviousCheckout {
 
 const LONGEST_ARCHIVE = 512 * 1024 * 1024
 
-/** What must have stood in a commit for its releases to live beside those of now. */
+/** Code that a commit must contain for its releases to work beside the current ones. */
 const RELEASE_COMMAND = 'federation/src/cli/release.ts'
 const CONTRACT_FILE = 'shared/platform/src/contract/contract-version.ts'
 

@@ -14,7 +14,7 @@ interface Outcome {
 /**
  * Runs a command of the root package, as a person does, on the portal that the tests run against.
  *
- * @param checkout where somebody stands who does; by default here
+ * @param checkout the checkout to run the command in; by default this one
  */
 export function portalCommand(
   command: 'release' | 'rollback' | 'releases' | 'keys',

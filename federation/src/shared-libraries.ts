@@ -49,7 +49,7 @@ const packageSchema = v.object({
     v.string(),
     v.union([
       v.string(),
-      // As it is packed.
+      // In the packed package.
       v.pipe(
         v.object({ default: v.string() }),
         v.transform((entry) => entry.default),
@@ -75,10 +75,10 @@ function readShared(file: string) {
 const platform = readShared(require.resolve('@portal/platform/package.json'))
 const ui = readShared(require.resolve('@portal/ui/package.json'))
 
-/** React as the kit takes it. */
+/** The version of React that the kit depends on. */
 const react = readPackage(v.object({ peerDependencies: reactSchema }), ui.file).peerDependencies
 
-/** The folder of the platform: its sources in the portal's repository, elsewhere what is packed. */
+/** Folder of the platform: its sources in the portal's repository, elsewhere the installed package. */
 export const PLATFORM_FOLDER = platform.folder
 
 /** The folders of the shared packages. */
@@ -110,7 +110,7 @@ export function entriesShared(...ways: readonly Sharing[]): readonly string[] {
   })
 }
 
-/** The entries that the contract consists of: what remotes take of the platform at run time. */
+/** The entries of the contract: those of the platform that remotes use at run time. */
 export const CONTRACT_ENTRIES: readonly string[] = entriesShared('eager', 'on-demand').filter(
   (entry) => entry.startsWith(`${platform.name}/`),
 )
@@ -129,7 +129,7 @@ type SharedTable = Record<string, SharedLibrary>
 /** The platform is the contract: a remote needs at least the one that it was built for. */
 const CONTRACT_VERSIONS = { version: `${CONTRACT}.0`, range: `^${CONTRACT}.0` }
 
-/** Whether the kit has what a remote uses is told by its names, so any of the same major will do. */
+/** Any version of the same major: the exported names are checked separately. */
 const UI_VERSIONS = { version: ui.version, range: `^${ui.version.split('.')[0]}.0.0` }
 
 const ENTRIES = entriesShared('eager', 'on-demand').map((key) => ({
@@ -138,12 +138,12 @@ const ENTRIES = entriesShared('eager', 'on-demand').map((key) => ({
 }))
 
 /**
- * What renders the page. No remote takes it: it is shared so that a development server can give a deployed
- * host React's development build (`dev/react-of-development.ts`).
+ * The renderer. No remote uses it: it is shared so that a development server can replace it with React's
+ * development build in a deployed host (`dev/react-of-development.ts`).
  */
 const RENDERER = 'react-dom/client'
 
-/** The version of each library that the host gives. */
+/** The version of each library that the host provides. */
 export function providedVersions(): Readonly<Record<string, string>> {
   const file = join(HOST.folder, PACKAGE_FILE)
   const { dependencies } = readPackage(v.object({ dependencies: reactSchema }), file)
@@ -154,7 +154,7 @@ export function providedVersions(): Readonly<Record<string, string>> {
   }
 }
 
-/** The range of each library that a remote takes. */
+/** The range of each library that a remote accepts. */
 export function consumedRanges(): Readonly<Record<string, string>> {
   return { ...react, ...Object.fromEntries(ENTRIES.map(({ key, range }) => [key, range])) }
 }

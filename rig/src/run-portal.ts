@@ -12,8 +12,7 @@ export async function runServices(running: Running, settings: ServiceSettings): 
 }
 
 /**
- * Starts the static servers on a copy of the site that holds nothing but what was signed, and answers
- * when each of them does.
+ * Starts the static servers on a verified copy of the site, and resolves when all of them respond.
  */
 export async function runStaticServers(running: Running, site: string): Promise<void> {
   const copy = createVerifiedCopy(site)

@@ -3,7 +3,7 @@ import { withdrawBadCanaries } from '../../federation/src/releases/watch.ts'
 
 const INTERVAL = 10_000
 
-/** Withdraws bad canaries for as long as the portal runs. */
+/** Withdraws bad canaries while the portal runs. */
 export function watchCanaries(site: string): Stoppable {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

@@ -18,7 +18,7 @@ interface ShownPage {
   works(page: Page): Locator
 }
 
-/** What stands on a page of each remote when it works. */
+/** Content of a page of each remote when it works. */
 const PAGES: Readonly<Record<string, ShownPage>> = {
   members: { path: '/mine-medlemmer', works: (page: Page) => page.getByRole('table') },
   salary: {

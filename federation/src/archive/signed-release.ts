@@ -7,16 +7,16 @@ import { manifestOf, parseRelease, RELEASE_FILE, type Release } from '../build/r
 import { type Envelope, parseEnvelope, readPayload, seal, signerOf } from '../signing/envelope.ts'
 import { type Keyring, type SigningKey, type TrustedKey, validAt } from '../signing/keys.ts'
 
-/** Beside the files of a release: what its team has signed. */
+/** File with the signed statement of a release. */
 export const SIGNATURE_FILE = 'signature.json'
 
 const PAYLOAD_TYPE = 'application/vnd.tr-portalen.release+json'
 
-/** Folders and files by plain names, so that none lies outside of the release. */
+/** Paths of plain names only, so that no file can be outside of the release. */
 const path = v.pipe(v.string(), v.regex(/^(?:[\w][\w.~+-]*\/)*[\w][\w.~+-]*$/, 'is no path'))
 
 const orderSchema = v.object({
-  /** Whom it is to serve first. */
+  /** Whom it serves first. */
   to: v.union([
     v.picklist(['everybody', 'nobody-yet']),
     v.object({
@@ -26,15 +26,15 @@ const orderSchema = v.object({
   ]),
   /** Whether it may have a lower version than one that was released before. */
   older: v.boolean(),
-  /** The commit that it was built from; null when some sources were in none. */
+  /** The commit it was built from; null if some sources were not committed. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
-  /** Whether types and unit tests passed; null where nobody asked. */
+  /** Whether types and unit tests passed; null if they were not run. */
   checks: v.nullable(v.picklist(['passed', 'skipped'])),
-  /** Who signed it, as they call themselves. */
+  /** The name of the signer, as they gave it. */
   by: v.string(),
 })
 
-/** What a team wants done with a build. */
+/** How a team wants its build released. */
 export type ReleaseOrder = v.InferOutput<typeof orderSchema>
 
 const statementSchema = v.object({
@@ -45,28 +45,28 @@ const statementSchema = v.object({
   contract: v.string(),
   /** When it was signed. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Every file of the release, this statement apart. */
+  /** Every file of the release except this statement. */
   files: v.record(path, v.object({ size: v.number(), integrity: v.string() })),
 })
 
-/** What a team signs of a release. */
+/** The statement that a team signs for a release. */
 export type ReleaseStatement = v.InferOutput<typeof statementSchema>
 
-/** A release as it is handed over, not yet checked. */
+/** A release as received, not verified yet. */
 export interface SignedRelease {
-  /** What stands in the signature file. */
+  /** The text of the signature file. */
   readonly signature: string
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** A release that its team has signed, and all of whose files are what was signed. */
+/** A release signed by its team, with verified files. */
 export interface VerifiedRelease {
   readonly statement: ReleaseStatement
   readonly release: Release
   readonly signedBy: TrustedKey
 }
 
-/** Signs a build as it is to be released. */
+/** Signs a build for release. */
 export function signBuild(
   { release: { name, version, contract }, folder }: Build,
   order: ReleaseOrder,
@@ -98,9 +98,9 @@ export function readSignedRelease(folder: string): SignedRelease {
   return { signature: signature.toString(), files }
 }
 
-/** Writes a signed release to a folder, complete or not at all. */
+/** Writes a signed release to a folder, completely or not at all. */
 export function writeSignedRelease({ signature, files }: SignedRelease, folder: string): void {
-  // Not a name that is served.
+  // A name that the servers do not serve.
   const work = join(dirname(folder), `.${process.pid}-${Date.now()}`)
   for (const [file, content] of [...files, [SIGNATURE_FILE, signature] as const]) {
     mkdirSync(dirname(join(work, file)), { recursive: true })
@@ -115,9 +115,9 @@ function readFiles(folder: string): ReadonlyMap<string, Buffer> {
 }
 
 /**
- * Checks that a release was signed by its team, and is what was signed.
+ * Verifies that a release was signed by its team and not changed since.
  *
- * @param at the moment at which the key must have counted
+ * @param at the time at which the key must have been valid
  * @throws an error that says what is wrong
  */
 export function verifyRelease(
@@ -130,7 +130,7 @@ export function verifyRelease(
   return { statement, release, signedBy }
 }
 
-/** Checks who has signed a release, without a look at its files. */
+/** Verifies the signer of a release, but not its files. */
 export function openStatement(
   value: unknown,
   keyring: Keyring,
@@ -151,7 +151,7 @@ export function openStatement(
   return { statement: parsed.output, signedBy }
 }
 
-/** Checks that these files are those of a statement, and that they are about the same release. */
+/** Verifies that these files are the ones in a statement, and describe the same release. */
 export function requireFiles(
   statement: ReleaseStatement,
   files: ReadonlyMap<string, Buffer>,
@@ -183,7 +183,7 @@ export function requireFiles(
   return release
 }
 
-/** Checks that a file is that of a statement. */
+/** Verifies one file of a statement. */
 export function requireFile(
   statement: ReleaseStatement,
   file: string,

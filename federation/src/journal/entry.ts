@@ -6,29 +6,29 @@ import type { Released } from '../releases/released.ts'
 import type { Keyring, TrustedKey } from '../signing/keys.ts'
 
 const actSchema = v.object({
-  /** What was done: `release`, `promote`, `withdraw` and so on. */
+  /** The kind of act: `release`, `promote`, `withdraw` and so on. */
   kind: v.string(),
-  /** The front end that it was done with; none where it was the whole portal. */
+  /** The front end concerned; omitted if it is the whole portal. */
   name: v.optional(v.string()),
   version: v.optional(v.string()),
   why: v.optional(v.string()),
-  /** Who did it, as they call themselves. */
+  /** The name of the person, as they gave it. */
   by: v.string(),
 })
 
-/** Something that was done with releases, as whoever did it says. */
+/** An act on releases, as described by whoever did it. */
 export type Act = v.InferOutput<typeof actSchema>
 
 export const entrySchema = v.object({
   /** 1, 2, 3 … */
   seq: v.number(),
-  /** Hash of the entry before it. */
+  /** Hash of the previous entry. */
   prev: v.nullable(v.string()),
   at: v.pipe(v.string(), v.isoTimestamp()),
   act: actSchema,
-  /** What teams have signed of the releases that come with it, by front end. */
+  /** The signed statements of the releases that it adds, by front end. */
   releases: v.record(v.string(), v.unknown()),
-  /** What is new: whole values, of the front ends that have changed alone. */
+  /** The changed values, complete, for each front end that has changed. */
   changes: v.object({
     host: v.optional(v.unknown()),
     remotes: v.record(v.string(), v.unknown()),
@@ -43,28 +43,28 @@ export const entrySchema = v.object({
   }),
 })
 
-/** One act in the journal, and what changes with it. */
+/** One act in the journal, and its changes. */
 export type Entry = v.InferOutput<typeof entrySchema>
 
-/** What follows from all acts so far. */
+/** The state after all acts so far. */
 export interface Journal {
   readonly seq: number
-  /** The hash of each entry, the first one first. */
+  /** The hash of each entry, oldest first. */
   readonly hashes: readonly string[]
-  /** The moment of the last entry. */
+  /** The time of the last entry. */
   readonly at: string | null
-  /** What is released; entries of releases have no origin of their own, and rows no manifest. */
+  /** The releases; without real origins, and without manifests in the rows. */
   readonly released: Released
   readonly place: Place | null
-  /** The first one first. */
+  /** Oldest first. */
   readonly acts: readonly ReleaseAct[]
-  /** What was signed of every release that there ever was, by name and version. */
+  /** The signed statement of every release ever made, by name and version. */
   readonly statements: ReadonlyMap<string, ReleaseStatement>
-  /** What has served everybody at some time, by name and version. */
+  /** Releases that have been live at some time, by name and version. */
   readonly wereLive: ReadonlySet<string>
 }
 
-/** What the check of an entry needs to know. */
+/** The inputs for checking an entry. */
 export interface Checked {
   readonly before: Journal
   readonly released: Released

@@ -138,7 +138,7 @@ function writeEntry(site: string, seq: number, text: string): void {
   }
 }
 
-/** Without what each publication adds: origins and manifests. */
+/** Removes what each publication adds: origins and manifests. */
 function bare(released: Released): Released {
   const { registry, list } = releasesAt(NOWHERE, released)
   const text = JSON.stringify({ registry, list }, (key, value) =>
@@ -185,7 +185,7 @@ function changed<T>(
   )
 }
 
-/** A remote that was retired has no rows any more. */
+/** A retired remote has no rows. */
 function gone(now: object, before: object): Record<string, null> {
   return Object.fromEntries(
     Object.keys(before)
@@ -194,7 +194,7 @@ function gone(now: object, before: object): Record<string, null> {
   )
 }
 
-/** The journal with one entry more. */
+/** The journal with one more entry. */
 function follow(before: Journal, text: string, keyring: Keyring, source: string): Journal {
   const refuse = (why: string) => new Error(`${source} ${why}`)
   const envelope = readEnvelope(text, source)

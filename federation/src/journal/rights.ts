@@ -10,10 +10,10 @@ import { packageOf } from '../remotes.ts'
 import { validAt } from '../signing/keys.ts'
 import type { Checked } from './entry.ts'
 
-/** The act of publishing the working tree, whose versions may come again. */
+/** The act of publishing the working tree, whose versions may repeat. */
 export const START = 'start'
 
-/** A release that serves everybody, with those beside it; the host has one such row. */
+/** A live release with its canary and previous release; the host has one such row. */
 interface Row {
   readonly version: string
   readonly contract: string
@@ -58,7 +58,7 @@ export function requireRights(checked: Checked): void {
   }
 }
 
-/** A version is released once, and a lower one after a higher one only where its team says so. */
+/** A version is released once; a lower one after a higher one only if its team ordered it. */
 function requireNew({ before, entry, refuse }: Checked, statement: ReleaseStatement): void {
   const { name, version, older } = statement
   if (entry.act.kind === START) return
@@ -73,7 +73,7 @@ function requireNew({ before, entry, refuse }: Checked, statement: ReleaseStatem
   }
 }
 
-/** Everything that serves somebody is listed, and everything that is listed was signed. */
+/** Every release that serves users must be listed, and every listed release must be signed. */
 function requireBacked({ before, released, incoming, refuse }: Checked, name: string): void {
   for (const row of listed(released, name)) {
     const known = findListed(before.released, name, row.version)

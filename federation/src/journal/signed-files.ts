@@ -7,10 +7,10 @@ import { type Released, releaseKey } from '../releases/released.ts'
 import type { Journal } from './entry.ts'
 
 /**
- * Reads the files of everything that is released: all of what serves somebody or is fallen back to, and
- * of the others what describes them.
+ * Reads the files of all releases: all files of those that serve users or are a fallback, and the
+ * description of the others.
  *
- * @throws when they are not there, or not what their teams have signed
+ * @throws if files are missing, or differ from what their teams have signed
  */
 export function requireSigned(site: string, { released, statements }: Journal): void {
   const serving = servingKeys(released)
@@ -31,7 +31,7 @@ export function requireSigned(site: string, { released, statements }: Journal): 
   }
 }
 
-/** What serves somebody or is fallen back to, by name and version. */
+/** The releases that serve users or are a fallback, by name and version. */
 export function servingKeys({ registry: { host, remotes } }: Released): ReadonlySet<string> {
   return new Set(
     [

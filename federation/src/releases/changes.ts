@@ -21,19 +21,19 @@ import {
   withRow,
 } from './released.ts'
 
-/** Whom a canary serves. */
+/** The users that a canary serves. */
 export interface Audience {
-  /** How many of all users, 0 to 1. */
+  /** Share of all users, 0 to 1. */
   readonly share: number
-  /** Users besides: the sha256 of each login in lower case, in hex. */
+  /** Additional users: the sha256 of each lower-case login, in hex. */
   readonly users: readonly string[]
 }
 
 /**
- * Serves a release to everybody. The one before it stays at hand for a page in which this one
- * fails; a canary goes on.
+ * Makes a release live. The one before it becomes the fallback; a canary continues.
  *
- * @throws when its version exists, it does not fit the live host, or it claims what is another's
+ * @throws if its version exists, it does not fit the live host, or it claims something that another
+ * remote owns
  */
 export function releaseRemote(released: Released, name: string, release: ListedRelease): Released {
   assertNew(released, name, release)
@@ -42,9 +42,9 @@ export function releaseRemote(released: Released, name: string, release: ListedR
 }
 
 /**
- * Keeps a release for a host to come. Of another contract major, it is what that host's tabs find.
+ * Stores a release for a future host of another contract major.
  *
- * @throws when its version exists, or when it need not wait
+ * @throws if its version exists, or it fits the live host
  */
 export function releaseAhead(released: Released, name: string, release: ListedRelease): Released {
   assertNew(released, name, release)
@@ -57,9 +57,9 @@ export function releaseAhead(released: Released, name: string, release: ListedRe
 }
 
 /**
- * Serves a release to some users beside the one that is live.
+ * Makes a release the canary.
  *
- * @throws when its version exists, does not fit the live host, or another one is tried already
+ * @throws if its version exists, it does not fit the live host, or there is a canary already
  */
 export function startCanary(
   released: Released,
@@ -81,10 +81,10 @@ export function startCanary(
 }
 
 /**
- * Serves a host to some users beside the one that is live. Nothing changes for the others: each remote
- * must have a release for it beside those that serve them.
+ * Makes a host release the canary. Nothing changes for the other users: each remote must have a
+ * release that fits the canary besides those that are live.
  *
- * @throws when its version exists, another one is tried already, or a remote has no release for it
+ * @throws if its version exists, there is a canary already, or a remote has no release that fits
  */
 export function startHostCanary(
   released: Released,
@@ -107,9 +107,9 @@ export function startHostCanary(
 }
 
 /**
- * Serves the canary to other users than until now.
+ * Changes whom the canary serves.
  *
- * @param users by default those who are named already
+ * @param users by default those named so far
  */
 export function shareCanary(
   released: Released,
@@ -130,7 +130,7 @@ export function shareCanary(
   return replaceRow(released, name, { ...live, canary: shared(canary) })
 }
 
-/** Serves the canary to everybody. */
+/** Makes the canary live. */
 export function promoteCanary(released: Released, name: string): Released {
   if (name === 'host') {
     const { live, canary } = runningHostCanary(released)
@@ -142,9 +142,9 @@ export function promoteCanary(released: Released, name: string): Released {
 }
 
 /**
- * Serves the canary to nobody. A rollback to its version can still make it live.
+ * Withdraws the canary. A rollback to its version can still make it live.
  *
- * @param withdrawn what the list says of it
+ * @param withdrawn the reason, for the list of releases
  */
 export function withdrawCanary(
   released: Released,
@@ -162,10 +162,10 @@ export function withdrawCanary(
 }
 
 /**
- * Serves another release that there is to everybody.
+ * Makes an existing release live.
  *
  * @param version by default the one before the live one
- * @throws when there is none, or when it does not fit the live host
+ * @throws if it does not exist, or does not fit the live host
  */
 export function rollBackRemote(released: Released, name: string, version?: string): Released {
   const live = liveRow(released, name)
@@ -184,9 +184,10 @@ export function rollBackRemote(released: Released, name: string, version?: strin
 }
 
 /**
- * Puts a host live. A remote whose live release does not fit it goes to its newest one that does.
+ * Makes a host release live. A remote whose live release does not fit it changes to its newest one
+ * that does.
  *
- * @throws when its version exists, or when a live remote has no release that fits it
+ * @throws if its version exists, or a live remote has no release that fits
  */
 export function releaseHost(released: Released, release: ListedRelease): Released {
   assertNew(released, 'host', release)
@@ -195,10 +196,10 @@ export function releaseHost(released: Released, release: ListedRelease): Release
 }
 
 /**
- * Puts another host live that there is.
+ * Makes an existing host release live.
  *
  * @param version by default the one before the live one
- * @throws when there is none, or when a live remote has no release that fits it
+ * @throws if it does not exist, or a live remote has no release that fits
  */
 export function rollBackHost(released: Released, version?: string): Released {
   const live = liveHost(released)
@@ -210,10 +211,10 @@ export function rollBackHost(released: Released, version?: string): Released {
 }
 
 /**
- * Takes a remote out of the portal. Its releases stay in the list for as long as others do, and a new
- * release brings it back.
+ * Removes a remote from the portal. Its releases stay listed as long as other releases do, and a new
+ * release restores it.
  *
- * @throws when there is no such remote, or the shell leads to a page of it
+ * @throws if there is no such remote, or the shell links to one of its pages
  */
 export function retireRemote(released: Released, name: string): Released {
   const { host, remotes } = released.registry
@@ -240,10 +241,10 @@ interface Tree {
 }
 
 /**
- * Puts live what the working tree was built to. A remote that needs more than the host will offer
- * stays as it is.
+ * Makes the builds of the working tree live. A remote that needs more than the host provides is not
+ * changed.
  *
- * @param stays whether the live version of a front end is to stay
+ * @param stays whether to keep the live version of a front end
  */
 export function publishTree(
   released: Released,
@@ -283,13 +284,13 @@ function replaceHost(
   return withHost(next, { version, contract, previous: before, canary })
 }
 
-/** The remotes that serve somebody. */
+/** The remotes with a live release. */
 function remotesServed({ registry }: Released): readonly string[] {
   return Object.keys(registry.remotes).filter((name) => registry.remotes[name]?.length)
 }
 
 /**
- * Gives a host that is tried a release of a remote: one that serves the live host, too, or else the
+ * Chooses a remote's release for the host's canary: one that also serves the live host, otherwise the
  * newest of another contract major.
  */
 function fitBeside(released: Released, name: string, contract: string): Released {
@@ -299,7 +300,7 @@ function fitBeside(released: Released, name: string, contract: string): Released
   return isOccupied ? noneFits(released, name, contract) : fitRow(released, name, contract)
 }
 
-/** Gives a host a release of a remote that fits it: the live one, or else the newest that does. */
+/** Chooses a remote's release for a host: the live one if it fits, otherwise the newest that does. */
 function fitRow(released: Released, name: string, contract: string): Released {
   const fits = (release: RemoteRelease) => contractFits(release.contract, contract)
   const live = fittingRow(released.registry, name, contract)
@@ -334,8 +335,8 @@ function replaceLive(released: Released, name: string, release: DescribedRelease
 }
 
 /**
- * What is released, unless a remote would claim in it what is another one's, or leave the host's canary
- * without a release of it.
+ * Returns the releases; throws if a remote claims something that another one owns, or the host's
+ * canary is left without a release of a remote.
  */
 function checked(released: Released, name: string): Released {
   requireOwnClaims(released, name)
@@ -358,7 +359,7 @@ function replaceRow(released: Released, name: string, row: LiveRelease): Release
   return { ...released, registry: withRow(released.registry, name, row) }
 }
 
-/** At the head of the list; the working tree may have been there before. */
+/** First in the list; the working tree may be in the list already. */
 function addToList(released: Released, name: string, release: ListedRelease): Released {
   const others = listed(released, name).filter(({ version }) => version !== release.version)
   return { ...released, list: { ...released.list, [name]: [release, ...others] } }
@@ -432,7 +433,7 @@ function otherThanLive(
   throw new Error(`There is no release ${name} ${version}. There is: ${known.join(', ')}.`)
 }
 
-/** Those that were released before a version, newest first. */
+/** The releases before a version, newest first. */
 function olderThan(released: Released, name: string, version: string): readonly ListedRelease[] {
   const all = listed(released, name)
   return all.slice(all.findIndex((release) => release.version === version) + 1)

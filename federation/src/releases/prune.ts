@@ -14,10 +14,10 @@ import { listed, type Released } from './released.ts'
 import { DAY_MS, type Retention, withoutOld } from './retention.ts'
 
 /**
- * Removes releases and publications that nobody needs any more, and builds like these. The list that is live goes first,
- * the files after it: a prune that is broken off leaves files without a row, for the next one.
+ * Removes old releases, publications and builds. Publishes the shorter list before it deletes files,
+ * so that an interrupted prune only leaves files without a row, which the next one deletes.
  *
- * @param builds where builds wait to be released
+ * @param builds folder of builds that are not released
  * @returns what was removed
  */
 export async function prune(
@@ -52,7 +52,7 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name)
 }
 
-/** Removes the files of releases that are not listed any more. */
+/** Removes the files of releases that are no longer listed. */
 export function removeReleases(site: string, live: Released): readonly string[] {
   return releasedNames(site).flatMap((name) => {
     const kept = new Set(listed(live, name).map(({ version }) => version))
@@ -66,7 +66,7 @@ export function removeReleases(site: string, live: Released): readonly string[] 
   })
 }
 
-/** Removes old publications. Nothing goes back to one, so their number alone counts. */
+/** Removes all but the newest publications. There is no way back to an old one. */
 export function removePublications(site: string, { newest }: Retention): string[] {
   const folder = publicationsFolder(site)
   const live = livePublication(site)
@@ -79,7 +79,7 @@ export function removePublications(site: string, { newest }: Retention): string[
     })
 }
 
-/** Every build can be made again, so those that are new are the only ones worth their place. */
+/** Every build can be repeated, so only new ones are kept. */
 function removeBuilds(builds: string, { newest, days }: Retention, now: number): string[] {
   return foldersIn(builds).flatMap((name) => {
     const madeAt = (build: string) => statSync(join(builds, name, build)).mtimeMs

@@ -30,12 +30,12 @@ const LOCK_FOLDER = 'publishing'
 const LOCK_PAUSE = 100
 const LOCK_PATIENCE = 30_000
 
-/** What is live in a site, as its journal says. */
+/** The live releases of a site, according to its journal. */
 export function liveReleases(site: string): Released {
   return releasedIn(site, readJournal(site))
 }
 
-/** What a journal says is released, with the manifests, and where it is served. */
+/** The releases of a journal, with manifests and addresses. */
 export function releasedIn(site: string, { released, place }: Journal): Released {
   if (place === null) return NOTHING_RELEASED
   const { registry, list } = releasesAt(place.addresses, released)
@@ -45,14 +45,14 @@ export function releasedIn(site: string, { released, place }: Journal): Released
   }
 }
 
-/** How the live portal is served; null where nothing is published. */
+/** How the live portal is served; null if nothing is published. */
 export function livePlace(site: string): Place | null {
   return readJournal(site).place
 }
 
 /**
- * Puts what is live at the addresses of this process. Nothing is built, since a release knows
- * nothing of where it is served.
+ * Publishes what is live with the addresses of this process. Nothing is built, because releases do not
+ * contain addresses.
  */
 export async function moveHere(site: string): Promise<void> {
   const { configuration, canaryConfiguration, addresses } = requirePlace(site, livePlace(site))
@@ -67,9 +67,9 @@ export async function moveHere(site: string): Promise<void> {
 }
 
 /**
- * Compares what is live in a site with what follows from its journal.
+ * Verifies that a site's live publication follows from its journal.
  *
- * @throws an error that names what is not as it must be
+ * @throws an error that names what differs
  */
 export function verifySite(site: string): void {
   const journal = readJournal(site)
@@ -81,26 +81,25 @@ export function verifySite(site: string): void {
 }
 
 interface Options {
-  /** By default that of the live portal: a release changes nothing of it. */
+  /** By default that of the live portal. */
   readonly place?: Place | undefined
   /**
-   * Looks at what would be live when its files are there, and at the configurations of its pages;
-   * throws to refuse.
+   * Checks the result, once its files exist, and the configurations of its pages; throws to reject
+   * it.
    */
   readonly check?: (next: Released, configurations: readonly unknown[]) => void
-  /** What is to be done with what is live then, before anybody else publishes. */
+  /** Called with the result before anybody else can publish. */
   readonly afterwards?: (live: Released) => void
 }
 
 /**
- * Publishes a change of what is released, and writes it down as the act of whoever's key this machine
- * has. One process at a time: whoever comes second goes by what the first has made live. The portal may
- * run meanwhile; it needs nothing of this.
+ * Changes what is released, records the act in the journal, signed with this machine's key, and
+ * publishes the result. One process at a time; the next one sees this result. The portal may run
+ * meanwhile.
  *
  * @param act what is done, and by whom
- * @param change throws to refuse, and nothing is live of it then; `bring` takes a release that its team
- * has signed
- * @throws when the key of this machine may not do so
+ * @param change throws to reject, and then changes nothing; `bring` adds a signed release
+ * @throws if this machine's key has no right to the act
  */
 export async function publishChange(
   site: string,
@@ -154,7 +153,7 @@ function isReleased({ registry, list }: Released, name: string): boolean {
   return registry.remotes[name] !== undefined || list[name] !== undefined
 }
 
-/** Nothing is written that could not be read again. */
+/** Checks that what is written can be read again. */
 function parsed({ registry, list }: Released): Released {
   return {
     registry: parseRegistry(registry),
@@ -162,12 +161,12 @@ function parsed({ registry, list }: Released): Released {
   }
 }
 
-/** The configuration that is live, as it stands in the pages. */
+/** The live configuration, as the pages contain it. */
 export function liveConfiguration(site: string): unknown {
   return inPages(requirePlace(site, livePlace(site)))
 }
 
-/** The configurations of the live host and of its canary, as they stand in the pages. */
+/** The configurations of the live host and of its canary, as the pages contain them. */
 export function liveConfigurations(site: string): readonly unknown[] {
   return configurationsOf(liveReleases(site), requirePlace(site, livePlace(site)))
 }

@@ -3,54 +3,54 @@ import { parseArgs } from 'node:util'
 import { FRONT_ENDS, type FrontEnd, HOST, packageName } from '../front-ends.ts'
 import type { Audience } from './changes.ts'
 
-/** What somebody wants done with releases. */
+/** A parsed release command. */
 export type ReleaseCommand =
   | PackageCommand
-  /** Release what somebody has built and signed, in the way that they have signed. */
+  /** Releases a signed archive, as its signer ordered. */
   | { readonly kind: 'hand-over'; readonly archive: string }
 
 type PackageCommand = {
-  /** Who does it; by default whoever is at this machine. */
+  /** Who does it; by default the user of this machine. */
   readonly by: string | undefined
 } & (
   | {
       readonly kind: 'release'
       /** Of this checkout. */
       readonly frontEnd: FrontEnd
-      /** By default that of the package. */
+      /** By default the version of the package. */
       readonly version: string | undefined
       readonly to: 'everybody' | 'nobody-yet' | Audience
       /** Whether it may have a lower version than one that was released before. */
       readonly older: boolean
-      /** Whether types and unit tests are left out. */
+      /** Whether to skip types and unit tests. */
       readonly unchecked: boolean
-      /** The file of the archive, where it is not released yet. */
+      /** The archive to write, instead of releasing. */
       readonly buildOnly: string | undefined
     }
   | {
       readonly kind: 'share'
       readonly name: string
       readonly share: number
-      /** By default those who are named already. */
+      /** By default those named so far. */
       readonly users: Audience['users'] | undefined
     }
   | { readonly kind: 'promote' | 'withdraw'; readonly name: string }
 )
 
-/** A version is a folder, and part of addresses. */
+/** A version is the name of a folder and a part of addresses. */
 const VERSION = /^[0-9A-Za-z][\w.-]*$/
 
 const NAMES = FRONT_ENDS.map(packageName)
 
-/** Stands for no users in particular. */
+/** Means: no named users. */
 const NO_USERS = 'none'
 
 /**
- * Reads `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]
- * [--unchecked] [--build-only <file>] [--by <name>]`, without a version `--share 50%`, `--promote` or `--withdraw`,
- * or `--archive <file>` alone.
+ * Parses `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older] [--unchecked]
+ * [--build-only <file>] [--by <name>]`; without a version `--share 50%`, `--promote` or `--withdraw`; or
+ * only `--archive <file>`.
  *
- * @throws when it makes no sense, and says what would
+ * @throws with the usage if it is invalid
  */
 export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   const { values, positionals } = parseArgs({
@@ -109,7 +109,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   return { kind: 'release', frontEnd, version, to, older, unchecked, buildOnly, by }
 }
 
-/** Reads `<package> [version] [--by <name>]`. */
+/** Parses `<package> [version] [--by <name>]`. */
 export function readRollback(
   words: readonly string[],
 ): ReturnType<typeof readPositionals> & { readonly by: string | undefined } {
@@ -121,7 +121,7 @@ export function readRollback(
   return { ...readPositionals(positionals), by: values.by }
 }
 
-/** Reads `<package> [version]`; the sources of the package may be elsewhere. */
+/** Parses `<package> [version]`; this checkout may lack the sources of the package. */
 export function readPositionals(words: readonly string[]): {
   readonly name: string
   readonly version: string | undefined

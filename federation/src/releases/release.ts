@@ -51,21 +51,21 @@ type Report = (line: string) => void
 
 type NewRelease = Extract<ReleaseCommand, { kind: 'release' }>
 
-/** What a release is made with. */
+/** How a release is built and checked; replaced in tests. */
 interface Tools {
   readonly build: typeof buildFrontEnd
   readonly check: typeof checkSources
-  /** Where builds wait to be released. */
+  /** Folder of builds that are not released. */
   readonly builds: string
 }
 
 const TOOLS: Tools = { build: buildFrontEnd, check: checkSources, builds: buildsFolder }
 
 /**
- * Does what was asked for with releases of a front end. The portal may run meanwhile.
+ * Executes a release command. The portal may run meanwhile.
  *
  * @returns the name of the front end
- * @throws to refuse; what is live is as it was
+ * @throws if it is rejected; then nothing is changed
  */
 export async function runReleaseCommand(
   site: string,
@@ -105,7 +105,7 @@ export async function runReleaseCommand(
   return name
 }
 
-/** Puts another release live that there is, by default the one before. Needs no build. */
+/** Makes an existing release live, by default the one before. Needs no build. */
 export async function rollBack(
   site: string,
   name: string,
@@ -120,7 +120,7 @@ export async function rollBack(
   })
 }
 
-/** An act with a front end, of which it is known how far its version is live. */
+/** An act on a front end. */
 function actOn(
   kind: string,
   { name, by }: { readonly name: string; readonly by?: string | undefined },
@@ -141,7 +141,7 @@ async function makeRelease(
 ): Promise<void> {
   const { frontEnd, unchecked, to, older, buildOnly, by } = command
   const version = command.version ?? packageVersion(frontEnd)
-  // What can be refused before the build, is. Where only an archive is made, no portal need be there.
+  // Reject as much as possible before the build. Making an archive requires no portal.
   if (buildOnly === undefined) {
     changeOf({ to, older }, frontEnd.name, liveReleases(site), draft(frontEnd, version))
   }
@@ -166,7 +166,7 @@ async function makeRelease(
   report(`Built ${buildOnly}. It goes live with 'npm run release -- --archive ${buildOnly}'.`)
 }
 
-/** Releases what a team has signed, in the way that it has signed. */
+/** Releases a signed build as its team ordered. */
 async function handOver(
   site: string,
   signed: SignedRelease,
@@ -200,15 +200,14 @@ async function handOver(
   return name
 }
 
-/** Whose release it is that somebody else hands over. */
+/** The signer of a release that somebody else hands over. */
 function signedFor({ by }: ReleaseStatement, { name }: TrustedKey): string {
   return `signed by ${by} (${name})`
 }
 
 /**
- * Only the host has a configuration, and takes its own with it, a canary beside the one that is live.
- * Where the servers are is no matter of a release: that stays as it is live, unless this process was
- * told.
+ * Only the host has a configuration; its canary's is stored besides the live one. The addresses do not
+ * change with a release, unless this process's environment sets any.
  */
 function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
   const [configuration, here] = [loadConfigurationToPublish(), addressesHere()]
@@ -227,7 +226,7 @@ function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
     : { ...live, configuration: moved(configuration, here, addresses) }
 }
 
-/** The canary of the host takes the configuration with it that it was tried with. */
+/** A promoted canary of the host keeps the configuration that it had as a canary. */
 function placeOfCanary(site: string): Place | undefined {
   const live = livePlace(site)
   if (live === null) return undefined
@@ -235,7 +234,7 @@ function placeOfCanary(site: string): Place | undefined {
   return { configuration: canaryConfiguration, addresses }
 }
 
-/** Whoever hands over a host of somebody else's brings no configuration. */
+/** A host handed over by somebody else comes without a configuration. */
 function mayPlace(site: string, keyring: Keyring): boolean {
   const { id } = ownKey(site)
   return [...keyring.of('host'), ...keyring.portal].some((key) => key.id === id)
@@ -258,7 +257,7 @@ function changeOf(
   return startCanary(released, name, release, to)
 }
 
-/** A lower number after a higher one is most often a slip; versions that are no numbers are let be. */
+/** A lower version after a higher one is usually a mistake. Versions without numbers are accepted. */
 function requireNewest(released: Released, name: string, version: string): void {
   if (valid(version) === null) return
   const newer = listed(released, name).find(
@@ -275,7 +274,7 @@ function now(): string {
   return new Date(Date.now()).toISOString()
 }
 
-/** What is known of a release before it is built. */
+/** The properties of a release that are known before the build. */
 function draft(frontEnd: FrontEnd, version: string): ListedRelease {
   return {
     version,

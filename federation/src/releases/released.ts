@@ -8,7 +8,7 @@ import type {
   RemoteRelease,
 } from '@portal/platform/deployment'
 
-/** What a publication says of releases: what is live, and everything that could be. */
+/** The releases of a portal: the live ones, and all others. */
 export interface Released {
   readonly registry: Registry
   readonly list: ReleaseList['releases']
@@ -17,13 +17,13 @@ export interface Released {
 /** A release of the host. */
 export type HostRelease = Pick<RemoteRelease, 'version' | 'contract'>
 
-/** A release of a remote, and what the remote says of itself in it. */
+/** A release of a remote, with its manifest. */
 export type DescribedRelease = Pick<ListedRelease, keyof RemoteRelease | 'manifest'>
 
 /** Before anything was released. */
 export const NOTHING_RELEASED: Released = { registry: { host: null, remotes: {} }, list: {} }
 
-/** The release of a remote that a host of this contract loads. */
+/** The release of a remote that a host with this contract loads. */
 export function fittingRow(
   { remotes }: Registry,
   name: string,
@@ -32,7 +32,7 @@ export function fittingRow(
   return remotes[name]?.find(({ contract }) => contractFits(contract, hostContract))
 }
 
-/** The version of a front end that the live host runs with. */
+/** The live version of a front end, as the live host loads it. */
 export function liveVersion({ registry }: Released, name: string): string | undefined {
   if (name === 'host' || registry.host === null) return registry.host?.version
   return fittingRow(registry, name, registry.host.contract)?.version
@@ -43,7 +43,7 @@ export function releaseKey(name: string, version: string): string {
   return `${name} ${version}`
 }
 
-/** What serves everybody: the host, and of each remote the rows of all contracts. */
+/** What is live: the host, and each remote's rows for all contracts. */
 export function liveVersionsOf({
   registry: { host, remotes },
 }: Released): readonly { readonly name: string; readonly version: string }[] {
@@ -55,13 +55,13 @@ export function liveVersionsOf({
   ]
 }
 
-/** The names of all remotes of which there is a release, in their order. */
+/** The names of all remotes with a release, sorted. */
 export function remotesIn({ registry, list }: Released): readonly string[] {
   const names = new Set([...Object.keys(registry.remotes), ...Object.keys(list)])
   return [...names].filter((name) => name !== 'host').sort()
 }
 
-/** What a remote says of itself: as it is live, else as it is tried, waits or was released last. */
+/** A remote's manifest: of its live release, otherwise of its canary or latest release. */
 export function manifestIn(released: Released, name: string): ReleasedManifest | undefined {
   const { host, remotes } = released.registry
   const live = host ? fittingRow(released.registry, name, host.contract) : undefined
@@ -71,20 +71,20 @@ export function manifestIn(released: Released, name: string): ReleasedManifest |
   )?.manifest
 }
 
-/** The host that is live, with its canary. */
+/** The live host, with its canary. */
 export type LiveHost = NonNullable<Registry['host']>
 
-/** A canary, whatever it is of. */
+/** A canary of the host or a remote. */
 type Canary = NonNullable<LiveHost['canary']>
 
-/** The canary of the host, or that of a remote in the live host. */
+/** The canary of the host, or of a remote in the live host. */
 export function liveCanary({ registry }: Released, name: string): Canary | null {
   if (registry.host === null) return null
   if (name === 'host') return registry.host.canary ?? null
   return fittingRow(registry, name, registry.host.contract)?.canary ?? null
 }
 
-/** Everything that was released under a name, newest first. */
+/** All releases of a front end, newest first. */
 export function listed({ list }: Released, name: string): readonly ListedRelease[] {
   return list[name] ?? []
 }
@@ -97,7 +97,7 @@ export function findListed(
   return listed(released, name).find((release) => release.version === version)
 }
 
-/** The registry with a row of a remote in place of the one for the same contract major. */
+/** The registry with a remote's row for the same contract major replaced. */
 export function withRow(registry: Registry, name: string, row: LiveRelease): Registry {
   const isSameMajor = hasMajorOf(row.contract)
   const others = (registry.remotes[name] ?? []).filter((other) => !isSameMajor(other))
@@ -105,17 +105,17 @@ export function withRow(registry: Registry, name: string, row: LiveRelease): Reg
   return { ...registry, remotes: { ...registry.remotes, [name]: rows } }
 }
 
-/** A release without what stands beside it in a row or a list. */
+/** Only the release, without the other fields of a row or a list. */
 export function asRelease({ version, contract, entry, integrity }: RemoteRelease): RemoteRelease {
   return { version, contract, entry, integrity }
 }
 
-/** A release with what its remote says of itself, as a row of its own has it. */
+/** A release with its manifest, as in a row. */
 export function asDescribed(release: DescribedRelease): DescribedRelease {
   return { ...asRelease(release), manifest: release.manifest }
 }
 
-/** Whether a release was built for the same contract major. */
+/** Whether two releases were built for the same contract major. */
 export function hasMajorOf(contract: string): (release: { readonly contract: string }) => boolean {
   return (release) => majorOf(release.contract) === majorOf(contract)
 }

@@ -16,26 +16,26 @@ import {
   remotesIn,
 } from './released.ts'
 
-/** What there is to tell of releases: what is released, and the faults that are known. */
+/** The content of the list of releases: releases and known faults. */
 interface Known {
   readonly released: Released
   readonly faults: readonly FaultCount[] | null
   readonly trials: readonly CanaryTrial[]
 }
 
-/** What is live of a front end now. */
+/** The live release of a front end. */
 export function describeLive(site: string, name: string): readonly string[] {
   return liveLines({ released: liveReleases(site), faults: null, trials: [] }, name).map(
     (line) => `${name === HOST.name ? name : packageOf(name)} ${line}`,
   )
 }
 
-/** Everything that is live and that could be, for a person. */
+/** Formats all releases for reading. */
 export async function describeReleases(site: string): Promise<readonly string[]> {
   const configuration = liveConfiguration(site)
   const [faults, trials] = await Promise.all([
     readFaults(configuration),
-    // The list does without while the portal does not run.
+    // Omitted while the portal is not running.
     readTrials(configuration).catch(() => []),
   ])
   const known: Known = { released: liveReleases(site), faults, trials }
@@ -65,7 +65,7 @@ function describeAct({ at, kind, name, version, why, by, key }: ReleaseAct): str
   return `${minuteOf(at)} ${what}, by ${by} (${key})${why === undefined ? '' : `: ${why}`}`
 }
 
-/** A front end, and the team that answers for it. */
+/** A front end, and the team that owns it. */
 function heading(released: Released, name: string): string {
   if (name === HOST.name) return name
   const owner = manifestIn(released, name)?.owner
@@ -98,7 +98,7 @@ function liveLines(known: Known, name: string): readonly string[] {
   ]
 }
 
-/** What a canary is tried by; the host's need know no more than this. */
+/** The properties of a canary that both kinds have. */
 type Canary = NonNullable<LiveHost['canary']>
 
 function canaryLines(
@@ -116,7 +116,7 @@ function canaryLines(
   ]
 }
 
-/** Says of a release that its types and tests were left out. */
+/** Says that a release was not checked. */
 function unchecked({ released }: Known, name: string, version: string): string {
   return findListed(released, name, version)?.checks === 'skipped' ? ', unchecked' : ''
 }
@@ -134,7 +134,7 @@ function trialOf({ trials }: Known, name: string, version: string): string {
   return trial ? ` (${describeTrial(trial)})` : ''
 }
 
-/** Minutes are enough for a person. */
+/** Formats a time to the minute. */
 function minuteOf(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')
 }

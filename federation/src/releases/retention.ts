@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { listed, type Released } from './released.ts'
 
-/** How much of the past stays beside what serves somebody now. */
+/** Which old releases are kept besides those in use. */
 export interface Retention {
-  /** So many of each front end, the newest. */
+  /** Number of newest releases to keep, for each front end. */
   readonly newest: number
-  /** Everything that was released within so many days; tabs may still run it. */
+  /** Releases of this many days are kept; tabs may still run them. */
   readonly days: number
 }
 
@@ -19,7 +19,7 @@ const count = (fallback: string) =>
 
 const settingsSchema = v.object({ PORTAL_KEEP_RELEASES: count('5'), PORTAL_KEEP_DAYS: count('30') })
 
-/** @throws an error that names each wrong setting */
+/** @throws an error that names each invalid setting */
 export function readRetention(environment: NodeJS.ProcessEnv = process.env): Retention {
   const parsed = v.safeParse(settingsSchema, environment)
   if (!parsed.success) {
@@ -30,8 +30,8 @@ export function readRetention(environment: NodeJS.ProcessEnv = process.env): Ret
 }
 
 /**
- * The same releases without those that nobody needs: they serve nobody, are not what a rollback goes
- * to, and are neither among the newest nor young.
+ * Removes old releases: those that serve nobody, are not the target of a rollback, and are neither
+ * among the newest nor young.
  *
  * @param now in milliseconds
  * @param mayGo whether old releases of a front end may be removed at all
@@ -60,7 +60,7 @@ export function withoutOld(
   return { ...released, list }
 }
 
-/** What is live of a front end, what is tried beside it, and what it falls back to. */
+/** The live release of a front end, its canary and its fallback. */
 function servingVersions({ registry }: Released, name: string): ReadonlySet<string> {
   const { host, remotes } = registry
   const serving =

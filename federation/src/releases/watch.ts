@@ -5,11 +5,11 @@ import { liveConfiguration, liveReleases, publishChange } from './publishing.ts'
 import { liveCanary, type Released } from './released.ts'
 
 /**
- * Withdraws each canary that fails more often than the live release does. Pages that run it go on;
- * the next load of a page gets the live release.
+ * Withdraws each canary that fails significantly more often than the live release. Open pages keep
+ * running it; the next page load gets the live release.
  *
- * @returns a line for each that was withdrawn
- * @throws when the fault service does not answer; then nothing was withdrawn
+ * @returns one line for each withdrawn canary
+ * @throws if the fault service does not respond; then nothing is withdrawn
  */
 export async function withdrawBadCanaries(site: string): Promise<readonly string[]> {
   if (!hasCanary(liveReleases(site))) return []

@@ -23,36 +23,36 @@ import { HOST } from '../front-ends.ts'
 import { parseJson } from '../json.ts'
 import { packageOf } from '../remotes.ts'
 
-/** A key that something can be signed with on this machine. */
+/** A private key on this machine. */
 export interface SigningKey {
   readonly id: string
   readonly privateKey: KeyObject
-  /** As the configuration lists it: base64 of its SPKI form. */
+  /** The public key as the configuration lists it: base64 of its SPKI form. */
   readonly publicKey: string
 }
 
 /** A key that the configuration lists. */
 export interface TrustedKey {
   readonly id: string
-  /** Whose it is, for people. */
+  /** Its owner, for messages. */
   readonly name: string
   readonly publicKey: KeyObject
-  /** The moment from which nothing signed with it counts any more. */
+  /** Signatures after this time are invalid. */
   readonly until: string | undefined
 }
 
 /** The keys that may sign for each package of the portal. */
 export interface Keyring {
-  /** Those of the team of a front end. */
+  /** The keys of the front end's team. */
   readonly of: (name: string) => readonly TrustedKey[]
-  /** Those of whoever runs the portal. */
+  /** The keys of the people who run the portal. */
   readonly portal: readonly TrustedKey[]
   readonly all: readonly TrustedKey[]
-  /** Whether the configuration lists none, so that the key of this machine is everybody's. */
+  /** Whether the configuration lists none; then this machine's key may sign everything. */
   readonly isOwnAlone: boolean
 }
 
-/** Stands among the packages for those who run the portal. */
+/** Listed like a package: the keys of the people who run the portal. */
 export const PORTAL = 'portal'
 
 const listedKeySchema = v.strictObject({
@@ -80,16 +80,16 @@ export function keysFile(environment: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * None in the repository of a remote, which has no configuration of the portal.
+ * Returns none in a remote's own repository, which has no configuration of the portal.
  *
- * @throws ConfigurationError that names each field that is wrong
+ * @throws ConfigurationError that names each invalid field
  */
 export function readListedKeys(file = keysFile()): ListedKeys {
   if (!existsSync(HOST.folder) && !process.env.PORTAL_KEYS) return {}
   return parseListedKeys(parseJson(readFileSync(file, 'utf8'), file), file)
 }
 
-/** @throws ConfigurationError that names each field that is wrong */
+/** @throws ConfigurationError that names each invalid field */
 export function parseListedKeys(value: unknown, file: string): ListedKeys {
   const parsed = v.safeParse(keysSchema, value)
   if (parsed.success) return parsed.output
@@ -100,8 +100,8 @@ export function parseListedKeys(value: unknown, file: string): ListedKeys {
 }
 
 /**
- * Whom this portal trusts: the keys that its configuration lists. While it lists none, the key of
- * this machine may sign everything.
+ * The keys that this portal trusts: those that its configuration lists. While it lists none, this
+ * machine's key may sign everything.
  */
 export function readKeyring(site: string): Keyring {
   const listed = readListedKeys()
@@ -125,18 +125,18 @@ function trusted({ name, key, until }: ListedKeys[string][number]): TrustedKey {
   return { id: idOf(key), name, publicKey, until }
 }
 
-/** Those that count at a moment. */
+/** The keys that are valid at a time. */
 export function validAt(keys: readonly TrustedKey[], moment: string): readonly TrustedKey[] {
   const at = Date.parse(moment)
   return keys.filter(({ until }) => until === undefined || at < Date.parse(until))
 }
 
-/** What this machine's key is called while nobody has listed it. */
+/** Name of this machine's key while it is not listed. */
 function ownName(): string {
   return `${userInfo().username}@${hostname()}`
 }
 
-/** The folder of what only the owner of this machine may change, beside the site. */
+/** Folder for files that only the owner of this machine may change, beside the site. */
 export function keyFolder(site: string, environment: NodeJS.ProcessEnv = process.env): string {
   return environment.PORTAL_KEY_FOLDER
     ? resolve(environment.PORTAL_KEY_FOLDER)
@@ -148,9 +148,9 @@ export function ownKeyFile(site: string): string {
 }
 
 /**
- * The key that this machine signs with; it is made at the first call.
+ * This machine's signing key, created on the first call.
  *
- * @throws when others than its owner can read it
+ * @throws if anybody but its owner can read it
  */
 export function ownKey(site: string): SigningKey {
   const file = ownKeyFile(site)
@@ -165,7 +165,7 @@ export function ownKey(site: string): SigningKey {
   return { id: idOf(publicKey), privateKey, publicKey }
 }
 
-/** Complete or not at all, and never in place of another one. */
+/** Writes a file completely or not at all, and never over an existing one. */
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' })
@@ -175,7 +175,7 @@ function makeKey(file: string): void {
   try {
     linkSync(work, file)
   } catch (error) {
-    // Another process may have made one at the same time.
+    // Another process may have created one at the same time.
     if (statSync(file, { throwIfNoEntry: false }) === undefined) throw error
   } finally {
     rmSync(work)

@@ -33,8 +33,8 @@ function productionRouter(): Record<string, string> {
 }
 
 /**
- * How the host is built: the shared libraries of the first screen stand in its one file, so that
- * it starts without a bootstrap `import()`.
+ * The configuration of the host. Its one file contains the shared libraries of the first screen, so
+ * that it starts without a bootstrap `import()`.
  */
 export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: string): Configuration {
   const base = common(host, mode, outputFolder)
@@ -45,7 +45,7 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
       alias: {
         ...oneFederationRuntime(),
         ...(mode === 'production' ? productionRouter() : {}),
-        // Not React itself: this way it comes out of the share scope, as everybody's does.
+        // Not React itself, so that it comes from the share scope as everywhere else.
         'use-sync-external-store/shim$': join(host.folder, 'src', 'use-sync-external-store.ts'),
       },
     },
@@ -58,7 +58,7 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
           test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
           sideEffects: false,
         },
-        // It holds no state: what only a page on demand reads of it goes with that page.
+        // It holds no state, so the parts that only a lazy page uses can be in that page's chunk.
         {
           test: /[\\/]platform[\\/](?:src|dist)[\\/]deployment[\\/]/,
           sideEffects: false,

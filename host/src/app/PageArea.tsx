@@ -13,7 +13,7 @@ const SupportArea = lazyComponent(
     (await import(/* webpackChunkName: "support" */ '../imitation/SupportArea.tsx')).SupportArea,
 )
 
-/** The page of the address; for support staff the choice of a person stands before it. */
+/** The page of the address; support staff first choose a person. */
 export function PageArea() {
   const session = useSession()
   if (!can(session, 'support:search')) return <PersonsPage />
@@ -30,7 +30,7 @@ export function PageArea() {
 }
 
 /**
- * The page of the address, or what stands in its place for this person. What is denied is not even
+ * The page of the address, or its replacement for this person. What is denied is not even
  * rendered, so it can fetch neither code nor data.
  */
 function PersonsPage() {

@@ -33,7 +33,7 @@ interface ShellProps {
   readonly notices?: ReactNode
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ onLogOut, notices }: ShellProps) {
   const session = useSession()
   const configuration = useConfiguration()

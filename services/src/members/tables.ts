@@ -184,7 +184,7 @@ export const coverage = members.table(
   ],
 )
 
-/** The people that the holder of a deputy's post stands in for. */
+/** The people whom a deputy represents. */
 export const deputyships = members.table(
   'deputyship',
   {

@@ -2,8 +2,8 @@ import { check, maxLength, pipe, string, trim } from 'valibot'
 import { isOneLine } from './one-line.ts'
 
 /*
- * What the services take for an email address and for a telephone number. The forms state the same
- * rules in `shared/ui/src/forms/contact.ts`, and a test holds the two against each other.
+ * The rules for email addresses and telephone numbers in the services. The forms have the same rules in
+ * `shared/ui/src/forms/contact.ts`, and a test compares the two.
  */
 
 const FEWEST_CHARACTERS = 8
@@ -32,10 +32,10 @@ export function isEmail(text: string): boolean {
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-// Before the blanks are cut off: a line break is no blank that somebody typed.
+// Before trimming: nobody types a line break.
 const typedAddress = pipe(string(), check(isOneLine, REFUSED.email), trim())
 
-/** An email address, as somebody typed it. */
+/** An email address, as typed. */
 export const emailIn = pipe(typedAddress, check(isEmail, REFUSED.email))
 
 /** An email address, or '' for none. */

@@ -25,9 +25,9 @@ const TEXTS = {
   failed: 'Der skete en fejl - kontakt support',
 } as const
 
-/** What a call came through; a test that calls a service directly has none. */
+/** The connection of a request; absent when a test calls a service directly. */
 export interface Connection {
-  /** The address at its other end. */
+  /** The client's address. */
   readonly remoteAddress?: string | undefined
 }
 
@@ -41,20 +41,20 @@ interface ServiceEnvironment {
 
 export type ServiceApp = Hono<ServiceEnvironment>
 
-/** What is answered when a call fails. */
+/** The response to a failed call. */
 interface Failure {
   readonly message: string
   readonly fields: FieldErrors | undefined
   readonly requestId: string
 }
 
-/** How a service words its failures. */
+/** How a service formats its errors. */
 export interface FailureShape {
   readonly schema: v.GenericSchema
   toBody(failure: Failure): unknown
 }
 
-/** A message alone; what is wrong with which field stands in it. */
+/** A message only, which also names the invalid fields. */
 const messageShape: FailureShape = {
   schema: v.object({ Message: v.string(), RequestId: v.string() }),
   toBody: ({ message, requestId }) => ({ Message: message, RequestId: requestId }),
@@ -66,17 +66,17 @@ export interface ServiceAppOptions {
   readonly log: Logger
   /** The origin that browsers may call from. */
   readonly hostAddress: string
-  /** Other origins that they may call from: those of developers. */
+  /** Additional origins, for developers. */
   readonly developerOrigins?: readonly string[]
   readonly failureShape?: FailureShape
 }
 
 /**
- * Parses what a caller sent; each wrong part is named in the answer, with the Danish message of its
- * schema where that has one.
+ * Parses input. The response names each invalid part, with the Danish message of its schema if there
+ * is one.
  */
 export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
-  // The messages that valibot brings are English.
+  // valibot's own messages are English.
   const parsed = v.safeParse(schema, input, { message: TEXTS.invalidField })
   if (parsed.success) return parsed.output
   const fields: Record<string, readonly string[]> = {}
@@ -97,7 +97,7 @@ function toMessage(fields: FieldErrors): string {
   return [names === '' ? `${TEXTS.invalid}.` : `${TEXTS.invalid}: ${names}.`, ...own].join(' ')
 }
 
-/** What all services have: request ids, log, CORS, limits, error answers, /openapi.json. */
+/** What all services share: request ids, log, CORS, limits, error responses, /openapi.json. */
 export function createServiceApp({
   name,
   log,
@@ -116,7 +116,7 @@ export function createServiceApp({
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'no-store')
     await next()
-    // Without the query: names and member idents of people stand in it.
+    // Without the query, which contains names and member idents.
     log.info({
       service: name,
       requestId,
@@ -166,34 +166,34 @@ export function createServiceApp({
   return app
 }
 
-/** What came with a call, not yet parsed. */
+/** The input of a call, not parsed yet. */
 interface Sent {
-  /** The parts of the address that an operation names. */
+  /** The path parameters. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   /** Undefined without a JSON body. */
   readonly body: unknown
-  /** Null without one; only for an operation that takes an upload. */
+  /** Null without one; only for an operation that accepts uploads. */
   readonly form: IncomingForm | null
 }
 
-/** What an operation works with, beside what came with the call. */
+/** What an operation needs besides its input. */
 export interface Surroundings<Tools> {
   readonly db: Database
   readonly clock: Clock
-  /** What this service has that others have not. */
+  /** Specific to a service. */
   readonly tools: Tools
 }
 
-/** An answer that is no JSON. */
+/** A response that is not JSON. */
 export interface BinaryAnswer {
   readonly content: Readable
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** One call of a service, as the services declare them. */
+/** One call of a service, as declared. */
 export interface Operation<Tools = unknown> {
-  /** A part of the path that begins with a colon has a name in place of a value. */
+  /** Segments starting with a colon are parameters. */
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   /** For the OpenAPI document. */
   readonly summary: string
@@ -202,14 +202,14 @@ export interface Operation<Tools = unknown> {
   readonly query: v.ObjectSchema<v.ObjectEntries, undefined>
   /** Null for an operation that takes no body. */
   readonly body: v.GenericSchema | null
-  /** The field of a multipart form that carries a file; `body` then has its other fields. */
+  /** The multipart field that contains a file; `body` has the other fields. */
   readonly fileField?: string
-  /** Null for an operation whose answer nobody uses. */
+  /** Null if nobody uses the response. */
   readonly answer: v.GenericSchema | 'binary' | null
   /**
-   * Parses what was sent by itself: who may call at all comes before what is wrong with the call.
+   * Parses its input itself, so that it can check permissions first.
    *
-   * @returns a BinaryAnswer, or what becomes the JSON of the answer
+   * @returns a BinaryAnswer, or the value of the JSON response
    */
   perform(
     surroundings: Surroundings<Tools>,
@@ -241,7 +241,7 @@ export function createService<Tools>({
     app.on(
       method,
       path,
-      // An upload has a limit of its own, and is never whole in memory.
+      // Uploads have their own limit, and are never completely in memory.
       operation.fileField === undefined ? limitBody : limitOtherBody,
       requireSignIn(authenticate),
       describeRoute(describe(operation, options.failureShape ?? messageShape)),
@@ -295,7 +295,7 @@ function isBinary(answer: unknown): answer is BinaryAnswer {
 
 function sendBinary(c: Context, { content, headers }: BinaryAnswer): Response {
   if (c.req.method === 'HEAD') {
-    // Nobody reads it, so nobody would close it.
+    // Nobody reads it, so nobody would close it otherwise.
     content.destroy()
     return c.body(null, 200, headers)
   }
@@ -311,7 +311,7 @@ function sendBinary(c: Context, { content, headers }: BinaryAnswer): Response {
   return c.body(body, 200, headers)
 }
 
-/** The JSON body, whatever type the caller says it has. */
+/** The JSON body, whatever its declared type. */
 async function readJson(c: Context): Promise<unknown> {
   if (c.req.header('Content-Type')?.startsWith('multipart/') === true) return undefined
   const text = await c.req.text()
@@ -332,7 +332,7 @@ function describe(
   })
   return {
     summary,
-    // The method does not say it: some reads are posts.
+    // The method does not tell: some reads are POSTs.
     ...(access && { tags: [access] }),
     security: [{ bearer: [] }],
     parameters: [
@@ -406,7 +406,7 @@ function fieldsOf(value: unknown): object {
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What callers send, before it is transformed; rules that JSON Schema has no word for are left out. */
+/** The schema of the input, before transformation; rules that JSON Schema cannot express are omitted. */
 function inputSchema(schema: v.GenericSchema): JsonSchema {
   return { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) }
 }

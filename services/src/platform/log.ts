@@ -5,11 +5,11 @@ import { messageOf } from './error-message.ts'
 
 export type { Logger } from 'pino'
 
-/** What is kept in memory while the disk takes nothing; more is lost. */
+/** Size of the buffer while the disk is full; more is lost. */
 const LONGEST_BACKLOG_BYTES = 4_000_000
 const TELL_AGAIN_MS = 60_000
 
-/** Structured lines go to a file in the data folder; what went wrong is shown at once too. */
+/** Writes structured lines to a file in the data folder; errors also go to the console. */
 export function createLog(dataDir: string): Logger {
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true })
@@ -33,7 +33,7 @@ export function createLog(dataDir: string): Logger {
     tell(error)
   })
   const flushSync = file.flushSync.bind(file)
-  // Called while the process ends. It retries a full disk forever, and an error would stop the end.
+  // Called while the process exits. The library retries a full disk forever, and an error would stop the exit.
   file.flushSync = () => {
     try {
       if (!isFailing) flushSync()

@@ -7,8 +7,8 @@ import { isEmail } from './contact.ts'
 const MEANINGFUL = /[\p{Cf}<>()[\]\\:"]/u
 
 /**
- * Whether an address can be handed to a mail server as the one address it is. Whether mail arrives
- * there is for the server to say.
+ * Whether a mail server would take the address as exactly one address. Only the server knows whether
+ * mail can be delivered.
  */
 export function isMailAddress(text: string): boolean {
   return isEmail(text) && !MEANINGFUL.test(text)

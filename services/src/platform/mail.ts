@@ -6,19 +6,19 @@ import { isMailAddress } from './mail-address.ts'
 import { isOneLine } from './one-line.ts'
 
 export interface MailAttachment {
-  /** As the receiver sees it. */
+  /** As the recipient sees it. */
   readonly name: string
   readonly mimeType: string
-  /** Called when the mail server takes it, not before. */
+  /** Called only once the mail server is ready for it. */
   open(): Promise<Readable>
 }
 
 export interface Mail {
-  /** The same for a mail that is sent again, so that its receiver can know it. */
+  /** The same when a mail is sent again, so that duplicates can be recognised. */
   readonly id: string
-  /** On whose behalf it is sent. */
+  /** The person on whose behalf it is sent. */
   readonly fromName: string | null
-  /** Who gets the answer; null for the sender of all mails. */
+  /** Where replies go; null for the common sender address. */
   readonly replyTo: string | null
   readonly to: readonly string[]
   readonly cc?: readonly string[]
@@ -30,22 +30,22 @@ export interface Mail {
 
 export interface MailSender {
   /**
-   * Sends a mail, never from within a transaction: the server may take its time.
+   * Sends a mail. Never call it within a transaction: the server may be slow.
    *
-   * @returns the recipients whom the server has refused, when it has taken the mail for the others
-   * @throws MailError when nobody gets it
+   * @returns the recipients that the server rejected, if it accepted the mail for others
+   * @throws MailError if nobody gets it
    */
   send(mail: Mail): Promise<{ readonly refused: readonly string[] }>
-  /** Breaks off what is being sent. */
+  /** Aborts sending. */
   stop(): void
 }
 
-/** A mail that nobody gets. */
+/** A mail that was not sent to anybody. */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  /** The recipients whom the server has refused; none when there was no talking to it. */
+  /** The recipients that the server rejected; empty if it could not be reached. */
   readonly refused: readonly string[]
-  /** The server does not want this mail, whoever it is for. */
+  /** Whether the server rejects the mail itself, whoever it is for. */
   readonly tooLarge: boolean
 
   constructor(cause: unknown, recipients: readonly string[]) {
@@ -59,24 +59,24 @@ export class MailError extends Error {
 
 export interface MailSenderOptions {
   readonly smtpUrl: string
-  /** The address that all mails come from. */
+  /** The sender address of all mails. */
   readonly from: string
 }
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** A connection may go on for as long as this with one mail. */
+/** Time-out for one mail. */
 export const LONGEST_SENDING_MS = 60_000
 
 /** 'Exceeded storage allocation', which is also said of a single mail. */
 const TOO_LARGE = 552
 
-/** 'Mailbox name not allowed', such as one with wrong syntax. */
+/** 'Mailbox name not allowed', for example because of its syntax. */
 const NAME_NOT_ALLOWED = 553
 
 const SENDER_NAME = 'TR-portalen'
 const MIME_TYPE = /^[a-z]+\/[\w.+-]+$/
-/** A part of this kind may not be encoded, and arrives with other bytes than it had. */
+/** A part of this type may not be encoded, and would arrive changed. */
 const COMPOSITE = /^(message|multipart)\//
 const UNKNOWN_TYPE = 'application/octet-stream'
 
@@ -90,7 +90,7 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Text of a mail is never the name of a file or an address to fetch.
+    // The text of a mail must never be taken as a file name or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -116,7 +116,7 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
   }
 }
 
-/** Throws for what callers ought to have refused: nothing else keeps a header from being two. */
+/** Throws for input that callers should have rejected: it could inject another header. */
 function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   const { to, cc = [], bcc = [], replyTo, attachments = [] } = mail
   const recipients = recipientsOf(mail)
@@ -125,7 +125,7 @@ function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   requireAddresses(replyTo === null ? [] : [replyTo], isMailAddress)
   requireOneLine([mail.id, fromName, mail.subject, ...attachments.map(({ name }) => name)])
   return {
-    // As objects: an address in a string could be read as a list of them.
+    // As objects: an address in a string could be parsed as a list.
     from: { name: fromName, address: from },
     ...(replyTo !== null && { replyTo: { name: mail.fromName ?? '', address: replyTo } }),
     to: to.map(alone),
@@ -149,13 +149,13 @@ function recipientsOf({ to, cc = [], bcc = [] }: Mail): string[] {
   return [...new Set([...to, ...cc, ...bcc])]
 }
 
-/** Those of the recipients that a server speaks of, in the form in which it got them. */
+/** The recipients in a server's response, in the form in which they were sent. */
 function among(recipients: readonly string[], spokenOf: readonly string[]): readonly string[] {
   const spoken = new Set(spokenOf.map(asSpoken))
   return recipients.filter((address) => spoken.has(asSpoken(address)))
 }
 
-/** Its domain has ASCII letters only, and a local part such as `a..b` is sent in quotes. */
+/** With an ASCII domain; a local part such as `a..b` is quoted. */
 function asSpoken(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).replace(/^"(.*)"$/, '$1')
@@ -164,7 +164,7 @@ function asSpoken(address: string): string {
 
 const alone = (address: string) => ({ name: '', address })
 
-/** A mail that gets no further than the first command has opened no file. */
+/** A mail that fails at the first command has opened no file. */
 function openedWhenRead(open: () => Promise<Readable>): Readable {
   return Readable.from(
     (async function* () {
@@ -174,7 +174,7 @@ function openedWhenRead(open: () => Promise<Readable>): Readable {
   )
 }
 
-/** What a mail server says of addresses that it does not understand. */
+/** Replies of a mail server to addresses that it cannot parse. */
 function refusalOf(addresses: readonly string[]): Error {
   const error = new Error(`${addresses.length} recipients cannot stand in an SMTP command.`)
   return Object.assign(error, { responseCode: NAME_NOT_ALLOWED, rejected: addresses })
@@ -199,7 +199,7 @@ function codeOf(cause: unknown): number | undefined {
     : undefined
 }
 
-/** Only of a refusal for good: who cannot be written to now can be in a while. */
+/** Only for permanent failures: a temporary one may succeed later. */
 function refusedBy(cause: unknown): readonly string[] {
   if (!hasProperty(cause, 'rejected') || !Array.isArray(cause.rejected)) return []
   const code = codeOf(cause)

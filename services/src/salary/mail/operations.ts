@@ -41,7 +41,7 @@ const REFUSED = {
   files: `Der kan højst vedhæftes ${MOST_FILES} filer.`,
 } as const
 
-// Each is looked at for itself, and what is said stands at the list: the form shows one field.
+// Each address is validated, but errors are reported for the list: the form shows one field.
 const addresses = pipe(
   array(string()),
   maxLength(MOST_RECIPIENTS, REFUSED.recipients),

@@ -1,18 +1,18 @@
 /*
- * What the portal takes for an email address and for a telephone number. The services state the same
- * rules in `services/src/platform/contact.ts`, and a test holds the two against each other.
+ * The rules for email addresses and telephone numbers in forms. The services have the same rules in
+ * `services/src/platform/contact.ts`, and a test compares the two.
  */
 
-/** What a telephone number has at least: characters, spaces and all. */
+/** Minimum length of a telephone number in characters, including spaces. */
 export const PHONE_MIN_LENGTH = 8
 
-/** What a telephone number has at most: digits. */
+/** Maximum number of digits in a telephone number. */
 export const PHONE_MAX_LENGTH = 24
 
-/** What a telephone number has at most with all that is written around its digits. */
+/** Maximum length of a telephone number in characters. */
 export const PHONE_LIMIT = 100
 
-/** No mail server takes a longer address. */
+/** No mail server accepts a longer address. */
 const EMAIL_LIMIT = 254
 
 /*

@@ -13,13 +13,13 @@ import { keepDecimal, keepDigits } from './numeric-input.ts'
 import { TextArea as Area } from './TextArea.tsx'
 import type { PortalForm } from './use-form.ts'
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export interface FieldProps<V extends FieldValues, O, N extends FieldPath<V>> {
   readonly form: PortalForm<V, O>
   readonly name: N
   readonly label: string
   readonly hint?: string | undefined
-  /** Says at the label that it must be filled in; the rule itself stands in the schema. */
+  /** Marks the label as required; the schema contains the rule itself. */
   readonly required?: boolean
   readonly disabled?: boolean
 }
@@ -27,7 +27,7 @@ export interface FieldProps<V extends FieldValues, O, N extends FieldPath<V>> {
 type Texts<V extends FieldValues> = FieldPathByValue<V, string>
 type Flags<V extends FieldValues> = FieldPathByValue<V, boolean>
 
-/** Joins a control to its field of the form. */
+/** Connects a control to its form field. */
 function useBound<V extends FieldValues, O, N extends FieldPath<V>>({
   form,
   name,
@@ -54,37 +54,37 @@ function useBound<V extends FieldValues, O, N extends FieldPath<V>>({
   }
 }
 
-/** Props of a field of one line. */
+/** Props of `TextField`. */
 export interface TextFieldProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends FieldProps<V, O, N> {
-  /** What the browser may fill in, for example `email`. */
+  /** What the browser may autofill, for example `email`. */
   readonly autoComplete?: string
-  /** Stops the typing at so many characters. */
+  /** Maximum number of characters that can be typed. */
   readonly maxLength?: number
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField<V extends FieldValues, O, N extends Texts<V>>(
   props: TextFieldProps<V, O, N>,
 ) {
   return <Line {...props} />
 }
 
-/** An email address. Not `type="email"`: Chromium would turn `a@blåbær.dk` into its ASCII form. */
+/** A field for an email address. Not `type="email"`: Chromium would convert `a@blåbær.dk` to ASCII. */
 export function EmailField<V extends FieldValues, O, N extends Texts<V>>(
   props: TextFieldProps<V, O, N>,
 ) {
   return <Line {...props} inputMode="email" autoCapitalize="none" spellCheck={false} />
 }
 
-/** Props of a telephone number's field. */
+/** Props of a telephone field. */
 export interface PhoneFieldProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends TextFieldProps<V, O, N> {
-  /** Keeps digits alone, as a number's field does. */
+  /** Accepts only digits, like a number field. */
   readonly digitsOnly?: boolean
 }
 
-/** A telephone number. What is too long is not cut: the rest of a pasted number would be wrong. */
+/** A field for a telephone number. Does not truncate: a cut-off pasted number would be wrong. */
 export function PhoneField<V extends FieldValues, O, N extends Texts<V>>({
   digitsOnly = false,
   ...props
@@ -99,14 +99,14 @@ export function PhoneField<V extends FieldValues, O, N extends Texts<V>>({
   )
 }
 
-/** Props of a number's field. */
+/** Props of a number field. */
 export interface NumberFieldProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends FieldProps<V, O, N> {
-  /** Takes a decimal comma; otherwise digits alone. */
+  /** Accepts a decimal comma; otherwise only digits. */
   readonly decimal?: boolean
 }
 
-/** A number. What cannot stand in one is left out as it is typed. */
+/** A field for a number. Ignores typed characters that are invalid in a number. */
 export function NumberField<V extends FieldValues, O, N extends Texts<V>>({
   decimal = false,
   ...props
@@ -127,7 +127,7 @@ interface LineProps {
   readonly spellCheck?: boolean
   readonly inputMode?: 'email' | 'tel' | 'decimal' | 'numeric'
   readonly width?: string
-  /** What remains of what was typed. */
+  /** The valid part of the typed text. */
   readonly keep?: (typed: string) => string
 }
 
@@ -153,15 +153,15 @@ function same(typed: string): string {
   return typed
 }
 
-/** Props of a field of several lines. */
+/** Props of a multi-line field. */
 export interface TextAreaProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends FieldProps<V, O, N> {
-  /** Characters that it takes: 300 unless told; the schema has to say the same. */
+  /** Maximum number of characters, 300 by default; must equal the limit in the schema. */
   readonly limit?: number
   readonly rows?: number
 }
 
-/** Several lines of text with a count of characters. */
+/** A multi-line text field with a character count. */
 export function TextArea<V extends FieldValues, O, N extends Texts<V>>(
   props: TextAreaProps<V, O, N>,
 ) {
@@ -170,19 +170,19 @@ export function TextArea<V extends FieldValues, O, N extends Texts<V>>(
   return <Area {...rest} {...bound} error={error} value={text} onChange={change} />
 }
 
-/** Props of a choice. */
+/** Props of a select field. */
 export interface SelectProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends FieldProps<V, O, N> {
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Shown while nothing is chosen; stands for the empty value. */
+  /** Label of the empty value, shown while nothing is selected. */
   readonly emptyLabel?: string
-  /** What is wrong with what stands there before anybody submits; gives way to what a submit finds. */
+  /** An error of the current value before submitting; errors from a submit replace it. */
   readonly mark?: string | undefined
-  /** Called when the person has chosen, for other fields that follow from it. */
+  /** Called when the user has made a selection, to update dependent fields. */
   readonly onChosen?: (value: string) => void
 }
 
-/** A choice among few, with the browser's own list. */
+/** A native select field, for a few options. */
 export function Select<V extends FieldValues, O, N extends Texts<V>>(props: SelectProps<V, O, N>) {
   const { text, error, change, bound } = useBound(props)
   const { form: _form, name: _name, onChosen, mark, ...rest } = props
@@ -200,14 +200,14 @@ export function Select<V extends FieldValues, O, N extends Texts<V>>(props: Sele
   )
 }
 
-/** Props of a box to tick. */
+/** Props of a checkbox field. */
 export interface CheckboxProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends Omit<FieldProps<V, O, N>, 'hint' | 'required'> {
-  /** Beside or below the label: more than its words. */
+  /** Additional content beside or below the label. */
   readonly children?: ReactNode
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox<V extends FieldValues, O, N extends Flags<V>>({
   children,
   ...props
@@ -230,15 +230,15 @@ export function Checkbox<V extends FieldValues, O, N extends Flags<V>>({
   )
 }
 
-/** Props of a date. */
+/** Props of a date field. */
 export interface DateFieldProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends FieldProps<V, O, N> {
-  /** Earliest and latest day that the calendar offers, as `yyyy-mm-dd`; the schema says the same. */
+  /** Earliest and latest selectable date, `yyyy-mm-dd`; must equal the limits in the schema. */
   readonly min?: string
   readonly max?: string
 }
 
-/** A date, typed as `dd.mm.åååå` or taken from the calendar. */
+/** A date field: typed as `dd.mm.åååå` or picked from the calendar. */
 export function DateField<V extends FieldValues, O, N extends Texts<V>>(
   props: DateFieldProps<V, O, N>,
 ) {

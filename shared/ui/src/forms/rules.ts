@@ -4,20 +4,20 @@ import { digitsIn, isEmail, PHONE_LIMIT, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } fr
 import { issue } from './issues.ts'
 import { parseDecimal } from './numeric-input.ts'
 
-/** What a text area takes that has no limit of its own. */
+/** Default limit of a text area, in characters. */
 export const DEFAULT_TEXT_LIMIT = 300
 
 /**
- * A text that must be there.
+ * A required text.
  *
- * @param missing text key for when it is not
- * @param limit what it may have at most
+ * @param missing text key of the error if it is empty
+ * @param limit maximum number of characters
  */
 export function requiredText(missing: string, limit?: number) {
   return v.pipe(v.string(), v.trim(), v.minLength(1, missing), atMost(limit))
 }
 
-/** A text that may be empty. */
+/** An optional text. */
 export function optionalText(limit: number = DEFAULT_TEXT_LIMIT) {
   return v.pipe(v.string(), v.trim(), atMost(limit))
 }
@@ -30,9 +30,9 @@ function atMost(limit: number | undefined) {
 }
 
 /**
- * A telephone number, or nothing.
+ * An optional telephone number.
  *
- * @param tooShort text key for a number that is too short
+ * @param tooShort text key of the error if it is too short
  */
 export function optionalPhone(tooShort = 'shared.forms.phone') {
   return v.pipe(
@@ -47,7 +47,7 @@ export function optionalPhone(tooShort = 'shared.forms.phone') {
   )
 }
 
-/** An email address, or nothing. */
+/** An optional email address. */
 export function optionalEmail() {
   return v.pipe(
     v.string(),
@@ -56,7 +56,7 @@ export function optionalEmail() {
   )
 }
 
-/** Texts of a number's field. */
+/** Texts of a number field. */
 export interface DecimalRule {
   readonly min: number
   readonly max: number
@@ -64,7 +64,7 @@ export interface DecimalRule {
   readonly invalid: string
 }
 
-/** A decimal number, or nothing; null past the schema when it is empty. */
+/** An optional decimal number; the schema's output is null if it is empty. */
 export function optionalDecimal(rule: DecimalRule) {
   return v.pipe(
     v.string(),
@@ -75,9 +75,9 @@ export function optionalDecimal(rule: DecimalRule) {
 }
 
 /**
- * A decimal number that must be there.
+ * A required decimal number.
  *
- * @param missing text key for when it is not
+ * @param missing text key of the error if it is empty
  */
 export function requiredDecimal(missing: string, rule: DecimalRule) {
   return v.pipe(
@@ -94,10 +94,10 @@ function isWithin(text: string, { min, max }: DecimalRule): boolean {
   return value !== null && value >= min && value <= max
 }
 
-/** The period that a date must lie in, worked out when it is asked for: today may have moved on. */
+/** Computes the range of a valid date at each validation, because the current day changes. */
 export type Period = DateLimits | (() => DateLimits)
 
-/** A typed date, or nothing; past the schema `yyyy-mm-dd`, or null when it is empty. */
+/** An optional typed date; the schema's output is `yyyy-mm-dd`, or null if it is empty. */
 export function optionalDate(period: Period = {}) {
   return v.pipe(
     v.string(),
@@ -112,9 +112,9 @@ export function optionalDate(period: Period = {}) {
 }
 
 /**
- * A typed date that must be there; past the schema `yyyy-mm-dd`.
+ * A required typed date; the schema's output is `yyyy-mm-dd`.
  *
- * @param missing text key for when it is not
+ * @param missing text key of the error if it is empty
  */
 export function requiredDate(missing: string, period: Period = {}) {
   return v.pipe(
