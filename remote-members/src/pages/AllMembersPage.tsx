@@ -18,12 +18,13 @@ import { nextSort } from '../common/list/list-sort.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { HitCards } from '../features/all-members/HitCards.tsx'
 import { HitTable } from '../features/all-members/HitTable.tsx'
-import { type MemberHits, sortHits } from '../features/all-members/member-hit.ts'
+import type { MemberHits } from '../features/all-members/member-hit.ts'
 import { SearchForm } from '../features/all-members/SearchForm.tsx'
 import {
   isEmptySearch,
   readSearchView,
   type SearchView,
+  sortHits,
   writeSearchView,
 } from '../features/all-members/search-criteria.ts'
 import { useMemberSearch } from '../features/all-members/use-member-search.ts'

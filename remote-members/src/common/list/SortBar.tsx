@@ -1,17 +1,17 @@
 import { useText } from '@portal/platform/texts'
 import { ArrowDown, ArrowUp, Box, Flex, IconButton, Select } from '@portal/ui'
+import type { ListSort } from './list-sort.ts'
 
-/** Sorting for windows below 990 px, where there are no column headers. */
-export function SortBar<C extends string>({
-  columns,
-  sort,
-  onSort,
-}: {
-  readonly columns: readonly { readonly column: C; readonly label: string }[]
-  readonly sort: { readonly column: C; readonly direction: 'ascending' | 'descending' }
+export interface SortBarProps<C extends string> {
+  /** The columns that the list can be sorted by. */
+  readonly columns: readonly { readonly key: C; readonly title: string }[]
+  readonly sort: ListSort<C>
   /** Called with a column; choosing the current one reverses the order. */
   readonly onSort: (column: C) => void
-}) {
+}
+
+/** Sorting for windows below 990 px, where there are no column headers. */
+export function SortBar<C extends string>({ columns, sort, onSort }: SortBarProps<C>) {
   const t = useText()
   const ascending = sort.direction === 'ascending'
   return (
@@ -28,10 +28,10 @@ export function SortBar<C extends string>({
         <Select
           label={t('members.list.sortBy')}
           value={sort.column}
-          options={columns.map(({ column, label }) => ({ value: column, label }))}
+          options={columns.map(({ key, title }) => ({ value: key, label: t(title) }))}
           onChange={(value) => {
-            const chosen = columns.find(({ column }) => column === value)
-            if (chosen !== undefined && chosen.column !== sort.column) onSort(chosen.column)
+            const chosen = columns.find(({ key }) => key === value)
+            if (chosen !== undefined && chosen.key !== sort.column) onSort(chosen.key)
           }}
         />
       </Box>

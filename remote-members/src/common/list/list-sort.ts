@@ -1,3 +1,5 @@
+import type { ColumnSort } from './list-columns.ts'
+
 /** The column a list is sorted by, and the direction. */
 export interface ListSort<C extends string> {
   readonly column: C
@@ -5,25 +7,24 @@ export interface ListSort<C extends string> {
 }
 
 /** A column that a list can be sorted by. */
-export interface SortedColumn<C extends string = string> {
+export interface SortedColumn<C extends string = string, S extends ColumnSort = ColumnSort> {
   readonly key: C
-  /** Name of the sort key in the address. */
-  readonly sortName: string
+  readonly sort: S
 }
 
-/** A sortable column, with the function that compares its rows. */
-export interface ComparedColumn<R> extends SortedColumn {
+/** A sort that compares rows. */
+export interface ComparedSort<R> extends ColumnSort {
   compare(one: R, other: R): number
 }
 
 /** Compares rows by a column; returns 0 for equal values. */
 export function comparedBy<R>(
-  columns: readonly ComparedColumn<R>[],
+  columns: readonly SortedColumn<string, ComparedSort<R>>[],
   { column, direction }: ListSort<string>,
 ): (one: R, other: R) => number {
   const sign = direction === 'ascending' ? 1 : -1
   const chosen = columns.find(({ key }) => key === column)
-  return (one, other) => sign * (chosen?.compare(one, other) ?? 0)
+  return (one, other) => sign * (chosen?.sort.compare(one, other) ?? 0)
 }
 
 /** The sort order after a click on a column header. */
@@ -40,7 +41,7 @@ export class SortNames<C extends string> {
   readonly #names: ReadonlyMap<C, string>
 
   constructor(columns: readonly SortedColumn<C>[], usual: ListSort<C>) {
-    this.#names = new Map(columns.map(({ key, sortName }) => [key, sortName]))
+    this.#names = new Map(columns.map(({ key, sort }) => [key, sort.name]))
     this.#usual = usual
   }
 

@@ -5,13 +5,7 @@ import { FROM_LIST } from '../../common/list/back.ts'
 import { rememberOpened } from '../../common/list/list-memory.ts'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../../common/paths.ts'
-import { badgeOf, type HitSort, type MemberHit, type SortColumn } from './member-hit.ts'
-
-export interface HitRowsProps {
-  readonly hits: readonly MemberHit[]
-  readonly sort: HitSort
-  readonly onSort: (column: SortColumn) => void
-}
+import { badgeOf, type MemberHit } from './member-hit.ts'
 
 /** Style of a name that opens the whole row; the rows themselves are plain elements. */
 export const hitStyle = {

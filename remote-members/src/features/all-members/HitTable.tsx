@@ -1,47 +1,32 @@
 import { useText } from '@portal/platform/texts'
-import { followRow, SortableHeader, Table } from '@portal/ui'
-import { HitName, type HitRowsProps, HitStatus, hitStyle } from './HitParts.tsx'
-import { SORTS } from './member-hit.ts'
+import { followRow } from '@portal/ui'
+import { cellsOf, ListTable } from '../../common/list/ListTable.tsx'
+import { hitStyle } from './HitParts.tsx'
+import { COLUMNS, type SortColumn } from './hit-columns.tsx'
+import type { MemberHit } from './member-hit.ts'
+import type { HitSort } from './search-criteria.ts'
 
-/** Widths of name, workplace, department and status. */
-const COLUMN_WIDTHS = ['30%', '30%', '22%', '18%'] as const
+export interface HitRowsProps {
+  readonly hits: readonly MemberHit[]
+  readonly sort: HitSort
+  readonly onSort: (column: SortColumn) => void
+}
 
-export function HitTable({ hits, sort, onSort }: HitRowsProps) {
+export function HitTable({ hits, ...sorting }: HitRowsProps) {
   const t = useText()
   return (
-    <Table
+    <ListTable
       caption={t('members.search.caption')}
-      columns={COLUMN_WIDTHS}
+      columns={COLUMNS}
+      {...sorting}
       css={hitStyle}
       onClick={followRow}
     >
-      <thead>
-        <tr>
-          {SORTS.map(({ key: column }) => (
-            <SortableHeader
-              key={column}
-              direction={sort.column === column ? sort.direction : null}
-              onSort={() => onSort(column)}
-            >
-              {t(`members.search.columns.${column}`)}
-            </SortableHeader>
-          ))}
+      {hits.map((hit) => (
+        <tr key={hit.memberId} data-member={hit.memberId}>
+          {cellsOf(COLUMNS, hit)}
         </tr>
-      </thead>
-      <tbody>
-        {hits.map((hit) => (
-          <tr key={hit.memberId} data-member={hit.memberId}>
-            <td>
-              <HitName hit={hit} />
-            </td>
-            <td>{hit.workplace}</td>
-            <td>{hit.department}</td>
-            <td>
-              <HitStatus hit={hit} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </ListTable>
   )
 }

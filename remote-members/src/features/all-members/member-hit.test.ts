@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { badgeOf, sortHits } from './member-hit.ts'
+import { badgeOf } from './member-hit.ts'
 import { toMemberHits } from './member-hit-mapper.ts'
 import { memberHitsWire } from './member-hit-wire.ts'
+import { sortHits } from './search-criteria.ts'
 import { aHitWire, FOUR_HITS } from './search-test-data.ts'
 
 const { hits } = toMemberHits(v.parse(memberHitsWire, FOUR_HITS))

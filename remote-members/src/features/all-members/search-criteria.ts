@@ -1,6 +1,7 @@
 import { formatDate, isCalendarDate } from '@portal/platform/dates'
-import { SortNames } from '../../common/list/list-sort.ts'
-import { type HitSort, SORTS } from './member-hit.ts'
+import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
+import { COLUMNS, type SortColumn } from './hit-columns.tsx'
+import type { MemberHit } from './member-hit.ts'
 
 /** The criteria of a search among all members; empty fields are ignored. */
 export interface SearchCriteria {
@@ -18,6 +19,8 @@ export const NO_CRITERIA: SearchCriteria = {
   departmentNumber: '',
 }
 
+export type HitSort = ListSort<SortColumn>
+
 /** The search criteria and the sort order; all of it is kept in the address. */
 export interface SearchView {
   readonly criteria: SearchCriteria
@@ -26,7 +29,16 @@ export interface SearchView {
 
 const DEFAULT_SORT: HitSort = { column: 'name', direction: 'ascending' }
 
-const sortNames = new SortNames(SORTS, DEFAULT_SORT)
+const sortNames = new SortNames(COLUMNS, DEFAULT_SORT)
+
+const danish = new Intl.Collator('da')
+
+export function sortHits(hits: readonly MemberHit[], sort: HitSort): readonly MemberHit[] {
+  const compare = comparedBy(COLUMNS, sort)
+  return hits.toSorted(
+    (one, other) => compare(one, other) || danish.compare(one.fullName, other.fullName),
+  )
+}
 
 export function isEmptySearch({
   name,

@@ -1,24 +1,10 @@
-import {
-  type ComparedColumn,
-  comparedBy,
-  type ListSort,
-  SortNames,
-} from '../../common/list/list-sort.ts'
+import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
 import { byNewest, type Note } from './note.ts'
+import { COLUMNS, type SortColumn } from './note-columns.tsx'
 
-const danish = new Intl.Collator('da')
+/** The columns that the notes can be sorted by. */
+export const SORTS = COLUMNS.filter((column) => column.sort !== null)
 
-export const SORTS = [
-  {
-    key: 'status',
-    sortName: 'status',
-    compare: (one, other) => Number(one.isRead) - Number(other.isRead),
-  },
-  { key: 'date', sortName: 'dato', compare: (one, other) => byNewest(other, one) },
-  { key: 'name', sortName: 'navn', compare: (one, other) => danish.compare(one.name, other.name) },
-] as const satisfies readonly ComparedColumn<Note>[]
-
-export type SortColumn = (typeof SORTS)[number]['key']
 export type NoteSort = ListSort<SortColumn>
 
 /** Search and sort order of the notes; all of it is kept in the address. */

@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/platform/dates'
 import type { ReactNode } from 'react'
+import type { ColumnSort } from '../../common/list/list-columns.ts'
 import type { Member } from '../../common/member/member.ts'
 import { statusRank } from '../../common/member/update-status.ts'
 import type { ColumnTexts, MemberLine } from './member-line.ts'
@@ -7,14 +8,16 @@ import { MemberName, NotesCount, StatusBadge, statusName } from './table/MemberP
 
 type Rank = (member: Member) => number | null
 
-interface TableColumn {
-  readonly width: `${number}%`
-  /** Name of the sort key in the address. */
-  readonly sortName: string
+interface RankSort extends ColumnSort {
   /**
    * Ranks members for sorting; null for the order of names, which also decides between equal ranks.
    */
   readonly rank: ((members: readonly Member[]) => Rank) | null
+}
+
+interface TableColumn {
+  readonly width: `${number}%`
+  readonly sort: RankSort
   /** Uses no hooks, and no components with hooks: they cost more than the cells. */
   cell(line: MemberLine): ReactNode
   /** The full text of a cell that may be truncated. */
@@ -23,12 +26,11 @@ interface TableColumn {
   readonly fact: ((line: MemberLine) => ReactNode) | null
 }
 
-/**
- * Descriptor of a column in the list of own members; its title is the text
- * `members.ownMembers.columns.<key>`.
- */
+/** Descriptor of a column in the list of own members. */
 interface MemberColumn {
   readonly key: string
+  /** Text key. */
+  readonly title: string
   /** Null for a column of the exported file only. */
   readonly table: TableColumn | null
   /** The cell in the exported file. */
@@ -38,10 +40,10 @@ interface MemberColumn {
 export const COLUMNS = [
   {
     key: 'name',
+    title: 'members.ownMembers.columns.name',
     table: {
       width: '24%',
-      sortName: 'navn',
-      rank: null,
+      sort: { name: 'navn', rank: null },
       cell: (line) => <MemberName {...line} />,
       tooltip: ({ fullName }) => fullName,
       fact: null,
@@ -50,15 +52,16 @@ export const COLUMNS = [
   },
   {
     key: 'memberNumber',
+    title: 'members.ownMembers.columns.memberNumber',
     table: null,
     exported: ({ memberNumber }) => memberNumber,
   },
   {
     key: 'workplace',
+    title: 'members.ownMembers.columns.workplace',
     table: {
       width: '24%',
-      sortName: 'arbejdssted',
-      rank: byWorkplace,
+      sort: { name: 'arbejdssted', rank: byWorkplace },
       cell: ({ member: { primaryWorkPlace, workPlaces } }) => (
         <>
           {primaryWorkPlace?.name}
@@ -72,11 +75,14 @@ export const COLUMNS = [
   },
   {
     key: 'birthday',
+    title: 'members.ownMembers.columns.birthday',
     table: {
       width: '12%',
-      sortName: 'foedselsdag',
-      rank: () => (member) =>
-        member.birthday ? Number(member.birthday.replaceAll('-', '')) : null,
+      sort: {
+        name: 'foedselsdag',
+        rank: () => (member) =>
+          member.birthday ? Number(member.birthday.replaceAll('-', '')) : null,
+      },
       cell: ({ member }) => formatDate(member.birthday),
       tooltip: null,
       fact: ({ member: { birthday, age }, t }) =>
@@ -91,10 +97,10 @@ export const COLUMNS = [
   },
   {
     key: 'age',
+    title: 'members.ownMembers.columns.age',
     table: {
       width: '8%',
-      sortName: 'alder',
-      rank: () => (member) => member.age,
+      sort: { name: 'alder', rank: () => (member) => member.age },
       cell: ({ member }) => member.age,
       tooltip: null,
       fact: null,
@@ -103,10 +109,10 @@ export const COLUMNS = [
   },
   {
     key: 'status',
+    title: 'members.ownMembers.columns.status',
     table: {
       width: '16%',
-      sortName: 'status',
-      rank: () => (member) => statusRank(member.status),
+      sort: { name: 'status', rank: () => (member) => statusRank(member.status) },
       cell: (line) => <StatusBadge {...line} />,
       tooltip: null,
       fact: (line) => <StatusBadge {...line} />,
@@ -115,10 +121,10 @@ export const COLUMNS = [
   },
   {
     key: 'notes',
+    title: 'members.ownMembers.columns.notes',
     table: {
       width: '8%',
-      sortName: 'noter',
-      rank: () => (member) => member.numberOfNotes,
+      sort: { name: 'noter', rank: () => (member) => member.numberOfNotes },
       cell: ({ member }) => <NotesCount count={member.numberOfNotes} />,
       tooltip: null,
       fact: ({ member }) => <NotesCount count={member.numberOfNotes} />,
@@ -144,9 +150,10 @@ export type SortColumn = Extract<(typeof COLUMNS)[number], { readonly table: obj
 
 interface ShownColumn extends TableColumn {
   readonly key: SortColumn
+  readonly title: string
 }
 
 /** The columns of the table, which are also its sort options. */
 export const TABLE_COLUMNS: readonly ShownColumn[] = COLUMNS.flatMap((column): ShownColumn[] =>
-  column.table === null ? [] : [{ key: column.key, ...column.table }],
+  column.table === null ? [] : [{ key: column.key, title: column.title, ...column.table }],
 )

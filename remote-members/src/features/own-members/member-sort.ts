@@ -27,7 +27,7 @@ export class MemberOrder {
   }
 
   #sort(column: SortColumn, sign: 1 | -1): readonly Member[] {
-    const rank = TABLE_COLUMNS.find(({ key }) => key === column)?.rank ?? null
+    const rank = TABLE_COLUMNS.find(({ key }) => key === column)?.sort.rank ?? null
     if (rank === null) {
       return sign === 1
         ? this.#members.toSorted((one, other) => danish.compare(one.fullName, other.fullName))

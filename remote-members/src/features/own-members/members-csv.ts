@@ -19,7 +19,7 @@ export function toCell(value: string): string {
 
 /** The members as CSV for Danish Excel, in the given order. */
 export function toMembersCsv(members: readonly Member[], texts: ColumnTexts): string {
-  const headings = COLUMNS.map(({ key }) => texts.t(`members.ownMembers.columns.${key}`))
+  const headings = COLUMNS.map(({ title }) => texts.t(title))
   const lines = members.map((member) => COLUMNS.map(({ exported }) => exported(member, texts)))
   return `${BYTE_ORDER_MARK}${[headings, ...lines]
     .map((line) => `${line.map(toCell).join(SEPARATOR)}\r\n`)

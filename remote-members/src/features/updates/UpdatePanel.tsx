@@ -5,8 +5,7 @@ import { Badge, Box, chakra, ErrorState, Heading, Skeleton, Stack, Text } from '
 import { SidePanel } from '@portal/ui/overlays'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
-import { fieldLabel, type UpdateBatch, type UpdateDetail, updateDate } from './update.ts'
-import { typeName } from './updates-view.ts'
+import { fieldLabel, typeName, type UpdateBatch, type UpdateDetail, updateDate } from './update.ts'
 import { useUpdateDetail } from './use-updates.ts'
 
 export interface UpdatePanelProps {

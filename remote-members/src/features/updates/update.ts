@@ -85,6 +85,12 @@ export function typeLabel(type: string): string | null {
   return TYPE_LABELS[type] ?? null
 }
 
+/** Name of a kind of update; the service's own name for an unknown kind. */
+export function typeName(type: string, t: (key: string) => string): string {
+  const key = typeLabel(type)
+  return key === null ? type : t(key)
+}
+
 /** Text key for a changed field; null for a field the portal does not know. */
 export function fieldLabel(type: string): string | null {
   return FIELD_LABELS[type] ?? null

@@ -1,13 +1,8 @@
+import { typeName } from './update.ts'
+import { COLUMNS } from './update-columns.tsx'
 import { toUpdateBatches } from './update-mapper.ts'
 import { aBatchWire } from './updates-test-data.ts'
-import {
-  COLUMNS,
-  DEFAULT_SORT,
-  readUpdatesView,
-  sortUpdates,
-  typeName,
-  writeUpdatesView,
-} from './updates-view.ts'
+import { DEFAULT_SORT, readUpdatesView, sortUpdates, writeUpdatesView } from './updates-view.ts'
 
 const echo = (key: string) => key
 const [bodil] = [aBatchWire()]

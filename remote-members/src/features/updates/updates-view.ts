@@ -1,24 +1,6 @@
-import { type ListSort, type SortedColumn, SortNames } from '../../common/list/list-sort.ts'
-import { typeLabel, type UpdateBatch } from './update.ts'
-
-/** Descriptor of a column of the updates; its title is the text `members.updates.columns.<key>`. */
-interface UpdateColumn extends SortedColumn {
-  /** The value to sort by. */
-  sortValue(batch: UpdateBatch, t: (key: string) => string): string
-}
-
-export const COLUMNS = [
-  { key: 'created', sortName: 'oprettet', sortValue: ({ created }) => created },
-  { key: 'member', sortName: 'medlem', sortValue: ({ member }) => member.fullName },
-  { key: 'type', sortName: 'type', sortValue: ({ type }, t) => typeName(type, t) },
-  {
-    key: 'submittedBy',
-    sortName: 'indsendt-af',
-    sortValue: ({ submittedBy }) => submittedBy.fullName,
-  },
-  { key: 'updated', sortName: 'opdateret', sortValue: ({ processed }) => processed ?? '' },
-  { key: 'status', sortName: 'status', sortValue: ({ status }) => status },
-] as const satisfies readonly UpdateColumn[]
+import { type ListSort, SortNames } from '../../common/list/list-sort.ts'
+import type { UpdateBatch } from './update.ts'
+import { COLUMNS } from './update-columns.tsx'
 
 export type SortColumn = (typeof COLUMNS)[number]['key']
 export type UpdateSort = ListSort<SortColumn>
@@ -55,16 +37,10 @@ export function sortUpdates(
 ): readonly UpdateBatch[] {
   const sign = direction === 'ascending' ? 1 : -1
   const chosen = COLUMNS.find(({ key }) => key === column)
-  const sortValue = (batch: UpdateBatch) => chosen?.sortValue(batch, t) ?? ''
+  const sortValue = (batch: UpdateBatch) => chosen?.sort.value(batch, t) ?? ''
   return batches.toSorted(
     (one, other) =>
       sign * danish.compare(sortValue(one), sortValue(other)) ||
       danish.compare(other.created, one.created),
   )
-}
-
-/** Name of a kind of update; the service's own name for an unknown kind. */
-export function typeName(type: string, t: (key: string) => string): string {
-  const key = typeLabel(type)
-  return key === null ? type : t(key)
 }

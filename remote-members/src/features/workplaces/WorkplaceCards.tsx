@@ -1,22 +1,11 @@
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex } from '@portal/ui'
+import { Box, Flex } from '@portal/ui'
 import { useId } from 'react'
-import { SortBar } from '../../common/list/SortBar.tsx'
+import { ListCards } from '../../common/list/ListCards.tsx'
 import { MemberNames } from './MemberNames.tsx'
 import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
 import type { WorkplaceRowsProps } from './WorkplaceTable.tsx'
-import { SORTS } from './workplace-list.ts'
-
-const Cards = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    m: 0,
-    p: 0,
-    fontSize: 'sm',
-    '& > li': { px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
-    '& > li:last-of-type': { borderBottomWidth: 0 },
-  },
-})
+import { SORTS } from './workplaces-view.ts'
 
 /** The workplaces as cards, for windows below 990 px. */
 export function WorkplaceCards({
@@ -31,41 +20,36 @@ export function WorkplaceCards({
   const t = useText()
   const id = useId()
   return (
-    <>
-      <SortBar
-        columns={SORTS.map(({ key: column }) => ({
-          column,
-          label: t(`members.workplaces.columns.${column}`),
-        }))}
-        sort={sort}
-        onSort={onSort}
-      />
-      <Cards aria-label={t('members.workplaces.caption')}>
-        {rows.map((row) => {
-          const { number } = row.workplace
-          const isOpen = open.includes(number)
-          const membersId = `${id}-${number}`
-          return (
-            <li key={number}>
-              <WorkplaceName row={row} open={isOpen} membersId={membersId} onToggle={onToggle} />
-              <Box ps="6.5">
-                <WorkplaceAddress row={row} />
-                <Flex columnGap="4" color="quiet" wrap="wrap" align="center">
-                  <span>{t('members.workplaces.memberCount', { count: row.memberCount })}</span>
-                  <span>
-                    {t('members.workplaces.columns.notes')} {notesOf(row.workplace)}
-                  </span>
-                </Flex>
-                {isOpen && (
-                  <Box id={membersId} mt="2">
-                    <MemberNames row={row} backUrl={backUrl} />
-                  </Box>
-                )}
-              </Box>
-            </li>
-          )
-        })}
-      </Cards>
-    </>
+    <ListCards
+      caption={t('members.workplaces.caption')}
+      columns={SORTS}
+      sort={sort}
+      onSort={onSort}
+    >
+      {rows.map((row) => {
+        const { number } = row.workplace
+        const isOpen = open.includes(number)
+        const membersId = `${id}-${number}`
+        return (
+          <li key={number}>
+            <WorkplaceName row={row} open={isOpen} membersId={membersId} onToggle={onToggle} />
+            <Box ps="6.5">
+              <WorkplaceAddress row={row} />
+              <Flex columnGap="4" color="quiet" wrap="wrap" align="center">
+                <span>{t('members.workplaces.memberCount', { count: row.memberCount })}</span>
+                <span>
+                  {t('members.workplaces.columns.notes')} {notesOf(row.workplace)}
+                </span>
+              </Flex>
+              {isOpen && (
+                <Box id={membersId} mt="2">
+                  <MemberNames row={row} backUrl={backUrl} />
+                </Box>
+              )}
+            </Box>
+          </li>
+        )
+      })}
+    </ListCards>
   )
 }

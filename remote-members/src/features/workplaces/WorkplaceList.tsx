@@ -8,9 +8,10 @@ import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { WorkplaceCards } from './WorkplaceCards.tsx'
 import { type WorkplaceRowsProps, WorkplaceTable } from './WorkplaceTable.tsx'
-import { searchRows, sortRows, toWorkplaceRows } from './workplace-list.ts'
+import { searchRows, toWorkplaceRows } from './workplace-list.ts'
 import {
   readWorkplacesView,
+  sortRows,
   toggled,
   type WorkplacesView,
   writeWorkplacesView,

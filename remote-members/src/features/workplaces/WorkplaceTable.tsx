@@ -1,13 +1,11 @@
 import { useText } from '@portal/platform/texts'
-import { SortableHeader, Table } from '@portal/ui'
 import { Fragment, type ReactNode, useId } from 'react'
+import { cellsOf, ListTable } from '../../common/list/ListTable.tsx'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { MemberNames } from './MemberNames.tsx'
-import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
-import type { SortColumn, WorkplaceRow, WorkplaceSort } from './workplace-list.ts'
-
-/** Widths of workplace, members, address and notes. */
-const COLUMN_WIDTHS = ['38%', '12%', '38%', '12%'] as const
+import { COLUMNS, type SortColumn } from './workplace-columns.tsx'
+import type { WorkplaceRow } from './workplace-list.ts'
+import type { WorkplaceSort } from './workplaces-view.ts'
 
 const style = {
   '& tbody td': { overflow: 'visible', overflowWrap: 'anywhere' },
@@ -36,57 +34,31 @@ export function WorkplaceTable({
 }: WorkplaceRowsProps) {
   const t = useText()
   const id = useId()
-  const header = (column: SortColumn) => (
-    <SortableHeader
-      direction={sort.column === column ? sort.direction : null}
-      onSort={() => onSort(column)}
-    >
-      {t(`members.workplaces.columns.${column}`)}
-    </SortableHeader>
-  )
   return (
-    <Table caption={t('members.workplaces.caption')} columns={COLUMN_WIDTHS} css={style}>
-      <thead>
-        <tr>
-          {header('name')}
-          {header('members')}
-          <th scope="col">{t('members.workplaces.columns.address')}</th>
-          {header('notes')}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { number } = row.workplace
-          const isOpen = open.includes(number)
-          const membersId = `${id}-${number}`
-          return (
-            <Fragment key={number}>
-              <tr>
-                <td>
-                  <WorkplaceName
-                    row={row}
-                    open={isOpen}
-                    membersId={membersId}
-                    onToggle={onToggle}
-                  />
+    <ListTable
+      caption={t('members.workplaces.caption')}
+      columns={COLUMNS}
+      sort={sort}
+      onSort={onSort}
+      css={style}
+    >
+      {rows.map((row) => {
+        const { number } = row.workplace
+        const isOpen = open.includes(number)
+        const membersId = `${id}-${number}`
+        return (
+          <Fragment key={number}>
+            <tr>{cellsOf(COLUMNS, { row, open: isOpen, membersId, onToggle, notesOf })}</tr>
+            {isOpen && (
+              <tr className="members" id={membersId}>
+                <td colSpan={COLUMNS.length}>
+                  <MemberNames row={row} backUrl={backUrl} />
                 </td>
-                <td>{row.memberCount}</td>
-                <td>
-                  <WorkplaceAddress row={row} />
-                </td>
-                <td>{notesOf(row.workplace)}</td>
               </tr>
-              {isOpen && (
-                <tr className="members" id={membersId}>
-                  <td colSpan={COLUMN_WIDTHS.length}>
-                    <MemberNames row={row} backUrl={backUrl} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </Table>
+            )}
+          </Fragment>
+        )
+      })}
+    </ListTable>
   )
 }

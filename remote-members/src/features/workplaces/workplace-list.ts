@@ -1,4 +1,3 @@
-import { type ComparedColumn, comparedBy, type ListSort } from '../../common/list/list-sort.ts'
 import type { Coverage, OwnMembers } from '../../common/own-members/own-members.ts'
 import { addressText } from '../../common/person/address.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
@@ -14,28 +13,6 @@ export interface WorkplaceRow {
 }
 
 const danish = new Intl.Collator('da')
-
-export const SORTS = [
-  {
-    key: 'name',
-    sortName: 'navn',
-    compare: (one, other) => danish.compare(one.workplace.name, other.workplace.name),
-  },
-  {
-    key: 'members',
-    sortName: 'medlemmer',
-    compare: (one, other) => one.memberCount - other.memberCount,
-  },
-  {
-    key: 'notes',
-    sortName: 'noter',
-    compare: (one, other) => one.workplace.numberOfNotes - other.workplace.numberOfNotes,
-  },
-] as const satisfies readonly ComparedColumn<WorkplaceRow>[]
-
-export type SortColumn = (typeof SORTS)[number]['key']
-
-export type WorkplaceSort = ListSort<SortColumn>
 
 export function toWorkplaceRows(
   workplaces: readonly CoveredWorkplace[],
@@ -80,14 +57,4 @@ export function searchRows(rows: readonly WorkplaceRow[], search: string): reado
     const text = `${workplace.name} ${address} ${workplace.number}`.toLocaleLowerCase('da')
     return words.every((word) => text.includes(word))
   })
-}
-
-export function sortRows(
-  rows: readonly WorkplaceRow[],
-  sort: WorkplaceSort,
-): readonly WorkplaceRow[] {
-  const compare = comparedBy(SORTS, sort)
-  return rows.toSorted(
-    (one, other) => compare(one, other) || danish.compare(one.workplace.name, other.workplace.name),
-  )
 }

@@ -1,5 +1,11 @@
-import { SortNames } from '../../common/list/list-sort.ts'
-import { SORTS, type WorkplaceSort } from './workplace-list.ts'
+import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
+import { COLUMNS, type SortColumn } from './workplace-columns.tsx'
+import type { WorkplaceRow } from './workplace-list.ts'
+
+export type WorkplaceSort = ListSort<SortColumn>
+
+/** The columns that the workplaces can be sorted by. */
+export const SORTS = COLUMNS.filter((column) => column.sort !== null)
 
 /** Search and sort order of the workplaces; all of it is kept in the address. */
 export interface WorkplacesView {
@@ -12,6 +18,18 @@ export interface WorkplacesView {
 export const DEFAULT_SORT: WorkplaceSort = { column: 'name', direction: 'ascending' }
 
 const sortNames = new SortNames(SORTS, DEFAULT_SORT)
+
+const danish = new Intl.Collator('da')
+
+export function sortRows(
+  rows: readonly WorkplaceRow[],
+  sort: WorkplaceSort,
+): readonly WorkplaceRow[] {
+  const compare = comparedBy(SORTS, sort)
+  return rows.toSorted(
+    (one, other) => compare(one, other) || danish.compare(one.workplace.name, other.workplace.name),
+  )
+}
 
 /** Parses the view in an address; invalid values are ignored. */
 export function readWorkplacesView(address: URLSearchParams): WorkplacesView {

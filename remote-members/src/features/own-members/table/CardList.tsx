@@ -3,6 +3,7 @@ import { chakra, followRow } from '@portal/ui'
 import { Fragment, type MouseEvent, memo, type RefObject } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import type { useFavourite } from '../../../common/favourites/use-favourite.ts'
+import { cardsStyle } from '../../../common/list/ListCards.tsx'
 import type { ListRows } from '../list-rows.ts'
 import { TABLE_COLUMNS } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
@@ -13,13 +14,8 @@ import type { VisibleRows } from './visible-rows.ts'
 
 const Cards = chakra('ul', {
   base: {
-    listStyle: 'none',
-    m: 0,
-    p: 0,
-    fontSize: 'sm',
+    ...cardsStyle,
     ...listStyle,
-    '& > li': { px: '4', py: '3', borderBottomWidth: '1px', borderColor: 'line' },
-    '& > li:last-of-type': { borderBottomWidth: 0 },
     '& > li.heading': { bg: 'sunken', fontWeight: 'semibold', py: '2' },
     '& > li.gap': { p: 0, border: 0 },
     '& .card': {

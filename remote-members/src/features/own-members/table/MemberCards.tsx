@@ -1,4 +1,3 @@
-import { useText } from '@portal/platform/texts'
 import { lazyComponent } from '@portal/ui'
 import { Suspense, useMemo, useRef } from 'react'
 import { useFavourite } from '../../../common/favourites/use-favourite.ts'
@@ -34,7 +33,6 @@ export function MemberCards({
   onFavouriteChanged,
   selection,
 }: MemberRowsProps) {
-  const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
   const onOpen = useOpenMember()
@@ -42,14 +40,7 @@ export function MemberCards({
   const cards = { rows, list, favourite, onOpen, statusNames, selection }
   return (
     <>
-      <SortBar
-        columns={TABLE_COLUMNS.map(({ key: column }) => ({
-          column,
-          label: t(`members.ownMembers.columns.${column}`),
-        }))}
-        sort={sort}
-        onSort={onSort}
-      />
+      <SortBar columns={TABLE_COLUMNS} sort={sort} onSort={onSort} />
       {allRows || rows.length <= ALL_ROWS_UP_TO ? (
         <AllCards {...cards} />
       ) : (

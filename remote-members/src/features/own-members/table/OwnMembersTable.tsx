@@ -105,10 +105,11 @@ const Head = memo(function Head({ sort, onSort, selecting, partial }: HeadProps)
             )}
           </VisuallyHidden>
         </th>
-        {TABLE_COLUMNS.map(({ key: column }) => (
+        {TABLE_COLUMNS.map(({ key: column, title }) => (
           <Column
             key={column}
             column={column}
+            title={title}
             direction={sort.column === column ? sort.direction : null}
             onSort={onSort}
           />
@@ -120,14 +121,15 @@ const Head = memo(function Head({ sort, onSort, selecting, partial }: HeadProps)
 
 interface ColumnProps extends Pick<MemberRowsProps, 'onSort'> {
   readonly column: SortColumn
+  readonly title: string
   readonly direction: SortDirection | null
 }
 
-const Column = memo(function Column({ column, direction, onSort }: ColumnProps) {
+const Column = memo(function Column({ column, title, direction, onSort }: ColumnProps) {
   const t = useText()
   return (
     <SortableHeader direction={direction} onSort={() => onSort(column)}>
-      {t(`members.ownMembers.columns.${column}`)}
+      {t(title)}
     </SortableHeader>
   )
 })
