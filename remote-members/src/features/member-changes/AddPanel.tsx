@@ -1,21 +1,17 @@
-import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import {
   Checkbox,
-  CheckWhenLeft,
-  DateField,
   type FormOptions,
   formatDecimal,
   NumberField,
   Select,
-  TextArea,
   useFormValue,
 } from '@portal/ui/forms'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { ReviewLine } from './ChangeReview.tsx'
-import { changePeriod, labelOf, newPositionChoices, workplaceChoices } from './member-change.ts'
+import { labelOf, newPositionChoices, workplaceChoices } from './member-change.ts'
 import type { Addition } from './member-change-form-schema.ts'
 import { toAdditionWire } from './member-change-mapper.ts'
 import type { AdditionWire } from './member-change-wire.ts'
@@ -82,8 +78,6 @@ export function AddPanel({
   })
   const { form } = change
   const workplace = useFormValue(form, 'workplace')
-  const date = useFormValue(form, 'date')
-  const period = changePeriod(today())
   const workplaces = workplaceChoices(covered)
   const positions = newPositionChoices(covered, workplace, heldAt(workplace))
 
@@ -97,10 +91,6 @@ export function AddPanel({
       ...(addition.onCall
         ? [{ label: t('members.change.onCall'), after: t('members.change.yes') }]
         : []),
-      { label: t('members.change.date'), after: formatDate(addition.date) },
-      ...(addition.otherInformation === ''
-        ? []
-        : [{ label: t('members.change.otherInformation'), after: addition.otherInformation }]),
     ]
   }
 
@@ -109,7 +99,6 @@ export function AddPanel({
       title={title}
       memberName={memberName}
       change={change}
-      canSave={form.isDirty && date !== ''}
       reviewOf={reviewOf}
       onClose={onClose}
     >
@@ -140,22 +129,6 @@ export function AddPanel({
         required
       />
       <Checkbox form={form} name="onCall" label={t('members.change.onCall')} />
-      <CheckWhenLeft value={date} check={() => form.check('date')}>
-        <DateField
-          form={form}
-          name="date"
-          label={t('members.change.date')}
-          min={period.min}
-          max={period.max}
-          required
-        />
-      </CheckWhenLeft>
-      <TextArea
-        form={form}
-        name="otherInformation"
-        label={t('members.change.otherInformation')}
-        rows={3}
-      />
     </ChangePanel>
   )
 }

@@ -1,31 +1,48 @@
+import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Text } from '@portal/ui'
-import { Form, useLeaveGuard } from '@portal/ui/forms'
+import {
+  CheckWhenLeft,
+  DateField,
+  Form,
+  type PortalForm,
+  TextArea,
+  useFormValue,
+  useLeaveGuard,
+} from '@portal/ui/forms'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ChangeReview, type ReviewLine } from './ChangeReview.tsx'
+import { changePeriod } from './member-change.ts'
 import { PanelFrameContext } from './panel-frame.ts'
 import type { Change, Typed } from './use-change.ts'
 
-interface ChangePanelProps<V extends Typed, O> {
+/** The fields of every change. */
+interface Common {
+  readonly date: string
+  readonly otherInformation: string
+}
+
+interface ChangePanelProps<V extends Typed, O extends Common> {
   /** The accessible name of the form. */
   readonly title: string
   readonly memberName: string
   readonly change: Change<V, O>
-  readonly canSave: boolean
-  /** The change as the review step shows it. */
+  /** Whether there is anything to send; by default, whether anything was typed. */
+  readonly isChanged?: boolean
+  /** The change as the review step shows it, without date and remarks. */
   reviewOf(values: O): readonly ReviewLine[]
-  /** The form fields. */
+  /** The form fields, except date and remarks. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
 /** The form of a change, for its panel: first the fields, then a review of what will be sent. */
-export function ChangePanel<V extends Typed, O>({
+export function ChangePanel<V extends Typed, O extends Common>({
   title,
   memberName,
   change,
-  canSave,
+  isChanged,
   reviewOf,
   children,
   onClose,
@@ -33,6 +50,10 @@ export function ChangePanel<V extends Typed, O>({
   const t = useText()
   const frame = use(PanelFrameContext)
   const { form, review, isSending } = change
+  // V has these fields, but TypeScript does not resolve the field names of a type parameter.
+  const common = form as unknown as PortalForm<Common, O>
+  const date = useFormValue(common, 'date')
+  const period = changePeriod(today())
   const guard = useLeaveGuard(form.isDirty, form.reset)
   const isReviewing = review !== null
   const primary = useRef<HTMLButtonElement>(null)
@@ -57,6 +78,13 @@ export function ChangePanel<V extends Typed, O>({
     change.goBack()
   }
 
+  const commonLines = ({ date, otherInformation }: Common): readonly ReviewLine[] => [
+    { label: t('members.change.date'), after: formatDate(date) },
+    ...(otherInformation === ''
+      ? []
+      : [{ label: t('members.change.otherInformation'), after: otherInformation }]),
+  ]
+
   const buttons = (
     <>
       <Button
@@ -75,7 +103,7 @@ export function ChangePanel<V extends Typed, O>({
         variant="solid"
         type={isReviewing ? 'button' : 'submit'}
         form={form.id}
-        disabled={!canSave}
+        disabled={!(isChanged ?? form.isDirty) || date === ''}
         loading={isSending}
         onClick={(event) => {
           // Ignore the second click of a double click: it would confirm a review that nobody has
@@ -96,9 +124,30 @@ export function ChangePanel<V extends Typed, O>({
       <Box hidden={isReviewing}>
         <Form form={form} label={title}>
           {children}
+          <CheckWhenLeft value={date} check={() => common.check('date')}>
+            <DateField
+              form={common}
+              name="date"
+              label={t('members.change.date')}
+              min={period.min}
+              max={period.max}
+              required
+            />
+          </CheckWhenLeft>
+          <TextArea
+            form={common}
+            name="otherInformation"
+            label={t('members.change.otherInformation')}
+            rows={3}
+          />
+          {isChanged === false && date !== '' && (
+            <Text size="sm" tone="quiet">
+              {t('members.change.nothingChanged')}
+            </Text>
+          )}
         </Form>
       </Box>
-      {review !== null && <ChangeReview lines={reviewOf(review)} />}
+      {review !== null && <ChangeReview lines={[...reviewOf(review), ...commonLines(review)]} />}
       {frame?.footer && createPortal(buttons, frame.footer)}
       {guard.dialog}
     </>

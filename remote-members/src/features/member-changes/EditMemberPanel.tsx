@@ -1,14 +1,6 @@
-import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Heading, Text, toast } from '@portal/ui'
-import {
-  CheckWhenLeft,
-  DateField,
-  Select,
-  TextArea,
-  useFormValue,
-  useFormValues,
-} from '@portal/ui/forms'
+import { Heading, toast } from '@portal/ui'
+import { Select, useFormValue, useFormValues } from '@portal/ui/forms'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Member } from '../../common/member/member.ts'
@@ -27,7 +19,6 @@ import {
 } from './change-fields.ts'
 import {
   changeableWorkplaces,
-  changePeriod,
   labelOf,
   positionChoices,
   startingWorkplace,
@@ -106,7 +97,6 @@ function EditForm({
   const { form } = change
 
   const workplace = useFormValue(form, 'workplace')
-  const date = useFormValue(form, 'date')
   const otherInformation = useFormValue(form, 'otherInformation')
   const typed = useFormValues(form, FIELD_NAMES)
   const facts = known(workplace)
@@ -119,7 +109,6 @@ function EditForm({
       return !read.success || read.output !== facts[name]
     })
 
-  const period = changePeriod(today())
   const position = member.positions.find(({ number }) => number === facts.position) ?? null
   const positions = positionChoices(covered, workplace, position)
 
@@ -143,10 +132,6 @@ function EditForm({
           after: after[name] === '' ? t('members.change.deleted') : shown(input, after[name]),
         }),
       ),
-      { label: t('members.change.date'), after: formatDate(edited.date) },
-      ...(edited.otherInformation === ''
-        ? []
-        : [{ label: t('members.change.otherInformation'), after: edited.otherInformation }]),
     ]
   }
 
@@ -166,7 +151,7 @@ function EditForm({
       title={t('members.change.edit')}
       memberName={member.fullName}
       change={change}
-      canSave={isChanged && date !== ''}
+      isChanged={isChanged}
       reviewOf={reviewOf}
       onClose={onClose}
     >
@@ -193,27 +178,6 @@ function EditForm({
       <Heading as="h3" size="sm">
         {t('members.change.when')}
       </Heading>
-      <CheckWhenLeft value={date} check={() => form.check('date')}>
-        <DateField
-          form={form}
-          name="date"
-          label={t('members.change.date')}
-          min={period.min}
-          max={period.max}
-          required
-        />
-      </CheckWhenLeft>
-      <TextArea
-        form={form}
-        name="otherInformation"
-        label={t('members.change.otherInformation')}
-        rows={3}
-      />
-      {!isChanged && date !== '' && (
-        <Text size="sm" tone="quiet">
-          {t('members.change.nothingChanged')}
-        </Text>
-      )}
     </ChangePanel>
   )
 }

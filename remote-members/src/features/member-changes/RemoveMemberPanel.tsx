@@ -1,7 +1,6 @@
-import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Button, Text } from '@portal/ui'
-import { CheckWhenLeft, DateField, Select, TextArea, useFormValue } from '@portal/ui/forms'
+import { Select, useFormValue } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
 import type { Member } from '../../common/member/member.ts'
@@ -11,7 +10,6 @@ import type { ReviewLine } from './ChangeReview.tsx'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 import {
   changeableWorkplaces,
-  changePeriod,
   labelOf,
   type RemovalReason,
   startingWorkplace,
@@ -113,8 +111,6 @@ function RemovalForm({
   })
   const { form } = change
   const reason = useFormValue(form, 'reason')
-  const date = useFormValue(form, 'date')
-  const period = changePeriod(today())
 
   function reviewOf(removal: Removal): readonly ReviewLine[] {
     return [
@@ -127,10 +123,6 @@ function RemovalForm({
         ),
       },
       { label: t('members.person.workplace'), after: labelOf(places, removal.workplace) },
-      { label: t('members.change.date'), after: formatDate(removal.date) },
-      ...(removal.otherInformation === ''
-        ? []
-        : [{ label: t('members.change.otherInformation'), after: removal.otherInformation }]),
     ]
   }
 
@@ -139,7 +131,6 @@ function RemovalForm({
       title={t('members.change.remove')}
       memberName={member.fullName}
       change={change}
-      canSave={form.isDirty && date !== ''}
       reviewOf={reviewOf}
       onClose={onClose}
     >
@@ -150,22 +141,6 @@ function RemovalForm({
         label={t('members.change.leaves')}
         options={places}
         required
-      />
-      <CheckWhenLeft value={date} check={() => form.check('date')}>
-        <DateField
-          form={form}
-          name="date"
-          label={t('members.change.date')}
-          min={period.min}
-          max={period.max}
-          required
-        />
-      </CheckWhenLeft>
-      <TextArea
-        form={form}
-        name="otherInformation"
-        label={t('members.change.otherInformation')}
-        rows={3}
       />
     </ChangePanel>
   )

@@ -1,15 +1,6 @@
-import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
-import {
-  CheckWhenLeft,
-  DateField,
-  formatDecimal,
-  NumberField,
-  Select,
-  TextArea,
-  useFormValue,
-} from '@portal/ui/forms'
+import { formatDecimal, NumberField, Select, useFormValue } from '@portal/ui/forms'
 import { useState } from 'react'
 import type { Member } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
@@ -18,7 +9,6 @@ import type { ReviewLine } from './ChangeReview.tsx'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 import {
   changeableWorkplaces,
-  changePeriod,
   labelOf,
   newPositionChoices,
   startingWorkplace,
@@ -76,8 +66,6 @@ function TransferForm({
   const { form } = change
   const from = useFormValue(form, 'from')
   const workplace = useFormValue(form, 'workplace')
-  const date = useFormValue(form, 'date')
-  const period = changePeriod(today())
   const workplaces = workplaceChoices(covered)
   const positions = newPositionChoices(covered, workplace, [])
 
@@ -105,10 +93,6 @@ function TransferForm({
               after: formatDecimal(transfer.hours),
             },
           ]),
-      { label: t('members.change.date'), after: formatDate(transfer.date) },
-      ...(transfer.otherInformation === ''
-        ? []
-        : [{ label: t('members.change.otherInformation'), after: transfer.otherInformation }]),
     ]
   }
 
@@ -117,7 +101,6 @@ function TransferForm({
       title={t('members.change.transfer')}
       memberName={member.fullName}
       change={change}
-      canSave={form.isDirty && date !== ''}
       reviewOf={reviewOf}
       onClose={onClose}
     >
@@ -156,22 +139,6 @@ function TransferForm({
         label={t('members.person.hours')}
         hint={t('members.change.hoursHint')}
         decimal
-      />
-      <CheckWhenLeft value={date} check={() => form.check('date')}>
-        <DateField
-          form={form}
-          name="date"
-          label={t('members.change.date')}
-          min={period.min}
-          max={period.max}
-          required
-        />
-      </CheckWhenLeft>
-      <TextArea
-        form={form}
-        name="otherInformation"
-        label={t('members.change.otherInformation')}
-        rows={3}
       />
     </ChangePanel>
   )

@@ -4,7 +4,10 @@ import { type FormOptions, type PortalForm, useForm } from '@portal/ui/forms'
 import { useState } from 'react'
 
 /** The values of a change form as the user types them; a flat object. */
-export type Typed = Record<string, string | boolean>
+export interface Typed extends Record<string, string | boolean> {
+  date: string
+  otherInformation: string
+}
 
 export interface ChangeOptions<V extends Typed, O>
   extends Pick<FormOptions<V, O, void>, 'schema' | 'defaultValues'> {
