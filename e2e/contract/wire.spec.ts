@@ -7,13 +7,13 @@ import {
 import { profileAnswerWire, profileWire } from '../../host/src/sign-in/profile-wire.ts'
 import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
+import { type NewNoteWire, notesWire } from '../../remote-members/src/common/notes/note-wire.ts'
 import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-wire.ts'
 import { workplacesWire } from '../../remote-members/src/common/workplaces/workplaces-wire.ts'
 import {
   departmentsWire,
   memberHitsWire,
 } from '../../remote-members/src/features/all-members/member-hit-wire.ts'
-import { type NewNoteWire, notesWire } from '../../remote-members/src/features/notes/note-wire.ts'
 import {
   updateDetailWire,
   updatesWire,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import '../register-texts.ts'
-import { TWO_NOTES, WORKPLACE_NOTE } from '../features/notes/notes-test-data.ts'
+import { TWO_NOTES, WORKPLACE_NOTE } from '../common/notes/notes-test-data.ts'
 import { NotesPage } from './NotesPage.tsx'
 
 const LIST = 'GET /note/hentbrugersnoter'

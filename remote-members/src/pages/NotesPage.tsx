@@ -16,26 +16,25 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
 import { type AddressView, useAddressView } from '../common/list/use-address-view.ts'
+import { type Note, neighbourOf } from '../common/notes/note.ts'
+import { markNote } from '../common/notes/notes-api.ts'
+import { useNotesRefetch, useOwnNotes } from '../common/notes/use-notes.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
-import { NoteCards } from '../features/notes/NoteCards.tsx'
-import { NoteTable } from '../features/notes/NoteTable.tsx'
-import type { Note } from '../features/notes/note.ts'
-import { markNote } from '../features/notes/notes-api.ts'
+import { NoteCards } from '../features/note-list/NoteCards.tsx'
+import { NoteTable } from '../features/note-list/NoteTable.tsx'
 import {
   type NotesView,
   readNotesView,
   searchNotes,
   sortNotes,
   writeNotesView,
-} from '../features/notes/notes-view.ts'
-import { neighbourOf } from '../features/notes/panel-mode.ts'
-import { useNotesRefetch, useOwnNotes } from '../features/notes/use-notes.ts'
+} from '../features/note-list/notes-view.ts'
 
 const EditNotePanel = lazyComponent(
-  async () => (await import('../features/notes/EditNotePanel.tsx')).EditNotePanel,
+  async () => (await import('../features/note-list/EditNotePanel.tsx')).EditNotePanel,
 )
 const DeleteNoteDialog = lazyComponent(
-  async () => (await import('../features/notes/DeleteNoteDialog.tsx')).DeleteNoteDialog,
+  async () => (await import('../common/notes/DeleteNoteDialog.tsx')).DeleteNoteDialog,
 )
 
 const inAddress: AddressView<NotesView> = {

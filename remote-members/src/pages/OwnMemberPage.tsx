@@ -1,22 +1,21 @@
-import type { Query } from '@portal/platform/api'
 import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { Avatar, Box, chakra, Flex, Grid, Page, Stack } from '@portal/ui'
+import { Box, chakra, Flex } from '@portal/ui'
 import { useState } from 'react'
 import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
 import { starStyle } from '../common/favourites/star-style.ts'
 import { useFavourite } from '../common/favourites/use-favourite.ts'
 import { useGoBack } from '../common/list/back.ts'
+import { MemberPage, type ReadyMember } from '../common/member/MemberPage.tsx'
 import { MembershipSection } from '../common/member/MembershipSection.tsx'
 import { type Member, primaryOf } from '../common/member/member.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
-import { PersonSkeleton } from '../common/member/PersonSkeleton.tsx'
 import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../common/paths.ts'
 import { BackLink } from '../common/person/BackLink.tsx'
-import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import { Columns } from '../common/person/Columns.tsx'
 import { MemberChanges } from '../features/member-changes/MemberChanges.tsx'
-import { NotesButton } from '../features/notes/NotesButton.tsx'
+import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import { ContactSection } from '../features/own-member/ContactSection.tsx'
 import { useOwnMember } from '../features/own-member/use-own-member.ts'
 import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
@@ -29,28 +28,14 @@ export function OwnMemberPage() {
 }
 
 function OwnMember({ memberId }: { readonly memberId: string }) {
-  const t = useText()
-  const query = useOwnMember(memberId)
-  const member = query.state === 'ready' ? query.data : null
   return (
-    <Page
-      title={member?.fullName ?? t('members.member.title')}
+    <MemberPage
+      query={useOwnMember(memberId)}
       back={<Back />}
-      mark={member && <Avatar name={member.fullName} size="lg" />}
-      actions={query.state === 'ready' && <HeadActions query={query} />}
+      actions={(query) => <HeadActions query={query} />}
     >
-      {query.state === 'ready' ? (
-        <Sections member={query.data} />
-      ) : query.state === 'loading' ? (
-        <PersonSkeleton label={t('members.member.loading')} />
-      ) : (
-        <QueryFailed
-          query={query}
-          failed={t('members.member.failed')}
-          denied={t('members.member.denied')}
-        />
-      )}
-    </Page>
+      {(member) => <Sections member={member} />}
+    </MemberPage>
   )
 }
 
@@ -72,7 +57,7 @@ const StarPlace = chakra('span', {
   base: { '& .star': { ...starStyle('1.25rem'), w: '10', h: '10', borderRadius: 'md' } },
 })
 
-function HeadActions({ query }: { readonly query: Query<Member> & { readonly state: 'ready' } }) {
+function HeadActions({ query }: { readonly query: ReadyMember }) {
   const t = useText()
   const { memberId, fullName, status, numberOfNotes } = query.data
   const favourite = useFavourite(() => query.mutate())
@@ -103,25 +88,26 @@ function Sections({ member }: { readonly member: Member }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = workplaces.find(({ number }) => number === chosen) ?? primaryOf(workplaces)
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      gap={{ base: '4', lg: '5' }}
-      alignItems="start"
+    <Columns
+      left={
+        <>
+          <WorkplaceSection
+            member={member}
+            workplaces={workplaces}
+            selected={selected}
+            onSelect={setChosen}
+          />
+          <ContactSection member={member} workplaceNumber={selected?.number ?? null} />
+        </>
+      }
+      right={
+        <>
+          <PersonalSection birthdate={member.birthday} age={member.age} />
+          <MembershipSection member={member} />
+        </>
+      }
     >
-      <Stack gap={{ base: '4', lg: '5' }}>
-        <WorkplaceSection
-          member={member}
-          workplaces={workplaces}
-          selected={selected}
-          onSelect={setChosen}
-        />
-        <ContactSection member={member} workplaceNumber={selected?.number ?? null} />
-      </Stack>
-      <Stack gap={{ base: '4', lg: '5' }}>
-        <PersonalSection birthdate={member.birthday} age={member.age} />
-        <MembershipSection member={member} />
-      </Stack>
       <MemberChanges member={member} workplaceNumber={selected?.number ?? null} />
-    </Grid>
+    </Columns>
   )
 }

@@ -2,10 +2,11 @@ import { portalLink } from '@portal/platform/contract'
 import { formatDate } from '@portal/platform/dates'
 import { effectiveProfile, type Profile, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Avatar, Box, Flex, Grid, Page, Skeleton, Stack } from '@portal/ui'
+import { Avatar, Box, Flex, Page, Skeleton } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
 import { paths } from '../common/paths.ts'
 import { BackLink } from '../common/person/BackLink.tsx'
+import { Columns } from '../common/person/Columns.tsx'
 import { DutyList } from '../common/person/DutyList.tsx'
 import { Fact, FactList } from '../common/person/FactList.tsx'
 import { OutsideLink } from '../common/person/OutsideLink.tsx'
@@ -30,58 +31,59 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
       back={<BackLink to={paths.ownMembers()}>{t('members.profile.back')}</BackLink>}
       mark={<Avatar name={profile.fullName} size="lg" />}
     >
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-        gap={{ base: '4', lg: '5' }}
-        alignItems="start"
-      >
-        <Stack gap={{ base: '4', lg: '5' }}>
-          <Section title={t('members.person.personal')}>
-            <FactList>
-              <Fact label={t('members.person.birthdate')}>
-                {formatDate(personalInfo.birthdate)}
-              </Fact>
-              <Fact label={t('members.person.age')}>
-                {personalInfo.age !== null && t('members.person.years', { age: personalInfo.age })}
-              </Fact>
-            </FactList>
-            <Flex mt="3">
-              <OutsideLink href={portalLink('correctPersonalData')}>
-                {t('members.profile.personal.correct')}
-              </OutsideLink>
-            </Flex>
-          </Section>
-          <Section title={t('members.person.membership')}>
-            <FactList>
-              <Fact label={t('members.person.memberNumber')}>{membershipInfo.number}</Fact>
-              <Fact label={t('members.person.department')}>{membershipInfo.name}</Fact>
-              <Fact label={t('members.person.enrolled')}>{formatDate(membershipInfo.date)}</Fact>
-            </FactList>
-          </Section>
-          <WorkplaceSection profile={profile} />
-          <ContactSection profile={profile} />
-        </Stack>
-        <Stack gap={{ base: '4', lg: '5' }}>
-          <Section title={t('members.person.duties')}>
-            <DutyList posts={posts} people={profile.trForOthers} />
-            <Flex mt="4" columnGap="5" rowGap="2" wrap="wrap">
-              <OutsideLink href={portalLink('registerPost')}>
-                {t('members.profile.duties.register')}
-              </OutsideLink>
-              <OutsideLink href={portalLink('endPost')}>
-                {t('members.profile.duties.end')}
-              </OutsideLink>
-            </Flex>
-          </Section>
-          <DeputySection deputies={profile.trForSelf} />
-          <RemoteSlot
-            remote="organising"
-            slot="organisingWidget"
-            name={t('members.profile.organising')}
-            placeholder={<WidgetPlaceholder />}
-          />
-        </Stack>
-      </Grid>
+      <Columns
+        left={
+          <>
+            <Section title={t('members.person.personal')}>
+              <FactList>
+                <Fact label={t('members.person.birthdate')}>
+                  {formatDate(personalInfo.birthdate)}
+                </Fact>
+                <Fact label={t('members.person.age')}>
+                  {personalInfo.age !== null &&
+                    t('members.person.years', { age: personalInfo.age })}
+                </Fact>
+              </FactList>
+              <Flex mt="3">
+                <OutsideLink href={portalLink('correctPersonalData')}>
+                  {t('members.profile.personal.correct')}
+                </OutsideLink>
+              </Flex>
+            </Section>
+            <Section title={t('members.person.membership')}>
+              <FactList>
+                <Fact label={t('members.person.memberNumber')}>{membershipInfo.number}</Fact>
+                <Fact label={t('members.person.department')}>{membershipInfo.name}</Fact>
+                <Fact label={t('members.person.enrolled')}>{formatDate(membershipInfo.date)}</Fact>
+              </FactList>
+            </Section>
+            <WorkplaceSection profile={profile} />
+            <ContactSection profile={profile} />
+          </>
+        }
+        right={
+          <>
+            <Section title={t('members.person.duties')}>
+              <DutyList posts={posts} people={profile.trForOthers} />
+              <Flex mt="4" columnGap="5" rowGap="2" wrap="wrap">
+                <OutsideLink href={portalLink('registerPost')}>
+                  {t('members.profile.duties.register')}
+                </OutsideLink>
+                <OutsideLink href={portalLink('endPost')}>
+                  {t('members.profile.duties.end')}
+                </OutsideLink>
+              </Flex>
+            </Section>
+            <DeputySection deputies={profile.trForSelf} />
+            <RemoteSlot
+              remote="organising"
+              slot="organisingWidget"
+              name={t('members.profile.organising')}
+              placeholder={<WidgetPlaceholder />}
+            />
+          </>
+        }
+      />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { useOwnMembers } from '../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { useWorkplaces } from '../common/workplaces/use-workplaces.ts'
-import { NotesButton } from '../features/notes/NotesButton.tsx'
+import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import { WorkplaceList } from '../features/workplaces/WorkplaceList.tsx'
 
 /** The workplaces that the representative covers, each with its members. */

@@ -14,12 +14,12 @@ import {
   Text,
 } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
+import { DeleteNoteDialog } from '../../common/notes/DeleteNoteDialog.tsx'
+import { NoteTime } from '../../common/notes/NoteTime.tsx'
+import { closesAfterDelete, type Note, neighbourOf, newestFirst } from '../../common/notes/note.ts'
 import type { NoteReference } from '../../common/notes/note-reference.ts'
-import { DeleteNoteDialog } from './DeleteNoteDialog.tsx'
-import { NoteTime } from './NoteTime.tsx'
-import { type Note, newestFirst } from './note.ts'
-import { closesAfterDelete, neighbourOf, type PanelMode } from './panel-mode.ts'
-import { useNotes } from './use-notes.ts'
+import { useNotes } from '../../common/notes/use-notes.ts'
+import type { PanelMode } from './panel-mode.ts'
 
 export interface NotesOverviewProps {
   readonly reference: NoteReference

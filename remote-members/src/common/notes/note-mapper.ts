@@ -1,5 +1,5 @@
-import type { NoteReference } from '../../common/notes/note-reference.ts'
 import type { Note, NoteText } from './note.ts'
+import type { NoteReference } from './note-reference.ts'
 import type { ChangedNoteWire, NewNoteWire, NotesWire } from './note-wire.ts'
 
 export function toNotes(wire: NotesWire): readonly Note[] {

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { cellsOf, ListTable } from '../../common/list/ListTable.tsx'
+import type { Note } from '../../common/notes/note.ts'
 import type { NoteActions } from './NoteParts.tsx'
-import type { Note } from './note.ts'
 import { COLUMNS, type SortColumn } from './note-columns.tsx'
 import type { NoteSort } from './notes-view.ts'
 

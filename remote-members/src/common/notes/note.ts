@@ -1,4 +1,4 @@
-import type { NoteReference } from '../../common/notes/note-reference.ts'
+import type { NoteReference } from './note-reference.ts'
 
 /** A representative's own note on a member or a workplace. */
 export interface Note {
@@ -32,4 +32,15 @@ export function newestFirst(notes: readonly Note[]): readonly Note[] {
 
 export function byNewest(one: Note, other: Note): number {
   return Date.parse(other.updated) - Date.parse(one.updated)
+}
+
+/** Whether the panel closes after a note is deleted: it does after the last one. */
+export function closesAfterDelete(notesBefore: readonly Note[]): boolean {
+  return notesBefore.length <= 1
+}
+
+/** The note that receives the focus when another is deleted: the one below, else the one above. */
+export function neighbourOf(notes: readonly Note[], noteId: number): Note | null {
+  const at = notes.findIndex(({ id }) => id === noteId)
+  return at === -1 ? null : (notes[at + 1] ?? notes[at - 1] ?? null)
 }

@@ -1,5 +1,5 @@
 import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
-import { byNewest, type Note } from './note.ts'
+import { byNewest, type Note } from '../../common/notes/note.ts'
 import { COLUMNS, type SortColumn } from './note-columns.tsx'
 
 /** The columns that the notes can be sorted by. */

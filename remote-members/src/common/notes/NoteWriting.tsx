@@ -2,9 +2,9 @@ import { useText } from '@portal/platform/texts'
 import { Button, Flex, Text } from '@portal/ui'
 import { SubmitButton, useLeaveGuard } from '@portal/ui/forms'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { NoteReference } from '../../common/notes/note-reference.ts'
 import { NoteFields, type NoteFormState, useChangedNote, useNewNote } from './NoteForm.tsx'
 import type { Note } from './note.ts'
+import type { NoteReference } from './note-reference.ts'
 
 /** The check that the panel around a form runs before it closes. */
 export type LeaveQuestion = RefObject<(goOn: () => void) => void>

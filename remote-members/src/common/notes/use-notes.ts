@@ -1,8 +1,8 @@
 import { type Query, useQuery, useRefetch } from '@portal/platform/api'
 import { useSession } from '@portal/platform/session'
 import { useCallback } from 'react'
-import type { NoteReference } from '../../common/notes/note-reference.ts'
 import type { Note } from './note.ts'
+import type { NoteReference } from './note-reference.ts'
 import { fetchNotes, fetchOwnNotes } from './notes-api.ts'
 
 /** The notes on a member or a workplace; never fetched while imitating. */

@@ -1,10 +1,10 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Flex, Text } from '@portal/ui'
 import { ListCards } from '../../common/list/ListCards.tsx'
+import { NoteTime } from '../../common/notes/NoteTime.tsx'
 import { ClampedText } from './ClampedText.tsx'
 import { NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'
 import type { NoteRowsProps } from './NoteTable.tsx'
-import { NoteTime } from './NoteTime.tsx'
 import { SORTS } from './notes-view.ts'
 
 /** The notes as cards, for windows below 990 px. */

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { SidePanel } from '@portal/ui/overlays'
-import { ChangedNote, useLeaveQuestion } from './NoteWriting.tsx'
-import type { Note } from './note.ts'
+import { ChangedNote, useLeaveQuestion } from '../../common/notes/NoteWriting.tsx'
+import type { Note } from '../../common/notes/note.ts'
 
 export interface EditNotePanelProps {
   readonly note: Note

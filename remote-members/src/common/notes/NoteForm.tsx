@@ -2,9 +2,9 @@ import { type CommandResult, useCommand } from '@portal/platform/api'
 import type { DraftId } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Form, type PortalForm, TextArea, TextField, useForm } from '@portal/ui/forms'
-import type { NoteReference } from '../../common/notes/note-reference.ts'
 import type { Note, NoteText } from './note.ts'
 import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
+import type { NoteReference } from './note-reference.ts'
 import { changeNote, createNote } from './notes-api.ts'
 
 /** The form of a note; input survives a reload. */

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, TextLink } from '@portal/ui'
+import type { Note } from '../../common/notes/note.ts'
 import { paths } from '../../common/paths.ts'
-import type { Note } from './note.ts'
 
 export interface NoteActions {
   /** The note whose read status is being saved. */

@@ -1,5 +1,6 @@
-import { toNotes } from './note-mapper.ts'
-import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from './notes-test-data.ts'
+import { closesAfterDelete, neighbourOf } from '../../common/notes/note.ts'
+import { toNotes } from '../../common/notes/note-mapper.ts'
+import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from '../../common/notes/notes-test-data.ts'
 import {
   DEFAULT_SORT,
   readNotesView,
@@ -8,7 +9,6 @@ import {
   sortNotes,
   writeNotesView,
 } from './notes-view.ts'
-import { closesAfterDelete, neighbourOf } from './panel-mode.ts'
 
 const notes = [
   ...toNotes(TWO_NOTES),

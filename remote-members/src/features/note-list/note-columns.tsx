@@ -1,9 +1,9 @@
 import type { ListColumn, SortKey } from '../../common/list/list-columns.ts'
 import type { ComparedSort } from '../../common/list/list-sort.ts'
+import { NoteTime } from '../../common/notes/NoteTime.tsx'
+import { byNewest, type Note } from '../../common/notes/note.ts'
 import { ClampedText } from './ClampedText.tsx'
 import { type NoteActions, NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'
-import { NoteTime } from './NoteTime.tsx'
-import { byNewest, type Note } from './note.ts'
 
 interface NoteLine extends NoteActions {
   readonly note: Note

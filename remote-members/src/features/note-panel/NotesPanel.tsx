@@ -2,11 +2,11 @@ import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { useState } from 'react'
+import { ChangedNote, NewNote, useLeaveQuestion } from '../../common/notes/NoteWriting.tsx'
 import type { NoteReference } from '../../common/notes/note-reference.ts'
+import { useNotesRefetch } from '../../common/notes/use-notes.ts'
 import { NotesOverview } from './NotesOverview.tsx'
-import { ChangedNote, NewNote, useLeaveQuestion } from './NoteWriting.tsx'
 import { OVERVIEW, type PanelMode } from './panel-mode.ts'
-import { useNotesRefetch } from './use-notes.ts'
 
 export interface NotesPanelProps {
   readonly reference: NoteReference

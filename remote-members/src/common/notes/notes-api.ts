@@ -1,7 +1,7 @@
 import { call, noAnswer } from '@portal/platform/api'
-import type { NoteReference } from '../../common/notes/note-reference.ts'
 import type { Note, NoteText } from './note.ts'
 import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'
+import type { NoteReference } from './note-reference.ts'
 import { notesWire } from './note-wire.ts'
 
 /** The notes on one member or workplace. */

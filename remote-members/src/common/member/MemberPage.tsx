@@ -1,0 +1,43 @@
+import type { Query } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { Avatar, Page } from '@portal/ui'
+import type { ReactNode } from 'react'
+import { QueryFailed } from '../query/QueryFailed.tsx'
+import type { Member } from './member.ts'
+import { PersonSkeleton } from './PersonSkeleton.tsx'
+
+export type ReadyMember = Extract<Query<Member>, { readonly state: 'ready' }>
+
+interface MemberPageProps {
+  readonly query: Query<Member>
+  readonly back: ReactNode
+  /** Beside the heading, once the member is loaded. */
+  actions(query: ReadyMember): ReactNode
+  children(member: Member): ReactNode
+}
+
+/** The page of one member, while loading, after a failure and with the member's data. */
+export function MemberPage({ query, back, actions, children }: MemberPageProps) {
+  const t = useText()
+  const ready = query.state === 'ready' ? query : null
+  return (
+    <Page
+      title={ready?.data.fullName ?? t('members.member.title')}
+      back={back}
+      mark={ready && <Avatar name={ready.data.fullName} size="lg" />}
+      actions={ready && actions(ready)}
+    >
+      {query.state === 'ready' ? (
+        children(query.data)
+      ) : query.state === 'loading' ? (
+        <PersonSkeleton label={t('members.member.loading')} />
+      ) : (
+        <QueryFailed
+          query={query}
+          failed={t('members.member.failed')}
+          denied={t('members.member.denied')}
+        />
+      )}
+    </Page>
+  )
+}

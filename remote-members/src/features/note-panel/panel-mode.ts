@@ -1,0 +1,9 @@
+import type { Note } from '../../common/notes/note.ts'
+
+/** What the notes panel shows. */
+export type PanelMode =
+  | { readonly kind: 'default' }
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly note: Note }
+
+export const OVERVIEW: PanelMode = { kind: 'default' }
