@@ -1,11 +1,10 @@
 import {
   type FakeAnswer,
   fakeServer,
+  recordFailures,
   renderPortal,
   type SeenRequest,
-  type ShownFailure,
   sampleOf,
-  subscribeFailures,
 } from '@portal/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -65,9 +64,7 @@ const FAULTS = sampleOf<readonly [string, Fault, string]>([
 
 let server: ReturnType<typeof fakeServer>
 let logged: jest.SpiedFunction<typeof console.error>
-/** The failures passed to the shell's error dialog. */
-let told: ShownFailure[]
-let end: () => void
+const told = recordFailures()
 
 beforeEach(() => {
   localStorage.clear()
@@ -76,12 +73,9 @@ beforeEach(() => {
   server.on(CLOSED, { body: list(2) })
   server.on(MORE, { body: list(2, 'S-2', 2) })
   logged = jest.spyOn(console, 'error').mockImplementation(() => {})
-  told = []
-  end = subscribeFailures((failure) => told.push(failure))
 })
 
 afterEach(() => {
-  end()
   jest.restoreAllMocks()
 })
 

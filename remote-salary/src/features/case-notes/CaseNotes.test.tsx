@@ -1,24 +1,17 @@
-import type { Session } from '@portal/platform/session'
-import {
-  type FakeServer,
-  fakeServer,
-  imitating,
-  openedDialog,
-  renderPortal,
-  type ShownFailure,
-  signedIn,
-  subscribeFailures,
-} from '@portal/ui/testing'
+import { imitating, openedDialog, recordFailures } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
-import { useCase } from '../../common/case/use-case.ts'
+import {
+  CASE,
+  type ShowOptions,
+  showCasePart,
+} from '../../common/testing/case-part-test-support.tsx'
 import { SHORT_TIMEOUT_MS, WRITE_FAULTS } from '../../common/testing/faults-test-data.ts'
 import '../../register-texts.ts'
 import { CaseNotes } from './CaseNotes.tsx'
 
-const CASE = 'GET /SagHent/HentSag'
 const CREATE = 'POST /Notat/OpretNotat'
 const DELETE = 'DELETE /Notat/SletNotat'
 const VERSION = '2026-11-01T08:00:00.000Z'
@@ -38,21 +31,15 @@ function aWireNote(id: number, changes: Partial<NoteWire> = {}): NoteWire {
 
 const notes = (count: number) => Array.from({ length: count }, (_, place) => aWireNote(place))
 
-function Page() {
-  const query = useCase('S-1')
-  if (query.state !== 'ready') return null
-  return <CaseNotes item={query.data} readOnly={false} onAnswered={() => {}} />
-}
-
-async function show(
-  changes: Partial<CaseDetailsWire>,
-  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
-): Promise<FakeServer> {
-  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
-  fake.on(CASE, { body: someWireCaseDetails(changes) })
-  renderPortal(<Page />, { session })
-  await screen.findByRole('heading', { name: /^Noter/ })
-  return fake
+function show(changes: Partial<CaseDetailsWire>, options?: ShowOptions) {
+  return showCasePart(
+    {
+      heading: /^Noter/,
+      answers: { [CASE]: { body: someWireCaseDetails(changes) } },
+      render: ({ data }) => <CaseNotes item={data} readOnly={false} onAnswered={() => {}} />,
+    },
+    options,
+  )
 }
 
 async function openForm() {
@@ -60,17 +47,11 @@ async function openForm() {
   return openedDialog('Tilføj note')
 }
 
-/** The failures passed to the shell's error dialog. */
-let told: ShownFailure[]
-let end: () => void
+const told = recordFailures()
 
 beforeEach(() => {
   sessionStorage.clear()
-  told = []
-  end = subscribeFailures((failure) => told.push(failure))
 })
-afterEach(() => end())
-
 describe('CaseNotes', () => {
   it.each([
     [0, 0, false],

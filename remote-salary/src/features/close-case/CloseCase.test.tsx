@@ -3,9 +3,8 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  recordFailures,
   renderPortal,
-  type ShownFailure,
-  subscribeFailures,
   useRestrictedNotice,
 } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -52,19 +51,15 @@ const closed: Partial<CaseDetailsWire> = {
 }
 
 let server: FakeServer
-let told: ShownFailure[]
-let endTelling: () => void
+const told = recordFailures()
 let logged: jest.SpiedFunction<typeof console.error>
 
 beforeEach(() => {
-  told = []
-  endTelling = subscribeFailures((failure) => told.push(failure))
   logged = jest.spyOn(console, 'error').mockImplementation(() => {})
   server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
 })
 
 afterEach(() => {
-  endTelling()
   jest.restoreAllMocks()
 })
 

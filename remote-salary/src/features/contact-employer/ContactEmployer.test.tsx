@@ -1,21 +1,14 @@
-import type { Session } from '@portal/platform/session'
 import { EMAIL_EXAMPLES } from '@portal/platform/testing/contacts'
-import {
-  type FakeServer,
-  fakeServer,
-  imitating,
-  openedDialog,
-  renderPortal,
-  type ShownFailure,
-  signedIn,
-  subscribeFailures,
-  useRestrictedNotice,
-} from '@portal/ui/testing'
+import { imitating, openedDialog, recordFailures } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
-import { useCase } from '../../common/case/use-case.ts'
+import {
+  CASE,
+  type ShowOptions,
+  showCasePart,
+} from '../../common/testing/case-part-test-support.tsx'
 import {
   READ_FAULTS,
   SHORT_TIMEOUT_MS,
@@ -25,7 +18,6 @@ import '../../register-texts.ts'
 import { ContactEmployer } from './ContactEmployer.tsx'
 import { someWireTemplates } from './mail-test-data.ts'
 
-const CASE = 'GET /SagHent/HentSag'
 const TEMPLATES = 'POST /api/Mail/HentTrSkabelonMailList'
 const SEND = 'POST /api/Mail/SendMailFraTr'
 
@@ -50,29 +42,19 @@ const MAIL = {
   vedhaeftetFilIdList: [],
 }
 
-function Page() {
-  const query = useCase('S-1')
-  const restricted = useRestrictedNotice()
-  if (query.state !== 'ready') return null
-  return (
-    <>
-      <ContactEmployer item={query.data} readOnly={false} onAnswered={() => {}} />
-      {restricted && <p>begrænset adgang</p>}
-    </>
+function show(changes: Partial<CaseDetailsWire> = {}, options?: ShowOptions) {
+  return showCasePart(
+    {
+      heading: 'Kontakt arbejdsgiver',
+      answers: {
+        [CASE]: { body: someWireCaseDetails({ filList: FILES, ...changes }) },
+        [TEMPLATES]: { body: someWireTemplates() },
+        [SEND]: { status: 204 },
+      },
+      render: ({ data }) => <ContactEmployer item={data} readOnly={false} onAnswered={() => {}} />,
+    },
+    options,
   )
-}
-
-async function show(
-  changes: Partial<CaseDetailsWire> = {},
-  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
-): Promise<FakeServer> {
-  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
-  fake.on(CASE, { body: someWireCaseDetails({ filList: FILES, ...changes }) })
-  fake.on(TEMPLATES, { body: someWireTemplates() })
-  fake.on(SEND, { status: 204 })
-  renderPortal(<Page />, { session })
-  await screen.findByRole('heading', { name: 'Kontakt arbejdsgiver' })
-  return fake
 }
 
 async function openMail() {
@@ -90,16 +72,12 @@ const fieldOf = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabe
 const sendButton = (dialog: HTMLElement) =>
   within(dialog).getByRole('button', { name: 'Send mail' })
 
-let told: ShownFailure[] = []
-let unsubscribe = () => {}
+const told = recordFailures()
 
 beforeEach(() => {
   sessionStorage.clear()
-  told = []
-  unsubscribe = subscribeFailures((failure) => told.push(failure))
 })
 afterEach(() => {
-  unsubscribe()
   jest.restoreAllMocks()
 })
 

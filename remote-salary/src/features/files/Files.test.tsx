@@ -1,20 +1,14 @@
-import type { Session } from '@portal/platform/session'
 import { Toaster } from '@portal/ui'
-import {
-  type FakeServer,
-  fakeServer,
-  imitating,
-  openedDialog,
-  renderPortal,
-  type ShownFailure,
-  signedIn,
-  subscribeFailures,
-} from '@portal/ui/testing'
+import { imitating, openedDialog, recordFailures, renderPortal } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
-import { useCase } from '../../common/case/use-case.ts'
+import {
+  CASE,
+  type ShowOptions,
+  showCasePart,
+} from '../../common/testing/case-part-test-support.tsx'
 import {
   READ_FAULTS,
   SHORT_TIMEOUT_MS,
@@ -23,7 +17,6 @@ import {
 import '../../register-texts.ts'
 import { FILES_IN_CARD, Files, SHOW_ALL_ABOVE } from './Files.tsx'
 
-const CASE = 'GET /SagHent/HentSag'
 const UPLOAD = 'POST /File/UploadSagsDokument/S-1'
 const DOWNLOAD = 'GET /File/DownloadSagsDokument/LI-1'
 
@@ -45,21 +38,15 @@ function aWireFile(fullName: string, changes: Partial<FileWire> = {}): FileWire 
 const files = (count: number) =>
   Array.from({ length: count }, (_, place) => aWireFile(`fil ${place}.pdf`))
 
-function Page() {
-  const query = useCase('S-1')
-  if (query.state !== 'ready') return null
-  return <Files item={query.data} readOnly={false} onAnswered={() => {}} />
-}
-
-async function show(
-  changes: Partial<CaseDetailsWire>,
-  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
-): Promise<FakeServer> {
-  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
-  fake.on(CASE, { body: someWireCaseDetails(changes) })
-  renderPortal(<Page />, { session })
-  await screen.findByRole('heading', { name: /^Filer/ })
-  return fake
+function show(changes: Partial<CaseDetailsWire>, options?: ShowOptions) {
+  return showCasePart(
+    {
+      heading: /^Filer/,
+      answers: { [CASE]: { body: someWireCaseDetails(changes) } },
+      render: ({ data }) => <Files item={data} readOnly={false} onAnswered={() => {}} />,
+    },
+    options,
+  )
 }
 
 async function openAdding() {
@@ -91,13 +78,10 @@ function openedTab(tab: ReturnType<typeof aTab> | null) {
   return open
 }
 
-let told: ShownFailure[] = []
-let unsubscribe = () => {}
+const told = recordFailures()
 const made: Blob[] = []
 
 beforeEach(() => {
-  told = []
-  unsubscribe = subscribeFailures((failure) => told.push(failure))
   made.length = 0
   Object.assign(URL, {
     createObjectURL: (content: Blob) => `blob:portal/${made.push(content)}`,
@@ -106,7 +90,6 @@ beforeEach(() => {
   Object.assign(window, { innerWidth: 1440 })
 })
 afterEach(() => {
-  unsubscribe()
   jest.restoreAllMocks()
 })
 

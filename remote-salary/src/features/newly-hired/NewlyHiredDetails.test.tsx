@@ -1,27 +1,19 @@
 import { configureToday } from '@portal/platform/dates'
-import type { Session } from '@portal/platform/session'
 import { EMAIL_EXAMPLES, PHONE_EXAMPLES } from '@portal/platform/testing/contacts'
-import {
-  type FakeServer,
-  fakeServer,
-  imitating,
-  openedDialog,
-  renderPortal,
-  type ShownFailure,
-  signedIn,
-  subscribeFailures,
-  useRestrictedNotice,
-} from '@portal/ui/testing'
+import { imitating, openedDialog, recordFailures, signedIn } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
-import { useCase } from '../../common/case/use-case.ts'
+import {
+  CASE,
+  type ShowOptions,
+  showCasePart,
+} from '../../common/testing/case-part-test-support.tsx'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../../common/testing/faults-test-data.ts'
 import '../../register-texts.ts'
 import { NewlyHiredDetails } from './NewlyHiredDetails.tsx'
 
-const CASE = 'GET /SagHent/HentSag'
 const MOBILE = 'PUT /SagOpdater/OpdaterNyansatteMobil'
 const EMAIL = 'PUT /SagOpdater/OpdaterNyansatteEmail'
 const BIRTH = 'PUT /SagOpdater/OpdaterNyansatteFoedselsdato'
@@ -40,37 +32,21 @@ function caseOf(nyansat: Partial<PersonWire> = {}, changes: Partial<CaseDetailsW
 const reachedBy = (mobilNumre: readonly string[], emails: readonly string[] = []) =>
   caseOf({ kontaktInfo: { mobilNumre: [...mobilNumre], emails: [...emails] } })
 
-function Page() {
-  const query = useCase('S-1')
-  if (query.state !== 'ready') return null
-  return (
-    <NewlyHiredDetails
-      item={query.data}
-      readOnly={false}
-      onAnswered={(item) => void query.mutate(item, { refetch: false })}
-    />
+function show(answer = caseOf(), options?: ShowOptions) {
+  return showCasePart(
+    {
+      heading: 'Den nyansatte',
+      answers: { [CASE]: answer },
+      render: ({ data, mutate }) => (
+        <NewlyHiredDetails
+          item={data}
+          readOnly={false}
+          onAnswered={(item) => void mutate(item, { refetch: false })}
+        />
+      ),
+    },
+    options,
   )
-}
-
-function Notice() {
-  return useRestrictedNotice() ? <p>begrænset adgang</p> : null
-}
-
-async function show(
-  answer = caseOf(),
-  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
-): Promise<FakeServer> {
-  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
-  fake.on(CASE, answer)
-  renderPortal(
-    <>
-      <Page />
-      <Notice />
-    </>,
-    { session },
-  )
-  await screen.findByRole('heading', { name: 'Den nyansatte' })
-  return fake
 }
 
 const opener = (name: string) => screen.getByRole('button', { name })
@@ -99,18 +75,13 @@ function fact(label: string) {
   return next
 }
 
-/** What the error dialog of the shell was told. */
-let told: ShownFailure[]
-let end: () => void
+const told = recordFailures()
 
 beforeEach(() => {
   sessionStorage.clear()
   configureToday('2026-11-21')
-  told = []
-  end = subscribeFailures((failure) => told.push(failure))
 })
 afterEach(() => {
-  end()
   configureToday(null)
 })
 

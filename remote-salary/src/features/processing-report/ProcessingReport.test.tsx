@@ -1,21 +1,18 @@
 import { configureToday } from '@portal/platform/dates'
-import type { Session } from '@portal/platform/session'
-import {
-  type FakeServer,
-  fakeServer,
-  imitating,
-  renderPortal,
-  type ShownFailure,
-  signedIn,
-  subscribeFailures,
-} from '@portal/ui/testing'
+import { imitating, recordFailures } from '@portal/ui/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
+import type { CaseDetails } from '../../common/case/case-details.ts'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
-import { useCase } from '../../common/case/use-case.ts'
+import {
+  type Answer,
+  CASE,
+  type ShowOptions,
+  showCasePart,
+} from '../../common/testing/case-part-test-support.tsx'
 import {
   READ_FAULTS,
   SHORT_TIMEOUT_MS,
@@ -24,7 +21,6 @@ import {
 import '../../register-texts.ts'
 import { ProcessingReport } from './ProcessingReport.tsx'
 
-const CASE = 'GET /SagHent/HentSag'
 const LISTS = 'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister'
 const SAVE = 'PUT /SagOpdater/OpdaterSagsbehandling'
 const VERSION = '2026-11-01T08:00:00.000Z'
@@ -59,15 +55,13 @@ const lists = {
 /** The state that the report publishes to the rest of the page. */
 let onScreen: { readonly current: ReportState | null }
 
-function Page() {
-  const query = useCase('S-1')
+function Page({ item, reload }: { readonly item: CaseDetails; readonly reload: () => void }) {
   const report = useRef<ReportState | null>(null)
   onScreen = report
-  if (query.state !== 'ready') return null
   return (
     <ReportStateContext value={report}>
-      <ProcessingReport item={query.data} readOnly={false} onAnswered={() => {}} />
-      <button type="button" onClick={() => query.retry()}>
+      <ProcessingReport item={item} readOnly={false} onAnswered={() => {}} />
+      <button type="button" onClick={reload}>
         genindlæs
       </button>
     </ReportStateContext>
@@ -83,17 +77,15 @@ function shown(sagsbehandling: Partial<ProcessingWire>, changes: Partial<CaseDet
   }
 }
 
-async function show(
-  answer = shown({}),
-  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
-): Promise<FakeServer> {
-  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
-  fake.on(CASE, answer)
-  fake.on(LISTS, { body: lists })
-  fake.on(SAVE, { status: 204 })
-  renderPortal(<Page />, { session })
-  await screen.findByRole('heading', { name: 'Rapportering' })
-  return fake
+function show(answer = shown({}), options?: ShowOptions, choices: Answer = { body: lists }) {
+  return showCasePart(
+    {
+      heading: 'Rapportering',
+      answers: { [CASE]: answer, [LISTS]: choices, [SAVE]: { status: 204 } },
+      render: ({ data, retry }) => <Page item={data} reload={retry} />,
+    },
+    options,
+  )
 }
 
 const contact = () => screen.getByRole('combobox', { name: 'Kontakt til den nyansatte' })
@@ -121,18 +113,13 @@ async function press(button: HTMLElement | null) {
   await userEvent.click(button)
 }
 
-/** The failures passed to the shell's error dialog. */
-let told: ShownFailure[]
-let end: () => void
+const told = recordFailures()
 
 beforeEach(() => {
   sessionStorage.clear()
   configureToday('2026-11-21')
-  told = []
-  end = subscribeFailures((failure) => told.push(failure))
 })
 afterEach(() => {
-  end()
   jest.restoreAllMocks()
   configureToday(null)
 })
@@ -435,10 +422,7 @@ describe('ProcessingReport', () => {
   describe('when its options cannot be loaded', () => {
     it.each(READ_FAULTS)('[ERR-23] %s is shown inline only', async (_, fault, says) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
-      const fake = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
-      fake.on(CASE, shown({}))
-      fake.on(LISTS, fault)
-      renderPortal(<Page />)
+      const fake = await show(shown({}), { timeoutMs: SHORT_TIMEOUT_MS }, fault)
       const panel = await screen.findByRole('alert')
       expect(panel).toHaveTextContent(says)
       expect(panel).toHaveTextContent(/^De statusser, du kan vælge, kunne ikke hentes/)

@@ -1,20 +1,14 @@
 import { configureToday } from '@portal/platform/dates'
-import type { Session } from '@portal/platform/session'
-import {
-  type FakeServer,
-  fakeServer,
-  imitating,
-  openedDialog,
-  renderPortal,
-  type ShownFailure,
-  signedIn,
-  subscribeFailures,
-} from '@portal/ui/testing'
+import { imitating, openedDialog, recordFailures, signedIn } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
-import { useCase } from '../../common/case/use-case.ts'
+import {
+  CASE,
+  type ShowOptions,
+  showCasePart,
+} from '../../common/testing/case-part-test-support.tsx'
 import {
   READ_FAULTS,
   SHORT_TIMEOUT_MS,
@@ -23,7 +17,6 @@ import {
 import '../../register-texts.ts'
 import { Reminders } from './Reminders.tsx'
 
-const CASE = 'GET /SagHent/HentSag'
 const REASONS = 'GET /OplagsdataConstroller/HentReminderAarsagTypeList'
 const CREATE = 'POST /Reminder/OpretReminder'
 const DELETE = 'DELETE /Reminder/SletReminder'
@@ -60,22 +53,15 @@ const TWO = [
   }),
 ]
 
-function Page() {
-  const query = useCase('S-1')
-  if (query.state !== 'ready') return null
-  return <Reminders item={query.data} readOnly={false} onAnswered={() => {}} />
-}
-
-async function show(
-  changes: Partial<CaseDetailsWire> = {},
-  { session = signedIn(), timeoutMs }: { session?: Session; timeoutMs?: number } = {},
-): Promise<FakeServer> {
-  const fake = fakeServer(timeoutMs === undefined ? {} : { timeoutMs })
-  fake.on(CASE, { body: someWireCaseDetails(changes) })
-  fake.on(REASONS, { body: reasons })
-  renderPortal(<Page />, { session })
-  await screen.findByRole('heading', { name: /^Reminders/ })
-  return fake
+function show(changes: Partial<CaseDetailsWire> = {}, options?: ShowOptions) {
+  return showCasePart(
+    {
+      heading: /^Reminders/,
+      answers: { [CASE]: { body: someWireCaseDetails(changes) }, [REASONS]: { body: reasons } },
+      render: ({ data }) => <Reminders item={data} readOnly={false} onAnswered={() => {}} />,
+    },
+    options,
+  )
 }
 
 async function openForm() {
@@ -97,18 +83,13 @@ async function fill(panel: HTMLElement, reason = 'Afventer svar') {
   await userEvent.selectOptions(await within(panel).findByLabelText(/^Årsag/), reason)
 }
 
-/** The failures passed to the shell's error dialog. */
-let told: ShownFailure[]
-let end: () => void
+const told = recordFailures()
 
 beforeEach(() => {
   configureToday('2026-11-21')
   sessionStorage.clear()
-  told = []
-  end = subscribeFailures((failure) => told.push(failure))
 })
 afterEach(() => {
-  end()
   jest.restoreAllMocks()
 })
 

@@ -5,9 +5,8 @@ import {
   imitating,
   openedDialog,
   type RenderedPortal,
+  recordFailures,
   renderPortal,
-  type ShownFailure,
-  subscribeFailures,
 } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -85,21 +84,16 @@ const mergedCase = {
 }
 
 let server: FakeServer
-let told: ShownFailure[]
-let endTelling: () => void
+const told = recordFailures()
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  told = []
-  endTelling = subscribeFailures((failure) => told.push(failure))
   server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
   server.on(STATUSES, { body: statusListAnswers[STATUSES] })
   server.on(LISTS, { body: lists })
   server.on(REASONS, { body: reasons })
 })
-
-afterEach(() => endTelling())
 
 async function show(
   changes: Partial<CaseDetailsWire> = untaken,

@@ -28,5 +28,6 @@ export {
   renderPlatform,
   setSession,
 } from './RenderPlatform.tsx'
+export { recordFailures } from './record-failures.ts'
 export { sampleOf, sampleRuns } from './sample-of.ts'
 export { withUnreadableRows } from './unreadable-rows.ts'

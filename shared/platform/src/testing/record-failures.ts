@@ -1,0 +1,16 @@
+import { type ShownFailure, subscribeFailures } from '../api/failures.ts'
+
+/**
+ * Records the failures that a test passes to the shell's error dialog; empty when a test begins.
+ * Call it at the top level of the test file.
+ */
+export function recordFailures(): readonly ShownFailure[] {
+  const failures: ShownFailure[] = []
+  let unsubscribe = () => {}
+  beforeEach(() => {
+    failures.length = 0
+    unsubscribe = subscribeFailures((failure) => failures.push(failure))
+  })
+  afterEach(() => unsubscribe())
+  return failures
+}
