@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
-import { answer, answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { answer, answerAll, callsTo, fetchedCase, SALARY } from '../support/backends.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const LIST = '/mine-lonindplaceringer'
 const CASE = `${SALARY}/SagHent/HentSag?`
@@ -14,22 +14,12 @@ const CLOSE = `${SALARY}/SagOpdater/AfslutSag`
 const PROMPT = 'Ny sag: Hvad vil du gøre?'
 const PROMPT_ACTIONS = ['Tag sagen', 'Sammenflet med anden sag', 'Afvis sag'] as const
 
-const addressOfCase = (caseId: string) => `${LIST}/sag/${caseId}`
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Fejl' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name })
 const menu = (page: Page) => button(page, 'Handlinger')
 const restricted = (page: Page) => dialog(page, 'Begrænset adgang')
-
-/** The case as the service currently returns it. */
-async function fetched(page: Page, act: () => Promise<unknown>) {
-  const answered = page.waitForResponse(
-    (response) => response.url().startsWith(CASE) && response.status() === 200,
-  )
-  await act()
-  return (await answered).json()
-}
 
 /**
  * Changes the service's answer for the case: which actions it allows, and whether the prompt opens
@@ -58,13 +48,11 @@ test.describe('case-actions', () => {
   test('[TAKE-03] [TAKE-05] [TAKE-06] an untaken case asks what to do with it', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, LIST)
-    const { nyansat, fristDato } = await fetched(page, () =>
+    const { item, login } = await representativeWithCase({ members: 1, cases: { untaken: 1 } })
+    await signIn(login, LIST)
+    const { nyansat, fristDato } = await fetchedCase(page, () =>
       page.getByRole('link', { name: item.name }).click(),
     )
     const prompt = dialog(page, PROMPT)
@@ -99,13 +87,11 @@ test.describe('case-actions', () => {
   test('[TAKE-07] [TAKE-08] [TAKE-09] actions that are not allowed are disabled there', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
+    const { item, login } = await representativeWithCase({ members: 1, cases: { untaken: 1 } })
     await withActions(page, ['Accept'])
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     const prompt = dialog(page, PROMPT)
     const action = (name: string) => prompt.getByRole('button', { name, exact: true })
     await expect(action('Tag sagen')).toBeEnabled()
@@ -122,14 +108,10 @@ test.describe('case-actions', () => {
   test('[GEN-16] [TAKE-01] [TAKE-02] a case is taken with the keyboard alone', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    const { sagsRegTid } = await fetched(page, () =>
-      signIn(person.login, addressOfCase(item.caseId)),
-    )
+    const { item, login } = await representativeWithCase({ members: 1, cases: { untaken: 1 } })
+    const { sagsRegTid } = await fetchedCase(page, () => signIn(login, addressOfCase(item.caseId)))
     await expect(dialog(page, PROMPT)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page, PROMPT)).toBeHidden()
@@ -144,7 +126,7 @@ test.describe('case-actions', () => {
     expect(calls).toHaveLength(0)
     await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Tag sagen' }).focus()
-    const now = await fetched(page, () => page.keyboard.press('Enter'))
+    const now = await fetchedCase(page, () => page.keyboard.press('Enter'))
     expect(now.tilladteHandlinger).toContain('Sagsbehandle')
     expect(now.sagsRegTid).not.toBe(sagsRegTid)
     expect(calls.map((call) => [call.method(), call.postDataJSON()])).toEqual([
@@ -157,13 +139,9 @@ test.describe('case-actions', () => {
 
   test('[SAG-13] [SAG-38] [SAG-40] taking a case opens the work on it', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    await openCase({ members: 1, cases: { untaken: 1 } })
     const work = ['Tilføj note', 'Tilføj fil', 'Skriv mail']
     await expect(dialog(page, PROMPT)).toBeVisible()
     await dialog(page, PROMPT).getByRole('button', { name: 'Luk' }).click()
@@ -240,7 +218,9 @@ test.describe('case-actions', () => {
     await actAsAnna(page)
     await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
     const waiting = page.getByRole('region', { name: 'Sager, der ikke er taget endnu' })
-    const { visAcceptDialog } = await fetched(page, () => waiting.getByRole('link').first().click())
+    const { visAcceptDialog } = await fetchedCase(page, () =>
+      waiting.getByRole('link').first().click(),
+    )
     expect(visAcceptDialog).toBe(true)
     await expect(button(page, 'Tag sagen')).toBeDisabled()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -282,13 +262,11 @@ test.describe('case-actions', () => {
   test('[REJECT-02] [REJECT-03] [REJECT-04] says what a rejection is missing', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
+    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
     const calls = callsTo(page, REJECT)
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Afvis sag' }).click()
     const form = dialog(page, 'Afvis sag')
@@ -312,14 +290,10 @@ test.describe('case-actions', () => {
   test('[REJECT-06] [REJECT-07] [ERR-12] a failed rejection shows field errors and keeps its text', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    const { sagsRegTid } = await fetched(page, () =>
-      signIn(person.login, addressOfCase(item.caseId)),
-    )
+    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
+    const { sagsRegTid } = await fetchedCase(page, () => signIn(login, addressOfCase(item.caseId)))
     const answered = page.waitForResponse((response) => response.url().startsWith(REASONS))
     await menu(page).click()
     await page.getByRole('menuitem', { name: 'Afvis sag' }).click()
@@ -372,13 +346,9 @@ test.describe('case-actions', () => {
 
   test('[ERR-13] [ERR-14] [ERR-19] if the reasons cannot be loaded the dialog closes and says so', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    await openCase({ members: 1, cases: { untaken: 1 } })
     const healReasons = await answerAll(page, REASONS, { status: 500 })
     await dialog(page, PROMPT).getByRole('button', { name: 'Afvis sag' }).click()
     await expect(failure(page)).toContainText('Der skete en fejl - kontakt support')
@@ -403,13 +373,9 @@ test.describe('case-actions', () => {
 
   test('the second of two users on one case is told of the conflict, and keeps their text', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    const { item } = await openCase({ members: 1, cases: { untaken: 1 } })
     await dialog(page, PROMPT).getByRole('button', { name: 'Afvis sag' }).click()
     const form = dialog(page, 'Afvis sag')
     await form.getByLabel('Årsag').selectOption('9')
@@ -426,7 +392,7 @@ test.describe('case-actions', () => {
     await other.close()
 
     const send = dialog(page, 'Vil du afvise sagen?').getByRole('button', { name: 'Afvis sagen' })
-    const now = await fetched(page, () => send.click())
+    const now = await fetchedCase(page, () => send.click())
     expect(now.tilladteHandlinger).toContain('Sagsbehandle')
     await expect(failure(page)).toContainText('Sagen er ændret, siden du åbnede den.')
     await failure(page).getByRole('button', { name: 'OK' }).click()
@@ -439,14 +405,14 @@ test.describe('case-actions', () => {
   test('[GEN-25] [CLOSE-04] [CLOSE-05] a reported case is closed when that is confirmed', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1, caseContents: { reported: true } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    const { sagsRegTid } = await fetched(page, () =>
-      signIn(person.login, addressOfCase(item.caseId)),
-    )
+    const { item, login } = await representativeWithCase({
+      members: 1,
+      cases: 1,
+      caseContents: { reported: true },
+    })
+    const { sagsRegTid } = await fetchedCase(page, () => signIn(login, addressOfCase(item.caseId)))
     const calls = callsTo(page, CLOSE)
     await button(page, 'Afslut sagen').click()
     const question = dialog(page, 'Vil du afslutte sagen?')
@@ -465,15 +431,11 @@ test.describe('case-actions', () => {
 
   test('[CLOSE-06] [CLOSE-07] [SAG-39] a closed case says so and cannot be closed again', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1, caseContents: { reported: true } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    const { item } = await openCase({ members: 1, cases: 1, caseContents: { reported: true } })
     await button(page, 'Afslut sagen').click()
-    const now = await fetched(page, () =>
+    const now = await fetchedCase(page, () =>
       dialog(page, 'Vil du afslutte sagen?').getByRole('button', { name: 'Afslut sagen' }).click(),
     )
     expect(now.erAfsluttet).toBe(true)
@@ -490,13 +452,11 @@ test.describe('case-actions', () => {
   test('[CLOSE-01] [CLOSE-02] [CLOSE-03] obstacles to closing are shown in the specified order', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
+    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
     const calls = callsTo(page, CLOSE)
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     const close = button(page, 'Afslut sagen')
     const incomplete = dialog(page, 'Sagen kan ikke afsluttes endnu')
     const ok = incomplete.getByRole('button', { name: 'OK' })
@@ -548,15 +508,11 @@ test.describe('case-actions', () => {
 
   test('[ERR-16] [ERR-17] a failed closing says why, and can be retried', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
-    const person = await representative({ members: 1, cases: 1, caseContents: { reported: true } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    await openCase({ members: 1, cases: 1, caseContents: { reported: true } })
     let status = 400
     await page.route(
       (url) => url.href.startsWith(CLOSE),

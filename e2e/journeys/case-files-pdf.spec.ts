@@ -1,5 +1,5 @@
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const executablePath = findChromium()
 
@@ -14,14 +14,14 @@ test.use({
 test('[FILE-06] a PDF opens in a new tab, to be read there', async ({
   page,
   signIn,
-  representative,
+  representativeWithCase,
 }) => {
-  const { login, cases } = await representative({
+  const { login, item } = await representativeWithCase({
     members: 0,
     cases: { taken: 1 },
     caseContents: { files: 3 },
   })
-  await signIn(login, `/mine-lonindplaceringer/sag/${cases[0]?.caseId}`)
+  await signIn(login, addressOfCase(item.caseId))
   const popup = page.waitForEvent('popup')
   await page
     .getByRole('region', { name: /^Filer/ })

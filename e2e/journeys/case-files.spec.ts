@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, SALARY } from '../support/backends.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
 const DOWNLOAD = `${SALARY}/File/DownloadSagsDokument/`
@@ -12,7 +12,6 @@ const UPLOAD = `${SALARY}/File/UploadSagsDokument/`
 /** The largest upload that the service accepts. */
 const LARGEST = 25_000_000
 
-const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const card = (page: Page) => page.getByRole('region', { name: /^Filer/ })
 const entries = (page: Page) => card(page).getByRole('listitem')
 const entry = (page: Page, name: string | RegExp) =>
@@ -82,15 +81,13 @@ const hash = (content: Buffer) => createHash('sha256').update(content).digest('h
 test.describe('case-files', () => {
   test('[SAG-29] [SAG-31] [SAG-45] the card shows four files, the fourth faded, and a panel shows all', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { files: 6 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     await expect(entries(page)).toHaveCount(4)
     const faded = card(page).locator('li[data-faded]')
     await expect(faded).toHaveCount(1)
@@ -110,11 +107,9 @@ test.describe('case-files', () => {
 
   test('[GEN-21] [FILE-01] [FILE-09] 25 MB go up with their progress, and come back byte for byte', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    const { cases } = await openCase({ members: 0, cases: { taken: 1 } })
     const content = randomFillSync(Buffer.alloc(LARGEST))
     await add(page).focus()
     await page.keyboard.press('Enter')
@@ -158,11 +153,9 @@ test.describe('case-files', () => {
 
   test('[FILE-01] [FILE-02] [FILE-03] one file at a time, and nothing without one; too much is refused in the error dialog', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, UPLOAD)
     // The report is fetched last, in its own request; the whole page is compared below.
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible()
@@ -203,11 +196,9 @@ test.describe('case-files', () => {
 
   test('[FILE-05] unknown types and those for other programs are downloaded; hostile names stay text', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=1"/>'
     const hostile = [
       `"><img src=x onerror=document.title=1>.svg`,
@@ -232,15 +223,13 @@ test.describe('case-files', () => {
 
   test('[FILE-06] [FILE-08] known files open in a new tab, by the download call', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    const { cases } = await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { files: 3 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     await upload(page, aFile('note.txt', Buffer.from('Rødgrød på ø')))
     const calls = callsTo(page, DOWNLOAD)
     const open = async (name: RegExp) => {
@@ -266,13 +255,8 @@ test.describe('case-files', () => {
     await picture.close()
   })
 
-  test('[FILE-07] below 1024 px they open in the same tab', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+  test('[FILE-07] below 1024 px they open in the same tab', async ({ page, openCase }) => {
+    await openCase({ members: 0, cases: { taken: 1 } })
     await upload(page, aFile('note.txt', Buffer.from('Rødgrød på ø')))
     await page.setViewportSize({ width: 1023, height: 800 })
     await entry(page, /^note/).click()
@@ -289,15 +273,13 @@ test.describe('case-files', () => {
 
   test('[ERR-24] [ERR-25] a failed download is shown in the error dialog', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { files: 1 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     const healed = await answerAll(page, DOWNLOAD, {
       status: 404,
       body: { error: { errors: { fuldeNavn: ['Filen findes ikke længere.'] }, requestId: 'R-1' } },
@@ -332,12 +314,12 @@ test.describe('case-files', () => {
     })
     const closed = cases.find(({ state }) => state === 'closed')
     const untaken = cases.find(({ state }) => state === 'untaken')
-    await signIn(login, pathOf(closed?.caseId))
+    await signIn(login, addressOfCase(closed?.caseId))
     await expect(entries(page)).toHaveCount(2)
     await expect(add(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Kontakt arbejdsgiver' })).toHaveCount(0)
 
-    await page.goto(pathOf(untaken?.caseId))
+    await page.goto(addressOfCase(untaken?.caseId))
     // The prompt to take the case is in front of the page.
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

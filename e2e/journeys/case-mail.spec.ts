@@ -3,13 +3,12 @@ import { expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, SALARY } from '../support/backends.ts'
 import { attachment, headersAsRead, waitForMails } from '../support/mailbox.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
 const TEMPLATES = `${SALARY}/api/Mail/HentTrSkabelonMailList`
 const SEND = `${SALARY}/api/Mail/SendMailFraTr`
 
-const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Kontakt arbejdsgiver' })
 const write = (page: Page) => panel(page).getByRole('button', { name: 'Skriv mail' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Mail til arbejdsgiveren/ })
@@ -42,7 +41,7 @@ test.describe('case-mail', () => {
     })
     const [item] = cases
     const [to, cc, bcc] = [ownAddress('til'), ownAddress('kopi'), ownAddress('skjult')]
-    await signIn(login, pathOf(item?.caseId))
+    await signIn(login, addressOfCase(item?.caseId))
     await openMail(page)
     await field(page, 'Skabelon').selectOption({ index: 1 })
     await field(page, 'Til').fill(` ${to} ,, `)
@@ -92,15 +91,13 @@ test.describe('case-mail', () => {
 
   test('[MAIL-14] [MAIL-15] [MAIL-17] a template fills the mail and clears the files; that can be taken back', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    const { cases } = await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { files: 2 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     const calls = callsTo(page, TEMPLATES)
     const templates = page.waitForResponse((response) => response.url() === TEMPLATES)
     await openMail(page)
@@ -130,7 +127,7 @@ test.describe('case-mail', () => {
     const { login, cases } = await representative({ members: 0, cases: { taken: 1, untaken: 1 } })
     const taken = cases.find(({ state }) => state === 'taken')
     const untaken = cases.find(({ state }) => state === 'untaken')
-    await signIn(login, pathOf(taken?.caseId))
+    await signIn(login, addressOfCase(taken?.caseId))
     await write(page).focus()
     await page.keyboard.press('Enter')
     const box = async () => {
@@ -159,7 +156,7 @@ test.describe('case-mail', () => {
     await expect(dialog(page)).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 900 })
 
-    await page.goto(pathOf(untaken?.caseId))
+    await page.goto(addressOfCase(untaken?.caseId))
     // The prompt to take the case is in front of the page.
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -171,11 +168,9 @@ test.describe('case-mail', () => {
 
   test('[MAIL-03] [MAIL-04] [MAIL-05] recipient, subject and message are required', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, SEND)
     await openMail(page)
     await field(page, 'Skabelon').selectOption({ index: 1 })
@@ -195,11 +190,9 @@ test.describe('case-mail', () => {
 
   test('[MAIL-06] [MAIL-09] [ERR-26] a template is required, and each address must be one', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, SEND)
     await openMail(page)
     await field(page, 'Til').fill('loen@kommune.test; leder@kommune.test')
@@ -218,15 +211,13 @@ test.describe('case-mail', () => {
 
   test('[MAIL-10] [MAIL-11] [MAIL-13] the draft is kept for its case until another page is opened', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    await openCase({
       members: 0,
       cases: { taken: 2 },
       caseContents: { files: 1 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     await openMail(page)
     await field(page, 'Skabelon').selectOption({ index: 1 })
     await field(page, 'Besked').fill('Halvt skrevet')
@@ -260,11 +251,9 @@ test.describe('case-mail', () => {
 
   test('[MAIL-16] [ERR-15] a mail that was not sent stays as it was, and can be sent again', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const templatesBack = await answerAll(page, TEMPLATES, { status: 503 })
     await write(page).click()
     const failed = dialog(page).getByRole('alert')

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
-import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { answerAll, callsTo, fetchedCase, SALARY } from '../support/backends.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
-const LIST = '/mine-lonindplaceringer'
 const CASE = `${SALARY}/SagHent/HentSag?`
 const LISTS = `${SALARY}/SagHent/HentMineLoenindplaceringSagList`
 const TEST = `${SALARY}/SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag`
 const MERGE = `${SALARY}/SagOpdater/SammenfletMedAndenSag`
 const REMOVE = `${SALARY}/SagOpdater/FjernSammenfletMedAndenSag`
 
-const addressOfCase = (caseId: string) => `${LIST}/sag/${caseId}`
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const selection = (page: Page) => dialog(page, 'Sammenflet med anden sag')
@@ -20,15 +18,6 @@ const removal = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Vil du fjerne sammenfletningen?' })
 const merged = (page: Page) => page.getByRole('region', { name: /^Sammenflettede sager/ })
 const remove = (page: Page) => merged(page).getByRole('button', { name: /^Fjern sammenfletningen/ })
-
-/** The case as the service currently returns it. */
-async function fetched(page: Page, act: () => Promise<unknown>) {
-  const answered = page.waitForResponse(
-    (response) => response.url().startsWith(CASE) && response.status() === 200,
-  )
-  await act()
-  return (await answered).json()
-}
 
 async function openSelection(page: Page): Promise<void> {
   await button(page, 'Handlinger').click()
@@ -70,7 +59,7 @@ test.describe('case-merge', () => {
     ).toContainText(untaken.caseNumber)
     await expectNoViolations(page)
     await button(page, 'Sammenflet sagerne').focus()
-    const now = await fetched(page, () => page.keyboard.press('Enter'))
+    const now = await fetchedCase(page, () => page.keyboard.press('Enter'))
     expect(now.sammenflettetSagList).toHaveLength(1)
     await expect(merged(page)).toContainText(untaken.name)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -137,7 +126,7 @@ test.describe('case-merge', () => {
     const taken = person.cases.find(({ state }) => state === 'taken')
     if (!untaken || !taken) throw new Error('no cases')
     const listed = page.waitForResponse((response) => response.url().startsWith(LISTS))
-    const { sagsRegTid } = await fetched(page, () =>
+    const { sagsRegTid } = await fetchedCase(page, () =>
       signIn(person.login, addressOfCase(untaken.caseId)),
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Sammenflet med anden sag' }).click()
@@ -170,7 +159,7 @@ test.describe('case-merge', () => {
     const person = await representative({ members: 1, cases: 1, caseContents: { merged: 1 } })
     const item = person.cases.find(({ state }) => state === 'taken')
     if (!item) throw new Error('no case')
-    const { sagsRegTid, sammenflettetSagList } = await fetched(page, () =>
+    const { sagsRegTid, sammenflettetSagList } = await fetchedCase(page, () =>
       signIn(person.login, addressOfCase(item.caseId)),
     )
     const [other] = sammenflettetSagList
@@ -184,7 +173,7 @@ test.describe('case-merge', () => {
     await expect(remove(page)).toBeFocused()
     expect(calls).toHaveLength(0)
     await remove(page).click()
-    const now = await fetched(page, () =>
+    const now = await fetchedCase(page, () =>
       removal(page).getByRole('button', { name: 'Fjern' }).dblclick(),
     )
     expect(now.sammenflettetSagList).toEqual([])

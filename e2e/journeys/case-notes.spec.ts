@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
-import { answerAll, callsTo, SALARY } from '../support/backends.ts'
-import { expect, test } from '../support/test.ts'
+import { answerAll, callsTo, changeAnswer, SALARY } from '../support/backends.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
 const CREATE = `${SALARY}/Notat/OpretNotat`
 const DELETE = `${SALARY}/Notat/SletNotat`
 
-const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const card = (page: Page) => page.getByRole('region', { name: /^Noter/ })
 const entries = (page: Page) =>
   card(page)
@@ -19,36 +18,27 @@ const text = (page: Page) => form(page).getByRole('textbox', { name: /^Note/ })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Gem note' })
 
 /** Answers with the service's case, but with these notes. */
-async function withNotes(page: Page, messages: readonly string[]): Promise<void> {
-  await page.route(
-    (url) => url.href.startsWith(CASE),
-    async (route) => {
-      const response = await route.fetch()
-      const item = await response.json()
-      const notatList = messages.map((besked, id) => ({
-        id: `${id}`,
-        besked,
-        oprettetTid: '2026-11-19T12:05:00.000Z',
-        kanSlettes: false,
-        oprettetAf: 'Karin Møller',
-      }))
-      await route.fulfill({ response, json: { ...item, notatList } })
-    },
-  )
+function withNotes(page: Page, messages: readonly string[]): Promise<void> {
+  const notatList = messages.map((besked, id) => ({
+    id: `${id}`,
+    besked,
+    oprettetTid: '2026-11-19T12:05:00.000Z',
+    kanSlettes: false,
+    oprettetAf: 'Karin Møller',
+  }))
+  return changeAnswer(page, CASE, (item: object) => ({ ...item, notatList }))
 }
 
 test.describe('case-notes', () => {
   test('[SAG-28] [SAG-30] [SAG-45] the card shows four notes, the fourth faded, and a panel shows all', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { notes: 6 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     await expect(entries(page)).toHaveCount(4)
     const faded = card(page).locator('li[data-faded]')
     await expect(faded).toHaveCount(1)
@@ -67,12 +57,12 @@ test.describe('case-notes', () => {
   test('[CNOTE-06] [SAG-32] a note shows as sanitised HTML, two lines of it until the rest is asked for', async ({
     page,
     signIn,
-    representative,
     trouble,
+    representativeWithCase,
   }) => {
     // The browser reports what the sanitiser parses, although none of it can run or be shown.
     trouble.expect(/inline/)
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
     const long = Array.from({ length: 8 }, (_, line) => `<p>Linje ${line + 1}</p>`).join('')
     await withNotes(page, [
       long,
@@ -81,7 +71,7 @@ test.describe('case-notes', () => {
        <p style="position:fixed;inset:0" onmouseover="window.ramt=1">dæk</p>`,
     ])
     const stolen = callsTo(page, 'https://ond.test')
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     const first = entries(page).nth(0)
     const second = entries(page).nth(1)
     const more = first.getByRole('button', { name: /^Vis mere/ })
@@ -111,11 +101,9 @@ test.describe('case-notes', () => {
 
   test('[CNOTE-01] [CNOTE-02] [CNOTE-03] a note is written in a side panel and has 1 to 3000 characters', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, CREATE)
     await add(page).click()
     await expect(form(page)).toHaveCSS('width', '500px')
@@ -145,7 +133,7 @@ test.describe('case-notes', () => {
     representative,
   }) => {
     const { login, name, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(cases[0]?.caseId))
     await add(page).focus()
     await page.keyboard.press('Enter')
     await expect(save(page)).toBeDisabled()
@@ -196,11 +184,11 @@ test.describe('case-notes', () => {
       cases: { taken: 1, closed: 1 },
       caseContents: { notes: 3 },
     })
-    await signIn(login, pathOf(cases[1]?.caseId))
+    await signIn(login, addressOfCase(cases[1]?.caseId))
     await expect(entries(page)).toHaveCount(3)
     await expect(card(page).getByRole('button', { name: /Tilføj|Slet/ })).toHaveCount(0)
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
-    await page.goto(pathOf(cases[0]?.caseId))
+    await page.goto(addressOfCase(cases[0]?.caseId))
     const { notatList } = await (await answered).json()
     const remove = card(page).getByRole('button', { name: /^Slet note fra/ })
     await expect(remove).toHaveCount(2)

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, SALARY } from '../support/backends.ts'
 import { band, choose, ODENSE, SOFIE, searchFor } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const LIST = '/mine-lonindplaceringer'
 const CASE = `${SALARY}/SagHent/HentSag?`
 const RED = 'rgb(145, 0, 18)'
 
-const addressOfCase = (caseId: string) => `${LIST}/sag/${caseId}`
 const panel = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -71,12 +70,10 @@ test.describe('case', () => {
   test('[SAG-03] [SAG-08] [SAG-22] a closed case has an end date, no help, and leads back to the closed tab', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: { closed: 2 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, `${LIST}?tab=lukket`)
+    const { item, login } = await representativeWithCase({ members: 1, cases: { closed: 2 } })
+    await signIn(login, `${LIST}?tab=lukket`)
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
     await page.getByRole('link', { name: item.name, exact: true }).click()
     const { sagsbehandlingSlutDato } = await (await answered).json()
@@ -95,13 +92,11 @@ test.describe('case', () => {
   test('[SAG-04] [SAG-05] [SAG-06] the header shows name, number and the day it was received', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
+    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     const { modtagetDato } = await (await answered).json()
     await expect(heading(page, item.name)).toBeVisible()
     await expect(facts(page)).toContainText(`Sagsnummer${item.caseNumber}`)
@@ -132,13 +127,9 @@ test.describe('case', () => {
 
   test('[SAG-10] [SAG-11] a passed deadline is red, and so is the border of its card', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const person = await representative({ members: 1, cases: { overdue: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    await openCase({ members: 1, cases: { overdue: 1 } })
     const card = page.locator('[data-overdue="true"]')
     await expect(card).toHaveCSS('border', `2px solid ${RED}`)
     const deadline = facts(page).locator('dt', { hasText: 'Frist' }).locator('+ dd')
@@ -149,13 +140,11 @@ test.describe('case', () => {
   test('[SAG-12] [SAG-17] [SAG-18] three columns, two, or one: the same panels everywhere', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
+    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
     await page.setViewportSize({ width: 1440, height: 900 })
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await expect(panel(page, 'Den nyansatte')).toBeVisible()
     await expect(panel(page, /Filer/)).toBeVisible()
     const wide = await columnsOf(page)
@@ -186,13 +175,9 @@ test.describe('case', () => {
 
   test('[SAG-21] [SAG-23] [SAG-24] an open case has a report, more panels, and help with three links out', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    await openCase({ members: 1, cases: 1 })
     for (const name of [/^Rapportering/, /^Reminders/, /^Kontakt arbejdsgiver/, /^Afslut sag/]) {
       await expect(panel(page, name)).toBeVisible()
     }
@@ -215,17 +200,15 @@ test.describe('case', () => {
   test('[SAG-25] [SAG-26] [SAG-35] a closed case can only be read', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({
+    const { item, login } = await representativeWithCase({
       members: 1,
       cases: { closed: 1 },
       caseContents: { notes: 2, files: 1 },
     })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     const merged = panel(page, /^Sammenflettede sager/)
     await expect(merged).toBeVisible()
     const columns = [...new Set((await columnsOf(page)).values())].sort((a, b) => a - b)
@@ -298,13 +281,9 @@ test.describe('case', () => {
 
   test('[SAG-41] [SAG-42] wherever work is offered, a user who has not taken the case is told to', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
+    await openCase({ members: 1, cases: { untaken: 1 } })
     await page.getByRole('dialog').press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Tag sagen' })).toBeVisible()
@@ -340,11 +319,9 @@ test.describe('case', () => {
   test('[DATA-32] [SAG-27] the newly hired is described, and so is that no member was found', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
+    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
     await page.route(
       (url) => url.href.startsWith(CASE),
       async (route) => {
@@ -355,7 +332,7 @@ test.describe('case', () => {
       },
     )
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     const { nyansat } = await (await answered).json()
     const { foedselsDato, alder, kontaktInfo, ansaettelsesDato, arbejdssted, stilling } = nyansat
     for (const [label, value] of [
@@ -417,17 +394,15 @@ test.describe('case', () => {
   test('a case that cannot be loaded offers a way back; a loaded one is printed in full', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({
+    const { item, login } = await representativeWithCase({
       members: 1,
       cases: { taken: 1 },
       caseContents: { notes: 6, files: 6 },
     })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
     const heal = await answerAll(page, CASE, { status: 500, body: 'nej' })
-    await signIn(person.login, addressOfCase(item.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await expect(page.getByRole('alert')).toContainText('Der skete en fejl - kontakt support')
     await heal()
     await page.getByRole('button', { name: 'Prøv igen' }).click()

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { addDays, formatDate } from '@portal/platform/dates'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { callsTo, SALARY } from '../support/backends.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
 const CHANGES = `${SALARY}/SagOpdater/OpdaterNyansatte`
@@ -17,7 +17,6 @@ const TODAY = process.env.PORTAL_TODAY ?? ''
 
 const dayFrom = (days: number) => formatDate(addDays(TODAY, days))
 
-const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Den nyansatte' })
 const opener = (page: Page, name: string) => panel(page).getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -49,13 +48,13 @@ test.describe('newly-hired', () => {
   test('[GEN-23] [NYAN-11] [NYAN-08] each detail is put right by itself, and shown as it was answered', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    const caseId = cases[0]?.caseId
+    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
+    const caseId = item.caseId
     const reads = callsTo(page, CASE)
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
-    await signIn(login, pathOf(caseId))
+    await signIn(login, addressOfCase(caseId))
     let { sagsRegTid } = await (await answered).json()
     for (const [name, label, typed, address, body, shown] of [
       ['Ret mobilnummer', 'Mobil', '11223344', MOBILE, { mobilNR: '11223344' }, '11 22 33 44'],
@@ -112,11 +111,11 @@ test.describe('newly-hired', () => {
   test('[NYAN-01] [NYAN-02] [NYAN-03] a birth before 1900 or after today is refused once it is saved', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
     const changes = callsTo(page, CHANGES)
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await opener(page, 'Ret fødselsdato').click()
     await field(page).fill('31.12.1899')
     await page.keyboard.press('Tab')
@@ -139,11 +138,9 @@ test.describe('newly-hired', () => {
 
   test('[NYAN-04] [NYAN-10] an employment begins in 1900 or later; what is empty is saved as nothing', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     await opener(page, 'Ret ansættelsesdato').click()
     await field(page).fill('31.12.1899')
     await save(page).click()
@@ -163,11 +160,9 @@ test.describe('newly-hired', () => {
 
   test('[NYAN-05] [SAG-38] what needs Sagsbehandle is closed until the case is taken', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { untaken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { untaken: 1 } })
     const prompt = page.getByRole('dialog', { name: /^Ny sag/ })
     await expect(prompt).toBeVisible()
     await page.keyboard.press('Escape')
@@ -201,15 +196,13 @@ test.describe('newly-hired', () => {
 
   test('[NYAN-06] [NYAN-07] [NYAN-09] of several found values one is chosen, or another typed', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { mobiles: 3, emails: 2 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     for (const label of ['Mobil', 'Email']) {
       const several = fact(page, label).getByText('Flere fundet')
       await expect(several).toBeVisible()

@@ -3,7 +3,7 @@ import { addDays, addYears, formatDate } from '@portal/platform/dates'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answer, answerAll, callsTo, SALARY } from '../support/backends.ts'
 import { choose, ODENSE, SOFIE, searchFor } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
 const LISTS = `${SALARY}/OplagsdataConstroller/HentSagsBehandlingStatusLister`
@@ -14,7 +14,6 @@ const TODAY = process.env.PORTAL_TODAY ?? ''
 
 const dayFrom = (days: number, years = 0) => formatDate(addDays(addYears(TODAY, years), days))
 
-const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Rapportering' })
 const contact = (page: Page) => panel(page).getByLabel('Kontakt til den nyansatte')
 const organising = (page: Page) => panel(page).getByLabel(/^Organisering/)
@@ -60,9 +59,9 @@ test.describe('processing-report', () => {
   test('[REPORT-01] [REPORT-02] [REPORT-03] a closed case lists what was reported', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({
+    const { login, item } = await representativeWithCase({
       members: 0,
       cases: { closed: 1 },
       caseContents: { reported: true },
@@ -70,7 +69,7 @@ test.describe('processing-report', () => {
     await changeCase(page, (item) => {
       item.sagsbehandling.kontaktTilNyansatDato = '2026-02-03'
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await expect(facts(page).locator('dt')).toHaveText([
       'Kontakt til den nyansatte',
       'Dato for kontakt',
@@ -91,12 +90,12 @@ test.describe('processing-report', () => {
   test('[GEN-24] [REPORT-23] [REPORT-04] all three are reported, saved and kept when the case is closed', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    const caseId = cases[0]?.caseId
+    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
+    const caseId = item.caseId
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
-    await signIn(login, pathOf(caseId))
+    await signIn(login, addressOfCase(caseId))
     const { sagsRegTid } = await (await answered).json()
 
     // With the keyboard alone.
@@ -144,11 +143,11 @@ test.describe('processing-report', () => {
   test('[REPORT-05] [REPORT-06] [REPORT-22] an open case has three choices of the service and a calendar', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
     const works = await answerAll(page, LISTS, { status: 500 })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await expect(panel(page).getByRole('alert')).toContainText(
       'Der skete en fejl - kontakt support',
     )
@@ -193,11 +192,9 @@ test.describe('processing-report', () => {
 
   test('[REPORT-07] [REPORT-15] [REPORT-16] what is changed can be given up, is guarded, and outlives a reload', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     await expect(organising(page)).toHaveAttribute('required')
     await expect(salary(page)).toHaveAttribute('required')
     await expect(panel(page).getByText('(skal udfyldes)')).toHaveCount(2)
@@ -227,11 +224,11 @@ test.describe('processing-report', () => {
   test('[REPORT-08] [REPORT-09] [REPORT-10] the day is wanted with a contact, and lies within the last year', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
     const saves = callsTo(page, SAVE)
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await contact(page).selectOption('Kontaktet på mail eller sms')
     await button(page, 'Gem').click()
     await expect(panel(page).getByRole('alert')).toContainText('Dato for kontakt er påkrævet')
@@ -253,14 +250,14 @@ test.describe('processing-report', () => {
   test('[REPORT-12] [REPORT-14] [REPORT-21] a flagged day blocks the save; a locked status says why', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
+    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
     await changeCase(page, (item) => {
       item.sagsbehandling.organiseringStatusKanIkkeOpdateres = true
     })
     const saves = callsTo(page, SAVE)
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     await expect(organising(page)).toBeDisabled()
     await expect(organising(page)).toHaveAccessibleDescription(/medlemsregistret/)
     await expect(salary(page)).toBeEnabled()
@@ -279,11 +276,9 @@ test.describe('processing-report', () => {
 
   test('[REPORT-13] [ERR-22] [ERR-21] what the service complains about: at the day, or in the dialog', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     let answered: Parameters<typeof answer>[1] = {
       status: 400,
       body: { error: { errors: { KontaktTilNyansatDato: ['Skal udfyldes'] } } },
@@ -316,11 +311,9 @@ test.describe('processing-report', () => {
 
   test('[REPORT-17] [REPORT-18] [REPORT-19] before the case is taken nothing is marked and nothing can be chosen', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { untaken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { untaken: 1 } })
     const prompt = page.getByRole('dialog', { name: /^Ny sag/ })
     await expect(prompt).toBeVisible()
     await page.keyboard.press('Escape')
@@ -344,11 +337,10 @@ test.describe('processing-report', () => {
   test('[REPORT-20] [IMIT-22] support staff read the report and change nothing of it', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const person = await representative({ members: 0, cases: { taken: 1 } })
-    const item = person.cases[0]
-    if (!item) throw new Error('no case')
+    const person = await representativeWithCase({ members: 0, cases: { taken: 1 } })
+    const { item } = person
     await signIn(SOFIE)
     await searchFor(page, ODENSE, person.name)
     await choose(page, person.name)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, SALARY } from '../support/backends.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
 const REASONS = `${SALARY}/OplagsdataConstroller/HentReminderAarsagTypeList`
@@ -11,7 +11,6 @@ const DELETE = `${SALARY}/Reminder/SletReminder`
 /** The tests run on 20.11.2026. */
 const TOMORROW = '21.11.2026'
 
-const pathOf = (caseId: string | undefined) => `/mine-lonindplaceringer/sag/${caseId}`
 const card = (page: Page) => page.getByRole('region', { name: /^Reminders/ })
 const create = (page: Page) => card(page).getByRole('button', { name: 'Ny reminder' })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Reminders på sagen' })
@@ -25,15 +24,13 @@ const problems = (page: Page) => form(page).getByRole('alert')
 test.describe('reminders', () => {
   test('[REM-01] [REM-14] [GEN-22] the panel has a list and, with the reasons of the service, a form', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { reminders: 2 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     await card(page).getByRole('button', { name: 'Vis reminders' }).click()
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
     await expectNoViolations(page)
@@ -62,11 +59,9 @@ test.describe('reminders', () => {
 
   test('[REM-06] [REM-15] a reminder is set by keyboard, with a mail by default', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    const { cases } = await openCase({ members: 0, cases: { taken: 1 } })
     await create(page).focus()
     await page.keyboard.press('Enter')
     await expect(date(page)).toBeFocused()
@@ -103,11 +98,9 @@ test.describe('reminders', () => {
 
   test('[REM-07] [REM-09] [REM-10] date and reason are required, and the text where the reason demands it', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, CREATE)
     await create(page).click()
     await expect(reason(page)).toBeVisible()
@@ -124,11 +117,9 @@ test.describe('reminders', () => {
 
   test('[REM-08] [REM-11] the date is from tomorrow to one year ahead, and the text at most 900 characters', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { taken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, CREATE)
     await create(page).click()
     await reason(page).selectOption({ label: 'Andet' })
@@ -171,15 +162,15 @@ test.describe('reminders', () => {
   test('[REM-02] [REM-16] a reminder is deleted only after a confirmation, and the focus moves on', async ({
     page,
     signIn,
-    representative,
+    representativeWithCase,
   }) => {
-    const { login, cases } = await representative({
+    const { login, item } = await representativeWithCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { reminders: 2 },
     })
     const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await signIn(login, addressOfCase(item.caseId))
     const { reminderList } = await (await answered).json()
     await card(page).getByRole('button', { name: 'Vis reminders' }).click()
     const remove = list(page).getByRole('button', { name: /^Slet reminder/ })
@@ -213,21 +204,19 @@ test.describe('reminders', () => {
     const { sagsRegTid, ...body } = calls.at(-1)?.postDataJSON() ?? {}
     expect(sagsRegTid).toEqual(expect.any(String))
     expect(calls.at(-1)?.method()).toBe('DELETE')
-    expect(body).toEqual({ sagsId: cases[0]?.caseId, reminderId: reminderList[0].id })
+    expect(body).toEqual({ sagsId: item.caseId, reminderId: reminderList[0].id })
     expect(reloads.length).toBeGreaterThan(0)
   })
 
   test('[REM-03] [REM-04] [REM-05] a filled bell and a small one say the text of their reminder', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({
+    await openCase({
       members: 0,
       cases: { taken: 1 },
       caseContents: { reminders: 2 },
     })
-    await signIn(login, pathOf(cases[0]?.caseId))
     await card(page).getByRole('button', { name: 'Vis reminders' }).click()
     const active = list(page).getByRole('img', { name: /^Aktiv reminder/ })
     const passive = list(page).getByRole('img', { name: /^Passiv reminder/ })
@@ -262,11 +251,9 @@ test.describe('reminders', () => {
 
   test('[REM-12] [REM-13] a user who may not work on a case finds the buttons disabled, with the reason', async ({
     page,
-    signIn,
-    representative,
+    openCase,
   }) => {
-    const { login, cases } = await representative({ members: 0, cases: { untaken: 1 } })
-    await signIn(login, pathOf(cases[0]?.caseId))
+    await openCase({ members: 0, cases: { untaken: 1 } })
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

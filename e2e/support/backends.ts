@@ -17,6 +17,16 @@ export function callsTo(page: Page, address: string): Request[] {
   return calls
 }
 
+/** The case that the salary service returns to the page after an act. */
+export async function fetchedCase(page: Page, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().startsWith(`${SALARY}/SagHent/HentSag?`) && response.status() === 200,
+  )
+  await act()
+  return (await answered).json()
+}
+
 interface Answer {
   readonly status: number
   readonly body?: unknown

@@ -6,6 +6,7 @@ import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
 import { agreeToWelcome, type StoredTokens, storedKeys, storeSignIn } from './storage.ts'
 
 type Representative = Awaited<ReturnType<typeof createRepresentative>>
+type RepresentativeWithCase = Representative & { readonly item: Representative['cases'][number] }
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
 
 interface Fixtures {
@@ -20,6 +21,10 @@ interface Fixtures {
   signIn(login: string, path?: string): Promise<void>
   /** A representative created for the test, whose data it may change. */
   representative(options: RepresentativeOptions): Promise<Representative>
+  /** The same, with the first of their cases. */
+  representativeWithCase(options: RepresentativeOptions): Promise<RepresentativeWithCase>
+  /** The same, signed in on the page of that case. */
+  openCase(options: RepresentativeOptions): Promise<RepresentativeWithCase>
   /** Errors that must not occur in any test; a test that provokes one declares it. */
   trouble: Trouble
 }
@@ -44,6 +49,10 @@ class Trouble {
   get all(): readonly string[] {
     return this.#seen
   }
+}
+
+export function addressOfCase(caseId: string | undefined): string {
+  return `/mine-lonindplaceringer/sag/${caseId}`
 }
 
 async function tokensFor(login: string): Promise<StoredTokens> {
@@ -109,6 +118,23 @@ export const test = base.extend<Fixtures>({
 
   representative: async ({ baseURL: _baseURL }, use) => {
     await use((options) => createRepresentative(options))
+  },
+
+  representativeWithCase: async ({ representative }, use) => {
+    await use(async (options) => {
+      const person = await representative(options)
+      const [item] = person.cases
+      if (!item) throw new Error('The representative has no case.')
+      return { ...person, item }
+    })
+  },
+
+  openCase: async ({ representativeWithCase, signIn }, use) => {
+    await use(async (options) => {
+      const person = await representativeWithCase(options)
+      await signIn(person.login, addressOfCase(person.item.caseId))
+      return person
+    })
   },
 })
 
