@@ -2,8 +2,7 @@ import { useQuery } from '@portal/platform/api'
 import { today } from '@portal/platform/dates'
 import { useParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { Text } from '@portal/ui'
-import { useGoBack } from '../common/list/back.ts'
+import { BackLink, Text } from '@portal/ui'
 import { MemberPage } from '../common/member/MemberPage.tsx'
 import { MembershipSection } from '../common/member/MembershipSection.tsx'
 import type { Member } from '../common/member/member.ts'
@@ -11,7 +10,6 @@ import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { PrivateContactFacts } from '../common/member/PrivateContactFacts.tsx'
 import { WorkplaceFacts } from '../common/member/WorkplaceFacts.tsx'
 import { paths } from '../common/paths.ts'
-import { BackLink } from '../common/person/BackLink.tsx'
 import { Columns } from '../common/person/Columns.tsx'
 import { FactList } from '../common/person/FactList.tsx'
 import { Section } from '../common/person/Section.tsx'
@@ -23,16 +21,11 @@ import { fetchOtherMember } from '../features/other-member/other-member-api.ts'
 export function OtherMemberPage() {
   const t = useText()
   const { memberId = '' } = useParams()
-  const goBack = useGoBack()
   const query = useQuery(['other-member', memberId], (signal) => fetchOtherMember(memberId, signal))
   return (
     <MemberPage
       query={query}
-      back={
-        <BackLink to={paths.allMembers()} onClick={goBack}>
-          {t('members.search.title')}
-        </BackLink>
-      }
+      back={<BackLink to={paths.allMembers()}>{t('members.search.title')}</BackLink>}
       actions={({ data, mutate }) =>
         !data.isOwnMember && <AddExistingButton member={data} onSaved={() => void mutate()} />
       }

@@ -1,18 +1,16 @@
 import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex } from '@portal/ui'
+import { BackLink, Box, chakra, Flex } from '@portal/ui'
 import { useState } from 'react'
 import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
 import { starStyle } from '../common/favourites/star-style.ts'
 import { useFavourite } from '../common/favourites/use-favourite.ts'
-import { useGoBack } from '../common/list/back.ts'
 import { MemberPage, type ReadyMember } from '../common/member/MemberPage.tsx'
 import { MembershipSection } from '../common/member/MembershipSection.tsx'
 import { type Member, primaryOf } from '../common/member/member.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../common/paths.ts'
-import { BackLink } from '../common/person/BackLink.tsx'
 import { Columns } from '../common/person/Columns.tsx'
 import { MemberChanges } from '../features/member-changes/MemberChanges.tsx'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
@@ -43,11 +41,10 @@ function OwnMember({ memberId }: { readonly memberId: string }) {
 function Back() {
   const t = useText()
   const [address] = useSearchParams()
-  const goBack = useGoBack()
   const list = paths.ownMembers()
   const to = safeBackUrl(address.get('backUrl'), list)
   return (
-    <BackLink to={to} onClick={goBack}>
+    <BackLink to={to}>
       {t(to === list ? 'members.member.backToList' : 'members.member.backToWorkplaces')}
     </BackLink>
   )

@@ -1,7 +1,6 @@
 import { Link } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { Badge, CircleCheck, Clock } from '@portal/ui'
-import { FROM_LIST } from '../../common/list/back.ts'
+import { Badge, CircleCheck, Clock, FROM_LIST } from '@portal/ui'
 import { rememberOpened } from '../../common/list/list-memory.ts'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../../common/paths.ts'

@@ -1,6 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { chakra, Text, TextLink } from '@portal/ui'
-import { FROM_LIST } from '../../common/list/back.ts'
+import { chakra, FROM_LIST, Text, TextLink } from '@portal/ui'
 import { paths } from '../../common/paths.ts'
 import type { WorkplaceRow } from './workplace-list.ts'
 

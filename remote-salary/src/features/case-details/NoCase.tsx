@@ -1,8 +1,8 @@
 import type { ApiError } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Button, Card, DeniedState, EmptyState, ErrorState, LinkButton, SearchX } from '@portal/ui'
-import { caseListAddress } from '../../common/case/back.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
+import { caseListAddress } from './case-list-address.ts'
 
 interface NoCaseProps {
   readonly error: ApiError

@@ -1,8 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Card, chakra, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
+import { Box, Card, chakra, FROM_LIST, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
-import { FROM_CASE_LIST } from '../../common/case/back.ts'
 import { type Case, isMemberNotFound, showsStatusOnCard } from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
@@ -46,7 +45,7 @@ export function CaseCard({ item }: { readonly item: Case }) {
           <Heading as="h3" size="sm">
             <TextLink
               to={paths.salaryCase(item.caseId)}
-              state={FROM_CASE_LIST}
+              state={FROM_LIST}
               color="ink"
               textDecoration="none"
               _hover={{ textDecoration: 'underline' }}

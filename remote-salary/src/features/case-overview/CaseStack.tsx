@@ -1,7 +1,6 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, Skeleton, Stack, TextLink } from '@portal/ui'
-import { FROM_CASE_LIST } from '../../common/case/back.ts'
+import { Box, chakra, Flex, FROM_LIST, Skeleton, Stack, TextLink } from '@portal/ui'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
@@ -62,7 +61,7 @@ function StackedCase({ item }: { readonly item: Case }) {
     <Stack gap="1" fontSize="sm">
       <Flex justify="space-between" gap="3" align="center" wrap="wrap">
         <Box fontSize="md">
-          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_CASE_LIST}>
+          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST}>
             {newlyHired.name}
           </TextLink>
         </Box>

@@ -2,6 +2,7 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import {
   ChevronRight,
+  FROM_LIST,
   followRow,
   Skeleton,
   SortableHeader,
@@ -9,7 +10,6 @@ import {
   TextLink,
   VisuallyHidden,
 } from '@portal/ui'
-import { FROM_CASE_LIST } from '../../common/case/back.ts'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
@@ -133,7 +133,7 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
     case 'newlyHired':
       return (
         <>
-          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_CASE_LIST} data-opens-row="">
+          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST} data-opens-row="">
             {newlyHired.name}
           </TextLink>
           <small>

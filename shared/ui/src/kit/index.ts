@@ -4,6 +4,7 @@ import da from './texts/da.json' with { type: 'json' }
 registerTexts(da)
 
 export { Avatar, initialsOf } from './Avatar.tsx'
+export { BackLink, type BackLinkProps, FROM_LIST } from './BackLink.tsx'
 export { Badge } from './Badge.tsx'
 export {
   Button,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@portal/platform/router'
+import { FROM_LIST } from '@portal/ui'
 import { type MouseEvent, useCallback } from 'react'
-import { FROM_LIST } from '../../../common/list/back.ts'
 import { rememberOpened } from '../../../common/list/list-memory.ts'
 import { paths } from '../../../common/paths.ts'
 
