@@ -1,6 +1,6 @@
 import { chakra } from '@portal/ui'
 import { type CaseStatus, showsStatus } from './case.ts'
-import { statusColour } from './status-colour.ts'
+import { statusColour } from './case-statuses.ts'
 
 const Mark = chakra('span', {
   base: {

@@ -3,23 +3,14 @@ import type {
   CaseAction,
   CaseList,
   CaseStatus,
-  CaseStatusType,
   NewlyHired,
   Numbered,
   OpenOverview,
   Reminder,
 } from './case.ts'
 import type { CaseSort, CaseSortField } from './case-sort.ts'
+import { statusTypeOf } from './case-statuses.ts'
 import type { CaseListWire, CaseWire, OpenOverviewWire, SortWire } from './case-wire.ts'
-
-const STATUS_TYPES: ReadonlyMap<string, CaseStatusType> = new Map<string, CaseStatusType>([
-  ['FristOverskredet', 'deadline-exceeded'],
-  ['Igang', 'in-progress'],
-  ['AfventerReminder', 'awaiting-reminder'],
-  ['AfventerAccept', 'awaiting-acceptance'],
-  ['Afsluttet', 'closed'],
-  ['IkkeTRRelevant', 'not-relevant'],
-])
 
 const ACTIONS: ReadonlyMap<string, CaseAction> = new Map<string, CaseAction>([
   ['Accept', 'take'],
@@ -83,7 +74,7 @@ export function toSortWire(sort: CaseSort): SortWire {
 export function toCaseStatus(wire: CaseWire['sagStatus']): CaseStatus {
   return {
     name: wire.statusNavn,
-    type: STATUS_TYPES.get(wire.statusType) ?? 'unknown',
+    type: statusTypeOf(wire.statusType),
     visible: wire.visStatus,
   }
 }

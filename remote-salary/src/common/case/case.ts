@@ -1,14 +1,7 @@
+import type { CaseStatusType } from './case-statuses.ts'
+
 /** The actions on a case; the service decides per case which are allowed. */
 export type CaseAction = 'take' | 'reject' | 'merge' | 'remove-merge' | 'work-on' | 'close'
-
-export type CaseStatusType =
-  | 'deadline-exceeded'
-  | 'in-progress'
-  | 'awaiting-reminder'
-  | 'awaiting-acceptance'
-  | 'closed'
-  | 'not-relevant'
-  | 'unknown'
 
 export interface CaseStatus {
   readonly name: string

@@ -1,6 +1,6 @@
 import { addYears, type DateLimits, formatDate, parseDanishDate } from '@portal/platform/dates'
-import type { CaseStatusType } from '../../common/case/case.ts'
 import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
+import type { CaseStatusType } from '../../common/case/case-statuses.ts'
 import type { StatusChoice, StatusLists } from './status-lists.ts'
 
 /** The field values; empty if nothing is chosen, the date as `dd.mm.åååå`. */

@@ -1,11 +1,3 @@
-export type StatusType =
-  | 'AfventerAccept'
-  | 'FristOverskredet'
-  | 'AfventerReminder'
-  | 'Igang'
-  | 'Afsluttet'
-  | 'IkkeTRRelevant'
-
 /** The facts that a case's status is derived from. Dates are `yyyy-mm-dd`. */
 export interface CaseFacts {
   readonly takenByIdent: string | null
@@ -15,14 +7,16 @@ export interface CaseFacts {
   readonly reminderDueOn: string | null
 }
 
-const STATUS_NAMES: Readonly<Record<StatusType, string>> = {
+const STATUS_NAMES = {
   AfventerAccept: 'Afventer accept',
   FristOverskredet: 'Frist overskredet',
   AfventerReminder: 'Afventer reminder',
   Igang: 'Igang',
   Afsluttet: 'Afsluttet',
   IkkeTRRelevant: 'Ikke TR-relevant',
-}
+} as const
+
+export type StatusType = keyof typeof STATUS_NAMES
 
 const MERGED = 'Sammenflettet'
 

@@ -1,6 +1,6 @@
-import { statusColour } from './status-colour.ts'
+import { statusColour } from './case-statuses.ts'
 
-describe('status-colour', () => {
+describe('case-statuses', () => {
   test.each([
     ['deadline-exceeded', '#910012'],
     ['in-progress', '#297A71'],
