@@ -15,18 +15,20 @@ interface Outcome {
  * Runs a command of the root package, as a person does, on the portal that the tests run against.
  *
  * @param checkout the checkout to run the command in; by default this one
+ * @param environment variables that differ; undefined for one that is not set
  */
 export function portalCommand(
   command: 'release' | 'rollback' | 'releases' | 'keys',
   words: readonly string[],
   checkout: string = ROOT,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
   const began = performance.now()
   return new Promise((resolve) => {
     execFile(
       'npm',
       ['run', '--silent', command, '--', ...words],
-      { cwd: checkout },
+      { cwd: checkout, env: { ...process.env, ...environment } },
       (error, stdout, stderr) => {
         const seconds = (performance.now() - began) / 1000
         resolve({ succeeded: error === null, output: `${stdout}${stderr}`, seconds })

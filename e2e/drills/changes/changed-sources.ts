@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 
@@ -9,6 +17,8 @@ const objectSchema = v.record(v.string(), v.unknown())
 export class ChangedSources {
   readonly #checkout: string
   readonly #folder: string
+  /** Of each file that was written, what it was before; null for a new one. */
+  readonly #originals = new Map<string, string | null>()
 
   constructor(checkout: string, packageName: string) {
     this.#checkout = checkout
@@ -18,8 +28,20 @@ export class ChangedSources {
   /** Adds or replaces a file. */
   write(file: string, text: string): void {
     const path = join(this.#folder, file)
+    if (!this.#originals.has(path)) {
+      this.#originals.set(path, existsSync(path) ? readFileSync(path, 'utf8') : null)
+    }
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
+  }
+
+  /** Undoes all changes to files; what was installed stays. */
+  restore(): void {
+    for (const [path, text] of this.#originals) {
+      if (text === null) rmSync(path)
+      else writeFileSync(path, text)
+    }
+    this.#originals.clear()
   }
 
   /** @throws when the file does not contain the text to replace */
@@ -76,11 +98,11 @@ export class ChangedSources {
     this.setMembers('package.json', {
       dependencies: { ...dependencies, [name]: `file:./library/${name}` },
     })
-    this.#install()
+    this.install()
   }
 
   /** Installs the packages and updates the lockfile. */
-  #install(): void {
+  install(): void {
     const { engines } = v.parse(
       v.object({ engines: v.object({ pnpm: v.string() }) }),
       JSON.parse(readFileSync(join(this.#checkout, 'package.json'), 'utf8')),

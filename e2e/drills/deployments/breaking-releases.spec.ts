@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { journalFiles } from '../../../federation/src/journal/journal.ts'
+import { releaseFolder } from '../../../federation/src/publish/releases-folder.ts'
+import { siteFolder } from '../../../federation/src/publish/site.ts'
+import { parseEnvelope, readPayload } from '../../../federation/src/signing/envelope.ts'
+import { copyCheckout } from '../../run/copy-checkout.ts'
+import { FAULTS, HOST } from '../../support/backends.ts'
+import { hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
+import { originOf } from '../../support/remotes.ts'
+import { expect, test } from '../../support/test.ts'
+import { ChangedSources } from '../changes/changed-sources.ts'
+
+const MINUTE = 60_000
+const ANNA = 'anna.tr@portal.test'
+
+const REMOTE = 'remote-organising'
+const PAGE = 'src/pages/OrganisingPage.tsx'
+const PATH = '/organisering'
+
+/** The release that is live before each breaking one. */
+const GOOD = '10.0.0'
+
+/** Why a page of the remote shows the release before the live one. */
+const NOTICE = 'Den nyeste udgave af siden virkede ikke.'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Organisering' })
+
+/** A row of the table at the end. */
+interface Row {
+  readonly release: string
+  readonly outcome: string
+}
+
+const rows: Row[] = []
+let checkout: string
+
+async function succeed(command: ReturnType<typeof portalCommand>): Promise<string> {
+  const { succeeded, output } = await command
+  expect(succeeded, output).toBe(true)
+  return output
+}
+
+/** What is live, byte for byte as pages fetch it. */
+async function served(path: string): Promise<string> {
+  return (await fetch(`${HOST}${path}`)).text()
+}
+
+/** Expects the page to work in a release, without a word about a fallback. */
+async function expectPage(page: Page, version: string): Promise<void> {
+  await page.goto(PATH)
+  await expect(heading(page)).toBeVisible()
+  expect(await hasLoaded(page, 'organising', version)).toBe(true)
+  await expect(page.getByText(NOTICE)).toBeHidden()
+}
+
+/**
+ * Releases the copy of the checkout, with all checks.
+ *
+ * @returns the line that says why it was rejected
+ */
+async function expectRejection(page: Page, version: string, why: RegExp): Promise<string> {
+  const before = await served('/remotes.json')
+  const { succeeded, output } = await portalCommand('release', [REMOTE, version], checkout)
+  const line = output.trim().split('\n').at(-1) ?? ''
+  expect(succeeded, output).toBe(false)
+  expect(line).toMatch(why)
+  expect(await served('/remotes.json')).toBe(before)
+  await expectPage(page, GOOD)
+  return line
+}
+
+/** Everything that a page of the other team's remote is served with of it. */
+async function otherTeam() {
+  const { remotes } = JSON.parse(await served('/remotes.json'))
+  const page = await served('/mine-medlemmer')
+  return { row: JSON.stringify(remotes.members), preloads: page.match(/<link rel="preload".*?>/g) }
+}
+
+/** The files of a release, with the last entry of the journal, as one text. */
+function storedOf(version: string): string {
+  const site = siteFolder()
+  const folder = releaseFolder(site, 'organising', version)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:js|json)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  const journal = journalFiles(site).at(-1) ?? ''
+  const entry = readPayload(parseEnvelope(JSON.parse(readFileSync(journal, 'utf8')), journal))
+  return [...files, JSON.stringify(entry)].join('\n')
+}
+
+test.describe('breaking-releases', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  let sources: ChangedSources
+  let kit: ChangedSources
+
+  test.beforeAll(async () => {
+    test.setTimeout(10 * MINUTE)
+    checkout = copyCheckout('breaking-releases')
+    sources = new ChangedSources(checkout, REMOTE)
+    kit = new ChangedSources(checkout, 'shared/ui')
+    await succeed(portalCommand('release', [REMOTE, GOOD, '--unchecked']))
+  })
+
+  test.beforeEach(async ({ signIn }) => {
+    test.setTimeout(10 * MINUTE)
+    await signIn(ANNA)
+  })
+
+  test.afterEach(() => {
+    sources.restore()
+    kit.restore()
+  })
+
+  test.afterAll(() => {
+    rmSync(checkout, { recursive: true, force: true })
+    const lines = rows.map(({ release, outcome }) => `| ${release} | ${outcome} |`)
+    console.log(['| Release | Result |', '| --- | --- |', ...lines].join('\n'))
+  })
+
+  test('an export of the kit that the live host lacks is rejected', async ({ page }) => {
+    kit.write('src/kit/trimmed.ts', 'export const trimmed = (text: string) => text.trim()\n')
+    kit.replace(
+      'src/kit/index.ts',
+      'export { Page,',
+      "export { trimmed } from './trimmed.ts'\nexport { Page,",
+    )
+    sources.replace(PAGE, 'Page, Text }', 'Page, Text, trimmed }')
+    sources.replace(PAGE, "t('organising.page.title')", "trimmed(t('organising.page.title'))")
+
+    const why =
+      /^organising 10\.1\.0 needs of host \S+: 'trimmed' of @portal\/ui, which it does not export\.$/
+    const line = await expectRejection(page, '10.1.0', why)
+    rows.push({ release: 'uses a new export of `shared/ui`; `CONTRACT` not raised', outcome: line })
+  })
+
+  test('a type error is rejected', async ({ page }) => {
+    sources.replace(PAGE, "t('organising.page.title')", "t.title('organising.page.title')")
+
+    const why = /^remote-organising has type errors: npx tsc -p remote-organising$/
+    const line = await expectRejection(page, '10.2.0', why)
+    rows.push({ release: 'has a type error', outcome: line })
+  })
+
+  test('the same type error released unchecked falls back in the same page', async ({
+    page,
+    trouble,
+  }) => {
+    trouble.expect(/title is not a function/)
+    sources.replace(PAGE, "t('organising.page.title')", "t.title('organising.page.title')")
+    await succeed(portalCommand('release', [REMOTE, '10.2.0', '--unchecked'], checkout))
+    expect((await liveRegistry()).remotes.organising?.[0]?.version).toBe('10.2.0')
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
+
+    await page.goto(PATH)
+
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    expect(await hasLoaded(page, 'organising', '10.2.0')).toBe(true)
+    expect(await hasLoaded(page, 'organising', GOOD)).toBe(true)
+    expect(documents).toEqual([`${HOST}${PATH}`])
+    await expect
+      .poll(async () => (await fetch(FAULTS)).json())
+      .toMatchObject({
+        faults: expect.arrayContaining([
+          expect.objectContaining({
+            remote: 'organising',
+            version: '10.2.0',
+            kind: 'crashed',
+            count: 1,
+          }),
+        ]),
+      })
+    expect(await succeed(portalCommand('releases', []))).toMatch(
+      /10\.2\.0 is live .*before it 10\.0\.0, unchecked, 1 fault \(crashed 1\)/,
+    )
+    rows.push({
+      release: 'the same with `--unchecked`',
+      outcome: `live; the page falls back to ${GOOD} without a page load, and one fault is reported`,
+    })
+
+    await succeed(portalCommand('rollback', [REMOTE]))
+    await expectPage(page, GOOD)
+  })
+
+  for (const [version, what, environment] of [
+    ['10.3.0', 'made without the address variables', { PORTAL_PORT_OFFSET: undefined }],
+    [
+      '10.4.0',
+      'made with the address of another server',
+      { PORTAL_ADDRESS_REMOTE_ORGANISING: 'https://elsewhere.example' },
+    ],
+  ] as const) {
+    test(`a release ${what} is served where the remote is`, async ({ page }) => {
+      const before = await otherTeam()
+
+      await succeed(
+        portalCommand('release', [REMOTE, version, '--unchecked'], undefined, environment),
+      )
+
+      expect(await otherTeam()).toEqual(before)
+      expect(before.preloads).not.toEqual([])
+      const stored = storedOf(version)
+      expect(stored).toContain(`"entry":"https://nowhere.invalid/${version}/remoteEntry.js"`)
+      expect(stored).not.toMatch(/localhost|elsewhere\.example/)
+      expect((await liveRegistry()).remotes.organising?.[0]?.entry).toBe(
+        `${originOf('organising')}/${version}/remoteEntry.js`,
+      )
+      await expectPage(page, version)
+      rows.push({
+        release: what,
+        outcome:
+          'live and works; neither its files nor its row in the journal contain a real origin, and ' +
+          "the other team's row and preloads are the same bytes",
+      })
+
+      await succeed(portalCommand('rollback', [REMOTE, GOOD]))
+    })
+  }
+
+  // The last one: its lockfile is another one.
+  test("a newer React than the host's is rejected", async ({ page }) => {
+    kit.replace('package.json', '"react": "^19.3.1"', '"react": "^19.3.2"')
+    kit.replace('package.json', '"react-dom": "^19.3.1"', '"react-dom": "^19.3.2"')
+    kit.install()
+
+    const why = /^organising 10\.5\.0 needs of host \S+: react \^19\.3\.2, of which it has 19\.3\.1/
+    const line = await expectRejection(page, '10.5.0', why)
+    rows.push({ release: 'requires React 19.3.2; the host has 19.3.1', outcome: line })
+  })
+})
