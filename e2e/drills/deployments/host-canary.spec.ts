@@ -14,6 +14,14 @@ const NORA = 'nora.ny@portal.test'
 
 const own = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })
 
+const THROW = "if (Date.now() > 0) throw new Error('planted')"
+
+const throwAtStart = (host: ChangedSources) =>
+  host.replace('src/index.ts', 'const configuration', `${THROW}\n  const configuration`)
+
+const throwInRender = (host: ChangedSources) =>
+  host.replace('src/app/Shell.tsx', 'const session =', `${THROW}\n  const session =`)
+
 /** The version of the host that the page runs. */
 const hostOf = (page: Page) =>
   page.locator(`meta[name="${HOST_VERSION_META}"]`).getAttribute('content')
@@ -45,12 +53,40 @@ async function expectFault(version: string, kind: string): Promise<void> {
     })
 }
 
+/** Expects so many people to have loaded a canary, as their pages report it. */
+async function expectTrial(
+  version: string,
+  canary: { readonly loads: number; readonly failed: number },
+): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${FAULTS}/canaries`)).json())
+    .toMatchObject({
+      canaries: expect.arrayContaining([
+        expect.objectContaining({ remote: 'host', version, canary }),
+      ]),
+    })
+}
+
 test.describe('host-canary', () => {
   test.describe.configure({ mode: 'serial' })
 
   let live: string
   /** The checkout in which the host is broken before it is released. */
   let checkout: string
+
+  /** Releases a host with a fault as a canary for these users. */
+  async function releaseSpoilt(
+    spoil: (host: ChangedSources) => void,
+    version: string,
+    users: readonly string[],
+  ): Promise<void> {
+    const host = new ChangedSources(checkout, 'host')
+    spoil(host)
+    const words = [version, '--canary', '0%', '--users', users.join(), '--unchecked']
+    const { succeeded, output } = await portalCommand('release', ['host', ...words], checkout)
+    host.restore()
+    expect(succeeded, output).toBe(true)
+  }
 
   test.beforeAll(async () => {
     test.setTimeout(10 * MINUTE)
@@ -101,17 +137,7 @@ test.describe('host-canary', () => {
     expect(await hostOf(page)).toBe('50.1.0')
     // The host that does not run is not fetched either.
     expect(scripts.slice(-2)).toEqual(['/files/50.1.0/main.js', '/files/50.1.0/main.js'])
-    await expect
-      .poll(async () => (await fetch(`${FAULTS}/canaries`)).json())
-      .toMatchObject({
-        canaries: expect.arrayContaining([
-          expect.objectContaining({
-            remote: 'host',
-            version: '50.1.0',
-            canary: { loads: 1, failed: 0 },
-          }),
-        ]),
-      })
+    await expectTrial('50.1.0', { loads: 1, failed: 0 })
 
     await page.goto('/versioner')
     await expect(page.getByRole('region', { name: 'host', exact: true })).toContainText(
@@ -178,34 +204,8 @@ test.describe('host-canary', () => {
   })
 
   for (const [version, how, kind, spoil] of [
-    [
-      '50.2.0',
-      'throws as it starts',
-      'threw',
-      (host: ChangedSources) =>
-        host.replace(
-          'src/index.ts',
-          'const configuration',
-          "if (Date.now() > 0) throw new Error('planted')\n  const configuration",
-        ),
-    ],
-    [
-      '50.3.0',
-      'throws as it is rendered',
-      'crashed',
-      (host: ChangedSources) => {
-        host.replace(
-          'src/index.ts',
-          "if (Date.now() > 0) throw new Error('planted')\n  const configuration",
-          'const configuration',
-        )
-        host.replace(
-          'src/app/Shell.tsx',
-          'const session = useSession()',
-          "const session = useSession()\n  if (Date.now() > 0) throw new Error('planted')",
-        )
-      },
-    ],
+    ['50.2.0', 'throws as it starts', 'threw', throwAtStart],
+    ['50.3.0', 'throws as it is rendered', 'crashed', throwInRender],
   ] as const) {
     test(`one that ${how} gives way, is told of and withdrawn`, async ({
       page,
@@ -214,10 +214,7 @@ test.describe('host-canary', () => {
     }) => {
       test.setTimeout(10 * MINUTE)
       trouble.expect(/planted/)
-      spoil(new ChangedSources(checkout, 'host'))
-      const words = [version, '--canary', '0%', '--users', ANNA, '--unchecked']
-      const released = await portalCommand('release', ['host', ...words], checkout)
-      expect(released.succeeded, released.output).toBe(true)
+      await releaseSpoilt(spoil, version, [ANNA])
 
       await signIn(ANNA)
       await expect(own(page)).toBeVisible()
@@ -233,6 +230,44 @@ test.describe('host-canary', () => {
       await expect(own(page)).toBeVisible()
     })
   }
+
+  test('one that fails for ten people is withdrawn by the portal', async ({
+    page,
+    browser,
+    signIn,
+    representative,
+  }) => {
+    test.setTimeout(10 * MINUTE)
+    const people = await Promise.all(
+      Array.from({ length: 10 }, () => representative({ members: 0 })),
+    )
+    const logins = people.map(({ login }) => login)
+    await releaseSpoilt(throwInRender, '50.4.0', logins)
+
+    for (const [index, login] of logins.entries()) {
+      await inOwnBrowser(browser, async (other) => {
+        await other.goto('/')
+        await agreeToWelcome(other)
+        await gate(other).getByRole('button', { name: 'OK' }).click()
+        await fillSignInForm(other, login)
+        const loads = index + 1
+        await expectTrial('50.4.0', { loads, failed: loads })
+        await expect(own(other)).toBeVisible()
+        expect(await hostOf(other)).toBe(live)
+      })
+    }
+
+    await expect
+      .poll(async () => (await liveRegistry()).host?.canary, { timeout: MINUTE })
+      .toBeNull()
+    const list = await portal('releases')
+    const why = '10 of 10 loads failed, of the live release 0 of \\d+'
+    expect(list).toMatch(new RegExp(`50\\.4\\.0 could be .*; withdrawn \\d{4}-.*: ${why}`))
+    expect(list).toMatch(new RegExp(`withdraw host 50\\.4\\.0, by portal .*: ${why}`))
+    await signIn(logins[0] ?? '')
+    await expect(own(page)).toBeVisible()
+    expect(await hostOf(page)).toBe(live)
+  })
 
   test('the host goes back in one command', async ({ page }) => {
     await portal('rollback', 'host')

@@ -2,6 +2,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { FAILED_HOST_KEY, HOST_STOPPED_EVENT, LIVE_HOST_ID } from '@portal/platform/deployment'
 import { setSession, signedIn } from '@portal/platform/testing'
 import { waitFor } from '@testing-library/react'
+import { CONTENT_ID } from '../navigation/SkipLink.tsx'
 import { LoadFailure } from '../remotes/load-failure.ts'
 import { startCanaryHost } from './canary-host.ts'
 import { type FailedHost, readFailedHost } from './failed-host.ts'
@@ -19,6 +20,10 @@ interface Situation {
   readonly failed?: Partial<FailedHost>
   /** Why the script failed to load. */
   readonly reason?: 'network' | 'integrity'
+}
+
+function showScreen(): void {
+  document.body.innerHTML = `<main id="${CONTENT_ID}"></main>`
 }
 
 function open({
@@ -65,22 +70,32 @@ describe('canary-host', () => {
     localStorage.clear()
     sessionStorage.clear()
     document.head.innerHTML = ''
+    document.body.innerHTML = ''
     jest.restoreAllMocks()
   })
 
-  test.each(['h1', 'h2'])('a page says once that %s was loaded, of whoever signs in', (runs) => {
-    const { loads } = open({ runs })
-    expect(loads()).toEqual([])
+  test.each(['h1', 'h2'])(
+    'a page says once that %s was loaded, when it shows its first screen to a user',
+    async (runs) => {
+      const { loads } = open({ runs })
+      signIn()
+      await turnOfLoop()
+      expect(loads()).toEqual([])
 
-    signIn()
-    setSession({ kind: 'signed-out' })
-    signIn()
+      showScreen()
+      await waitFor(() => expect(loads()).toHaveLength(1))
+      setSession({ kind: 'signed-out' })
+      showScreen()
+      signIn()
+      await turnOfLoop()
 
-    expect(loads()).toEqual([{ remote: 'host', version: runs, failed: false }])
-  })
+      expect(loads()).toEqual([{ remote: 'host', version: runs, failed: false }])
+    },
+  )
 
   test('the live host tells of the canary that failed in this tab, once', async () => {
     signIn()
+    showScreen()
     const { faults, loads } = open({ failed: {} })
     await waitFor(() => expect(faults()).toHaveLength(1))
 

@@ -1,6 +1,7 @@
 import { type FaultKind, HOST_STOPPED_EVENT, LIVE_HOST_ID } from '@portal/platform/deployment'
 import { subscribeSession } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
+import { CONTENT_ID } from '../navigation/SkipLink.tsx'
 import type { LoadFailure } from '../remotes/load-failure.ts'
 import type { PlacedFault } from '../remotes/remote-machine.ts'
 import type { ReleaseLoad } from '../remotes/report-load.ts'
@@ -56,7 +57,7 @@ export function startCanaryHost({
   const kindOf = async ({ kind, script }: FailedHost): Promise<FaultKind> =>
     kind === 'network' && script !== null ? (await explain(script)).reason : kind
 
-  countWhenSignedIn({ version, failed: false })
+  ends.push(whenShown(() => countWhenSignedIn({ version, failed: false })))
   const stopped = () => {
     // If the canary has crashed, the page reloads, and the live host reports it.
     if (version !== canary.version) {
@@ -87,6 +88,22 @@ export function startCanaryHost({
   return () => {
     for (const end of ends) end()
   }
+}
+
+/**
+ * Once: now, or as soon as the page has a content area. A host that throws while it renders its first
+ * screen never gets one.
+ */
+function whenShown(act: () => void): () => void {
+  const observer = new MutationObserver(look)
+  function look() {
+    if (document.getElementById(CONTENT_ID) === null) return
+    observer.disconnect()
+    act()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return () => observer.disconnect()
 }
 
 /** Once: now, or as soon as a user has signed in. */
