@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
-import { startServices } from '@portal/services/start'
+import { startServices } from '@portal/rig/start'
 import { buildAll } from '../../federation/src/build/build-all.ts'
 import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { publishOneBundle } from '../../federation/src/one-bundle.ts'

@@ -1,5 +1,5 @@
-import { memberOperations } from '../../services/src/members/member-service.ts'
-import { salaryOperations } from '../../services/src/salary/salary-service.ts'
+import { memberOperations } from '../../services/members/member-service.ts'
+import { salaryOperations } from '../../services/salary/salary-service.ts'
 import { readTree } from '../checks/source-tree.ts'
 
 /** The calls with an example response that contains every field the specification names. */

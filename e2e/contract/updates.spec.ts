@@ -1,4 +1,4 @@
-import { endUpdateDelay } from '@portal/services/seed'
+import { endUpdateDelay } from '@portal/rig/seed'
 import * as v from 'valibot'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
 import { updatesWire } from '../../remote-members/src/features/updates/update-wire.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANNA, countDueUpdates, dumpPortal } from '@portal/services/seed'
+import { ANNA, countDueUpdates, dumpPortal } from '@portal/rig/seed'
 import * as v from 'valibot'
 import { MEMBERS, SALARY } from '../support/backends.ts'
 import { type Found, prepareCrawl, pressEverything } from '../support/crawl.ts'

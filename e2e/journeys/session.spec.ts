@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expireAccessToken } from '@portal/services/seed'
+import { expireAccessToken } from '@portal/rig/seed'
 import { callsTo, IDENTITY, MEMBERS, SALARY } from '../support/backends.ts'
 import { spoilAccessToken, storedTokens, storeTokens } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'

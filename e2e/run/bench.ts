@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureSearch } from '@portal/services/bench'
+import { measureSearch } from '@portal/rig/bench'
 import { benchFirstScreen } from '../bench/first-screen.ts'
 import { benchLists } from '../bench/lists.ts'
 import { compare, isSound, median, showInterval } from '../bench/statistics.ts'

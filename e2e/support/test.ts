@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
-import { createRepresentative } from '@portal/services/seed'
-import { TestBrowser, tokensOf } from '@portal/services/sign-in'
+import { createRepresentative } from '@portal/rig/seed'
+import { TestBrowser, tokensOf } from '@portal/rig/sign-in'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
 import { agreeToWelcome, type StoredTokens, storedKeys, storeSignIn } from './storage.ts'
 

@@ -1,8 +1,8 @@
 import { lockFolder } from '@portal/machine/lock'
-import { outliveUnknownFaults } from '@portal/services/unknown-faults'
 import { explain } from '../../federation/src/cli/command.ts'
 import { Running } from '../../federation/src/cli/stopping.ts'
 import { dataFolder } from '../../federation/src/publish/site.ts'
+import { outliveUnknownFaults } from '../../services/platform/unknown-faults.ts'
 
 /**
  * Runs a command that owns the data folder until it is stopped. On failure it prints one line, stops

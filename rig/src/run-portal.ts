@@ -1,10 +1,10 @@
 import { addressOf } from '@portal/machine/ports'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@portal/services/seed'
-import { type ServiceSettings, startServices } from '@portal/services/start'
 import type { Running } from '../../federation/src/cli/stopping.ts'
 import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
 import { createVerifiedCopy } from '../../federation/src/serve/verified-copy.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/index.ts'
+import { type ServiceSettings, startServices } from './start-services.ts'
 
 /** Starts the back ends; a failure names the service. */
 export async function runServices(running: Running, settings: ServiceSettings): Promise<void> {

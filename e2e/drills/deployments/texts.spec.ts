@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { changeText } from '@portal/services/seed'
+import { changeText } from '@portal/rig/seed'
 import { copyCheckout } from '../../run/copy-checkout.ts'
 import { TEXTS } from '../../support/backends.ts'
 import { portalCommand } from '../../support/releases.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Representative } from '@portal/services/seed'
-import { TestBrowser, tokensOf } from '@portal/services/sign-in'
+import type { Representative } from '@portal/rig/seed'
+import { TestBrowser, tokensOf } from '@portal/rig/sign-in'
 import * as v from 'valibot'
 
 /** Where the services are. */

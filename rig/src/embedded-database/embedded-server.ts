@@ -1,0 +1,131 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { messageOf } from '../../../services/platform/error-message.ts'
+import { fatalError, readUnits, transactionState } from './embedded-wire.ts'
+
+/** The part of PGlite's interface that the server uses. */
+export interface Engine {
+  execProtocolRawStream(
+    message: Uint8Array,
+    options: { onRawData: (data: Uint8Array) => void },
+  ): Promise<unknown>
+  exec(sql: string): Promise<unknown>
+}
+
+interface Work {
+  readonly socket: Socket
+  readonly unit: Uint8Array
+}
+
+/** A client that leaves a transaction open would block all others. */
+const longestSilenceInTransaction = 15_000
+
+/**
+ * Serves one engine to many clients, one unit of work at a time. PGlite's own socket server queues
+ * single messages, so that the unnamed statements of two busy clients overwrite each other (`portal
+ * "" does not exist`). Here a unit runs as a whole, and an open transaction keeps the engine.
+ *
+ * @param onBroken called when the engine has failed and must not be used any more
+ */
+export function serveEngine(
+  engine: Engine,
+  port: number,
+  onBroken: (error: unknown) => void,
+): Promise<Server> {
+  const queue: Work[] = []
+  let running = false
+  let owner: Socket | undefined
+  let silence: NodeJS.Timeout | undefined
+
+  function nextWork(): Work | undefined {
+    const index = owner === undefined ? 0 : queue.findIndex((work) => work.socket === owner)
+    return index === -1 ? undefined : queue.splice(index, 1)[0]
+  }
+
+  async function rollBack(): Promise<void> {
+    owner = undefined
+    await engine.exec('rollback')
+  }
+
+  async function run({ socket, unit }: Work): Promise<void> {
+    let last: Uint8Array = new Uint8Array()
+    await engine.execProtocolRawStream(unit, {
+      onRawData: (data) => {
+        if (data.length > 0) {
+          last = Uint8Array.from(data)
+          if (socket.writable) {
+            socket.write(last)
+          }
+        }
+      },
+    })
+    const state = transactionState(last)
+    if (state === undefined) {
+      // The engine swallows its own failures, so check for them here.
+      throw new Error('The engine broke off a statement, as it does when its disk is full.')
+    }
+    owner = state === 'T' || state === 'E' ? socket : undefined
+    if (owner?.destroyed === true) {
+      await rollBack()
+    }
+  }
+
+  async function drain(): Promise<void> {
+    if (running) {
+      return
+    }
+    running = true
+    clearTimeout(silence)
+    for (let work = nextWork(); work !== undefined; work = nextWork()) {
+      try {
+        await run(work)
+      } catch (error) {
+        // SQL errors are answered as responses; an exception is a failure of the engine itself.
+        work.socket.end(fatalError(messageOf(error)))
+        onBroken(error)
+      }
+    }
+    running = false
+    if (owner !== undefined) {
+      const silent = owner
+      silence = setTimeout(() => silent.destroy(), longestSilenceInTransaction)
+    }
+  }
+
+  async function forget(socket: Socket): Promise<void> {
+    for (let index = queue.length - 1; index >= 0; index -= 1) {
+      if (queue[index]?.socket === socket) {
+        queue.splice(index, 1)
+      }
+    }
+    // While a unit runs, `run` itself notices that its client has disconnected.
+    if (owner === socket && !running) {
+      running = true
+      await rollBack().catch(onBroken)
+      running = false
+      await drain()
+    }
+  }
+
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    readUnits(socket, (unit) => {
+      queue.push({ socket, unit })
+      void drain()
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      sockets.delete(socket)
+      void forget(socket)
+    })
+  })
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}

@@ -1,0 +1,399 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { portOf } from '@portal/machine/ports'
+import { createTransport } from 'nodemailer'
+import { silentLog } from '../../../services/platform/log.ts'
+import {
+  createMailSender,
+  type Mail,
+  MailError,
+  type MailSender,
+} from '../../../services/platform/mail.ts'
+import { attachmentsOf, openMailStore, parseMail } from './mail-store.ts'
+import { type RunningMailbox, startMailbox } from './mailbox.ts'
+
+/** Far from any portal that runs on this machine, and between those that other tests start. */
+const OFFSET = 15_006 + (process.pid % 380) * 35
+
+const FROM = 'tr-portalen@portal.test'
+
+const MAIL: Mail = {
+  id: 'proeve-1',
+  fromName: 'Åse Ågård',
+  replyTo: 'aase@forbund.test',
+  to: ['loen@odense-kommune.test'],
+  subject: 'Lønindplacering af Søren Ærø: trin 4 – æøåÆØÅ',
+  text: 'Kære arbejdsgiver\n\nÆblegrød på Ærø.\n.\nHilsen Åse',
+}
+
+const fileOf = (name: string, content: Uint8Array, mimeType = 'application/pdf') => ({
+  name,
+  mimeType,
+  open: async () => Readable.from([content], { objectMode: false }),
+})
+
+describe('mailbox', () => {
+  const before = process.env.PORTAL_PORT_OFFSET
+  let data = ''
+  let mailbox: RunningMailbox
+  let sender: MailSender
+
+  beforeAll(async () => {
+    process.env.PORTAL_PORT_OFFSET = String(OFFSET)
+    data = mkdtempSync(join(tmpdir(), 'portal-mailbox-'))
+    mailbox = await startMailbox(data, silentLog)
+    sender = createMailSender({ smtpUrl: mailbox.smtpUrl, from: FROM })
+  })
+
+  afterAll(async () => {
+    sender.stop()
+    await mailbox.stop()
+    process.env.PORTAL_PORT_OFFSET = before
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${mailbox.address}${path}`, { headers })
+
+  async function listed(to: string) {
+    return (await (await get(`/api/mails?to=${encodeURIComponent(to)}`)).json()).mails
+  }
+
+  async function received(to: string) {
+    const [mail] = await listed(to)
+    return (await get(`/api/mails/${mail.id}`)).json()
+  }
+
+  const header = (mail: { headers: { name: string; value: string }[] }, name: string) =>
+    mail.headers.filter((each) => each.name.toLowerCase() === name).map((each) => each.value)
+
+  it('keeps Danish letters in subject, names and text', async () => {
+    await sender.send({ ...MAIL, to: ['dansk@kommune.test'] })
+    const mail = await received('dansk@kommune.test')
+    expect(mail).toMatchObject({ from: FROM, to: ['dansk@kommune.test'], subject: MAIL.subject })
+    expect(mail.text.trimEnd()).toBe(MAIL.text)
+    expect(header(mail, 'message-id')).toEqual(['<proeve-1@portal.test>'])
+    const raw = Buffer.from(await (await get(`/api/mails/${mail.id}/raw`)).arrayBuffer())
+    const parsed = await parseMail(raw)
+    expect(parsed.from).toMatchObject({ name: 'Åse Ågård via TR-portalen', address: FROM })
+    expect(parsed.replyTo).toEqual([{ name: 'Åse Ågård', address: 'aase@forbund.test' }])
+  })
+
+  it('keeps attachments byte for byte, whatever they are and are called', async () => {
+    const files = [
+      fileOf('Ansættelsesbrev – Åse Ørsted (æøå).pdf', randomBytes(5_000_000)),
+      fileOf('mail.eml', Buffer.from('From: a@b.dk\n\n.\r\nFrom x\r\n'), 'message/rfc822'),
+      fileOf('tom.txt', Buffer.alloc(0), 'text/plain'),
+      fileOf('linjer.txt', Buffer.from('a\r\nb\nc\r\r\n.\r\n'), 'text/plain; charset=x'),
+      fileOf(`${'lang-'.repeat(40)}.bin`, randomBytes(1)),
+    ]
+    await sender.send({ ...MAIL, to: ['filer@kommune.test'], attachments: files })
+    const mail = await received('filer@kommune.test')
+    expect(mail.attachments.map((each: { name: string }) => each.name)).toEqual(
+      files.map(({ name }) => name),
+    )
+    for (const [index, file] of files.entries()) {
+      const answer = await get(`/api/mails/${mail.id}/attachments/${index}`)
+      const content = Buffer.from(await answer.arrayBuffer())
+      const sent = Buffer.concat(await (await file.open()).toArray())
+      expect(content.equals(sent)).toBe(true)
+      expect(mail.attachments[index].sha256).toBe(createHash('sha256').update(sent).digest('hex'))
+      expect(answer.headers.get('Content-Type')).toBe('application/octet-stream')
+      expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
+      expect(answer.headers.get('Content-Disposition')).toMatch(
+        /^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%-]+$/,
+      )
+    }
+    const parts = attachmentsOf(
+      await parseMail(Buffer.from(await (await get(`/api/mails/${mail.id}/raw`)).arrayBuffer())),
+    )
+    expect(parts.map(({ content }) => content.length)).toEqual(
+      mail.attachments.map((each: { bytes: number }) => each.bytes),
+    )
+  })
+
+  it('tells nobody of the hidden recipients', async () => {
+    await sender.send({
+      ...MAIL,
+      to: ['til@kommune.test'],
+      cc: ['kopi@kommune.test'],
+      bcc: ['skjult@kommune.test', 'søren@skærbæk.dk'],
+    })
+    const mail = await received('skjult@kommune.test')
+    expect(mail.to).toEqual([
+      'til@kommune.test',
+      'kopi@kommune.test',
+      'skjult@kommune.test',
+      expect.stringMatching(/^søren@(skærbæk|xn--\S+)\.dk$/),
+    ])
+    const raw = await (await get(`/api/mails/${mail.id}/raw`)).text()
+    expect(raw).not.toMatch(/skjult|bcc/i)
+    expect(raw).toContain('kopi@kommune.test')
+    expect(await (await get(`/mail/${mail.id}`)).text()).toContain('skjult@kommune.test')
+  })
+
+  const HOSTILE = ['\r\n', '\n', '\r', '\0', '\x85', '\u2028', '\u2029'].flatMap((sign) => [
+    `x${sign}Bcc: offer@kommune.test`,
+    `x${sign}${sign}Ny tekst`,
+    `${sign}`,
+  ])
+
+  it.each(HOSTILE.map((each) => JSON.stringify(each)))(
+    'lets no header begin within another: %s',
+    async (quoted) => {
+      const text: string = JSON.parse(quoted)
+      const count = (await listed('til@hostile.test')).length
+      const fine: Mail = { ...MAIL, to: ['til@hostile.test'] }
+      for (const mail of [
+        { ...fine, subject: text },
+        { ...fine, fromName: text },
+        { ...fine, id: text },
+        { ...fine, replyTo: `a@b.dk${text}` },
+        { ...fine, to: [`a@b.dk${text}`] },
+        { ...fine, cc: [`a@b.dk${text}`] },
+        { ...fine, bcc: [`a@b.dk${text}`] },
+        { ...fine, attachments: [fileOf(text, Buffer.from('x'))] },
+      ]) {
+        await expect(sender.send(mail)).rejects.toThrow(/is no mail address|is more than one line/)
+      }
+      expect(await listed('til@hostile.test')).toHaveLength(count)
+    },
+  )
+
+  it('leaves a strange address to the mail server, and sends to none that it could misread', async () => {
+    const unknown = 'fin..og.saer@kommune.test'
+    await expect(sender.send({ ...MAIL, to: [unknown] })).rejects.toMatchObject({
+      message: expect.stringContaining('501'),
+      refused: [unknown],
+    })
+    const count = (await listed('til@hostile.test')).length
+    const strange = 'a<offer>@kommune.test'
+    await expect(
+      sender.send({ ...MAIL, to: ['til@hostile.test'], cc: [strange] }),
+    ).rejects.toMatchObject({ name: 'MailError', refused: [strange] })
+    expect(await listed('til@hostile.test')).toHaveLength(count)
+  })
+
+  it('sends what only looks like a header as the text it is', async () => {
+    const subject = '=?utf-8?Q?x=0D=0ABcc:_offer@kommune.test?= "; filename=x <b>'
+    const name = 'a"; filename="b.exe\\.pdf'
+    const type = 'text/html"; x="'
+    await sender.send({
+      ...MAIL,
+      to: ['fast@kommune.test'],
+      subject,
+      fromName: '"A" <a@b.dk>, B',
+      attachments: [fileOf(name, Buffer.from('x'), type)],
+    })
+    const mail = await received('fast@kommune.test')
+    expect(mail.to).toEqual(['fast@kommune.test'])
+    expect(mail.subject).toBe(subject)
+    expect(mail.attachments).toEqual([
+      expect.objectContaining({ name, mimeType: 'application/octet-stream' }),
+    ])
+    expect(header(mail, 'bcc')).toEqual([])
+    expect(header(mail, 'from')).toHaveLength(1)
+    const parsed = await parseMail(
+      Buffer.from(await (await get(`/api/mails/${mail.id}/raw`)).arrayBuffer()),
+    )
+    expect(parsed.from?.address).toBe(FROM)
+    expect(await listed('offer@kommune.test')).toEqual([])
+  })
+
+  it('gives a thousand recipients one mail', async () => {
+    const to = Array.from({ length: 1_000 }, (_, index) => `nr${index}@mange.test`)
+    await sender.send({ ...MAIL, to })
+    expect((await received('nr999@mange.test')).to).toEqual(to)
+  })
+
+  it('delivers nothing of a mail whose file cannot be read to its end', async () => {
+    const broken = {
+      ...fileOf('halv.pdf', Buffer.alloc(0)),
+      open: async () =>
+        Readable.from(
+          (async function* () {
+            yield Buffer.alloc(100_000)
+            throw new Error('The disk is gone.')
+          })(),
+          { objectMode: false },
+        ),
+    }
+    await expect(
+      sender.send({ ...MAIL, to: ['halv@kommune.test'], attachments: [broken] }),
+    ).rejects.toThrow(MailError)
+    expect(await listed('halv@kommune.test')).toEqual([])
+  })
+
+  it('opens no file for a server that does not answer', async () => {
+    const open = jest.fn()
+    const nowhere = createMailSender({
+      smtpUrl: `smtp://127.0.0.1:${portOf('smtp') + 20}`,
+      from: FROM,
+    })
+    const file = { name: 'x.pdf', mimeType: 'application/pdf', open }
+    await expect(nowhere.send({ ...MAIL, attachments: [file] })).rejects.toThrow(MailError)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  it('says whom the server refused', async () => {
+    const answers: Record<string, string> = { full: '550 no such user', later: '450 try again' }
+    const server = await pretendServer((line) => {
+      const [, who = ''] = /^RCPT TO:<(\w+)@/.exec(line) ?? []
+      return answers[who]
+    })
+    const to = (...names: string[]) => ({ ...MAIL, to: names.map((name) => `${name}@x.test`) })
+    expect(await server.sender.send(to('fine', 'full'))).toEqual({ refused: ['full@x.test'] })
+    await expect(server.sender.send(to('full'))).rejects.toMatchObject({ refused: ['full@x.test'] })
+    expect(await server.sender.send({ ...MAIL, to: ['fine@x.test', 'full@skærbæk.dk'] })).toEqual({
+      refused: ['full@skærbæk.dk'],
+    })
+    await expect(server.sender.send(to('later'))).rejects.toMatchObject({ refused: [] })
+    await server.stop()
+  })
+
+  it('breaks off what is being sent when it stops', async () => {
+    const server = await pretendServer((line) => (line.startsWith('MAIL') ? '' : undefined))
+    const sending = server.sender.send(MAIL)
+    await server.heard('MAIL')
+    server.sender.stop()
+    await expect(sending).rejects.toThrow(MailError)
+    await server.stop()
+  })
+
+  it('shows mails in the browser, the newest first, without script', async () => {
+    for (const [id, subject] of [
+      ['a', 'Den første'],
+      ['b', '<script>alert(1)</script> & "Ærø"'],
+    ] as const) {
+      await sender.send({ ...MAIL, id, to: ['liste@kommune.test'], subject })
+    }
+    const answer = await get('/?til=liste%40kommune.test')
+    const list = await answer.text()
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    )
+    expect(answer.headers.get('Content-Security-Policy')).not.toContain('script-src')
+    expect(list).toContain('2 mails, den nyeste først')
+    expect(list.indexOf('&lt;script&gt;')).toBeLessThan(list.indexOf('Den første'))
+    expect(list).not.toContain('<script')
+    const [{ id }] = await listed('liste@kommune.test')
+    const page = await (await get(`/mail/${id}`)).text()
+    expect(page).toContain('Æblegrød på Ærø.')
+    expect(page).not.toContain('<script')
+    expect((await get('/mail/none')).status).toBe(404)
+    expect((await get('/api/mails/..%2F..%2Fx/raw')).status).toBe(404)
+  })
+
+  it('shows the HTML of a mail in a sandbox only', async () => {
+    const message = [
+      'From: a@b.dk',
+      'To: html@kommune.test',
+      'Subject: Html',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<script>alert(1)</script><img src="http://ude.test/x.png"><p>Hej</p>',
+    ].join('\r\n')
+    await handIn(message, 'html@kommune.test')
+    const [{ id }] = await listed('html@kommune.test')
+    expect(await (await get(`/mail/${id}`)).text()).toContain(
+      `<iframe sandbox src="/mail/${id}/html"`,
+    )
+    const policy = (await get(`/mail/${id}/html`)).headers.get('Content-Security-Policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy?.split('; ')).toContain('sandbox')
+    const raw = await (await get(`/api/mails/${id}/raw`)).text()
+    expect(raw.trimEnd()).toBe(message)
+  })
+
+  it('keeps what is no mail at all as it came', async () => {
+    await handIn('\xff\x00 uden hoved', 'roed@kommune.test')
+    const [{ id }] = await listed('roed@kommune.test')
+    expect((await get(`/mail/${id}`)).status).toBe(200)
+  })
+
+  it('answers to its own names only', async () => {
+    const port = portOf('mailbox')
+    const status = await new Promise<string>((resolve) => {
+      request({ host: '127.0.0.1', port, headers: { Host: 'ond.test' } }, (answer) =>
+        resolve(String(answer.statusCode)),
+      ).end()
+    })
+    expect(status).toBe('421')
+  })
+
+  it('finds its mails again, without what was begun, and lets the oldest make room', async () => {
+    const folder = join(data, 'small')
+    const limits = { mails: 3, bytes: 10_000 }
+    const add = async (text: string, store: Awaited<ReturnType<typeof openMailStore>>) =>
+      store.add(
+        { from: 'a@b.dk', to: ['c@d.dk'] },
+        Readable.from([`Subject: ${text}\r\n\r\n${text}`]),
+      )
+    const store = await openMailStore(folder, limits)
+    for (const text of ['1', '2', '3', '4']) await add(text, store)
+    expect(store.list().map(({ subject }) => subject)).toEqual(['4', '3', '2'])
+    writeFileSync(join(folder, '1-abc.eml'), 'Subject: begun')
+    writeFileSync(join(folder, '2-abc.json'), '{"id":')
+    const again = await openMailStore(folder, limits)
+    expect(again.list()).toEqual(store.list())
+    expect(readdirSync(folder)).toHaveLength(6)
+    await add('x'.repeat(4_500), again)
+    expect(again.list()).toHaveLength(3)
+    await add('y'.repeat(4_500), again)
+    expect(again.list()).toHaveLength(1)
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+
+  /** Hands in a message as it stands. */
+  async function handIn(message: string, to: string): Promise<void> {
+    await createTransport(mailbox.smtpUrl).sendMail({
+      envelope: { from: 'a@b.dk', to: [to] },
+      raw: Buffer.from(message, 'latin1'),
+    })
+  }
+})
+
+/** A mail server that answers 250, unless it is told what to answer to a line; '' is no answer. */
+async function pretendServer(answerTo: (line: string) => string | undefined) {
+  const lines: string[] = []
+  const sockets = new Set<Socket>()
+  let told = () => {}
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.write('220 x\r\n')
+    let inData = false
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (line === '' && !inData) continue
+        lines.push(line)
+        told()
+        if (inData && line !== '.') continue
+        const answer = answerTo(line) ?? (line === 'DATA' ? '354 go' : '250 ok')
+        inData = line === 'DATA'
+        if (answer !== '') socket.write(`${answer}\r\n`)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    sender: createMailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, from: FROM }),
+    heard: (start: string) =>
+      new Promise<void>((resolve) => {
+        told = () => lines.some((line) => line.startsWith(start)) && resolve()
+        told()
+      }),
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

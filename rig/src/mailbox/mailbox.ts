@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { addressOf, portOf } from '@portal/machine/ports'
+import type { Logger } from '../../../services/platform/log.ts'
+import { serve } from '../../../services/platform/serve.ts'
+import { openMailStore } from './mail-store.ts'
+import { createMailboxApp } from './mailbox-app.ts'
+import { serveSmtp } from './smtp.ts'
+
+export interface RunningMailbox {
+  /** The SMTP port. */
+  readonly smtpUrl: string
+  /** The HTTP port. */
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Receives all mail of a portal without a mail server, and shows it in the browser. */
+export async function startMailbox(data: string, log: Logger): Promise<RunningMailbox> {
+  const store = await openMailStore(join(data, 'mailbox'))
+  const smtp = await serveSmtp(store, portOf('smtp'), log)
+  try {
+    const pages = await serve(
+      'mailbox',
+      getRequestListener(createMailboxApp(store, portOf('mailbox')).fetch),
+      portOf('mailbox'),
+    )
+    return {
+      smtpUrl: `smtp://127.0.0.1:${portOf('smtp')}`,
+      address: addressOf('mailbox'),
+      stop: async () => {
+        await Promise.all([smtp.stop(), pages.stop()])
+      },
+    }
+  } catch (error) {
+    await smtp.stop()
+    throw error
+  }
+}

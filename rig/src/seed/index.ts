@@ -1,0 +1,117 @@
+import { portOf } from '@portal/machine/ports'
+import { and, eq, sql } from 'drizzle-orm'
+import { decodeJwt, importJWK, SignJWT } from 'jose'
+import { signingKey } from '../../../services/identity/secrets.ts'
+import { updateBatches } from '../../../services/members/tables.ts'
+import { type Clock, createClock } from '../../../services/platform/clock.ts'
+import { connect, type Database } from '../../../services/platform/database.ts'
+import { fileFolderOf, openFileStore } from '../../../services/platform/file-store.ts'
+import { readSettings } from '../../../services/platform/settings.ts'
+import type { TextChange } from '../../../services/texts/compose.ts'
+import { textChanges } from '../../../services/texts/tables.ts'
+import {
+  addRepresentative,
+  type Representative,
+  type RepresentativeOptions,
+} from './create-representative.ts'
+import { dumpRows, type RowDump } from './row-dump.ts'
+
+export {
+  ANNA,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  type DemoAccount,
+  DUMMY,
+  FEJL,
+  FRIDA,
+  IVAN,
+  NORA,
+  PAUL,
+  SOFIE,
+  TOM,
+} from './accounts.ts'
+export type { Representative, RepresentativeOptions } from './create-representative.ts'
+
+/**
+ * Creates a representative for a test that writes, in the running portal's database: DATABASE_URL,
+ * or the embedded database at its port.
+ */
+export function createRepresentative(options: RepresentativeOptions): Promise<Representative> {
+  return withPortalDatabase(async (db, clock) => {
+    const files = options.caseContents?.files
+      ? await openFileStore(fileFolderOf(readSettings().dataDir))
+      : undefined
+    return addRepresentative(db, clock, options, files)
+  })
+}
+
+/**
+ * A fingerprint of the running portal's rows, per table. Two dumps differ if a row was written
+ * between them.
+ *
+ * @param except schemas, and tables as `schema.table`, to leave out
+ */
+export function dumpPortal(except: readonly string[]): Promise<RowDump> {
+  return withPortalDatabase((db) => dumpRows(db, except))
+}
+
+/** The number of member updates that the running portal is about to apply by itself. */
+export function countDueUpdates(): Promise<number> {
+  return withPortalDatabase((db, clock) =>
+    db.$count(
+      updateBatches,
+      and(
+        eq(updateBatches.status, 'UnderOpdatering'),
+        sql`coalesce(${updateBatches.effectiveOn}, ${updateBatches.endedOn}, ${clock.today()}::date) <= ${clock.today()}::date`,
+      ),
+    ),
+  )
+}
+
+/**
+ * Removes the waiting time of a representative's reports: updates that are due are applied at once.
+ */
+export function endUpdateDelay({
+  memberIdent,
+}: Pick<Representative, 'memberIdent'>): Promise<void> {
+  return withPortalDatabase(async (db) => {
+    await db
+      .update(updateBatches)
+      .set({ receivedAt: new Date(0) })
+      .where(eq(updateBatches.userIdent, memberIdent))
+  })
+}
+
+/**
+ * An expired access token: the same claims, issued an hour ago and signed by the running portal's
+ * identity provider.
+ */
+export function expireAccessToken(accessToken: string): Promise<string> {
+  return withPortalDatabase(async (db) => {
+    const key = await signingKey(db)
+    return new SignJWT(decodeJwt(accessToken))
+      .setProtectedHeader({ alg: key.alg, typ: 'at+jwt', kid: key.kid })
+      .setIssuedAt('1 hour ago')
+      .setExpirationTime('55 minutes ago')
+      .sign(await importJWK(key))
+  })
+}
+
+/** Changes a text of the running portal, as an editor would. */
+export function changeText(change: TextChange): Promise<void> {
+  return withPortalDatabase(async (db) => {
+    await db.insert(textChanges).values(change)
+  })
+}
+
+async function withPortalDatabase<T>(work: (db: Database, clock: Clock) => Promise<T>): Promise<T> {
+  const { databaseUrl, today } = readSettings()
+  const { db, close } = connect(
+    databaseUrl ?? `postgres://postgres@127.0.0.1:${portOf('database')}/postgres`,
+  )
+  try {
+    return await work(db, createClock(today))
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
+import pg from 'pg'
+import type {
+  AccessTokenRules,
+  AuthenticatorOptions,
+  SignedInUser,
+} from '../../../services/platform/auth.ts'
+import { type Connection, connect } from '../../../services/platform/database.ts'
+import { prepareDatabase } from '../../../services/platform/prepare-database.ts'
+import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
+
+/** Helpers for the services' tests. */
+
+export interface TestDatabase {
+  readonly url: string
+  readonly db: NodePgDatabase
+}
+
+interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+async function startInMemory(): Promise<Started> {
+  const { urls, stop } = await startEmbeddedDatabases({
+    folder: null,
+    databases: [{ name: 'test', port: 0 }],
+  })
+  return { url: urls[0] ?? '', stop }
+}
+
+async function createOnServer(server: string): Promise<Started> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`
+  const asAdministrator = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await asAdministrator(`create database ${name} template template0`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    stop: () => asAdministrator(`drop database if exists ${name} with (force)`),
+  }
+}
+
+function registerSuite(
+  title: string,
+  start: () => Promise<Started>,
+  suite: (database: TestDatabase) => void,
+): void {
+  describe(title, () => {
+    let started: Started | undefined
+    let connection: Connection | undefined
+
+    beforeAll(async () => {
+      started = await start()
+      connection = connect(started.url)
+      await prepareDatabase(connection.db)
+    }, 90_000)
+
+    afterAll(async () => {
+      await connection?.close()
+      await started?.stop()
+    })
+
+    suite({
+      get url() {
+        return started?.url ?? ''
+      },
+      get db() {
+        if (connection === undefined) {
+          throw new Error('The database is there in tests and hooks only.')
+        }
+        return connection.db
+      },
+    })
+  })
+}
+
+/**
+ * Runs a suite on the embedded database, and again on the PostgreSQL of TEST_DATABASE_URL. `npm
+ * test` starts a server for that, and says so if it cannot.
+ */
+export function withDatabases(suite: (database: TestDatabase) => void): void {
+  registerSuite('on the embedded database', startInMemory, suite)
+  withPostgres(suite)
+}
+
+/** For tests that the embedded database does not support. */
+export function withPostgres(suite: (database: TestDatabase) => void): void {
+  const server = process.env.TEST_DATABASE_URL
+  if (server !== undefined && server !== '') {
+    registerSuite('on PostgreSQL', () => createOnServer(server), suite)
+  }
+}
+
+/** For tests that do not depend on the kind of database. */
+export function withEmbeddedDatabase(suite: (database: TestDatabase) => void): void {
+  registerSuite('on the embedded database', startInMemory, suite)
+}
+
+export interface TokenOptions {
+  readonly audience?: string
+  readonly issuer?: string
+  readonly type?: string
+  /** Seconds from now; negative for an expired token. */
+  readonly expiresIn?: number
+}
+
+export interface TestTokens extends AuthenticatorOptions {
+  /** The address where `keys` finds them. */
+  readonly publicKeys: JSONWebKeySet
+  /** An `Authorization` header value for a person. */
+  bearer(user: SignedInUser, options?: TokenOptions): Promise<string>
+}
+
+/** The rules for the reference provider's tokens, as services have them without any setting. */
+export const referenceRules = (issuer: string): AccessTokenRules => ({
+  issuer,
+  audience: 'tr-portal-api',
+  algorithms: ['ES256'],
+  tokenType: 'at+jwt',
+  memberClaim: 'sub',
+  loginClaim: 'preferred_username',
+})
+
+/** Tokens signed with the test's own key, for services without an identity provider. */
+export async function createTestTokens(): Promise<TestTokens> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const rules = referenceRules('http://identity.test')
+  const publicKeys = { keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }
+  return {
+    rules,
+    publicKeys,
+    keys: createLocalJWKSet(publicKeys),
+    bearer: async (user, options = {}) => {
+      const now = Math.floor(Date.now() / 1000)
+      const token = await new SignJWT({ preferred_username: user.loginName })
+        .setProtectedHeader({ alg: 'ES256', typ: options.type ?? rules.tokenType })
+        .setSubject(user.memberIdent)
+        .setIssuer(options.issuer ?? rules.issuer)
+        .setAudience(options.audience ?? rules.audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + (options.expiresIn ?? 300))
+        .sign(privateKey)
+      return `Bearer ${token}`
+    },
+  }
+}

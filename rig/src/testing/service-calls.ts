@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { createAuthenticator, type SignedInUser } from '../../../services/platform/auth.ts'
+import { type Clock, createClock } from '../../../services/platform/clock.ts'
+import { type Database, migrateService } from '../../../services/platform/database.ts'
+import type { FileStore } from '../../../services/platform/file-store.ts'
+import type { ServiceOptions } from '../../../services/platform/http.ts'
+import { silentLog } from '../../../services/platform/log.ts'
+import type { SalaryTools } from '../../../services/salary/tools.ts'
+import { seedDummy, seedUnion } from '../seed/seed.ts'
+import { createTestTokens, type TestTokens, type TokenOptions } from './databases.ts'
+
+/** Helpers for the tests of the two services. */
+
+/** The date for the services under test. */
+export const TEST_DAY = '2026-11-21'
+
+/** A clock at noon in Denmark on that date, one millisecond later at each reading. */
+export function createTestClock(day: string): Clock {
+  let readings = 0
+  return createClock(undefined, () => new Date(Date.parse(`${day}T11:00:00Z`) + readings++))
+}
+
+export const testClock = createTestClock(TEST_DAY)
+
+export async function prepareDataSet(
+  db: NodePgDatabase,
+  dataSet: 'union' | 'dummy',
+): Promise<void> {
+  for (const service of ['identity', 'members', 'salary']) {
+    await migrateService(
+      db,
+      service,
+      fileURLToPath(new URL(`../../../services/${service}/migrations`, import.meta.url)),
+    )
+  }
+  const { files } = testTools
+  if (dataSet === 'dummy') await seedDummy({ db, clock: testClock, files })
+  else await seedUnion({ db, clock: testClock, unionMembers: 6000, files })
+}
+
+interface Caller {
+  readonly memberIdent: string
+  readonly login: string
+}
+
+interface Answer {
+  readonly status: number
+  /** Null without a body; a string if it is not JSON. */
+  readonly body: unknown
+  readonly requestId: string | null
+}
+
+interface AskOptions {
+  readonly token?: TokenOptions
+  /** Sent as it is, in place of a token; undefined sends none. */
+  readonly authorization?: string | undefined
+  readonly requestId?: string
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as a multipart form. */
+  readonly form?: FormData
+}
+
+/** Calls a service: `ask(ANNA, 'GET /medlem/…')`. */
+export type Ask = (caller: Caller, call: string, options?: AskOptions) => Promise<Answer>
+
+interface Service {
+  fetch(request: Request): Response | Promise<Response>
+}
+
+/** Maximum size of the files of a test's case. */
+const MAX_FILE_BYTES = 25 * 1024 * 1024
+
+/** A file store in memory. */
+function createMemoryStore(): FileStore {
+  const kept = new Map<string, Buffer>()
+  return {
+    async put(content) {
+      const whole = await buffer(content)
+      const key = randomBytes(16).toString('hex')
+      kept.set(key, whole)
+      return { key, size: whole.length, sha256: createHash('sha256').update(whole).digest('hex') }
+    },
+    async open(key) {
+      const found = kept.get(key)
+      if (!found) throw new Error(`There is no file ${key}.`)
+      return { content: Readable.from([found], { objectMode: false }), size: found.length }
+    },
+    remove: async (key) => void kept.delete(key),
+    probe: async () => {},
+  }
+}
+
+/** One for all services of a test file, so that each finds the seeded files. */
+const testFiles = createMemoryStore()
+
+/** Files in memory, and mail that is discarded. */
+export const testTools: SalaryTools = {
+  mail: { send: async () => ({ refused: [] }), stop: () => {} },
+  files: testFiles,
+  maxFileBytes: MAX_FILE_BYTES,
+}
+
+/**
+ * Returns a function that calls a service on that database, with tokens signed by the test.
+ *
+ * @param tools replacements that the test provides
+ */
+export async function askerOf(
+  create: (
+    options: Omit<ServiceOptions<SalaryTools>, 'name' | 'operations' | 'failureShape'>,
+  ) => Service,
+  db: Database,
+  tools: Partial<SalaryTools> = {},
+): Promise<Ask> {
+  const tokens: TestTokens = await createTestTokens()
+  const service = create({
+    db,
+    clock: testClock,
+    tools: { ...testTools, ...tools },
+    authenticate: createAuthenticator(tokens),
+    log: silentLog,
+    hostAddress: 'http://localhost:3000',
+  })
+  return async (caller, call, options = {}) => {
+    const [method = '', path = ''] = call.split(' ')
+    const user: SignedInUser = { memberIdent: caller.memberIdent, loginName: caller.login }
+    const authorization =
+      'authorization' in options ? options.authorization : await tokens.bearer(user, options.token)
+    const response = await service.fetch(
+      new Request(`http://service.test${path}`, {
+        method,
+        ...('body' in options && { body: JSON.stringify(options.body) }),
+        ...(options.form !== undefined && { body: options.form }),
+        headers: {
+          ...(authorization === undefined ? {} : { Authorization: authorization }),
+          ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
+        },
+      }),
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text === '' ? null : text,
+      requestId: response.headers.get('X-Request-Id'),
+    }
+  }
+}

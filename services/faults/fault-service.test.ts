@@ -1,0 +1,217 @@
+import { withDatabases } from '../../rig/src/testing/databases.ts'
+import type { FaultServiceOptions } from './fault-service.ts'
+import { keepFault } from './single.ts'
+import { faultCounts, singleFaults } from './tables.ts'
+import { createTestFaultService, migrateFaults } from './testing.ts'
+
+const report = {
+  remote: 'members',
+  version: '1.4.0',
+  kind: 'integrity',
+  page: '2.0.1',
+  requestId: '3f2c8f0e-5f0a-4c5e-9c0c-6d1f2a3b4c5d',
+}
+
+const RELEASED = ['members 1.4.0', 'members 1.3.0', 'host 2.0.1']
+
+const MS_A_DAY = 24 * 60 * 60 * 1000
+const MS_A_MINUTE = 60_000
+
+describe('fault-service', () => {
+  withDatabases((database) => {
+    beforeAll(() => migrateFaults(database.db))
+    beforeEach(async () => {
+      await database.db.delete(faultCounts)
+      await database.db.delete(singleFaults)
+    })
+
+    const create = (options: Partial<FaultServiceOptions> = {}) =>
+      createTestFaultService(database.db, {
+        hasFile: async (name, version, file) =>
+          `${name} ${version} ${file}` === 'members 1.4.0 page.1a2b.js',
+        isReleased: async (name, version) => RELEASED.includes(`${name} ${version}`),
+        ...options,
+      })
+    const post = (body: unknown, service = create(), remoteAddress = '192.0.2.1') =>
+      service.request(
+        '/faults',
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Origin: 'http://localhost:3000' },
+          body: JSON.stringify(body),
+        },
+        { remoteAddress },
+      )
+    const read = async (service = create()) => (await service.request('/faults')).json()
+    const statuses = async (posts: Iterable<() => Promise<Response> | Response>) => {
+      const all: number[] = []
+      for (const send of posts) all.push((await send()).status)
+      return all
+    }
+
+    test('counts the faults of each release apart, the latest first', async () => {
+      await post({ ...report, version: '1.3.0', kind: 'crashed' })
+      await post(report)
+      // The same fault, reported by a page of another host version.
+      const answer = await post({ ...report, page: null })
+      expect(answer.status).toBe(204)
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:3000')
+
+      const lastAt = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/)
+      expect(await read()).toEqual({
+        faults: [
+          { remote: 'members', version: '1.4.0', kind: 'integrity', count: 2, lastAt },
+          { remote: 'members', version: '1.3.0', kind: 'crashed', count: 1, lastAt },
+        ],
+      })
+    })
+
+    test.each([
+      ['nothing', undefined],
+      ['an unknown kind', { ...report, kind: 'sad' }],
+      ['no remote', { ...report, remote: undefined }],
+      ['a version with markup', { ...report, version: '<b>' }],
+      ['something about a person', { ...report, login: 'anna.tr@portal.test' }],
+      ['a request id that is a word', { ...report, requestId: 'anna' }],
+      ['a phase in free words', { ...report, phase: 'after lunch' }],
+      ['a file with a path', { ...report, file: '../../etc/passwd' }],
+      ['a file in free words', { ...report, file: 'Anna Hansen' }],
+      ['a version that was not released', { ...report, version: '1.5.0' }],
+      ['a remote that was not released', { ...report, remote: 'made-up' }],
+      ['a version of another remote', { ...report, remote: 'salary' }],
+      ['a page of a host that was not released', { ...report, page: '2.0.2' }],
+    ])('refuses %s', async (_what, body) => {
+      expect((await post(body)).status).toBe(400)
+      expect(await read()).toEqual({ faults: [] })
+    })
+
+    test('rejects a body that is too large to be a report', async () => {
+      expect((await post({ ...report, remote: 'x'.repeat(1000) })).status).toBe(413)
+    })
+
+    test('accepts a limited number of reports per client and minute, including rejected ones', async () => {
+      const clock = { now: Date.now() }
+      const service = create({ limits: { client: 4, total: 100 }, now: () => clock.now })
+      const tooLarge = { ...report, remote: 'x'.repeat(1000) }
+      const unknown = { ...report, version: '1.5.0' }
+      const sent = [report, tooLarge, 'junk', unknown, report].map(
+        (body) => () => post(body, service),
+      )
+
+      expect(await statuses(sent)).toEqual([204, 413, 400, 400, 429])
+      clock.now += MS_A_MINUTE - 1
+      expect((await post(report, service)).status).toBe(429)
+      clock.now += 1
+      expect((await post(report, service)).status).toBe(204)
+      expect(await read()).toMatchObject({ faults: [{ count: 2 }] })
+    })
+
+    test.each([
+      ['valid in shape', { ...report, version: '1.3.0' }],
+      ['of no release', { ...report, version: '1.5.0' }],
+      ['no report', 'junk'],
+    ])('junk of one client that is %s blocks no other client', async (_what, junk) => {
+      const service = create({ limits: { client: 3, total: 5 } })
+      await statuses(Array.from({ length: 50 }, () => () => post(junk, service, '198.51.100.7')))
+
+      expect((await post(report, service, '192.0.2.1')).status).toBe(204)
+      expect((await post(report, service, '192.0.2.2')).status).toBe(204)
+
+      expect(await read()).toMatchObject({
+        faults: expect.arrayContaining([expect.objectContaining({ version: '1.4.0', count: 2 })]),
+      })
+    })
+
+    test('accepts a limited number of reports in total', async () => {
+      const service = create({ limits: { client: 2, total: 5 } })
+      const sent = ['a', 'b', 'c', 'd'].flatMap((client) => [
+        () => post(report, service, client),
+        () => post(report, service, client),
+      ])
+
+      expect(await statuses(sent)).toEqual([204, 204, 204, 204, 204, 429, 429, 429])
+      expect(await read()).toMatchObject({ faults: [{ count: 5 }] })
+    })
+
+    test('a client is its connection, whatever its headers say', async () => {
+      const service = create({ limits: { client: 1, total: 100 } })
+      const send = (remoteAddress: string, forwardedFor: string) => () =>
+        service.request(
+          '/faults',
+          {
+            method: 'POST',
+            headers: { 'X-Forwarded-For': forwardedFor, 'X-Real-IP': forwardedFor },
+            body: JSON.stringify(report),
+          },
+          { remoteAddress },
+        )
+
+      const sent = [send('a', 'x'), send('a', 'y'), send('b', 'x')]
+      expect(await statuses(sent)).toEqual([204, 429, 204])
+    })
+
+    const idOf = (place: number) => `3f2c8f0e-5f0a-4c5e-9c0c-${String(place).padStart(12, '0')}`
+    const find = async (id: string, service = create()) => service.request(`/faults/${id}`)
+
+    test('each fault is found by its id: phase, file and cause', async () => {
+      await post({ ...report, phase: 'part', file: 'page.1a2b.js' })
+
+      expect(await (await find(report.requestId)).json()).toEqual({
+        ...report,
+        phase: 'part',
+        file: 'page.1a2b.js',
+        at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+      })
+      expect((await find(idOf(1))).status).toBe(404)
+    })
+
+    test.each([
+      ['no such file', { phase: 'render', file: 'anna-hansen.js' }],
+      ['nothing of it', {}],
+    ])('a report that names %s is stored without a file', async (_what, more) => {
+      expect((await post({ ...report, ...more })).status).toBe(204)
+
+      expect(await (await find(report.requestId)).json()).toMatchObject({ file: null })
+    })
+
+    test('a fault stays as it was reported first, and is forgotten with its count', async () => {
+      const clock = { now: Date.parse('2026-11-20T09:30:00Z') }
+      const service = create({ keepDays: 30, now: () => clock.now })
+      await post(report, service)
+      await post({ ...report, kind: 'threw' }, service)
+      expect(await (await find(report.requestId, service)).json()).toMatchObject(report)
+
+      clock.now += 30 * MS_A_DAY + 1
+      expect((await find(report.requestId, service)).status).toBe(404)
+      await post({ ...report, requestId: idOf(1) }, service)
+      expect(await database.db.$count(singleFaults)).toBe(1)
+    })
+
+    test('only so many are kept, the latest', async () => {
+      for (let n = 0; n < 5; n += 1) {
+        const fault = { ...report, kind: 'threw', requestId: idOf(n) } as const
+        await keepFault(database.db, fault, new Date(1000 + n), new Date(0), 3)
+      }
+
+      const kept = await database.db.select().from(singleFaults)
+      expect(kept.map(({ requestId }) => requestId).sort()).toEqual([idOf(2), idOf(3), idOf(4)])
+    })
+
+    test('a count expires when its fault has not been seen for so many days', async () => {
+      const clock = { now: Date.parse('2026-11-20T09:30:00Z') }
+      const service = create({ keepDays: 30, now: () => clock.now })
+      await post(report, service)
+      await post({ ...report, version: '1.3.0' }, service)
+      clock.now += 30 * MS_A_DAY
+      expect(await read(service)).toMatchObject({ faults: [{ count: 1 }, { count: 1 }] })
+
+      clock.now += 1
+      expect(await read(service)).toEqual({ faults: [] })
+      // The next report removes the expired counts and starts from one.
+      await post(report, service)
+
+      expect(await read(service)).toMatchObject({ faults: [{ version: '1.4.0', count: 1 }] })
+      expect(await database.db.$count(faultCounts)).toBe(1)
+    })
+  })
+})

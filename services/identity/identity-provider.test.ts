@@ -1,0 +1,254 @@
+import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { referenceRules, withDatabases } from '../../rig/src/testing/databases.ts'
+import { challengeOf, TestBrowser, tokensOf } from '../../rig/src/testing/sign-in-flow.ts'
+import { createAuthenticator, keysAt } from '../platform/auth.ts'
+import { migrateService } from '../platform/database.ts'
+import { silentLog as log } from '../platform/log.ts'
+import { saveAccounts } from './accounts.ts'
+import { createIdentityProvider } from './identity-provider.ts'
+import { SqlAdapter } from './sql-adapter.ts'
+
+const HOST = 'http://localhost:3000'
+const DEVELOPER = 'http://localhost:3399'
+const LOGIN = 'anna.tr@portal.test'
+
+const authenticatorOf = (issuer: string) =>
+  createAuthenticator({ rules: referenceRules(issuer), keys: keysAt(`${issuer}/jwks`) })
+
+describe('identity-provider', () => {
+  withDatabases((database) => {
+    let server: Server
+    let issuer = ''
+
+    beforeAll(async () => {
+      await migrateService(
+        database.db,
+        'identity',
+        fileURLToPath(new URL('./migrations', import.meta.url)),
+      )
+      await saveAccounts(database.db, [
+        {
+          login: LOGIN,
+          memberIdent: '4711',
+          name: 'Anna Holm',
+          password: 'portal',
+          description: 'TR',
+        },
+      ])
+      server = createServer()
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const address = server.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      issuer = `http://localhost:${port}`
+      const { handler } = await createIdentityProvider({
+        db: database.db,
+        issuer,
+        audience: 'tr-portal-api',
+        hostAddress: HOST,
+        developerOrigins: [DEVELOPER],
+        log,
+      })
+      server.on('request', handler)
+    })
+
+    afterAll(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+
+    test('a fault is answered as one, and its cause is logged', async () => {
+      const { tokens } = await signedIn()
+      const logged = jest.spyOn(log, 'error').mockImplementation(() => {})
+      const away = new Error('the database is away')
+      jest.spyOn(SqlAdapter.prototype, 'find').mockRejectedValueOnce(away)
+
+      const answer = await browse().refresh(tokens.refresh_token)
+
+      expect(answer.status).toBe(500)
+      expect(logged).toHaveBeenCalledWith({ service: 'identity', err: away })
+      jest.restoreAllMocks()
+    })
+
+    const browse = () => new TestBrowser(issuer, HOST)
+
+    async function signedIn() {
+      const browser = browse()
+      const tokens = await tokensOf(await browser.exchange(await browser.signIn(LOGIN)))
+      return { browser, tokens }
+    }
+
+    /** The OAuth error that an authorize request leads back with. */
+    async function authorizeError(changes: Record<string, string | null>): Promise<string | null> {
+      const browser = browse()
+      const answer = await browser.fetch(browser.authorizeAddress(challengeOf('v'), changes))
+      const back = answer.headers.get('Location')
+      if (!back?.startsWith(HOST)) {
+        return null
+      }
+      const { search, hash } = new URL(back)
+      return new URLSearchParams(search || hash.slice(1)).get('error')
+    }
+
+    test('[API-O-01] [SIGNIN-10] [SIGNIN-11] an authorize request for a code with an S256 challenge leads to the sign-in page', async () => {
+      const browser = browse()
+      const page = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
+      )
+      expect(page.status).toBe(200)
+      const html = await page.text()
+      expect(html).toContain('<html lang="da">')
+      expect(html).toContain('Brugernavn')
+      expect(html).toContain('Adgangskode')
+      expect(html).toContain(LOGIN)
+      expect(page.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${HOST}`)
+
+      expect(await authorizeError({ response_type: 'token' })).toBe('unsupported_response_type')
+      expect(await authorizeError({ code_challenge_method: 'plain' })).toBe('invalid_request')
+      expect(await authorizeError({ code_challenge: null, code_challenge_method: null })).toBe(
+        'invalid_request',
+      )
+    })
+
+    test('no other address than the portal receives a code', async () => {
+      const browser = browse()
+      const answer = await browser.fetch(
+        browser.authorizeAddress(challengeOf('v'), { redirect_uri: 'http://evil.test/' }),
+      )
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get('Location')).toBeNull()
+      expect(await answer.text()).toContain('Der skete en fejl')
+    })
+
+    test('a developer signs in at an address that was named', async () => {
+      const browser = new TestBrowser(issuer, DEVELOPER)
+      const answer = await browser.exchange(await browser.signIn(LOGIN))
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(DEVELOPER)
+      const { access_token } = await tokensOf(answer)
+      expect(decodeJwt(access_token)).toMatchObject({ sub: '4711' })
+    })
+
+    test('a wrong password keeps the typed name and says so at the field', async () => {
+      const browser = browse()
+      const page = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
+      )
+      const action = (await page.text()).match(/<form method="post" action="([^"]+)"/)?.[1] ?? ''
+      for (const brugernavn of [LOGIN, '"><script>alert(1)</script>']) {
+        const again = await browser.fetch(
+          action,
+          new URLSearchParams({ brugernavn, adgangskode: 'forkert' }),
+        )
+        const html = await again.text()
+        expect(again.status).toBe(422)
+        expect(html).toContain('aria-describedby="fejl"')
+        expect(html).not.toContain('<script>')
+      }
+      const last = await browser.fetch(
+        action,
+        new URLSearchParams({ brugernavn: LOGIN, adgangskode: 'x' }),
+      )
+      expect(await last.text()).toContain(`value="${LOGIN}"`)
+    })
+
+    test('[API-O-02] [SIGNIN-15] a code is exchanged for tokens that the services accept', async () => {
+      const { tokens } = await signedIn()
+      expect(decodeJwt(tokens.id_token)).toMatchObject({
+        sub: '4711',
+        aud: 'tr-portal',
+        preferred_username: LOGIN,
+      })
+      expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({
+        alg: 'ES256',
+        typ: 'at+jwt',
+      })
+      expect(tokens.expires_in).toBe(300)
+      const authenticate = authenticatorOf(issuer)
+      expect(await authenticate(`Bearer ${tokens.access_token}`)).toEqual({
+        memberIdent: '4711',
+        loginName: LOGIN,
+      })
+      await expect(authenticate(`Bearer ${tokens.id_token}`)).rejects.toMatchObject({ status: 401 })
+    })
+
+    test('[SIGNIN-17] a verifier that does not match the challenge is rejected', async () => {
+      const browser = browse()
+      const { code, verifier } = await browser.signIn(LOGIN)
+      const wrong = await browser.exchange({
+        code,
+        verifier: verifier.split('').reverse().join(''),
+      })
+      expect(wrong.status).toBe(400)
+      expect(await wrong.json()).toMatchObject({ error: 'invalid_grant' })
+    })
+
+    test('a code works once; used again, its tokens end', async () => {
+      const browser = browse()
+      const code = await browser.signIn(LOGIN)
+      const tokens = await tokensOf(await browser.exchange(code))
+      expect((await browser.exchange(code)).status).toBe(400)
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+    })
+
+    test('[SIGNIN-13] max_age asks for the password again once the sign-in is older', async () => {
+      const { browser } = await signedIn()
+      const silent = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
+      )
+      expect(silent.headers.get('Location')).toContain('code=')
+      const again = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'), { max_age: '0' })),
+      )
+      expect(again.status).toBe(200)
+      expect(await again.text()).toContain('Adgangskode')
+    })
+
+    test('[API-O-03] [SIGNIN-16] a refresh gives new tokens, readable by the portal', async () => {
+      const { browser, tokens } = await signedIn()
+      const answer = await browser.refresh(tokens.refresh_token)
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
+      const renewed = await tokensOf(answer)
+      expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+      expect(decodeJwt(renewed.access_token)).toMatchObject({ sub: '4711', aud: 'tr-portal-api' })
+    })
+
+    test('a refresh token used twice ends all that came of it', async () => {
+      const { browser, tokens } = await signedIn()
+      const renewed = await tokensOf(await browser.refresh(tokens.refresh_token))
+      const replayed = await browser.refresh(tokens.refresh_token)
+      expect(replayed.status).toBe(400)
+      expect(await replayed.json()).toMatchObject({ error: 'invalid_grant' })
+      expect((await browser.refresh(renewed.refresh_token)).status).toBe(400)
+    })
+
+    test('[API-O-04] sign-out takes the id token as hint, returns to the portal and ends the refresh token', async () => {
+      const { browser, tokens } = await signedIn()
+      const back = await browser.signOut(tokens.id_token)
+      expect(back.headers.get('Location')).toBe(`${HOST}/`)
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+      const page = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
+      )
+      expect(await page.text()).toContain('Adgangskode')
+    })
+
+    test('a restart leaves tokens valid: the keys are kept', async () => {
+      const { browser, tokens } = await signedIn()
+      const { handler } = await createIdentityProvider({
+        db: database.db,
+        issuer,
+        audience: 'tr-portal-api',
+        hostAddress: HOST,
+        log,
+      })
+      server.removeAllListeners('request')
+      server.on('request', handler)
+      const authenticate = authenticatorOf(issuer)
+      await expect(authenticate(`Bearer ${tokens.access_token}`)).resolves.toMatchObject({
+        memberIdent: '4711',
+      })
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,405 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { string } from 'valibot'
+import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from '../rig/src/seed/accounts.ts'
+import { dumpRows } from '../rig/src/seed/row-dump.ts'
+import { withDatabases } from '../rig/src/testing/databases.ts'
+import { type Ask, askerOf, prepareDataSet, testTools } from '../rig/src/testing/service-calls.ts'
+import { createMemberService, memberOperations } from './members/member-service.ts'
+import * as memberTables from './members/tables.ts'
+import { createService, type ServiceApp, type ServiceOptions } from './platform/http.ts'
+import type { DeclaredOperation } from './platform/operation.ts'
+import { salaryOperation } from './salary/operation.ts'
+import { salaryOperations } from './salary/salary-service.ts'
+import * as salaryTables from './salary/tables.ts'
+import type { SalaryTools } from './salary/tools.ts'
+
+/** A write like the salary service's, with a body; it changes a row if it runs. */
+const salaryProbe = salaryOperation({
+  call: 'PUT /Proeve/OpdaterArbejdssted',
+  summary: 'Write in the way of the salary service',
+  access: 'write',
+  takesActedAs: true,
+  query: {},
+  body: { SagsId: string(), arbejdsstedNavn: string() },
+  answer: null,
+  run: ({ db }, _query, body) =>
+    db.update(salaryTables.workplaces).set({ name: body.arbejdsstedNavn }),
+})
+
+const SERVICES = [
+  {
+    name: 'members',
+    operations: memberOperations,
+    create: createMemberService,
+    audit: memberTables.imitationAudit,
+    actedAs: 'request.imiteretBrugerMedlemIdent',
+  },
+  {
+    name: 'salary',
+    operations: [...salaryOperations, salaryProbe],
+    create: (
+      options: Omit<ServiceOptions<SalaryTools>, 'name' | 'operations' | 'failureShape'>,
+    ): ServiceApp =>
+      createService({
+        ...options,
+        name: 'salary',
+        operations: [...salaryOperations, salaryProbe],
+      }),
+    audit: salaryTables.imitationAudit,
+    actedAs: 'imiteretBrugerMedlemIdent',
+  },
+] as const
+
+const refusal = { status: 403, body: { Message: expect.stringMatching(/^[A-ZÆØÅ].{15,}\.$/) } }
+
+/** The query and the body of a call. */
+interface Sent {
+  readonly query: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+describe('imitation', () => {
+  withDatabases((database) => {
+    const statements: string[] = []
+    let pool: pg.Pool
+    let logged: NodePgDatabase
+    /** Values for the fields of calls, so that they succeed for Anna; by field name. */
+    let samples: Readonly<Record<string, string>>
+
+    beforeAll(async () => {
+      await prepareDataSet(database.db, 'union')
+      pool = new pg.Pool({ connectionString: database.url })
+      // The database is stopped before the pool is.
+      pool.on('error', () => {})
+      logged = drizzle({ client: pool, logger: { logQuery: (query) => statements.push(query) } })
+      samples = await drawSamples()
+    }, 60_000)
+
+    afterAll(() => pool.end())
+
+    async function one(query: SQL): Promise<string> {
+      const { rows } = await database.db.execute<{ value: string }>(query)
+      return String(rows[0]?.value)
+    }
+
+    async function drawSamples() {
+      const anna = ANNA.memberIdent
+      const member = '1000102'
+      const workplace = await one(
+        sql`select workplace_number as value from members.employment where person_ident = ${member}`,
+      )
+      const batch = await one(sql`
+        insert into members.update_batch (type, status, registered_at, user_ident, member_ident)
+        values ('OpdaterMedlem', 'FaerdigBehandlet', now(), ${anna}, ${member}) returning id as value`)
+      const salaryCase = await one(
+        sql`select id as value from salary.case where taken_by_ident = ${anna} and closed_at is null`,
+      )
+      const ask = await askerOf(SERVICES[1].create, database.db)
+      const caseNumber = await one(sql`
+        select c.number as value from salary.file f join salary.case c on c.id = f.case_id
+        where c.taken_by_ident = ${anna} order by c.number limit 1`)
+      const fileName = await one(sql`
+        select f.full_name as value from salary.file f join salary.case c on c.id = f.case_id
+        where c.number = ${caseNumber} order by f.id limit 1`)
+      const { body } = await ask(ANNA, 'GET /SagHent/HentAfluttetSagList')
+      const list = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
+      return {
+        'request.medlemsident': member,
+        'request.favoritId': member,
+        'request.referenceId': member,
+        'request.opdateringBathcId': batch,
+        'request.fuldeNavn': 'Anna',
+        'request.afdelingsnummer': ANNA.departmentNumber,
+        Medlemsident: member,
+        Arbejdsstednummer: workplace,
+        SagsId: salaryCase,
+        caseId: salaryCase,
+        caseNumber,
+        fileName,
+        sagsId: salaryCase,
+        SagListId: list,
+        Page: '1',
+      }
+    }
+
+    /** The required fields of a call; optional ones are left out if there is no sample. */
+    function sampleOf(name: string, schema: unknown): unknown {
+      if (samples[name] !== undefined) return samples[name]
+      if (typeof schema !== 'object' || schema === null || !('type' in schema)) return undefined
+      if (['optional', 'nullish', 'nullable'].includes(String(schema.type))) return undefined
+      if ('literal' in schema) return schema.literal
+      if ('options' in schema && Array.isArray(schema.options)) return schema.options[0]
+      if ('entries' in schema) return sampleEntries(schema.entries)
+      return schema.type === 'number' ? 1 : schema.type === 'array' ? [] : '1'
+    }
+
+    function sampleEntries(entries: unknown): Readonly<Record<string, unknown>> {
+      return Object.fromEntries(
+        Object.entries(entries ?? {}).map(([name, entry]) => [name, sampleOf(name, entry)]),
+      )
+    }
+
+    /** The path with samples in place of its parameters. */
+    function withSamples(call: string): string {
+      return call.replace(/:(\w+)/g, (_, name) => encodeURIComponent(samples[name] ?? '1'))
+    }
+
+    /** The fields before the file, as the client sends them, or after it. */
+    function formOf(
+      fileField: string,
+      fields: Readonly<Record<string, unknown>>,
+      place: 'before' | 'after' = 'before',
+    ): FormData {
+      const form = new FormData()
+      const file = new File(['Prøve'], 'proeve.txt')
+      if (place === 'after') form.append(fileField, file)
+      for (const [name, value] of Object.entries(fields)) {
+        if (value !== undefined) form.append(name, String(value))
+      }
+      if (place === 'before') form.append(fileField, file)
+      return form
+    }
+
+    function sampleCall({ query, body }: DeclaredOperation): Sent {
+      const parts = Object.entries(sampleEntries(query.entries))
+      return {
+        query: Object.fromEntries(
+          parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+        ),
+        ...(body !== null && 'entries' in body && { body: sampleEntries(body.entries) }),
+      }
+    }
+
+    describe.each(SERVICES)('$name', ({ operations, create, audit, actedAs }) => {
+      const isRead = (each: DeclaredOperation) => each.takesActedAs && each.access === 'read'
+      const reads = operations.filter(isRead)
+      const refused = operations.filter((each) => each.takesActedAs && !isRead(each))
+      const writes = operations.filter((each) => each.access === 'write')
+      let ask: Ask
+
+      beforeAll(async () => {
+        ask = await askerOf(create, logged)
+      })
+
+      const send = (
+        caller: DemoAccount,
+        operation: DeclaredOperation,
+        { query, body }: Sent,
+        requestId?: string,
+      ) =>
+        ask(caller, `${withSamples(operation.call)}?${new URLSearchParams(query)}`, {
+          ...(requestId !== undefined && { requestId }),
+          ...(body !== undefined &&
+            (operation.fileField === undefined
+              ? { body }
+              : { form: formOf(operation.fileField, body) })),
+        })
+
+      /**
+       * The call with the acted-as id where the client puts it: in the body of any method but GET,
+       * else in the query.
+       */
+      function acting(operation: DeclaredOperation, ident: string): Sent {
+        const { query, body } = sampleCall(operation)
+        return actedAs === 'imiteretBrugerMedlemIdent' && !operation.call.startsWith('GET ')
+          ? { query, body: { ...body, [actedAs]: ident } }
+          : { query: { ...query, [actedAs]: ident }, ...(body && { body }) }
+      }
+
+      const rows = () => dumpRows(database.db, [])
+      const auditRows = () => database.db.select().from(audit).orderBy(audit.id)
+
+      it('has reads and writes to try', () => {
+        expect(reads.length).toBeGreaterThan(0)
+        expect(writes.length).toBeGreaterThan(0)
+        expect(writes.filter((each) => !each.takesActedAs)).toEqual([])
+      })
+
+      it.each(refused)(
+        '[IMIT-04] $call is refused to all imitators, and changes no row',
+        async (operation) => {
+          const { query, body } = sampleCall(operation)
+          const ident = ANNA.memberIdent
+          const ways = [
+            acting(operation, ident),
+            // Whatever other fields are sent or missing.
+            { query: { ...query, [actedAs]: ident }, body: { ...body, [actedAs]: ident } },
+            { query: { [actedAs]: ident } },
+            { query: {}, body: { [actedAs]: ident } },
+            { query, body: { ...body, [actedAs.toUpperCase()]: ident } },
+            { query: { ...query, [actedAs.toLowerCase()]: ident }, ...(body && { body }) },
+            { query: { ...query, [actedAs]: '' }, ...(body && { body }) },
+            { query, body: { ...body, [actedAs]: null } },
+            { query, body: { ...body, [actedAs]: { ident } } },
+          ].filter((way) => !operation.call.startsWith('GET ') || way.body === undefined)
+          const before = await rows()
+          statements.length = 0
+          for (const caller of [SOFIE, IVAN, ANNA, FRIDA, PAUL]) {
+            for (const way of ways) {
+              const answer = await send(caller, operation, way)
+              expect({ way, answer }).toMatchObject({ way, answer: refusal })
+            }
+          }
+          // The service did not even look up the caller.
+          expect(statements).toEqual([])
+          expect(await rows()).toEqual(before)
+        },
+      )
+
+      it.each(reads)(
+        '[IMIT-04] $call answers support staff for whom they act as, with one row in the audit before',
+        async (operation) => {
+          const own = await send(ANNA, operation, sampleCall(operation))
+          // If this fails, add samples above for the fields that the call needs.
+          expect(own).toMatchObject({ status: 200 })
+          for (const caller of [SOFIE, IVAN]) {
+            const before = await auditRows()
+            statements.length = 0
+            const way = acting(operation, ANNA.memberIdent)
+            const answer = await send(caller, operation, way, 'from-the-test')
+            expect(answer).toMatchObject({ status: 200 })
+            expect(shown(answer.body)).toEqual(shown(own.body))
+
+            const [row, ...more] = (await auditRows()).slice(before.length)
+            expect(more).toEqual([])
+            expect(row).toMatchObject({
+              userIdent: caller.memberIdent,
+              actedAsIdent: ANNA.memberIdent,
+              call: operation.call,
+              requestId: 'from-the-test',
+            })
+            const { [actedAs]: _acted, ...asked } = { ...way.query, ...way.body }
+            const path = decodeURIComponent(withSamples(operation.call))
+            if (operation.path && Object.keys(operation.path.entries).length > 0) {
+              expect(path).toContain(row?.askedFor)
+            } else {
+              expect(['list', ...Object.values(asked)]).toContain(row?.askedFor)
+            }
+            const ident = asked['request.medlemsident'] ?? asked.SagsId
+            if (ident !== undefined) expect(row?.askedFor).toBe(ident)
+
+            const recorded = statements.findIndex((each) => /^insert into .*audit/.test(each))
+            const earlier = statements.slice(0, recorded)
+            expect(earlier.filter((each) => !/^begin|"portal_user"/.test(each))).toEqual([])
+            expect(statements.length).toBeGreaterThan(recorded + 1)
+          }
+        },
+      )
+
+      it.each(reads)('$call shows nothing where the audit cannot be written', async (operation) => {
+        const table = sql`${audit}`
+        await database.db.execute(sql`
+          create or replace function public.refuse_row() returns trigger language plpgsql
+          as $$ begin raise exception 'the audit is full'; end $$`)
+        await database.db.execute(
+          sql`create trigger full_audit before insert on ${table} for each row execute function public.refuse_row()`,
+        )
+        try {
+          statements.length = 0
+          const way = acting(operation, ANNA.memberIdent)
+          const { status, body, requestId } = await send(SOFIE, operation, way)
+          expect(status).toBe(500)
+          expect(body).toEqual({ Message: expect.any(String), RequestId: requestId })
+          expect(statements.at(-1)).toBe('rollback')
+          expect(statements.at(-2)).toMatch(/^insert into .*audit/)
+          expect(await send(ANNA, operation, sampleCall(operation))).toMatchObject({ status: 200 })
+        } finally {
+          await database.db.execute(sql`drop trigger full_audit on ${table}`)
+        }
+      })
+
+      it.each(reads)(
+        '$call is refused to a representative who claims to imitate',
+        async (operation) => {
+          const before = await rows()
+          for (const caller of [NORA, FRIDA, PAUL, ANNA]) {
+            const way = acting(operation, ANNA.memberIdent)
+            expect(await send(caller, operation, way)).toMatchObject(refusal)
+            // The refusal comes before any other validation of the call.
+            const alone = { query: { [actedAs]: ANNA.memberIdent } }
+            expect(await send(caller, operation, alone)).toMatchObject(refusal)
+          }
+          expect(await rows()).toEqual(before)
+        },
+      )
+
+      it.each(reads)(
+        '$call is refused to an Imitator outside the department, not to a Supporter',
+        async (operation) => {
+          const before = await rows()
+          for (const ident of [
+            FRIDA.memberIdent,
+            NORA.memberIdent,
+            SOFIE.memberIdent,
+            IVAN.memberIdent,
+            // A member who is not a portal user, and an unknown ident.
+            '1000103',
+            '7777777',
+          ]) {
+            expect(await send(IVAN, operation, acting(operation, ident))).toMatchObject(refusal)
+          }
+          for (const ident of [SOFIE.memberIdent, IVAN.memberIdent, '1000103', '7777777']) {
+            expect(await send(SOFIE, operation, acting(operation, ident))).toMatchObject(refusal)
+          }
+          expect(await rows()).toEqual(before)
+          for (const account of [FRIDA, NORA]) {
+            const own = await send(account, operation, sampleCall(operation))
+            const answer = await send(SOFIE, operation, acting(operation, account.memberIdent))
+            expect(answer.status).toBe(own.status)
+            expect(shown(answer.body)).toEqual(shown(own.body))
+          }
+        },
+      )
+
+      const written = operations.filter((each) => each.access === 'write' && each.body !== null)
+
+      it.each(written)(
+        '[IMIT-07] $call is refused for an id in its body alone',
+        async (operation) => {
+          const { query, body } = sampleCall(operation)
+          const way = { query, body: { ...body, [actedAs]: ANNA.memberIdent } }
+          expect(await send(SOFIE, operation, way)).toMatchObject(refusal)
+        },
+      )
+
+      it('[IMIT-04] an upload is refused for an imitated id after its file', async () => {
+        const { files } = testTools
+        for (const { call, fileField } of operations) {
+          if (fileField === undefined) continue
+          const put = jest.spyOn(files, 'put')
+          const remove = jest.spyOn(files, 'remove')
+          const before = await rows()
+          for (const caller of [SOFIE, IVAN, ANNA]) {
+            const form = formOf(fileField, { [actedAs]: ANNA.memberIdent }, 'after')
+            expect(await ask(caller, withSamples(call), { form })).toMatchObject(refusal)
+          }
+          expect(await rows()).toEqual(before)
+          // Anna's file was read before the acted-as id behind it, and has been removed again.
+          expect(put).toHaveBeenCalledTimes(1)
+          const stored = await put.mock.results[0]?.value
+          expect(remove.mock.calls).toEqual([[stored.key]])
+          put.mockRestore()
+          remove.mockRestore()
+        }
+      })
+
+      it('the audit is append-only', async () => {
+        const before = await auditRows()
+        expect(before.length).toBeGreaterThan(0)
+        await expect(database.db.update(audit).set({ askedFor: 'nothing' })).rejects.toThrow()
+        await expect(database.db.delete(audit)).rejects.toThrow()
+        expect(await auditRows()).toEqual(before)
+      })
+    })
+  })
+})
+
+/** Removes what differs between responses: the request id, and the instant in a list id. */
+function shown(body: unknown): unknown {
+  const differs = ['requestId', 'RequestId', 'sagListId']
+  return JSON.parse(
+    JSON.stringify(body, (name, value) => (differs.includes(name) ? undefined : value)),
+  )
+}

@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import { parse } from 'valibot'
+import { ANNA, PAUL } from '../../../rig/src/seed/accounts.ts'
+import {
+  addRepresentative,
+  type Representative,
+} from '../../../rig/src/seed/create-representative.ts'
+import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import {
+  type Ask,
+  askerOf,
+  prepareDataSet,
+  testClock,
+} from '../../../rig/src/testing/service-calls.ts'
+import { folded } from '../../platform/folded.ts'
+import { createMemberService } from '../member-service.ts'
+import { persons } from '../tables.ts'
+import { ownMemberWire } from '../wire.ts'
+import { memberHitsWire } from './search-wire.ts'
+
+const danish = new Intl.Collator('da')
+
+describe('search', () => {
+  withDatabases((database) => {
+    let ask: Ask
+    let writer: Representative
+    /** A member of another representative, with a unique name. */
+    let stranger = ''
+
+    beforeAll(async () => {
+      await prepareDataSet(database.db, 'union')
+      ask = await askerOf(createMemberService, database.db)
+      writer = await addRepresentative(database.db, testClock, { members: 3 })
+      const other = await addRepresentative(database.db, testClock, { members: 1 })
+      stranger = other.memberIdents[0] ?? ''
+      await database.db
+        .update(persons)
+        .set({
+          firstName: 'Zoë-Maj',
+          lastName: 'Ærøskøbing Qvåltin',
+          birthDate: '1911-02-03',
+          mobile: '+45 20 30 40 51',
+          phone: '65 43 21 00',
+          email: 'zoe@post.test',
+          phoneIsSecret: false,
+        })
+        .where(eq(persons.ident, stranger))
+    }, 60_000)
+
+    const search = (
+      query: Record<string, string>,
+      caller: Pick<Representative, 'login' | 'memberIdent'> = writer,
+    ) =>
+      ask(
+        caller,
+        `GET /medlem/soegallemedlemmer?${new URLSearchParams(
+          Object.entries(query).map(([name, value]) => [`request.${name}`, value]),
+        )}`,
+      )
+
+    async function found(query: Record<string, string>) {
+      const { status, body } = await search(query)
+      expect(status).toBe(200)
+      return parse(memberHitsWire, body)
+    }
+
+    const namesOf = async (fuldeNavn: string) =>
+      (await found({ fuldeNavn })).Medlemmer.map((member) => member.FuldeNavn)
+
+    it('[API-M-10] [ALL-28] returns the fields of a row', async () => {
+      expect(await found({ fuldeNavn: 'zoe maj' })).toEqual({
+        Medlemmer: [
+          {
+            Medlemsident: stranger,
+            Fornavn: 'Zoë-Maj',
+            Efternavn: 'Ærøskøbing Qvåltin',
+            FuldeNavn: 'Zoë-Maj Ærøskøbing Qvåltin',
+            Afdeling: { Nummer: '070', Navn: 'FOA Odense' },
+            Arbejdssteder: [
+              { Nummer: expect.any(String), Navn: expect.any(String), ErPrimaer: true },
+            ],
+            OpdateringStatus: expect.any(String),
+            ErEgetMedlem: false,
+            ErTilfoejetAfBruger: false,
+          },
+        ],
+        FlereFindes: false,
+      })
+    })
+
+    it.each([
+      ['ZOË-MAJ'],
+      ['maj'],
+      ['Qvåltin Zoë'],
+      ['qvaaltin'],
+      ['aeroeskoebing'],
+      ['ærøsk qv z'],
+      ['  zoe   qvå '],
+    ])('finds a name written as %j', async (name) => {
+      expect(await namesOf(name)).toContain('Zoë-Maj Ærøskøbing Qvåltin')
+    })
+
+    it.each([['%'], ['__'], ['\\'], ["' or ''='"], ['xx yy zz']])(
+      'finds nobody by %j',
+      async (name) => {
+        expect(await found({ fuldeNavn: name })).toEqual({ Medlemmer: [], FlereFindes: false })
+      },
+    )
+
+    it('answers the names most alike when none is as searched for, and only then', async () => {
+      expect(await namesOf('Zoe Qvaaltim')).toEqual(['Zoë-Maj Ærøskøbing Qvåltin'])
+      expect(await namesOf('købing qv')).toEqual(['Zoë-Maj Ærøskøbing Qvåltin'])
+      const hansens = await namesOf('hansen')
+      expect(hansens.every((name) => /\bhansen\b/i.test(name))).toBe(true)
+      const alike = await found({ fuldeNavn: 'hansenn' })
+      expect(alike.Medlemmer).toHaveLength(50)
+      expect(alike.FlereFindes).toBe(true)
+      expect(alike.Medlemmer.every((member) => /Hansen/.test(member.FuldeNavn))).toBe(true)
+    })
+
+    it.each([['a'], ['an'], ['å'], ['s']])(
+      'returns the first of all that start with %j, in Danish order',
+      async (start) => {
+        const names = await namesOf(start)
+        const all = await database.db
+          .select({ first: persons.firstName, last: persons.lastName })
+          .from(persons)
+        const expected = all
+          .filter(({ first, last }) =>
+            `${first} ${last}`.split(/[ -]/).some((word) => folded(word).startsWith(folded(start))),
+          )
+          .sort(
+            (one, other) =>
+              danish.compare(one.first, other.first) || danish.compare(one.last, other.last),
+          )
+          .map(({ first, last }) => `${first} ${last}`)
+        expect(names).toEqual(expected.slice(0, 500))
+        expect((await found({ fuldeNavn: start })).FlereFindes).toBe(expected.length > 500)
+      },
+    )
+
+    it('folds names alike in the database and in the service', async () => {
+      const { rows } = await database.db.execute<{ name: string; kept: string }>(sql`
+        select ' ' || translate(first_name || ' ' || last_name, '-', ' ') as name, search_name as kept
+        from members.person`)
+      expect(rows.length).toBeGreaterThan(6000)
+      expect(rows.filter(({ name, kept }) => folded(name) !== kept)).toEqual([])
+    })
+
+    it('[API-M-10] finds by birth date, telephone and department, and by all of them', async () => {
+      const idents = async (query: Record<string, string>) =>
+        (await found(query)).Medlemmer.map((member) => member.Medlemsident)
+      expect(await idents({ foedselsesdato: '1911-02-03' })).toEqual([stranger])
+      expect(await idents({ telefon: '20304051' })).toEqual([stranger])
+      expect(await idents({ telefon: '+45 65432100' })).toEqual([stranger])
+      const all = {
+        fuldeNavn: 'zoë',
+        foedselsesdato: '1911-02-03',
+        telefon: '20304051',
+        afdelingsnummer: '070',
+      }
+      expect(await idents(all)).toEqual([stranger])
+      expect(await idents({ ...all, afdelingsnummer: '120' })).toEqual([])
+      expect(await idents({ ...all, telefon: '', fuldeNavn: ' ' })).toEqual([stranger])
+      const department = await found({ afdelingsnummer: '070' })
+      const { rows } = await database.db.execute<{ members: number }>(
+        sql`select count(*)::int as members from members.person where department_number = '070'`,
+      )
+      expect(department.Medlemmer).toHaveLength(rows[0]?.members ?? 0)
+      expect(department.Medlemmer.every(({ Afdeling }) => Afdeling?.Nummer === '070')).toBe(true)
+    })
+
+    it('does not find by a number that is secret', async () => {
+      const [ident = ''] = writer.memberIdents
+      await database.db
+        .update(persons)
+        .set({ mobile: '71717171', phone: null, phoneIsSecret: true })
+        .where(eq(persons.ident, ident))
+      expect((await found({ telefon: '71717171' })).Medlemmer).toEqual([])
+    })
+
+    it.each([
+      [{}, 'Udfyld mindst ét felt.'],
+      [{ fuldeNavn: '  ' }, 'Udfyld mindst ét felt.'],
+      [{ fuldeNavn: 'x'.repeat(44) }, 'højst være på 43 tegn'],
+      [{ fuldeNavn: 'a\0' }, 'ikke kan søges efter'],
+      [{ telefon: '1234567' }, '8 til 24 cifre'],
+      [{ foedselsesdato: '31.12.1980' }, 'Datoen er ikke gyldig'],
+      [{ foedselsesdato: '1981-02-29' }, 'Datoen er ikke gyldig'],
+    ])('refuses %j with a message', async (query, message) => {
+      expect(await search(query)).toMatchObject({
+        status: 400,
+        body: { Message: expect.stringContaining(message) },
+      })
+    })
+
+    it('says who is an own member, and who is requested as one', async () => {
+      const [own = '', added = ''] = writer.memberIdents
+      await database.db
+        .update(persons)
+        .set({ lastName: 'Wxyzby' })
+        .where(sql`${persons.ident} in (${own}, ${stranger}, ${writer.memberIdent})`)
+      const askFor = (ident: string) =>
+        ask(writer, 'POST /opdatering/opdaterogtilfoejeksisterendemedlem', {
+          body: {
+            Medlemsident: ident,
+            Aendringsdato: '2026-11-21 00:00:00',
+            Arbejdsstednummer: writer.workplaceNumber,
+            Stillingsnummer: positionNumber,
+            Timetal: 30,
+          },
+        })
+      const { body } = await ask(writer, 'GET /opslagsdata/henttrarbejdsstederogstillinger')
+      const positionNumber = /"Stillingsnummer":"(\d+)"/.exec(JSON.stringify(body))?.[1]
+      expect(await askFor(added)).toMatchObject({ status: 409 })
+      expect(await askFor(stranger)).toMatchObject({ status: 204 })
+      const flags = (await found({ fuldeNavn: 'wxyzby' })).Medlemmer.map((member) => [
+        member.Medlemsident,
+        member.ErEgetMedlem,
+        member.ErTilfoejetAfBruger,
+      ])
+      expect(flags).toHaveLength(3)
+      expect(flags).toEqual(
+        expect.arrayContaining([
+          [own, true, false],
+          [stranger, false, true],
+          [writer.memberIdent, false, false],
+        ]),
+      )
+      const detail = await ask(
+        writer,
+        `GET /medlem/hentsoegmedlem?request.medlemsident=${stranger}`,
+      )
+      expect(detail.body).toMatchObject({
+        Medlem: { ErEgetMedlem: false, ErTilfoejetAfBruger: true },
+      })
+    })
+
+    it('[API-M-09] [ALL-27] answers any member, without how to reach strangers at work', async () => {
+      const { status, body } = await ask(
+        writer,
+        `GET /medlem/hentsoegmedlem?request.medlemsident=${stranger}`,
+      )
+      expect(status).toBe(200)
+      const { Medlem } = parse(ownMemberWire, body)
+      expect(Medlem).toMatchObject({
+        Medlemsident: stranger,
+        FoedselsDato: '1911-02-03',
+        ErEgetMedlem: false,
+        Afdeling: { Navn: 'FOA Odense', RegistreringsDato: expect.any(String) },
+        Kontaktoplysninger: [{ Type: 'Privat', Mobil: '+45 20 30 40 51', Email: 'zoe@post.test' }],
+      })
+      expect(Medlem.Arbejdssteder[0]?.Adresse).not.toBeNull()
+      expect(Medlem.Stillinger[0]?.Gruppe).not.toBeNull()
+      const [own = ''] = writer.memberIdents
+      const answer = await ask(writer, `GET /medlem/hentsoegmedlem?request.medlemsident=${own}`)
+      expect(parse(ownMemberWire, answer.body).Medlem.ErEgetMedlem).toBe(true)
+    })
+
+    it('responds 404 for an unknown member, and nothing to inactive users', async () => {
+      const one = 'GET /medlem/hentsoegmedlem?request.medlemsident='
+      expect(await ask(ANNA, `${one}7777777`)).toMatchObject({
+        status: 404,
+        body: { Message: 'Medlemmet findes ikke.' },
+      })
+      expect(await ask(PAUL, one + stranger)).toMatchObject({ status: 403 })
+      expect(await search({ fuldeNavn: 'anna' }, PAUL)).toMatchObject({ status: 403 })
+    })
+  })
+})

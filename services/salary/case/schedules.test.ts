@@ -1,0 +1,266 @@
+import { eq, inArray } from 'drizzle-orm'
+import { parse } from 'valibot'
+import {
+  addRepresentative,
+  type Representative,
+} from '../../../rig/src/seed/create-representative.ts'
+import { createRandom, type Random } from '../../../rig/src/seed/random.ts'
+import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import {
+  type Ask,
+  askerOf,
+  prepareDataSet,
+  testClock,
+} from '../../../rig/src/testing/service-calls.ts'
+import { createSalaryService } from '../salary-service.ts'
+import { cases, responsibilities } from '../tables.ts'
+import { allowedActions, type CaseAction, type CaseLife, step } from './case-life.ts'
+import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
+
+/** The number of schedules; `npm run drill` sets a larger one than this sample for `npm test`. */
+const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 20)
+
+const MOVES = 6
+
+const CALLS = {
+  Accept: 'PUT /SagOpdater/AccepterSag',
+  Afvis: 'PUT /SagOpdater/AfvisSag',
+  Afslut: 'PUT /SagOpdater/AfslutSag',
+  SammenfletMedAndenSag: 'PUT /SagOpdater/SammenfletMedAndenSag',
+  FjernSammenfletMedAndenSag: 'DELETE /SagOpdater/FjernSammenfletMedAndenSag',
+} as const
+
+type Action = keyof typeof CALLS
+const ACTIONS: readonly Action[] = [
+  'Accept',
+  'Accept',
+  'SammenfletMedAndenSag',
+  'SammenfletMedAndenSag',
+  'SammenfletMedAndenSag',
+  'FjernSammenfletMedAndenSag',
+  'FjernSammenfletMedAndenSag',
+  'Afvis',
+  'Afslut',
+]
+
+interface Version {
+  readonly sagsId: string
+  readonly sagsRegTid: string
+}
+
+/** A change that the service acknowledged. */
+interface Done {
+  readonly person: string
+  readonly action: Action
+  readonly self: Version
+  readonly other: Version | null
+}
+
+interface Tally {
+  done: number
+  stale: number
+  refused: number
+}
+
+describe('schedules', () => {
+  withDatabases((database) => {
+    let ask: Ask
+    let people: readonly Representative[]
+    let row: typeof cases.$inferInsert
+
+    beforeAll(async () => {
+      await prepareDataSet(database.db, 'union')
+      ask = await askerOf(createSalaryService, database.db)
+      const somebody = (count: number) =>
+        addRepresentative(database.db, testClock, { members: 0, cases: count })
+      people = [await somebody(1), await somebody(0)]
+      const [first, second] = people
+      await database.db.insert(responsibilities).values({
+        personIdent: second?.memberIdent ?? '',
+        workplaceNumber: first?.workplaceNumber ?? '',
+      })
+      const [kept] = await database.db
+        .select()
+        .from(cases)
+        .where(eq(cases.id, first?.caseIds[0] ?? ''))
+      if (!kept) throw new Error('no case to copy')
+      row = kept
+    }, 60_000)
+
+    /** New, untaken cases, with either a complete or an empty report. */
+    async function addCases(name: string, random: Random): Promise<readonly CaseLife[]> {
+      const added = Array.from({ length: 3 }, (_, index) => {
+        const isReported = random.chance(0.7)
+        return {
+          ...row,
+          id: `${name}-${index}`,
+          number: `LI-${name}-${index}`,
+          receivedOn: `2026-11-0${random.int(1, 3)}`,
+          takenByIdent: null,
+          takenAt: null,
+          contactStatusId: '4',
+          organisingStatusId: isReported ? '1' : null,
+          salaryStatusId: '1',
+          isReported,
+        }
+      })
+      await database.db.insert(cases).values(added)
+      return added.map(({ id, number, receivedOn, isReported }) => ({
+        id,
+        number,
+        receivedOn,
+        isReported,
+        takenByIdent: null,
+        closedAs: null,
+        mergedIntoId: null,
+        mergedCount: 0,
+      }))
+    }
+
+    /** Simulates a user who looks at cases and acts on what they saw, with delays and at random. */
+    async function work(
+      person: Representative,
+      caseIds: readonly string[],
+      random: Random,
+      tally: Tally,
+    ): Promise<readonly Done[]> {
+      const look = async (id: string) =>
+        parse(caseDetailsWire, (await ask(person, `GET /SagHent/HentSag?SagsId=${id}`)).body)
+      let board: readonly CaseDetailsWire[] = await Promise.all(caseIds.map(look))
+      const done: Done[] = []
+      for (let move = 0; move < MOVES; move += 1) {
+        if (random.chance(0.6)) board = await Promise.all(caseIds.map(look))
+        const chosen = choose(board, random)
+        if (!chosen) continue
+        const { action, self, other } = chosen
+        const body = {
+          ...self,
+          ...(other && { andenSag: other }),
+          ...(action === 'Afvis' && { afvisAarsagNr: '1', afvisAarsagFriTekst: null }),
+        }
+        const clicks = random.chance(0.25) ? 2 : 1
+        const answers = await Promise.all(
+          Array.from({ length: clicks }, () => ask(person, CALLS[action], { body })),
+        )
+        const statuses = answers.map(({ status }) => status)
+        // A double click counts as one request, whichever arrives first.
+        if (statuses.includes(204)) expect(new Set(statuses)).toEqual(new Set([204]))
+        for (const status of statuses) expect([204, 400, 403, 409]).toContain(status)
+        const [status] = statuses
+        const change = { person: person.memberIdent, action, self, other }
+        // A user with an old view may repeat a request that has already succeeded.
+        const isRepeat = done.some((each) => JSON.stringify(each) === JSON.stringify(change))
+        if (status === 204 && !isRepeat) done.push(change)
+        tally[status === 204 ? 'done' : status === 409 ? 'stale' : 'refused'] += 1
+      }
+      return done
+    }
+
+    it(
+      `two people, ${SCHEDULES} schedules: all that was done was done one after another`,
+      async () => {
+        const tally: Tally = { done: 0, stale: 0, refused: 0 }
+        for (let n = 0; n < SCHEDULES; n += 1) {
+          const name = `plan${n}`
+          const random = createRandom(name)
+          const before = await addCases(name, random)
+          const ids = before.map(({ id }) => id)
+          const dones = await Promise.all(
+            people.map((person, index) =>
+              work(person, ids, createRandom(`${name} ${index}`), tally),
+            ),
+          )
+          const after = await database.db.select().from(cases).where(inArray(cases.id, ids))
+          const expected = replay(before, dones.flat())
+          const kept = (each: Pick<CaseLife, keyof typeof KEPT>) => ({
+            id: each.id,
+            takenByIdent: each.takenByIdent,
+            closedAs: each.closedAs,
+            mergedIntoId: each.mergedIntoId,
+          })
+          const inOrder = (some: readonly Pick<CaseLife, keyof typeof KEPT>[]) =>
+            some.map(kept).sort((a, b) => (a.id < b.id ? -1 : 1))
+          expect({ name, cases: inOrder(after) }).toEqual({ name, cases: inOrder(expected) })
+          expectWholeTimes(after)
+        }
+        // Otherwise the test proves nothing: many changes must succeed, and many must be stale.
+        expect(tally.done).toBeGreaterThan(SCHEDULES * 2)
+        expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
+      },
+      60_000 + SCHEDULES * 3000,
+    )
+  })
+})
+
+const KEPT = { id: true, takenByIdent: true, closedAs: true, mergedIntoId: true } as const
+
+const versionOf = ({ sagsId, sagsRegTid }: Version): Version => ({ sagsId, sagsRegTid })
+
+function choose(board: readonly CaseDetailsWire[], random: Random) {
+  const [first, ...more] = board
+  if (!first) return null
+  const self = random.pick([first, ...more])
+  const action: Action = random.pick([ACTIONS[0] ?? 'Accept', ...ACTIONS.slice(1)])
+  // Occasionally try an action that is not offered.
+  if (!self.tilladteHandlinger.includes(action) && random.chance(0.8)) return null
+  const [merged] = self.sammenflettetSagList
+  const other =
+    action === 'FjernSammenfletMedAndenSag' && merged
+      ? merged
+      : action === 'SammenfletMedAndenSag' || action === 'FjernSammenfletMedAndenSag'
+        ? random.pick([first, ...more])
+        : null
+  return { action, self: versionOf(self), other: other && versionOf(other) }
+}
+
+/**
+ * Orders the changes by case version and replays them on the initial state. Each version must have
+ * been changed at most once, and each step must be allowed at its position.
+ */
+function replay(before: readonly CaseLife[], done: readonly Done[]): readonly CaseLife[] {
+  const touches = ({ self, other }: Done) => [self, ...(other ? [other] : [])]
+  const versions = done.flatMap(touches).map(({ sagsId, sagsRegTid }) => `${sagsId} ${sagsRegTid}`)
+  expect(new Set(versions).size).toBe(versions.length)
+  let all = before
+  let left = done
+  while (left.length > 0) {
+    const isFirst = (one: Version) =>
+      left
+        .flatMap(touches)
+        .every((each) => each.sagsId !== one.sagsId || each.sagsRegTid >= one.sagsRegTid)
+    const next = left.find((each) => touches(each).every(isFirst))
+    expect(next).toBeDefined()
+    if (!next) break
+    left = left.filter((each) => each !== next)
+    all = perform(all, next)
+  }
+  return all
+}
+
+function perform(all: readonly CaseLife[], { person, action, self, other }: Done) {
+  const byId = (id: string | undefined) => all.find((each) => each.id === id)
+  const [one, beside] = [byId(self.sagsId), byId(other?.sagsId)]
+  if (!one) throw new Error('unknown case')
+  const wanted: CaseAction = action
+  expect(allowedActions(one, person)).toContain(wanted)
+  const outcome = step(
+    one,
+    person,
+    action === 'SammenfletMedAndenSag' || action === 'FjernSammenfletMedAndenSag'
+      ? { action, other: beside ?? one }
+      : { action },
+  )
+  expect(outcome.refused).toBeNull()
+  const after = outcome.refused === null ? outcome.cases : []
+  return all.map((each) => after.find(({ id }) => id === each.id) ?? each)
+}
+
+/** Who and when are stored together, or neither is. */
+function expectWholeTimes(rows: readonly (typeof cases.$inferSelect)[]): void {
+  for (const each of rows) {
+    expect(each.takenAt === null).toBe(each.takenByIdent === null)
+    expect(each.closedByIdent === null).toBe(each.closedAs === null)
+    expect(each.mergedAt === null).toBe(each.mergedIntoId === null)
+    expect(each.rejectReasonNumber === null).toBe(each.closedAs !== 'IkkeTRRelevant')
+  }
+}
