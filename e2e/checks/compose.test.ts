@@ -35,13 +35,22 @@ const serviceSchema = v.object({
   ports: v.optional(v.array(v.string()), []),
   volumes: v.optional(v.array(mountSchema), []),
   environment: v.optional(v.record(v.string(), v.string()), {}),
-  depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
+  depends_on: v.optional(
+    v.record(
+      v.string(),
+      v.object({ condition: v.string(), required: v.optional(v.boolean(), true) }),
+    ),
+    {},
+  ),
+  profiles: v.optional(v.array(v.string()), []),
   restart: v.string(),
   healthcheck: v.union([
     v.object({ test: v.array(v.string()) }),
     v.object({ disable: v.literal(true) }),
   ]),
 })
+
+type Service = v.InferOutput<typeof serviceSchema>
 
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')
 const { services, volumes } = v.parse(
@@ -81,25 +90,33 @@ describe('compose', () => {
     (name) => {
       const service = services[name]
 
-      expect(service?.command).toEqual([name])
+      expect(service?.command).toEqual([`${name}/main.ts`])
+      expect(existsSync(join(ROOT, 'services', name, 'main.ts'))).toBe(true)
       expect(service?.ports).toEqual([`127.0.0.1:${portOf(name)}:${portOf(name)}`])
       expect(service?.depends_on).toEqual({
-        prepare: { condition: 'service_completed_successfully' },
+        'demo-data': { condition: 'service_completed_successfully', required: false },
+        migrate: { condition: 'service_completed_successfully', required: true },
       })
     },
   )
 
-  test('contains nothing else but the database, the mail server and the preparation jobs', () => {
+  test('contains nothing else but the database, its migration, and the demo', () => {
+    const demo = ['demo-data', 'mailbox']
     expect(Object.keys(services).sort()).toEqual(
-      [...frontEnds.map(([name]) => name), ...SERVICES, 'database', 'mailbox', 'prepare'].sort(),
+      [...frontEnds.map(([name]) => name), ...SERVICES, ...demo, 'database', 'migrate'].sort(),
     )
-    const images = SERVICES.map((name) => services[name]?.image)
-    expect(new Set([...images, services.mailbox?.image, services.prepare?.image]).size).toBe(1)
+    const namesWhere = (fits: (service: Service) => boolean) =>
+      Object.entries(services).flatMap(([name, service]) => (fits(service) ? [name] : []))
+    expect(namesWhere(({ profiles }) => profiles.includes('demo'))).toEqual(demo)
+    expect(namesWhere(({ image }) => image === 'tr-portalen/demo:local')).toEqual(demo)
+    expect(namesWhere(({ image }) => image === 'tr-portalen/services:local')).toEqual(
+      [...SERVICES, 'migrate'].sort(),
+    )
   })
 
   test('checks the health of long-running containers and restarts them', () => {
     for (const [name, { healthcheck, restart }] of Object.entries(services)) {
-      const ends = name === 'prepare'
+      const ends = name === 'migrate' || name === 'demo-data'
       expect([name, 'disable' in healthcheck, restart]).toEqual([
         name,
         ends,

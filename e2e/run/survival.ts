@@ -21,6 +21,9 @@ const SETTLE_MS = 1_500
 /** Ready again so long after the dependency has returned, at most. */
 const GOAL_SECONDS = 10
 
+/** Starts all services in one process. */
+const ALL_SERVICES = 'rig/src/services.ts'
+
 /** A line of the table. */
 interface Row {
   readonly fault: string
@@ -102,7 +105,7 @@ async function startTogether(
 ): Promise<Site> {
   const { data, environment } = surroundings(more)
   prepare(data)
-  const instance = startInstance(environment, [], SERVICES)
+  const instance = startInstance(environment, ALL_SERVICES, SERVICES)
   try {
     await instance.untilReady()
     const people = await makePeople(environment)
@@ -143,11 +146,11 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
     SMTP_URL: `smtp://127.0.0.1:${BASE_PORTS.smtp + OFFSET}`,
   })
   const balancers: Balancer[] = []
-  const mailbox = startInstance(environment, ['mailbox'], ['mailbox'])
+  const mailbox = startInstance(environment, 'rig/src/mailbox.ts', ['mailbox'])
   const startOne = (index: number, set: number) => {
     const service = SERVICES[index] ?? 'identity'
     const own = { ...environment, PORTAL_PORT_OFFSET: String(offsetOf(set)) }
-    return startInstance(own, [service], [service])
+    return startInstance(own, `services/${service}/main.ts`, [service])
   }
   const sets: Instance[][] = []
   const stop = async () => {
@@ -187,7 +190,7 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
 }
 
 async function runPrepare(environment: Environment): Promise<string> {
-  const instance = startInstance(environment, ['prepare'], [])
+  const instance = startInstance(environment, 'rig/src/prepare.ts', [])
   const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
   if (code !== 0) throw new Error(`prepare ended with ${code}:\n${instance.lines.join('\n')}`)
   return instance.lines.join('\n')
@@ -337,12 +340,12 @@ async function drillFullDisk(): Promise<void> {
   }
   try {
     const began = performance.now()
-    const instance = startInstance(environment, [], SERVICES)
+    const instance = startInstance(environment, ALL_SERVICES, SERVICES)
     const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
     const seconds = (performance.now() - began) / 1000
     const said = instance.lines.find((line) => line.includes('disk is full'))
     disk.grow()
-    const again = startInstance(environment, [], SERVICES)
+    const again = startInstance(environment, ALL_SERVICES, SERVICES)
     const readySeconds = await again.untilReady()
     await again.stop()
     note({
@@ -407,7 +410,7 @@ async function drillSigterm(postgres: Postgres): Promise<void> {
       const load = await startLoad({ ...site, sendsAgain: false })
       await untilAnswered(load, 50)
       codes.push(await instance?.end())
-      instance = startInstance(site.environment, [], SERVICES)
+      instance = startInstance(site.environment, ALL_SERVICES, SERVICES)
       await instance.untilReady()
       results.push(await load.stop())
     }

@@ -1,14 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf, portOf } from '@portal/machine/ports'
+import { fileURLToPath } from 'node:url'
+import { addressOf, portOf, SERVICES } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
+import { startIdentity } from '../../services/identity/start-identity.ts'
+import { startMembers } from '../../services/members/start-members.ts'
 import { connect } from '../../services/platform/database.ts'
 import { silentLog } from '../../services/platform/log.ts'
+import { readSettings } from '../../services/platform/settings.ts'
+import { startSalary } from '../../services/salary/start-salary.ts'
 import { startEmbeddedDatabases } from './embedded-database/embedded-database.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 import { ANNA } from './seed/accounts.ts'
-import { prepareServices, startServices } from './start-services.ts'
+import { prepareServices } from './start-services.ts'
 import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 
 /** Far from the ports of any portal that runs on this machine. */
@@ -22,6 +28,7 @@ describe('start-apart', () => {
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'portal-apart-'))
     process.env.PORTAL_PORT_OFFSET = String(OFFSET)
+    process.env.PORTAL_DATA_DIR = data
     process.env.PORTAL_UNION_MEMBERS = '1'
     process.env.PORTAL_TODAY = '2026-11-21'
     delete process.env.DATABASE_URL
@@ -36,11 +43,26 @@ describe('start-apart', () => {
     rmSync(data, { recursive: true, force: true })
   })
 
-  test('services that run apart are refused without a database and a mail server in common', async () => {
-    await expect(startServices({ data, only: ['members'] })).rejects.toThrow('set DATABASE_URL')
-    process.env.DATABASE_URL = 'postgres://localhost/portal'
-    process.env.DATABASE_URL_DUMMY = 'postgres://localhost/dummy'
-    await expect(startServices({ data, only: ['members'] })).rejects.toThrow('set SMTP_URL')
+  const options = () => ({ settings: readSettings(), log: silentLog })
+
+  test.each(SERVICES)(
+    '%s has a main.ts, which names the setting that is missing',
+    (name) => {
+      const main = fileURLToPath(new URL(`../../services/${name}/main.ts`, import.meta.url))
+      const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '', PORTAL_DATA_DIR: data, SMTP_URL: 'smtp://mail' },
+      })
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: 'A service needs its databases: set DATABASE_URL and DATABASE_URL_DUMMY.\n',
+      })
+    },
+    60_000,
+  )
+
+  test('the salary service is refused without a mail server', async () => {
+    await expect(startSalary(options())).rejects.toThrow('set SMTP_URL')
   })
 
   test('on prepared databases each is started alone, and they take the tokens of the one', async () => {
@@ -60,9 +82,9 @@ describe('start-apart', () => {
     process.env.SMTP_URL = mailbox.smtpUrl
     process.env.PORTAL_IDENTITY_KEYS = `http://127.0.0.1:${portOf('identity')}/jwks`
 
-    await prepareServices({ data })
-    running.push(await startServices({ data, only: ['identity'] }))
-    running.push(await startServices({ data, only: ['members'] }))
+    await prepareServices({ union, dummy }, options())
+    running.push(await startIdentity(options()))
+    running.push(await startMembers(options()))
 
     const browser = new TestBrowser(addressOf('identity'), addressOf('host'))
     const tokens = await tokensOf(await browser.exchange(await browser.signIn(ANNA.login)))

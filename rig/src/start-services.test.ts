@@ -10,7 +10,7 @@ import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 /** Far from the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
 
-describe('start', () => {
+describe('start-services', () => {
   const before = { ...process.env }
   let data = ''
   let services: RunningServices | undefined

@@ -1,9 +1,9 @@
+import { withDatabases } from '../../rig/src/testing/databases.ts'
 import {
   createTestTokens,
   type TestTokens,
   type TokenOptions,
-  withDatabases,
-} from '../../rig/src/testing/databases.ts'
+} from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator } from '../platform/auth.ts'
 import { HttpError } from '../platform/http.ts'
 import type { FaultServiceOptions } from './fault-service.ts'

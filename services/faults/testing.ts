@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import { type Database, migrateService } from '../platform/database.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
+import { migrateSchemas } from '../platform/migrations.ts'
 import { createFaultService, type FaultServiceOptions } from './fault-service.ts'
 
 /** Helpers for the fault service's tests. */
 
-export function migrateFaults(db: Parameters<typeof migrateService>[0]): Promise<void> {
-  return migrateService(db, 'faults', fileURLToPath(new URL('./migrations', import.meta.url)))
+export function migrateFaults(db: NodePgDatabase): Promise<void> {
+  return migrateSchemas(db, ['faults'])
 }
 
 /** A service where every version is released, nobody signs in and no canary runs. */

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { referenceRules, withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabases } from '../../rig/src/testing/databases.ts'
 import { challengeOf, TestBrowser, tokensOf } from '../../rig/src/testing/sign-in-flow.ts'
+import { referenceRules } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator, keysAt } from '../platform/auth.ts'
-import { migrateService } from '../platform/database.ts'
 import { silentLog as log } from '../platform/log.ts'
+import { migrateSchemas } from '../platform/migrations.ts'
 import { saveAccounts } from './accounts.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { SqlAdapter } from './sql-adapter.ts'
@@ -23,11 +23,7 @@ describe('identity-provider', () => {
     let issuer = ''
 
     beforeAll(async () => {
-      await migrateService(
-        database.db,
-        'identity',
-        fileURLToPath(new URL('./migrations', import.meta.url)),
-      )
+      await migrateSchemas(database.db, ['identity'])
       await saveAccounts(database.db, [
         {
           login: LOGIN,

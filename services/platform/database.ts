@@ -195,6 +195,8 @@ export async function checkMigrations(
   const ran = new Set(rows.map(({ hash }) => hash))
   const missing = readMigrationFiles({ migrationsFolder }).filter(({ hash }) => !ran.has(hash))
   if (missing.length > 0) {
-    throw new Error(`${missing.length} migrations of '${service}' have not run: run 'prepare'`)
+    throw new Error(
+      `${missing.length} migrations of '${service}' have not run: run services/migrate.ts`,
+    )
   }
 }

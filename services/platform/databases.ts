@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-import { portOf } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
-import { startEmbeddedDatabases } from '../../rig/src/embedded-database/embedded-database.ts'
 import { type Connection, type ConnectOptions, connect } from './database.ts'
 import { messageOf } from './error-message.ts'
 import type { Settings } from './settings.ts'
@@ -10,8 +7,6 @@ import type { Settings } from './settings.ts'
 export interface DataSetAddresses {
   readonly union: string
   readonly dummy: string
-  /** Stops the embedded databases, if there are any. */
-  stop(): Promise<void>
 }
 
 /** Connections to the two data sets. */
@@ -21,33 +16,12 @@ export interface DataSets {
   close(): Promise<void>
 }
 
-/**
- * Connects to the configured databases, or starts embedded ones if none are configured.
- *
- * @param fresh discards the data of the embedded ones
- */
-export async function findDatabases(
-  settings: Settings,
-  dataDir: string,
-  fresh: boolean,
-): Promise<DataSetAddresses> {
-  if (settings.databaseUrl !== undefined && settings.dummyDatabaseUrl !== undefined) {
-    return {
-      union: settings.databaseUrl,
-      dummy: settings.dummyDatabaseUrl,
-      stop: async () => {},
-    }
+/** Throws if no databases are configured. */
+export function requireDatabases({ databaseUrl, dummyDatabaseUrl }: Settings): DataSetAddresses {
+  if (databaseUrl === undefined || dummyDatabaseUrl === undefined) {
+    throw new Error('A service needs its databases: set DATABASE_URL and DATABASE_URL_DUMMY.')
   }
-  const { urls, stop } = await startEmbeddedDatabases({
-    folder: join(dataDir, 'database'),
-    fresh,
-    databases: [
-      { name: 'union', port: portOf('database') },
-      { name: 'dummy', port: portOf('databaseDummy') },
-    ],
-  })
-  const [union = '', dummy = ''] = urls
-  return { union, dummy, stop }
+  return { union: databaseUrl, dummy: dummyDatabaseUrl }
 }
 
 async function checkReachable(setting: string, { db }: Connection): Promise<void> {

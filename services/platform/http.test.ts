@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { createTestTokens, type TestTokens } from '../../rig/src/testing/databases.ts'
+import { createTestTokens, type TestTokens } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator, keysAt } from './auth.ts'
 import { createClock } from './clock.ts'
 import { connect } from './database.ts'

@@ -23,7 +23,11 @@ export function createLog(dataDir: string): Logger {
       `The log ${path} takes nothing (${messageOf(error)}). The services run without it.`,
     )
   }
+  let isOpen = false
   let isFailing = false
+  file.on('ready', () => {
+    isOpen = true
+  })
   file.on('write', () => {
     isFailing = false
   })
@@ -36,7 +40,7 @@ export function createLog(dataDir: string): Logger {
   // Called while the process exits. The library retries a full disk forever, and an error would stop the exit.
   file.flushSync = () => {
     try {
-      if (!isFailing) flushSync()
+      if (isOpen && !isFailing) flushSync()
     } catch (error) {
       tell(error)
     }

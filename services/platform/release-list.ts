@@ -1,5 +1,7 @@
+import { addressOf } from '@portal/machine/ports'
 import * as v from 'valibot'
 import type { Logger } from './log.ts'
+import type { Settings } from './settings.ts'
 
 /** A release in the list of releases. */
 interface ListedRelease {
@@ -26,6 +28,11 @@ interface ReleaseListSettings {
   readonly service: string
   readonly log: Logger
   readonly now?: () => number
+}
+
+/** Where the site publishes its releases. */
+export function releaseListAddress({ releaseListUrl }: Settings): string {
+  return releaseListUrl ?? `${addressOf('host')}/releases.json`
 }
 
 /** How long a list is used before it is read again. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readCatalogues, saveCatalogues } from '../../rig/src/seed/catalogues.ts'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
-import { migrateService } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
+import { migrateSchemas } from '../platform/migrations.ts'
 import type { Texts } from './compose.ts'
 import { danishTexts, textChanges } from './tables.ts'
 import { createTextService } from './text-service.ts'
@@ -18,7 +18,7 @@ function migration(name: string): readonly string[] {
 
 describe('text-service', () => {
   withDatabases((database) => {
-    beforeAll(() => migrateService(database.db, 'texts', MIGRATIONS))
+    beforeAll(() => migrateSchemas(database.db, ['texts']))
 
     const released: Readonly<Record<string, Texts>> = {
       'members 1.4.0': { 'members.title': 'Medlemmer', 'members.count': 'Viser {count}' },

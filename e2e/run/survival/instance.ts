@@ -28,19 +28,19 @@ export interface Instance {
   stop(): Promise<void>
 }
 
-/** @param parts as `services/src/run.ts` takes them; none for all services in one process */
+/** @param script its path from the root */
 export function startInstance(
   environment: Environment,
-  parts: readonly string[],
+  script: string,
   services: readonly PortName[],
 ): Instance {
   const lines: string[] = []
   const said = new EventEmitter()
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(ROOT, 'services/src/run.ts'), ...parts],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
-  )
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, script)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
   for (const output of [child.stdout, child.stderr]) {
     createInterface({ input: output }).on('line', (line) => {
       said.emit('line', line)
@@ -62,9 +62,9 @@ export function startInstance(
     async untilReady() {
       const began = performance.now()
       while (!(await isReady())) {
-        if (!isRunning()) throw new Error(`${parts.join()} ended:\n${lines.join('\n')}`)
+        if (!isRunning()) throw new Error(`${script} ended:\n${lines.join('\n')}`)
         if (performance.now() - began > READY_MS) {
-          throw new Error(`${parts.join()} is not ready:\n${lines.join('\n')}`)
+          throw new Error(`${script} is not ready:\n${lines.join('\n')}`)
         }
         await pause(LOOK_AGAIN_MS)
       }

@@ -108,7 +108,7 @@ describe('new-remote', () => {
     const composed = addRemote(wish, checkout).get('docker-compose.yml') ?? ''
     const names = [...(composed.split('\nservices:\n')[1]?.matchAll(/^ {2}([a-z-]+):$/gm) ?? [])]
       .map(([, name]) => name)
-      .filter((name) => name?.startsWith('remote-') || name === 'prepare' || name === 'members')
+      .filter((name) => name?.startsWith('remote-') || name === 'migrate' || name === 'members')
     expect(names).toEqual([...names].sort())
     expect(names).toHaveLength(WORKSPACE_REMOTES.length + 3)
   })

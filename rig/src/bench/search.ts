@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { addressOf, portOf } from '@portal/machine/ports'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -9,15 +8,16 @@ import { createMemberService } from '../../../services/members/member-service.ts
 import { searchMembers } from '../../../services/members/search/search.ts'
 import { createAuthenticator } from '../../../services/platform/auth.ts'
 import { createClock } from '../../../services/platform/clock.ts'
-import { connect, migrateService } from '../../../services/platform/database.ts'
+import { connect } from '../../../services/platform/database.ts'
 import { silentLog } from '../../../services/platform/log.ts'
+import { migrateSchemas } from '../../../services/platform/migrations.ts'
 import { prepareDatabase } from '../../../services/platform/prepare-database.ts'
 import { listenerOf, serve } from '../../../services/platform/serve.ts'
 import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
 import { ANNA } from '../seed/accounts.ts'
 import { createRandom, type Random } from '../seed/random.ts'
 import { seedUnion } from '../seed/seed.ts'
-import { createTestTokens } from '../testing/databases.ts'
+import { createTestTokens } from '../testing/tokens.ts'
 
 const MEMBERS = 200_000
 const SEARCHES = 120
@@ -55,12 +55,7 @@ export async function measureSearch(
   const bare = new pg.Pool({ connectionString: url, max: 1 })
   try {
     await prepareDatabase(db)
-    for (const service of ['identity', 'members', 'salary']) {
-      const migrations = fileURLToPath(
-        new URL(`../../../services/${service}/migrations`, import.meta.url),
-      )
-      await migrateService(db, service, migrations)
-    }
+    await migrateSchemas(db, ['identity', 'members', 'salary'])
     const clock = createClock(undefined)
     await seedUnion({ db, clock, unionMembers: MEMBERS })
     const tokens = await createTestTokens()

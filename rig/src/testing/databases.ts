@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 import pg from 'pg'
-import type {
-  AccessTokenRules,
-  AuthenticatorOptions,
-  SignedInUser,
-} from '../../../services/platform/auth.ts'
 import { type Connection, connect } from '../../../services/platform/database.ts'
 import { prepareDatabase } from '../../../services/platform/prepare-database.ts'
 import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
-
-/** Helpers for the services' tests. */
 
 export interface TestDatabase {
   readonly url: string
@@ -102,53 +94,4 @@ export function withPostgres(suite: (database: TestDatabase) => void): void {
 /** For tests that do not depend on the kind of database. */
 export function withEmbeddedDatabase(suite: (database: TestDatabase) => void): void {
   registerSuite('on the embedded database', startInMemory, suite)
-}
-
-export interface TokenOptions {
-  readonly audience?: string
-  readonly issuer?: string
-  readonly type?: string
-  /** Seconds from now; negative for an expired token. */
-  readonly expiresIn?: number
-}
-
-export interface TestTokens extends AuthenticatorOptions {
-  /** The address where `keys` finds them. */
-  readonly publicKeys: JSONWebKeySet
-  /** An `Authorization` header value for a person. */
-  bearer(user: SignedInUser, options?: TokenOptions): Promise<string>
-}
-
-/** The rules for the reference provider's tokens, as services have them without any setting. */
-export const referenceRules = (issuer: string): AccessTokenRules => ({
-  issuer,
-  audience: 'tr-portal-api',
-  algorithms: ['ES256'],
-  tokenType: 'at+jwt',
-  memberClaim: 'sub',
-  loginClaim: 'preferred_username',
-})
-
-/** Tokens signed with the test's own key, for services without an identity provider. */
-export async function createTestTokens(): Promise<TestTokens> {
-  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const rules = referenceRules('http://identity.test')
-  const publicKeys = { keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] }
-  return {
-    rules,
-    publicKeys,
-    keys: createLocalJWKSet(publicKeys),
-    bearer: async (user, options = {}) => {
-      const now = Math.floor(Date.now() / 1000)
-      const token = await new SignJWT({ preferred_username: user.loginName })
-        .setProtectedHeader({ alg: 'ES256', typ: options.type ?? rules.tokenType })
-        .setSubject(user.memberIdent)
-        .setIssuer(options.issuer ?? rules.issuer)
-        .setAudience(options.audience ?? rules.audience)
-        .setIssuedAt(now)
-        .setExpirationTime(now + (options.expiresIn ?? 300))
-        .sign(privateKey)
-      return `Bearer ${token}`
-    },
-  }
 }

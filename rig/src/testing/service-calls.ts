@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createAuthenticator, type SignedInUser } from '../../../services/platform/auth.ts'
 import { type Clock, createClock } from '../../../services/platform/clock.ts'
-import { type Database, migrateService } from '../../../services/platform/database.ts'
+import type { Database } from '../../../services/platform/database.ts'
 import type { FileStore } from '../../../services/platform/file-store.ts'
 import type { ServiceOptions } from '../../../services/platform/http.ts'
 import { silentLog } from '../../../services/platform/log.ts'
+import { migrateSchemas } from '../../../services/platform/migrations.ts'
 import type { SalaryTools } from '../../../services/salary/tools.ts'
 import { seedDummy, seedUnion } from '../seed/seed.ts'
-import { createTestTokens, type TestTokens, type TokenOptions } from './databases.ts'
+import { createTestTokens, type TestTokens, type TokenOptions } from './tokens.ts'
 
 /** Helpers for the tests of the two services. */
 
@@ -30,13 +30,7 @@ export async function prepareDataSet(
   db: NodePgDatabase,
   dataSet: 'union' | 'dummy',
 ): Promise<void> {
-  for (const service of ['identity', 'members', 'salary']) {
-    await migrateService(
-      db,
-      service,
-      fileURLToPath(new URL(`../../../services/${service}/migrations`, import.meta.url)),
-    )
-  }
+  await migrateSchemas(db, ['identity', 'members', 'salary'])
   const { files } = testTools
   if (dataSet === 'dummy') await seedDummy({ db, clock: testClock, files })
   else await seedUnion({ db, clock: testClock, unionMembers: 6000, files })

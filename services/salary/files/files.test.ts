@@ -9,12 +9,9 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import {
-  createTestTokens,
-  type TestTokens,
-  withDatabases,
-} from '../../../rig/src/testing/databases.ts'
+import { withDatabases } from '../../../rig/src/testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
+import { createTestTokens, type TestTokens } from '../../../rig/src/testing/tokens.ts'
 import { dayInDenmark } from '../../platform/clock.ts'
 import { openFileStore } from '../../platform/file-store.ts'
 import { type CaseDetailsWire, caseDetailsWire } from '../case/case-wire.ts'

@@ -1,6 +1,6 @@
 /*
  * The rules for email addresses and telephone numbers in forms. The services have the same rules in
- * `services/src/platform/contact.ts`, and a test compares the two.
+ * `services/platform/contact.ts`, and a test compares the two.
  */
 
 /** Minimum length of a telephone number in characters, including spaces. */

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { portOf } from '@portal/machine/ports'
+import type { DataSetAddresses } from '../../../services/platform/databases.ts'
+import type { Settings } from '../../../services/platform/settings.ts'
+import { startEmbeddedDatabases } from './embedded-database.ts'
+
+export interface FoundDatabases {
+  readonly addresses: DataSetAddresses
+  /** Stops the embedded databases, if there are any. */
+  stop(): Promise<void>
+}
+
+/**
+ * The configured databases, or embedded ones if none are configured.
+ *
+ * @param fresh discards the data of the embedded ones
+ */
+export async function findDatabases(
+  { databaseUrl, dummyDatabaseUrl, dataDir }: Settings,
+  fresh: boolean,
+): Promise<FoundDatabases> {
+  if (databaseUrl !== undefined && dummyDatabaseUrl !== undefined) {
+    return { addresses: { union: databaseUrl, dummy: dummyDatabaseUrl }, stop: async () => {} }
+  }
+  const { urls, stop } = await startEmbeddedDatabases({
+    folder: join(dataDir, 'database'),
+    fresh,
+    databases: [
+      { name: 'union', port: portOf('database') },
+      { name: 'dummy', port: portOf('databaseDummy') },
+    ],
+  })
+  const [union = '', dummy = ''] = urls
+  return { addresses: { union, dummy }, stop }
+}

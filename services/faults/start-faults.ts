@@ -1,0 +1,27 @@
+import { createReleaseList, releaseListAddress } from '../platform/release-list.ts'
+import { listenerOf, type RunningServer } from '../platform/serve.ts'
+import { type StartOptions, startService } from '../platform/start-service.ts'
+import { createFaultService } from './fault-service.ts'
+import { createFileLookup } from './files.ts'
+import { createReleaseLookup } from './released.ts'
+import { createCanaryLookup } from './serving.ts'
+
+export function startFaults(options: StartOptions): Promise<RunningServer> {
+  return startService('faults', options, ({ settings, log, union, app, checkKeys }) => {
+    const address = releaseListAddress(settings)
+    const published = (file: string) => ({ address: new URL(file, address).href, log })
+    return {
+      listener: listenerOf(
+        createFaultService({
+          ...app,
+          db: union,
+          hasFile: createFileLookup(published('files.json')),
+          canaryOf: createCanaryLookup(published('remotes.json')),
+          isReleased: createReleaseLookup(createReleaseList({ address, service: 'faults', log })),
+          keepDays: settings.faultDays,
+        }),
+      ),
+      checks: { keys: checkKeys },
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../platform/database.ts'
+import { listenerOf, type RunningServer } from '../platform/serve.ts'
+import { type StartOptions, startService } from '../platform/start-service.ts'
+import { createMemberService } from './member-service.ts'
+import { startUpdateWorker } from './updates/update-worker.ts'
+
+export function startMembers(options: StartOptions): Promise<RunningServer> {
+  return startService('members', options, ({ settings, log, union, dummy, app, checkKeys }) => {
+    const create = (db: Database) => createMemberService({ ...app, db })
+    const { clock } = app
+    const delaySeconds = settings.updateSeconds
+    return {
+      listener: listenerOf(create(union), create(dummy)),
+      checks: { keys: checkKeys },
+      startWorkers: () =>
+        [union, dummy].map((db) => startUpdateWorker({ db, clock, log, delaySeconds })),
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { SERVICES, type ServiceName } from '@portal/machine/ports'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { checkMigrations, migrateService } from './database.ts'
+import { connectDataSets, type DataSetAddresses, type DataSets } from './databases.ts'
+import { messageOf } from './error-message.ts'
+import type { Logger } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { whileNobodyElsePrepares } from './prepare-lock.ts'
+
+/** The services that the dummy users have too, in their own database. */
+const DUMMY_SERVICES: readonly ServiceName[] = ['members', 'salary']
+
+function folderOf(service: ServiceName): string {
+  return fileURLToPath(new URL(`../${service}/migrations`, import.meta.url))
+}
+
+/** Brings the schemas of these services up to date, in one database. */
+export async function migrateSchemas(
+  db: NodePgDatabase,
+  services: readonly ServiceName[],
+): Promise<void> {
+  for (const service of services) await migrateService(db, service, folderOf(service))
+}
+
+/**
+ * Brings both data sets up to date, without time limits, while other processes that want to do the
+ * same wait.
+ *
+ * @param fill runs afterwards, before the others continue
+ */
+export async function prepareDataSets(
+  addresses: DataSetAddresses,
+  log: Logger,
+  fill: (dataSets: DataSets) => Promise<void> = async () => {},
+): Promise<void> {
+  const onWait = () => console.log('Another start prepares the databases. Waiting for it …')
+  const onError = (error: Error) => log.warn({ err: error })
+  const dataSets = await connectDataSets(addresses, { onError })
+  const { union, dummy } = dataSets
+  try {
+    await whileNobodyElsePrepares(addresses.union, { onWait, onError }, async () => {
+      await prepareDatabase(union.db)
+      await prepareDatabase(dummy.db)
+      await migrateSchemas(union.db, SERVICES)
+      await migrateSchemas(dummy.db, DUMMY_SERVICES)
+      await fill(dataSets)
+    })
+  } catch (error) {
+    throw new Error(`The databases were not prepared: ${messageOf(error)}`, { cause: error })
+  } finally {
+    await dataSets.close()
+  }
+}
+
+/** The databases that a service uses. */
+export function databasesOf(
+  service: ServiceName,
+  { union, dummy }: DataSets,
+): readonly NodePgDatabase[] {
+  return DUMMY_SERVICES.includes(service) ? [union.db, dummy.db] : [union.db]
+}
+
+/** Rejects if a database lacks a migration that the service was built for. */
+export function checkSchema(db: NodePgDatabase, service: ServiceName): Promise<void> {
+  return checkMigrations(db, service, folderOf(service))
+}

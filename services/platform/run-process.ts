@@ -1,0 +1,44 @@
+import { messageOf } from './error-message.ts'
+import { createLog } from './log.ts'
+import { readSettings } from './settings.ts'
+import type { StartOptions } from './start-service.ts'
+import { outliveUnknownFaults } from './unknown-faults.ts'
+
+interface Stoppable {
+  stop(): Promise<void>
+}
+
+/** Resources to release after the last request: workers, connections, the embedded database. */
+const CLOSE_MS = 10_000
+
+/**
+ * Runs a command of the services with the settings of the environment. If it starts something, that
+ * runs until SIGINT or SIGTERM. A failed start prints one line and exits with 1.
+ */
+export async function runProcess(
+  start: (options: StartOptions) => Promise<Stoppable | null>,
+): Promise<void> {
+  try {
+    const settings = readSettings()
+    const running = await start({ settings, log: createLog(settings.dataDir) })
+    if (running === null) return
+    outliveUnknownFaults()
+    const end = () => {
+      const { drainSeconds, finishSeconds } = settings.ending
+      setTimeout(() => process.exit(1), (drainSeconds + finishSeconds) * 1000 + CLOSE_MS).unref()
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    }
+    process.once('SIGINT', end)
+    process.once('SIGTERM', end)
+    console.log('Started.')
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exit(1)
+  }
+}

@@ -1,0 +1,110 @@
+import type { RequestListener } from 'node:http'
+import { addressOf, portOf, type ServiceName } from '@portal/machine/ports'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type Authenticator, checkKeys, createAuthenticator, keysAt } from './auth.ts'
+import { type Clock, createClock } from './clock.ts'
+import type { DatabaseLimits } from './database.ts'
+import { connectDataSets, type DataSets, requireDatabases } from './databases.ts'
+import type { Logger } from './log.ts'
+import { checkSchema, databasesOf } from './migrations.ts'
+import type { ReadinessChecks } from './readiness.ts'
+import { type RunningServer, serve } from './serve.ts'
+import type { Settings } from './settings.ts'
+import type { RunningWorker } from './worker.ts'
+
+export interface StartOptions {
+  readonly settings: Settings
+  readonly log: Logger
+}
+
+/** What a service is created from. */
+export interface ServiceContext extends StartOptions {
+  readonly union: NodePgDatabase
+  readonly dummy: NodePgDatabase
+  /** The union's database, on a connection that only readiness checks use. */
+  readonly probe: NodePgDatabase
+  /** Options that all HTTP apps have in common. */
+  readonly app: {
+    readonly clock: Clock
+    readonly authenticate: Authenticator
+    readonly log: Logger
+    readonly hostAddress: string
+    readonly developerOrigins: readonly string[]
+  }
+  /** Rejects if the public keys of tokens are unknown and cannot be fetched. */
+  checkKeys(): Promise<void>
+}
+
+export interface ServiceParts {
+  readonly listener: RequestListener
+  /** Needed to be ready, in addition to databases and migrations. */
+  readonly checks?: ReadinessChecks
+  /** Called once the server listens. */
+  readonly startWorkers?: () => readonly RunningWorker[]
+}
+
+const PROBE_LIMITS: DatabaseLimits = {
+  statementSeconds: 1,
+  lockSeconds: 1,
+  connectionSeconds: 1,
+  idleTransactionSeconds: 1,
+}
+
+/** Starts a service on prepared databases: its HTTP server and its workers. */
+export async function startService(
+  name: ServiceName,
+  { settings, log }: StartOptions,
+  create: (context: ServiceContext) => ServiceParts | Promise<ServiceParts>,
+): Promise<RunningServer> {
+  const addresses = requireDatabases(settings)
+  const connected: DataSets[] = []
+  const closeAll = () => Promise.all(connected.map((dataSets) => dataSets.close()))
+  try {
+    const dataSets = await connectDataSets(addresses, {
+      limits: settings.databaseLimits,
+      onError: (error) => log.warn({ err: error }),
+    })
+    connected.push(dataSets)
+    // Separate connections: a probe that waits for a connection says nothing about the database.
+    const probes = await connectDataSets(addresses, { limits: PROBE_LIMITS, connections: 1 })
+    connected.push(probes)
+    const keys = keysAt(settings.identity.keysUrl)
+    const { listener, checks, startWorkers } = await create({
+      settings,
+      log,
+      union: dataSets.union.db,
+      dummy: dataSets.dummy.db,
+      probe: probes.union.db,
+      app: {
+        clock: createClock(settings.today),
+        authenticate: createAuthenticator({ rules: settings.identity, keys }),
+        log,
+        hostAddress: addressOf('host'),
+        developerOrigins: settings.developerOrigins,
+      },
+      checkKeys: () => checkKeys(keys),
+    })
+    const onEach = (check: (db: NodePgDatabase) => Promise<unknown>) => () =>
+      Promise.all(databasesOf(name, probes).map(check))
+    const server = await serve(name, listener, portOf(name), {
+      checks: {
+        database: onEach((db) => db.execute(sql`select 1`)),
+        migrations: onEach((db) => checkSchema(db, name)),
+        ...checks,
+      },
+      ending: settings.ending,
+    })
+    const workers = startWorkers?.() ?? []
+    return {
+      ...server,
+      stop: async () => {
+        await Promise.all([server, ...workers].map((part) => part.stop()))
+        await closeAll()
+      },
+    }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../platform/database.ts'
+import { fileFolderOf, openFileStore } from '../platform/file-store.ts'
+import { createMailSender } from '../platform/mail.ts'
+import { listenerOf, type RunningServer } from '../platform/serve.ts'
+import { type StartOptions, startService } from '../platform/start-service.ts'
+import { startReminderWorker } from './reminders/reminder-worker.ts'
+import { createSalaryService } from './salary-service.ts'
+
+const BYTES_A_MEGABYTE = 1024 * 1024
+
+export async function startSalary(options: StartOptions): Promise<RunningServer> {
+  const { smtpUrl, mailFrom, dataDir, uploadMegabytes, ending } = options.settings
+  if (smtpUrl === undefined) throw new Error('The salary service sends mail: set SMTP_URL.')
+  const files = await openFileStore(fileFolderOf(dataDir))
+  const mail = createMailSender({ smtpUrl, from: mailFrom })
+  const tools = { mail, files, maxFileBytes: uploadMegabytes * BYTES_A_MEGABYTE }
+  try {
+    const running = await startService(
+      'salary',
+      options,
+      ({ log, union, dummy, app, checkKeys }) => {
+        const create = (db: Database) => createSalaryService({ ...app, tools, db })
+        const { clock, hostAddress } = app
+        return {
+          listener: listenerOf(create(union), create(dummy)),
+          checks: { keys: checkKeys, files: () => files.probe() },
+          startWorkers: () =>
+            [union, dummy].map((db) => startReminderWorker({ db, clock, log, mail, hostAddress })),
+        }
+      },
+    )
+    return {
+      ...running,
+      stop: async () => {
+        // A mail that is being sent may be finished in that time, like any request.
+        const limit = (ending.drainSeconds + ending.finishSeconds) * 1000
+        const tooLong = setTimeout(() => mail.stop(), limit)
+        await running.stop()
+        clearTimeout(tooLong)
+        mail.stop()
+      },
+    }
+  } catch (error) {
+    mail.stop()
+    throw error
+  }
+}
