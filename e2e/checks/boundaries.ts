@@ -41,7 +41,6 @@ const SHARED_TO_READ = [
   'ui/dates',
   'ui/forms',
   'ui/slots',
-  'ui/motion',
 ]
 
 /** What the platform keeps for the host, and for what builds, serves and tests it. */
@@ -68,7 +67,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/host', may: ['platform/*'] },
   { from: 'platform/testing', may: ['platform/*', 'platform/session/write'] },
   { from: 'ui/motion', may: [] },
-  { from: 'ui/kit', may: KIT_READS },
+  { from: 'ui/kit', may: [...KIT_READS, 'ui/motion'] },
   { from: 'ui/overlays', may: [...KIT_READS, 'ui/kit'] },
   { from: 'ui/dates', may: [...KIT_READS, 'ui/kit'] },
   {

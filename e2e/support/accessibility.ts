@@ -3,7 +3,14 @@ import { expect, type Page } from '@playwright/test'
 
 /** The violations that axe finds on the page in its current state, once animations have ended. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // Colours are checked after transitions have ended.
+  // Colours are checked after animations have ended; one begins a frame after its element appears.
+  await expect
+    .poll(() =>
+      page
+        .locator('[style*=opacity]')
+        .evaluateAll((found) => found.every((one) => getComputedStyle(one).opacity === '1')),
+    )
+    .toBe(true)
   await page.evaluate(() =>
     Promise.all(
       document

@@ -66,6 +66,9 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       moduleIds: production ? 'deterministic' : 'named',
       realContentHash: true,
       splitChunks: {
+        // Chunks that are loaded on demand; the animations stay one chunk with their library, because
+        // the host's first script contains the name and the hash of every chunk.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'motion',
         // By default modules consumed from the host have no minimum size, and would be split into a
         // chunk without a file, for which there can be no hash.
         defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@portal/platform/router'
 import { can, useSession } from '@portal/platform/session'
-import { lazyComponent } from '@portal/ui'
-import { Suspense } from 'react'
+import { lazyComponent, moveNumber } from '@portal/ui'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { accessTo } from '../common/access.ts'
 import { useManifests } from '../remotes/index.ts'
@@ -12,6 +12,9 @@ const SupportArea = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "support" */ '../imitation/SupportArea.tsx')).SupportArea,
 )
+
+/** How long a page takes to appear. */
+const FADE_SECONDS = 0.18
 
 /** The page of the address; support staff first choose a person. */
 export function PageArea() {
@@ -37,6 +40,16 @@ function PersonsPage() {
   const session = useSession()
   const { pathname } = useLocation()
   useManifests()
+  const page = useRef<HTMLDivElement>(null)
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    const style = page.current?.style
+    if (!style || shown.current === pathname) return
+    shown.current = pathname
+    return moveNumber(0, 1, FADE_SECONDS, (opacity) => {
+      style.opacity = `${opacity}`
+    })
+  }, [pathname])
   const access = accessTo(pathname, session)
   if (access !== 'allowed') return <AccessPage key={pathname} access={access} />
   return (
@@ -45,7 +58,9 @@ function PersonsPage() {
       onError={(error) => console.error(error)}
       fallbackRender={({ resetErrorBoundary }) => <CrashPage onRetry={resetErrorBoundary} />}
     >
-      <Outlet />
+      <div ref={page}>
+        <Outlet />
+      </div>
     </ErrorBoundary>
   )
 }

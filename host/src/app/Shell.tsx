@@ -1,6 +1,6 @@
 import { Outlet } from '@portal/platform/router'
 import { effectiveProfile, useSession } from '@portal/platform/session'
-import { Box, Flex, lazyComponent, Toaster } from '@portal/ui'
+import { Box, Flex, lazyComponent, loadMotion, Toaster } from '@portal/ui'
 import { type ReactNode, Suspense } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx'
@@ -45,7 +45,13 @@ export function Shell({ onLogOut, notices }: ShellProps) {
   const tabs = profile ? tabsFor(remotes, profile.permissions) : []
 
   return (
-    <Flex direction="column" minH="100dvh">
+    <Flex
+      direction="column"
+      minH="100dvh"
+      // Not earlier, so that the first screen does not wait for it.
+      onPointerDownCapture={loadMotion}
+      onKeyDownCapture={loadMotion}
+    >
       <SkipLink />
       <Header
         tabs={tabs}

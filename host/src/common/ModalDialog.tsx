@@ -1,13 +1,14 @@
-import { chakra, Flex, Heading, IconButton, X } from '@portal/ui'
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { chakra, Flex, Heading, IconButton, moving, X } from '@portal/ui'
+import { type ReactNode, useCallback, useId } from 'react'
 import { createPortal } from 'react-dom'
 
 /* A native dialog element: the gate, the drawer and the error dialog must open even when no further
    code can be loaded, which the dialogs of @portal/ui/overlays need. */
-const Frame = chakra('dialog', {
+const Sheet = chakra('dialog', {
   base: {
     p: '0',
     m: 'auto',
+    zIndex: 'overlay',
     color: 'ink',
     bg: 'surface',
     border: '0',
@@ -18,7 +19,7 @@ const Frame = chakra('dialog', {
     pointerEvents: 'auto',
     // Forced-colours mode removes background and shadow.
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
-    '&::backdrop': { bg: 'rgb(18 40 36 / 0.55)', animation: 'fade 120ms ease-out' },
+    '&::backdrop': { bg: 'rgb(18 40 36 / 0.55)' },
   },
   variants: {
     placement: {
@@ -26,7 +27,6 @@ const Frame = chakra('dialog', {
         w: 'min(28rem, calc(100vw - 2rem))',
         maxH: 'calc(100dvh - 2rem)',
         borderRadius: 'lg',
-        animation: 'rise 180ms ease-out',
       },
       left: {
         ms: '0',
@@ -34,13 +34,14 @@ const Frame = chakra('dialog', {
         maxH: '100dvh',
         w: '280px',
         maxW: '100vw',
-        animation: 'fade 120ms ease-out',
       },
     },
     width: { wide: { w: 'min(62rem, calc(100vw - 2rem))' } },
-    alone: { true: { position: 'fixed', inset: '0', animation: 'none' } },
+    alone: { true: { position: 'fixed', inset: '0' } },
   },
 })
+
+const frames = { center: moving(Sheet, 'dialog'), left: moving(Sheet, 'left-drawer') }
 
 interface ModalDialogProps {
   readonly title: string
@@ -70,17 +71,29 @@ export function ModalDialog({
   onDismiss,
   closeLabel,
 }: ModalDialogProps) {
-  const frame = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const bodyId = useId()
+  // If it covers the whole window, there is nothing to move in front of.
+  const Frame = alone ? Sheet : frames[placement]
   const isAbove = placement === 'center' && !alone
-  // Before it is shown, because showing it moves the focus.
-  useLeftAlone(frame, isAbove)
-  useShown(frame, alone)
+  const ref = useCallback(
+    (frame: HTMLDialogElement) => {
+      // Before it is shown, because showing it moves the focus.
+      const removeShield = isAbove ? shield(frame) : undefined
+      show(frame, alone)
+      return () => {
+        // While the element is still in the document: only a dialog that is closed then returns the
+        // focus to its opener.
+        frame.close?.()
+        removeShield?.()
+      }
+    },
+    [alone, isAbove],
+  )
 
   const dialog = (
     <Frame
-      ref={frame}
+      ref={ref}
       placement={placement}
       {...(width && { width })}
       alone={alone}
@@ -94,7 +107,7 @@ export function ModalDialog({
       // Some ways to close it cannot be cancelled.
       onClose={onDismiss}
       onClick={(event) => {
-        if (placement === 'left' && event.target === frame.current) onDismiss?.()
+        if (placement === 'left' && event.target === event.currentTarget) onDismiss?.()
       }}
     >
       <Flex direction="column" minH={placement === 'left' ? 'full' : '0'}>
@@ -148,36 +161,26 @@ export function ModalDialog({
   return isAbove ? createPortal(dialog, document.body) : dialog
 }
 
-function useShown(frame: RefObject<HTMLDialogElement | null>, alone: boolean): void {
-  // In the layout phase, while the element is still in the document: only a dialog that is closed
-  // then returns the focus to its opener.
-  useLayoutEffect(() => {
-    const dialog = frame.current
-    if (!dialog) return
-    if (typeof dialog.showModal !== 'function') dialog.setAttribute('open', '')
-    // As a modal dialog it would needlessly make the background inert and close on Escape.
-    else if (alone) dialog.show()
-    else dialog.showModal()
-    return () => dialog.close?.()
-  }, [frame, alone])
+function show(frame: HTMLDialogElement, alone: boolean): void {
+  if (typeof frame.showModal !== 'function') frame.setAttribute('open', '')
+  // As a modal dialog it would needlessly make the background inert and close on Escape.
+  else if (alone) frame.show()
+  else frame.showModal()
 }
 
 /**
  * It may open above a dialog of @portal/ui/overlays. That one must not see its events as outside
  * events: it would close, take the focus back or handle the Tab key.
  */
-function useLeftAlone(frame: RefObject<HTMLDialogElement | null>, isAbove: boolean): void {
-  useLayoutEffect(() => {
-    if (!isAbove) return
-    const shield = (event: Event) => {
-      if (!(event.target instanceof Node) || !frame.current?.contains(event.target)) return
-      const isOther = event instanceof KeyboardEvent && !['Tab', 'Escape'].includes(event.key)
-      if (!isOther) event.stopPropagation()
-    }
-    const events = ['pointerdown', 'focusin', 'keydown']
-    for (const type of events) window.addEventListener(type, shield, true)
-    return () => {
-      for (const type of events) window.removeEventListener(type, shield, true)
-    }
-  }, [frame, isAbove])
+function shield(frame: HTMLDialogElement): () => void {
+  const stop = (event: Event) => {
+    if (!(event.target instanceof Node) || !frame.contains(event.target)) return
+    const isOther = event instanceof KeyboardEvent && !['Tab', 'Escape'].includes(event.key)
+    if (!isOther) event.stopPropagation()
+  }
+  const events = ['pointerdown', 'focusin', 'keydown']
+  for (const type of events) window.addEventListener(type, stop, true)
+  return () => {
+    for (const type of events) window.removeEventListener(type, stop, true)
+  }
 }

@@ -1,23 +1,24 @@
-import { Box, Flex } from '@portal/ui'
+import { Box, Flex, moving, type TriangleAlert } from '@portal/ui'
 import type { ReactNode } from 'react'
 
-const tones = {
-  blue: { bg: 'blue.tint', line: 'blue.ink' },
-  yellow: { bg: 'yellow.tint', line: 'yellow.main' },
-} as const
+const Bar = moving(Box, 'notice')
 
 interface NoticeBarProps {
-  readonly tone: keyof typeof tones
-  readonly icon: ReactNode
+  readonly tone: 'green' | 'blue' | 'yellow'
+  readonly Icon: typeof TriangleAlert
   readonly children: ReactNode
-  readonly actions: ReactNode
+  readonly actions?: ReactNode
 }
 
-/** A line across the page, above its content, with what can be done about it. */
-export function NoticeBar({ tone, icon, children, actions }: NoticeBarProps) {
-  const { bg, line } = tones[tone]
+/** A line across the page, above its content, with what the user can do about it. */
+export function NoticeBar({ tone, Icon, children, actions }: NoticeBarProps) {
   return (
-    <Box bg={bg} color="ink" borderBottomWidth="2px" borderColor={line}>
+    <Bar
+      bg={`${tone}.tint`}
+      color="ink"
+      borderBottomWidth="2px"
+      borderColor={tone === 'blue' ? 'blue.ink' : `${tone}.main`}
+    >
       <Flex
         maxW="page"
         mx="auto"
@@ -31,15 +32,17 @@ export function NoticeBar({ tone, icon, children, actions }: NoticeBarProps) {
         wrap={{ base: 'wrap', md: 'nowrap' }}
       >
         <Flex gap="2.5" align="center" minW="0" fontSize="sm" lineHeight="short">
-          {icon}
+          <Icon size={16} aria-hidden="true" style={{ flexShrink: 0 }} />
           <Box as="p" minW="0" overflowWrap="anywhere">
             {children}
           </Box>
         </Flex>
-        <Flex gap="2" ms="auto">
-          {actions}
-        </Flex>
+        {actions && (
+          <Flex gap="2" ms="auto">
+            {actions}
+          </Flex>
+        )}
       </Flex>
-    </Box>
+    </Bar>
   )
 }

@@ -1,15 +1,16 @@
 import type { Connection } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
-import { Box, CircleCheck, Flex, TriangleAlert, WifiOff } from '@portal/ui'
+import { CircleCheck, TriangleAlert, WifiOff } from '@portal/ui'
+import { NoticeBar } from '../common/NoticeBar.tsx'
 
 /** What the notice says. */
 export type ConnectionState = Exclude<Connection, 'online'> | 'back'
 
 const looks = {
-  offline: { bg: 'yellow.tint', line: 'yellow.main', Icon: WifiOff },
-  unreachable: { bg: 'yellow.tint', line: 'yellow.main', Icon: WifiOff },
-  unread: { bg: 'yellow.tint', line: 'yellow.main', Icon: TriangleAlert },
-  back: { bg: 'green.tint', line: 'green.main', Icon: CircleCheck },
+  offline: { tone: 'yellow', Icon: WifiOff },
+  unreachable: { tone: 'yellow', Icon: WifiOff },
+  unread: { tone: 'yellow', Icon: TriangleAlert },
+  back: { tone: 'green', Icon: CircleCheck },
 } as const
 
 interface ConnectionBarProps {
@@ -21,31 +22,16 @@ interface ConnectionBarProps {
 /** One line across the page that says how the connection is, or what is left out. */
 export function ConnectionBar({ state, count = 0 }: ConnectionBarProps) {
   const t = useText()
-  const { bg, line, Icon } = looks[state]
+  const { tone, Icon } = looks[state]
   return (
-    <Box bg={bg} color="ink" borderBottomWidth="2px" borderColor={line}>
-      <Flex
-        maxW="page"
-        mx="auto"
-        px={{ base: '4', md: '6' }}
-        py="2"
-        gap="2.5"
-        align={{ base: 'flex-start', md: 'center' }}
-        fontSize="sm"
-        lineHeight="short"
-      >
-        <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-        <p>
-          {state === 'unread' ? (
-            t('host.offline.unread', { count })
-          ) : (
-            <>
-              <strong>{t(`host.offline.${state}.title`)}</strong>{' '}
-              {t(`host.offline.${state}.message`)}
-            </>
-          )}
-        </p>
-      </Flex>
-    </Box>
+    <NoticeBar tone={tone} Icon={Icon}>
+      {state === 'unread' ? (
+        t('host.offline.unread', { count })
+      ) : (
+        <>
+          <strong>{t(`host.offline.${state}.title`)}</strong> {t(`host.offline.${state}.message`)}
+        </>
+      )}
+    </NoticeBar>
   )
 }

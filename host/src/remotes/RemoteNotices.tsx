@@ -33,7 +33,7 @@ function Notice({ notice }: { readonly notice: RemoteNotice }) {
   return (
     <NoticeBar
       tone="yellow"
-      icon={<TriangleAlert size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
+      Icon={TriangleAlert}
       actions={
         <>
           {canRetry && (

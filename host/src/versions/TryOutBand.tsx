@@ -1,17 +1,15 @@
-import { useText } from '@portal/platform/texts'
+import { registerTexts, useText } from '@portal/platform/texts'
 import { Box, Button, TextLink, TriangleAlert } from '@portal/ui'
 import { NoticeBar } from '../common/NoticeBar.tsx'
 import { paths } from '../common/paths.ts'
 import { packageOf } from '../remotes/index.ts'
-import type { TryOuts } from './try-out.ts'
+import da from './texts/da.json' with { type: 'json' }
+import { removeTryOuts, type TryOuts } from './try-out.ts'
 
-interface TryOutBandProps {
-  readonly tryOuts: TryOuts
-  readonly onReset: () => void
-}
+registerTexts(da)
 
 /** Shows on every page that a try-out is active, with a button to end it. */
-export function TryOutBand({ tryOuts, onReset }: TryOutBandProps) {
+export function TryOutBand({ tryOuts }: { readonly tryOuts: TryOuts }) {
   const t = useText()
   const tried = Object.entries(tryOuts).map(([name, { version, entry }]) =>
     t('host.tryOut.release', {
@@ -20,14 +18,13 @@ export function TryOutBand({ tryOuts, onReset }: TryOutBandProps) {
       origin: new URL(entry).origin,
     }),
   )
-  if (tried.length === 0) return null
   return (
     <Box as="section" aria-label={t('host.tryOut.label')}>
       <NoticeBar
         tone="yellow"
-        icon={<TriangleAlert size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
+        Icon={TriangleAlert}
         actions={
-          <Button size="sm" onClick={onReset}>
+          <Button size="sm" onClick={reset}>
             {t('host.tryOut.reset')}
           </Button>
         }
@@ -37,4 +34,9 @@ export function TryOutBand({ tryOuts, onReset }: TryOutBandProps) {
       </NoticeBar>
     </Box>
   )
+}
+
+function reset(): void {
+  removeTryOuts()
+  window.location.reload()
 }

@@ -22,7 +22,7 @@ export function VersionNotice({ watch }: { readonly watch: VersionWatch }) {
       {shown !== null && (
         <NoticeBar
           tone="blue"
-          icon={<RefreshCw size={16} aria-hidden="true" style={{ flexShrink: 0 }} />}
+          Icon={RefreshCw}
           actions={
             <>
               {!isUnsaved && (

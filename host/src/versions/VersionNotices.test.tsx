@@ -78,7 +78,7 @@ describe('VersionNotices', () => {
     }
     keepTryOut('members', release)
     open({ members: release })
-    const band = screen.getByRole('region', { name: 'Du prøver en anden udgivelse' })
+    const band = await screen.findByRole('region', { name: 'Du prøver en anden udgivelse' })
     expect(band).toHaveTextContent('remote-members 2.1.0 fra http://localhost:3001')
     expect(within(band).getByRole('link', { name: 'Se versioner' })).toHaveAttribute(
       'href',

@@ -1,7 +1,13 @@
-import { TryOutBand } from './TryOutBand.tsx'
-import { removeTryOuts, type TryOuts } from './try-out.ts'
+import { lazyComponent } from '@portal/ui'
+import { Suspense } from 'react'
+import type { TryOuts } from './try-out.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 import type { VersionWatch } from './version-watch.ts'
+
+// Only developers see it, so it is not part of the first screen.
+const TryOutBand = lazyComponent(
+  async () => (await import(/* webpackChunkName: "versions" */ './TryOutBand.tsx')).TryOutBand,
+)
 
 /** The state of the versions of an open page. */
 export interface PageVersions {
@@ -13,13 +19,11 @@ export interface PageVersions {
 export function VersionNotices({ tryOuts, watch }: PageVersions) {
   return (
     <>
-      <TryOutBand
-        tryOuts={tryOuts}
-        onReset={() => {
-          removeTryOuts()
-          window.location.reload()
-        }}
-      />
+      {Object.keys(tryOuts).length > 0 && (
+        <Suspense fallback={null}>
+          <TryOutBand tryOuts={tryOuts} />
+        </Suspense>
+      )}
       <VersionNotice watch={watch} />
     </>
   )

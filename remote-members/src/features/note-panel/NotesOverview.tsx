@@ -8,6 +8,7 @@ import {
   ErrorState,
   Flex,
   Heading,
+  moving,
   Skeleton,
   Stack,
   StickyNote,
@@ -125,6 +126,8 @@ const Notes = chakra('ul', {
   },
 })
 
+const Item = moving(chakra('li'), 'list-item')
+
 function NoteItem({
   note,
   focused,
@@ -143,7 +146,7 @@ function NoteItem({
     if (focused) heading.current?.focus()
   }, [focused])
   return (
-    <li>
+    <Item>
       <Flex justify="space-between" columnGap="3" wrap="wrap" align="baseline">
         <Heading as="h3" size="sm" overflowWrap="anywhere" ref={heading} tabIndex={-1}>
           {note.title}
@@ -177,6 +180,6 @@ function NoteItem({
           {t('members.notes.delete')}
         </Button>
       </Flex>
-    </li>
+    </Item>
   )
 }

@@ -1,29 +1,32 @@
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, X } from '@portal/ui'
+import { Button, chakra, Flex, moving, X } from '@portal/ui'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
 import { FILTERS } from './member-filters.ts'
 
-const Chip = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    maxW: 'full',
-    minH: '7',
-    ps: '3',
-    pe: '2',
-    fontSize: 'sm',
-    color: 'green.deep',
-    bg: 'green.tint',
-    borderWidth: '1px',
-    borderColor: 'green.soft',
-    borderRadius: 'full',
-    _hover: { bg: 'green.soft' },
-    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& svg': { flexShrink: 0 },
-  },
-})
+const Chip = moving(
+  chakra('button', {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      maxW: 'full',
+      minH: '7',
+      ps: '3',
+      pe: '2',
+      fontSize: 'sm',
+      color: 'green.deep',
+      bg: 'green.tint',
+      borderWidth: '1px',
+      borderColor: 'green.soft',
+      borderRadius: 'full',
+      _hover: { bg: 'green.soft' },
+      '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& svg': { flexShrink: 0 },
+    },
+  }),
+  'chip',
+)
 
 /** A chip for each filter that is on; pressing it takes the filter away. */
 export function ActiveFilters({

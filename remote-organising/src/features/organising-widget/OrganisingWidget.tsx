@@ -64,7 +64,6 @@ function PostCoverage({ post, profile }: PostCoverageProps) {
     >
       <Ring
         percent={percent}
-        value={t('organising.widget.percent', { percent })}
         caption={t('organising.widget.caption')}
         label={t('organising.widget.ring', { percent, post: t(`organising.widget.post.${post}`) })}
       />

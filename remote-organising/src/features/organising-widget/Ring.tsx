@@ -1,4 +1,6 @@
-import { Box, chakra, Text } from '@portal/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, moveNumber, Text } from '@portal/ui'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Width and height, in pixels. */
 export const RING_SIZE = 250
@@ -16,10 +18,6 @@ const Drawing = chakra('svg', {
     '& circle': { fill: 'none', stroke: 'green.soft' },
     '& circle + circle': {
       stroke: 'green.main',
-      transition: `stroke-dashoffset ${RING_SECONDS}s ease-out`,
-      // The initial animation fills it from empty; later changes use the transition.
-      animation: `draw ${RING_SECONDS}s ease-out`,
-      _motionReduce: { transition: 'none', animation: 'none' },
       '@media (forced-colors: active)': { stroke: 'Highlight' },
     },
   },
@@ -30,14 +28,14 @@ interface RingProps {
   readonly percent: number
   /** The value as a sentence, for screen readers. */
   readonly label: string
-  /** The number as text. */
-  readonly value: string
   /** Text below the number. */
   readonly caption: string
 }
 
 /** A percentage as a ring that fills. */
-export function Ring({ percent, label, value, caption }: RingProps) {
+export function Ring({ percent, label, caption }: RingProps) {
+  const t = useText()
+  const shown = useShownPercent(percent)
   const circle = { cx: CENTRE, cy: CENTRE, r: RADIUS, strokeWidth: RING_STROKE }
   return (
     <Box
@@ -60,9 +58,9 @@ export function Ring({ percent, label, value, caption }: RingProps) {
           transform={`rotate(-90 ${CENTRE} ${CENTRE})`}
           pathLength={100}
           strokeDasharray="100"
-          strokeDashoffset={100 - percent}
+          strokeDashoffset={100 - shown}
           // A round line cap would show a dot for 0.
-          strokeLinecap={percent === 0 ? 'butt' : 'round'}
+          strokeLinecap={shown === 0 ? 'butt' : 'round'}
         />
       </Drawing>
       <Box
@@ -77,7 +75,7 @@ export function Ring({ percent, label, value, caption }: RingProps) {
         aria-hidden="true"
       >
         <Text as="span" fontSize="2.5rem" fontWeight="semibold" lineHeight="tight">
-          {value}
+          {t('organising.widget.percent', { percent: Math.round(shown) })}
         </Text>
         <Text as="span" tone="quiet" size="sm">
           {caption}
@@ -85,4 +83,19 @@ export function Ring({ percent, label, value, caption }: RingProps) {
       </Box>
     </Box>
   )
+}
+
+/** The percentage that the ring shows: it moves from the shown value, at first 0, to the given one. */
+function useShownPercent(percent: number): number {
+  const [shown, setShown] = useState(0)
+  const last = useRef(0)
+  useLayoutEffect(
+    () =>
+      moveNumber(last.current, percent, RING_SECONDS, (value) => {
+        last.current = value
+        setShown(value)
+      }),
+    [percent],
+  )
+  return shown
 }

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, Heading, lazyComponent, Text } from '@portal/ui'
+import { Button, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
 import { Suspense, useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -32,6 +32,8 @@ const Faded = chakra('div', {
   },
 })
 
+const Item = moving(chakra('li'), 'list-item')
+
 export interface CaseNoteListProps {
   readonly item: CaseDetails
   readonly notes: readonly CaseNote[]
@@ -49,13 +51,13 @@ export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteL
       {notes.length > 0 && (
         <Entries>
           {notes.map((note) => (
-            <li key={note.id}>
+            <Item key={note.id}>
               <Entry
                 note={note}
                 headingRef={successor.entry(note.id)}
                 {...(allowed && note.isDeletable && { onDelete: () => setDeleting(note) })}
               />
-            </li>
+            </Item>
           ))}
           {faded !== null && (
             <li key={faded.id} data-faded="">

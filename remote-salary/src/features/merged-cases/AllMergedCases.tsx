@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Stack, Text } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
-import { MergedCaseCard } from './MergedCaseCard.tsx'
+import { MergedCaseCard, MergedItem } from './MergedCaseCard.tsx'
 
 interface AllMergedCasesProps extends CasePartProps {
   readonly onClose: () => void
@@ -23,9 +23,9 @@ export function AllMergedCases({ onClose, ...props }: AllMergedCasesProps) {
       ) : (
         <Stack as="ul" gap="2" listStyleType="none">
           {mergedCaseList.map((merged) => (
-            <li key={merged.caseId}>
+            <MergedItem key={merged.caseId}>
               <MergedCaseCard {...props} merged={merged} />
-            </li>
+            </MergedItem>
           ))}
         </Stack>
       )}

@@ -3,7 +3,7 @@ import { Button, lazyComponent, Stack, Text } from '@portal/ui'
 import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
-import { MergedCaseCard } from './MergedCaseCard.tsx'
+import { MergedCaseCard, MergedItem } from './MergedCaseCard.tsx'
 
 /** As many as the panel shows itself. */
 const SHOWN = 3
@@ -36,9 +36,9 @@ export function MergedCases(props: CasePartProps) {
       ) : (
         <Stack as="ul" gap="2" listStyleType="none">
           {mergedCaseList.slice(0, SHOWN).map((merged) => (
-            <li key={merged.caseId}>
+            <MergedItem key={merged.caseId}>
               <MergedCaseCard {...props} merged={merged} />
-            </li>
+            </MergedItem>
           ))}
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, Heading, lazyComponent, Text } from '@portal/ui'
+import { Box, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
 import { Suspense, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
@@ -25,6 +25,8 @@ const Entries = chakra('ul', {
   },
 })
 
+const Item = moving(chakra('li'), 'list-item')
+
 /** The reminders of a case, each with what it says and the way to delete it. */
 export function ReminderList({
   item,
@@ -41,7 +43,7 @@ export function ReminderList({
       {item.reminderList.length > 0 && (
         <Entries>
           {item.reminderList.map((reminder) => (
-            <li key={reminder.id}>
+            <Item key={reminder.id}>
               <ReminderMark reminder={reminder} />
               <Box flex="1" minW="0">
                 <Flex columnGap="2" wrap="wrap" align="baseline">
@@ -74,7 +76,7 @@ export function ReminderList({
                   {t('salary.reminders.delete')}
                 </WorkButton>
               </Box>
-            </li>
+            </Item>
           ))}
         </Entries>
       )}

@@ -55,7 +55,6 @@ const config = defineConfig({
         raised: { value: '0 1px 2px rgb(28 34 29 / 0.06), 0 1px 4px rgb(28 34 29 / 0.05)' },
         floating: { value: '0 8px 32px rgb(20 35 30 / 0.18), 0 2px 8px rgb(20 35 30 / 0.10)' },
       },
-      durations: { fast: { value: '120ms' }, moderate: { value: '180ms' } },
       zIndex: {
         header: { value: 100 },
         overlay: { value: 1000 },
@@ -90,11 +89,6 @@ const config = defineConfig({
     keyframes: {
       turn: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: 0.45 } },
-      rise: { from: { opacity: 0, transform: 'translateY(6px)' } },
-      fade: { from: { opacity: 0 } },
-      slide: { from: { transform: 'translateX(24px)', opacity: 0 } },
-      // For a line whose path length is set to 100.
-      draw: { from: { strokeDashoffset: '100' } },
     },
   },
   globalCss: {

@@ -2,6 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CircleCheck, Info, TriangleAlert, X } from './icons.ts'
+import { moving } from './motion.tsx'
 
 /** A short message that disappears by itself. */
 export interface Toast {
@@ -36,27 +37,29 @@ export function toast(message: Toast): void {
   change([...shown, { ...message, id: lastId }].slice(-AT_MOST))
 }
 
-const Slip = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    ps: '4',
-    pe: '2',
-    py: '2',
-    maxW: 'min(28rem, calc(100vw - 2rem))',
-    fontSize: 'sm',
-    bg: 'ink',
-    color: 'white',
-    borderRadius: 'md',
-    boxShadow: 'floating',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    animation: 'rise 180ms ease-out',
-    pointerEvents: 'auto',
-    '& svg': { flexShrink: 0 },
-  },
-})
+const Slip = moving(
+  chakra('div', {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      ps: '4',
+      pe: '2',
+      py: '2',
+      maxW: 'min(28rem, calc(100vw - 2rem))',
+      fontSize: 'sm',
+      bg: 'ink',
+      color: 'white',
+      borderRadius: 'md',
+      boxShadow: 'floating',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      pointerEvents: 'auto',
+      '& svg': { flexShrink: 0 },
+    },
+  }),
+  'toast',
+)
 
 const icons = { success: CircleCheck, info: Info, danger: TriangleAlert } as const
 

@@ -1,7 +1,8 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import type { ReactNode, RefObject } from 'react'
-import { Button, IconButton, X } from '../kit/index.ts'
+import { Button, IconButton, moving, X } from '../kit/index.ts'
+import { Backdrop } from './Backdrop.tsx'
 
 /** Props of `Dialog`. */
 export interface DialogProps {
@@ -19,6 +20,8 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
+const Content = moving(ChakraDialog.Content, 'dialog')
+
 const widths = { sm: '26rem', md: '34rem', lg: '46rem' } as const
 
 /** A window above the page. The focus stays inside and goes back to the opener when it closes. */
@@ -33,12 +36,12 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const t = useText()
+  // Removed at once, as by callers that render it only while it is open.
+  if (!open) return null
   return (
     <ChakraDialog.Root
-      open={open}
+      open
       role={role}
-      lazyMount
-      unmountOnExit
       closeOnInteractOutside={role === 'dialog'}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       onOpenChange={(details) => {
@@ -46,13 +49,7 @@ export function Dialog({
       }}
     >
       <Portal>
-        <ChakraDialog.Backdrop
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          bg="rgb(18 40 36 / 0.55)"
-          animation="fade 120ms ease-out"
-        />
+        <Backdrop opacity={0.55} />
         <ChakraDialog.Positioner
           position="fixed"
           inset="0"
@@ -63,7 +60,8 @@ export function Dialog({
           p={{ base: '0', sm: '4' }}
           overflow="auto"
         >
-          <ChakraDialog.Content
+          <Content
+            zIndex="overlay"
             display="flex"
             flexDirection="column"
             w="full"
@@ -77,7 +75,6 @@ export function Dialog({
             borderRadius="lg"
             boxShadow="floating"
             outline="none"
-            animation="rise 180ms ease-out"
             // A dialog below takes pointer events from the body, and with that from here.
             _open={{ pointerEvents: 'auto' }}
           >
@@ -120,7 +117,7 @@ export function Dialog({
                 {footer}
               </ChakraDialog.Footer>
             )}
-          </ChakraDialog.Content>
+          </Content>
         </ChakraDialog.Positioner>
       </Portal>
     </ChakraDialog.Root>

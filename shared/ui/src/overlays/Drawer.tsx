@@ -1,7 +1,13 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import type { ReactNode } from 'react'
-import { IconButton, X } from '../kit/index.ts'
+import { IconButton, moving, X } from '../kit/index.ts'
+import { Backdrop } from './Backdrop.tsx'
+
+const contents = {
+  left: moving(ChakraDialog.Content, 'left-drawer'),
+  right: moving(ChakraDialog.Content, 'right-drawer'),
+}
 
 /** Width of a side panel on desktop, in px. */
 export const SIDE_PANEL_WIDTH = 500
@@ -29,23 +35,18 @@ export function Drawer({
   side = 'right',
 }: DrawerProps) {
   const t = useText()
+  // Removed at once, as by callers that render it only while it is open.
+  if (!open) return null
+  const Content = contents[side]
   return (
     <ChakraDialog.Root
-      open={open}
-      lazyMount
-      unmountOnExit
+      open
       onOpenChange={(details) => {
         if (!details.open) onClose()
       }}
     >
       <Portal>
-        <ChakraDialog.Backdrop
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          bg="rgb(18 40 36 / 0.45)"
-          animation="fade 120ms ease-out"
-        />
+        <Backdrop opacity={0.45} />
         <ChakraDialog.Positioner
           position="fixed"
           inset="0"
@@ -53,7 +54,8 @@ export function Drawer({
           display="flex"
           justifyContent={side === 'right' ? 'flex-end' : 'flex-start'}
         >
-          <ChakraDialog.Content
+          <Content
+            zIndex="overlay"
             display="flex"
             flexDirection="column"
             h="100dvh"
@@ -63,7 +65,6 @@ export function Drawer({
             boxShadow="floating"
             // Forced colours take the shadow away, but paint an outline that is there.
             outline="1px solid transparent"
-            animation={side === 'right' ? 'slide 180ms ease-out' : 'fade 180ms ease-out'}
             // A dialog below takes pointer events from the body, and with that from here.
             _open={{ pointerEvents: 'auto' }}
           >
@@ -104,7 +105,7 @@ export function Drawer({
                 {footer}
               </ChakraDialog.Footer>
             )}
-          </ChakraDialog.Content>
+          </Content>
         </ChakraDialog.Positioner>
       </Portal>
     </ChakraDialog.Root>

@@ -6,6 +6,7 @@ import {
   chakra,
   Flex,
   IconButton,
+  moveNumber,
   VisuallyHidden,
 } from '@portal/ui'
 import {
@@ -29,7 +30,6 @@ const Strip = chakra('ul', {
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x mandatory',
-    scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
     // Space for the cards' shadow and focus ring, which the strip would clip.
     p: '1',
@@ -175,6 +175,7 @@ function Turn({
 function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   const [current, setCurrent] = useState(0)
   const target = useRef<number | null>(null)
+  const stop = useRef(() => {})
   const page = Math.min(current, pages - 1)
 
   const turnTo = useCallback(
@@ -184,7 +185,8 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
       const element = strip.current
       if (element) {
         target.current = next
-        element.scrollLeft = next * (viewOf(element) + GAP)
+        stop.current()
+        stop.current = scrollTo(element, next * (viewOf(element) + GAP))
       }
       return next
     },
@@ -207,6 +209,7 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   }, [strip])
 
   const followHand = useCallback(() => {
+    stop.current()
     target.current = null
   }, [])
 
@@ -216,6 +219,24 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   }, [pages, followScroll])
 
   return { page, turnTo, followScroll, followHand }
+}
+
+const TURN_SECONDS = 0.25
+
+/** Scrolls to a page; returns a function that stops it. */
+function scrollTo(strip: HTMLElement, left: number): () => void {
+  const end = Math.min(left, strip.scrollWidth - strip.clientWidth)
+  // While moving, the strip would snap back to the page it is leaving.
+  strip.style.scrollSnapType = 'none'
+  const arrive = () => strip.style.removeProperty('scroll-snap-type')
+  const stop = moveNumber(strip.scrollLeft, end, TURN_SECONDS, (value) => {
+    strip.scrollLeft = value
+    if (value === end) arrive()
+  })
+  return () => {
+    stop()
+    arrive()
+  }
 }
 
 /** The strip's own padding on both sides. */
