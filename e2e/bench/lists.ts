@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { PNPM } from '../../federation/src/scaffold/versions.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
+import { ROOT } from '../run/places.ts'
 import type { Contestant, Shown } from './list/page.tsx'
 import { compare, type Interval, median, type Round } from './statistics.ts'
 
@@ -23,6 +27,20 @@ export interface ListResult {
   }[]
 }
 
+/** Installs the products to compare with, outside the workspace. Returns their `node_modules`. */
+function installRivals(): string {
+  const folder = join(ROOT, '.cache', 'bench-rivals')
+  cpSync(join(import.meta.dirname, 'list', 'rivals'), folder, { recursive: true })
+  const install = ['install', '--ignore-workspace', '--frozen-lockfile', '--reporter=append-only']
+  execFileSync('npx', ['--yes', `pnpm@${PNPM}`, ...install], { cwd: folder, stdio: 'inherit' })
+  return join(folder, 'node_modules')
+}
+
+/** The page and all lists on it share one React. */
+const oneReact = Object.fromEntries(
+  ['react', 'react-dom'].map((name) => [name, join(ROOT, 'e2e', 'node_modules', name)]),
+)
+
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'list', 'page.tsx')],
@@ -31,6 +49,8 @@ async function bundle(): Promise<string> {
     write: false,
     format: 'iife',
     jsx: 'automatic',
+    nodePaths: [installRivals()],
+    alias: oneReact,
     loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' },
   })

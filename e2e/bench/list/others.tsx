@@ -1,11 +1,6 @@
-import { DataGrid, type GridColDef } from '@mui/x-data-grid'
+import { DataGrid } from '@mui/x-data-grid'
 import type { BenchListProps, BenchRow } from '@portal/remote-members/bench'
-import {
-  AllCommunityModule,
-  type ApplyColumnStateParams,
-  type ColDef,
-  ModuleRegistry,
-} from 'ag-grid-community'
+import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
 
@@ -13,7 +8,7 @@ ModuleRegistry.registerModules([AllCommunityModule])
 
 const FIELDS = ['name', 'workplace', 'birthDate', 'age', 'status', 'notes'] as const
 
-const muiColumns: GridColDef<BenchRow>[] = FIELDS.map((field) => ({ field, flex: 1 }))
+const columns = FIELDS.map((field) => ({ field, flex: 1 }))
 
 export function MuiList({ rows, descending, search }: BenchListProps) {
   const filterModel = useMemo(
@@ -24,7 +19,7 @@ export function MuiList({ rows, descending, search }: BenchListProps) {
     <div style={{ height: 800 }}>
       <DataGrid
         rows={rows}
-        columns={muiColumns}
+        columns={columns}
         sortModel={[{ field: 'name', sort: descending ? 'desc' : 'asc' }]}
         filterModel={filterModel}
       />
@@ -32,10 +27,8 @@ export function MuiList({ rows, descending, search }: BenchListProps) {
   )
 }
 
-const agColumns: ColDef<BenchRow>[] = FIELDS.map((field) => ({ field, flex: 1 }))
-
-const sortedByName = (descending: boolean): ApplyColumnStateParams => ({
-  state: [{ colId: 'name', sort: descending ? 'desc' : 'asc' }],
+const sortedByName = (descending: boolean) => ({
+  state: [{ colId: 'name', sort: descending ? 'desc' : 'asc' }] as const,
 })
 
 export function AgList({ rows, descending, search }: BenchListProps) {
@@ -49,7 +42,7 @@ export function AgList({ rows, descending, search }: BenchListProps) {
       <AgGridReact<BenchRow>
         ref={grid}
         rowData={rowData}
-        columnDefs={agColumns}
+        columnDefs={columns}
         quickFilterText={search}
         onGridReady={({ api }) => api.applyColumnState(sortedByName(descending))}
       />
