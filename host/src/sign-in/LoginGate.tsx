@@ -1,5 +1,4 @@
 import { failureTextKey, serverMessage } from '@portal/platform/api'
-import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Grid, Text } from '@portal/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -137,7 +136,7 @@ function Backdrop({ children }: { readonly children?: ReactNode }) {
 function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   const t = useText()
   const { minutes } = useConfiguration().idle
-  const [now] = useState(() => new Date(Date.now()).toISOString())
+  const [now] = useState(clockOfThisComputer)
   // A log-out after inactivity is not an error.
   const tone = problem === 'idle' ? 'green' : 'red'
   return (
@@ -153,8 +152,13 @@ function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
     >
       {t(problemKeys[problem], {
         minutes,
-        now: `${formatDate(danishDayOf(now))} kl. ${formatTime(now)}`,
+        now,
       })}
     </Text>
   )
+}
+
+/** In its own time zone, as its user sees it. */
+function clockOfThisComputer(): string {
+  return new Date(Date.now()).toLocaleString('da-DK', { dateStyle: 'long', timeStyle: 'short' })
 }
