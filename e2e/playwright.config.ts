@@ -6,26 +6,26 @@ import { findNginx } from './run/nginx.ts'
 import { JOURNEY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
 
-// The workers read ports and day from the environment, also when Playwright is started by itself.
+// The workers read ports and date from the environment, even when Playwright is run directly.
 for (const [name, value] of Object.entries(testEnvironment(''))) process.env[name] ??= value
 
 const executablePath = findHeadlessShell()
 
 const isDrill = process.env.PORTAL_DRILL !== undefined
 
-/** Compares all rows of the database, so nothing else may write meanwhile. */
+/** A spec that compares all database rows, so no other test may write at the same time. */
 const ALONE = '**/imitation-crawl.spec.ts'
 
-/** Change what is live for everybody, so that nothing else may run meanwhile. */
+/** Specs that change the live releases for all users, so nothing else may run at the same time. */
 const DEPLOYMENTS = 'drills/deployments/**/*.spec.ts'
 
-/** Brings a remote that cannot be taken away again, so it has a portal of its own. */
+/** Specs that add a remote that cannot be removed again, so they get a portal of their own. */
 const CHANGES = 'drills/changes/**/*.spec.ts'
 
-/** Takes minutes, and a portal that lets developers in. */
+/** Specs that take minutes, and need a portal that accepts the origin of a development server. */
 const STANDALONE = 'drills/standalone/**/*.spec.ts'
 
-/** Left out, and said so by `npm test`, where there is none. */
+/** Skipped if no suitable nginx is installed; `npm test` reports that. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
 export default defineConfig({
@@ -46,7 +46,8 @@ export default defineConfig({
           name: 'alone',
           testMatch: ALONE,
           fullyParallel: false,
-          // A run of a file or two starts its own portal, and waits for no other tests.
+          // Without a running portal, this project starts its own and need not wait for other
+          // tests.
           dependencies: process.env.PORTAL_RUNNING === undefined ? [] : ['together'],
         },
       ],
@@ -55,7 +56,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.config.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey that needs its second try is named in the last lines of the run.
+  // `npm test` lists the journeys that passed only on the retry.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
   timeout: 60_000,

@@ -15,7 +15,7 @@ import { salaryOperations } from './salary/salary-service.ts'
 import * as salaryTables from './salary/tables.ts'
 import type { SalaryTools } from './salary/tools.ts'
 
-/** A write like the salary service's, with a body; it changes a row if it runs. */
+/** A sample write of the salary service with a body; it changes a row if it runs. */
 const salaryProbe = salaryOperation({
   call: 'PUT /Proeve/OpdaterArbejdssted',
   summary: 'Write in the way of the salary service',
@@ -65,13 +65,13 @@ describe('imitation', () => {
     const statements: string[] = []
     let pool: pg.Pool
     let logged: NodePgDatabase
-    /** Values for the fields of calls, so that they succeed for Anna; by field name. */
+    /** Field values with which Anna's calls succeed, by field name. */
     let samples: Readonly<Record<string, string>>
 
     beforeAll(async () => {
       await prepareDataSet(database.db, 'union')
       pool = new pg.Pool({ connectionString: database.url })
-      // The database is stopped before the pool is.
+      // The database stops before the pool ends, which breaks idle connections.
       pool.on('error', () => {})
       logged = drizzle({ client: pool, logger: { logQuery: (query) => statements.push(query) } })
       samples = await drawSamples()
@@ -124,7 +124,7 @@ describe('imitation', () => {
       }
     }
 
-    /** The required fields of a call; optional ones are left out if there is no sample. */
+    /** The sample of a field; without one, a generated value if the field is required. */
     function sampleOf(name: string, schema: unknown): unknown {
       if (samples[name] !== undefined) return samples[name]
       if (typeof schema !== 'object' || schema === null || !('type' in schema)) return undefined
@@ -141,12 +141,12 @@ describe('imitation', () => {
       )
     }
 
-    /** The path with samples in place of its parameters. */
+    /** Replaces the path parameters with samples. */
     function withSamples(call: string): string {
       return call.replace(/:(\w+)/g, (_, name) => encodeURIComponent(samples[name] ?? '1'))
     }
 
-    /** The fields before the file, as the client sends them, or after it. */
+    /** A form with its fields before the file, as clients send them, or after it. */
     function formOf(
       fileField: string,
       fields: Readonly<Record<string, unknown>>,
@@ -198,8 +198,8 @@ describe('imitation', () => {
         })
 
       /**
-       * The call with the acted-as id where the client puts it: in the body of any method but GET,
-       * else in the query.
+       * Adds the acted-as id where clients send it: for the salary service in the body of any
+       * method but GET, otherwise in the query.
        */
       function acting(operation: DeclaredOperation, ident: string): Sent {
         const { query, body } = sampleCall(operation)
@@ -224,7 +224,7 @@ describe('imitation', () => {
           const ident = ANNA.memberIdent
           const ways = [
             acting(operation, ident),
-            // Whatever other fields are sent or missing.
+            // The id in other places and spellings, and with other fields missing.
             { query: { ...query, [actedAs]: ident }, body: { ...body, [actedAs]: ident } },
             { query: { [actedAs]: ident } },
             { query: {}, body: { [actedAs]: ident } },
@@ -317,7 +317,7 @@ describe('imitation', () => {
           for (const caller of [NORA, FRIDA, PAUL, ANNA]) {
             const way = acting(operation, ANNA.memberIdent)
             expect(await send(caller, operation, way)).toMatchObject(refusal)
-            // The refusal comes before any other validation of the call.
+            // The call is refused before its other fields are validated.
             const alone = { query: { [actedAs]: ANNA.memberIdent } }
             expect(await send(caller, operation, alone)).toMatchObject(refusal)
           }
@@ -376,7 +376,7 @@ describe('imitation', () => {
             expect(await ask(caller, withSamples(call), { form })).toMatchObject(refusal)
           }
           expect(await rows()).toEqual(before)
-          // Anna's file was read before the acted-as id behind it, and has been removed again.
+          // Anna's file was stored before the acted-as id arrived, and then removed again.
           expect(put).toHaveBeenCalledTimes(1)
           const stored = await put.mock.results[0]?.value
           expect(remove.mock.calls).toEqual([[stored.key]])
@@ -396,7 +396,7 @@ describe('imitation', () => {
   })
 })
 
-/** Removes what differs between responses: the request id, and the instant in a list id. */
+/** Removes the fields that differ in every response: the request id and the list id. */
 function shown(body: unknown): unknown {
   const differs = ['requestId', 'RequestId', 'sagListId']
   return JSON.parse(

@@ -25,7 +25,7 @@ const LOGIN = 'anna.tr@portal.test'
 const PATH = '/mine-medlemmer'
 const ROUND_TRIP_MS = 40
 const CPU_SLOWDOWN = 4
-/** Access tokens live for five minutes. */
+/** Access tokens expire after five minutes, so stored ones are reused only this long. */
 const TOKENS_SERVE_MS = 180_000
 
 type Variant = 'federated' | 'one bundle'
@@ -36,7 +36,7 @@ interface Weight {
   readonly brotli: number
   /** Kilobytes of JavaScript fetched over the network after the return from sign-in. */
   readonly afterSignIn: number
-  /** Number of loaded files that contain each library that must be loaded only once. */
+  /** For each library that must be loaded only once, the number of loaded files that contain it. */
   readonly copies: Readonly<Record<string, number>>
 }
 
@@ -47,7 +47,7 @@ export interface FirstScreen {
   readonly control: Interval
 }
 
-/** A string that occurs in one library and nowhere else; it identifies the library in a bundle. */
+/** For each library, a string that occurs in no other code and identifies it in a bundle. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   'react-dom': /__reactContainer\$/,
   react: /ReactSharedInternals|__CLIENT_INTERNALS_DO_NOT_USE/,
@@ -58,7 +58,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 interface Portal {
   readonly browser: Browser
   serve(variant: Variant): Promise<void>
-  /** The local storage of a signed-in user. */
+  /** The local storage entries of a signed-in user. */
   signedIn(): Promise<Readonly<Record<string, string>>>
 }
 
@@ -73,7 +73,9 @@ async function rowOf(page: Page): Promise<void> {
   await page.locator(`tbody a[href^="${PATH}/"]`).first().waitFor()
 }
 
-/** Starts the services and both sites, and passes on what the measurements need. */
+/**
+ * Runs the measurements with running services and both built sites; stops all of them afterwards.
+ */
 async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
   const data = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const sites = { federated: join(data, 'federated'), 'one bundle': join(data, 'one-bundle') }
@@ -248,7 +250,7 @@ async function weigh(portal: Portal, variant: Variant): Promise<Weight> {
   }
 }
 
-/** Measures the first screen, federated against one bundle. */
+/** Measures the first screen of the federated portal against that of a single bundle. */
 export async function benchFirstScreen(rounds: number): Promise<FirstScreen> {
   return withPortal(async (portal) => {
     await portal.serve('federated')

@@ -19,7 +19,7 @@ export interface ListResult {
   readonly action: Action
   /** Median milliseconds of main-thread work. */
   readonly work: Readonly<Record<Contestant, number>>
-  /** Each variant of the portal's list compared with each other list. */
+  /** Each of the portal's lists compared with each rival list. */
   readonly ours: readonly {
     readonly list: (typeof OURS)[number]
     readonly against: Readonly<Record<(typeof RIVALS)[number], Interval>>
@@ -27,7 +27,7 @@ export interface ListResult {
   }[]
 }
 
-/** Installs the products to compare with, outside the workspace. Returns their `node_modules`. */
+/** Installs the rival products outside the workspace. Returns their `node_modules`. */
 function installRivals(): string {
   const folder = join(ROOT, '.cache', 'bench-rivals')
   cpSync(join(import.meta.dirname, 'list', 'rivals'), folder, { recursive: true })
@@ -74,13 +74,12 @@ async function show(page: Page, shown: Shown | null): Promise<void> {
 type Work = Record<Action, number>
 type Seen = (list: Contestant, action: Action) => number
 
-/** Measures the three actions once, on a new page so that nothing is warm. */
+/** Measures the three actions once, on a newly loaded page. */
 async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<Work> {
   await page.goto(ADDRESS)
   await show(page, null)
   const workOf = async (act: () => Promise<void>) => {
-    // Collect garbage first, so that work left over from loading the page does not count as the
-    // list's.
+    // Collect garbage first, so that garbage left by the page load is not counted for the list.
     await cdp.send('HeapProfiler.collectGarbage')
     const before = await workDone(cdp)
     await act()
@@ -97,7 +96,7 @@ async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<W
   }
 }
 
-/** Compares the portal's list of 10,000 members with two data grids on the same rows. */
+/** Compares the portal's list of 10,000 members with two data grids that show the same rows. */
 export async function benchLists(rounds: number): Promise<readonly ListResult[]> {
   const script = await bundle()
   const executablePath = findChromium()

@@ -42,7 +42,7 @@ export interface Round {
   readonly b: readonly [number, number]
 }
 
-/** A compared with B, paired by round, and A compared with itself as a control. */
+/** Ratio of A to B, paired by round, and of A to itself as a control. */
 export function compare(rounds: readonly Round[]): { ratio: Interval; control: Interval } {
   return {
     ratio: medianInterval(rounds.map(({ a, b }) => (a[0] + a[1]) / (b[0] + b[1]))),
@@ -51,8 +51,7 @@ export function compare(rounds: readonly Round[]): { ratio: Interval; control: I
 }
 
 /**
- * Whether the result may be quoted: the controls, which compare a variant with itself, must be
- * close to 1.
+ * A result is reliable only if its control, which compares a variant with itself, is close to 1.
  */
 export function isSound(control: Interval): boolean {
   return control.median >= 0.95 && control.median <= 1.05

@@ -11,7 +11,7 @@ import { workspaceEntries } from './workspace-entries.ts'
 
 const entries = workspaceEntries()
 
-/** A tree of one planted file. */
+/** A source tree that contains only this file. */
 const planted = (path: string, text: string) => parseAll([{ path, text }])
 
 describe('boundaries', () => {

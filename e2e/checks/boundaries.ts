@@ -3,9 +3,9 @@ import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { isFrontEnd, isTest, type SourceFile } from './source-tree.ts'
 import { readSyntax, type Syntax } from './syntax.ts'
 
-/** A file is known by its area: the folder that a rule speaks of. */
+/** The area of a file: the name by which the rules refer to its folder. */
 function areaOf(path: string): string {
-  // The two shared packages go by their own names.
+  // The two shared packages are named without `shared/`.
   const [pack = '', second, third, fourth, ...deeper] = path.replace(/^shared\//, '').split('/')
   if (path === 'shared/platform/src/session/write.ts') return 'platform/session/write'
   if (pack === 'e2e') return second === 'contract' || second === 'bench' ? `e2e/${second}` : 'e2e'
@@ -19,11 +19,11 @@ function areaOf(path: string): string {
 }
 
 interface AreaRule {
-  /** Areas it is for; a star stands for one part of the name. */
+  /** Areas that the rule applies to; a star matches one segment of the name. */
   readonly from: string
-  /** Areas that it may import besides itself. */
+  /** Areas that they may import; every area may import itself. */
   readonly may: readonly string[]
-  /** Exceptions to that. */
+  /** Exceptions to `may`. */
   readonly mayNot?: readonly string[]
 }
 
@@ -43,14 +43,14 @@ const SHARED_TO_READ = [
   'ui/slots',
 ]
 
-/** What the platform keeps for the host, and for what builds, serves and tests it. */
+/** Shared areas for the host, and for the code that builds, serves and tests it. */
 const HOST_READS = [...SHARED_TO_READ, 'platform/host', 'platform/deployment']
 
 const KIT_READS = ['platform/texts', 'platform/dates', 'platform/router']
 
-/** Imports run one way; the first rule whose `from` fits is the one that counts. */
+/** Imports run in one direction; the first rule whose `from` matches applies. */
 const AREA_RULES: readonly AreaRule[] = [
-  // What is known of remotes is what their releases say.
+  // `platform/deployment` describes releases, the contract's only source of data about remotes.
   { from: 'platform/contract', may: ['platform/deployment'] },
   { from: 'platform/dates', may: [] },
   { from: 'platform/texts', may: [] },
@@ -84,7 +84,7 @@ const AREA_RULES: readonly AreaRule[] = [
   },
   { from: 'ui/slots', may: ['platform/contract', 'platform/texts', 'ui/kit'] },
   { from: 'ui/testing', may: [...SHARED_TO_READ, 'platform/testing'] },
-  // `common` is below all parts of the host, and `app`, which puts them together, is above them.
+  // Every folder of the host may import `common`; none may import `app`, which composes them.
   { from: 'host/common', may: HOST_READS },
   { from: 'host/app', may: [...HOST_READS, 'host/*', 'host'] },
   {
@@ -99,7 +99,7 @@ const AREA_RULES: readonly AreaRule[] = [
   },
   { from: 'host/*', may: [...HOST_READS, 'host/*', 'host'], mayNot: ['host/app'] },
   { from: 'host', may: [...HOST_READS, 'host/*'] },
-  // Pages join features; what two features of a remote need is in its `common`.
+  // Pages combine features; code that two features of a remote share is in its `common`.
   ...WORKSPACE_REMOTES.flatMap(({ package: remote }) => [
     { from: `${remote}/entry`, may: [...SHARED_TO_READ, `${remote}/features/*`, `${remote}/*`] },
     {
@@ -110,7 +110,7 @@ const AREA_RULES: readonly AreaRule[] = [
   ]),
   { from: 'remote-*/common', may: SHARED_TO_READ },
   { from: 'machine', may: [] },
-  // A service knows the others by their addresses only.
+  // Services import no code from each other: they know only each other's addresses.
   { from: 'services/platform', may: ['machine'] },
   { from: 'services/*', may: ['services/platform', 'machine'] },
   { from: 'services', may: ['services/platform', 'machine'] },
@@ -135,7 +135,7 @@ const AREA_RULES: readonly AreaRule[] = [
       'host/sign-in',
     ],
   },
-  // Measured by itself, beside other products.
+  // The list bench mounts the members remote's list next to other products.
   {
     from: 'e2e/bench',
     may: [
@@ -155,13 +155,15 @@ const AREA_RULES: readonly AreaRule[] = [
 ]
 
 interface PackageRule {
-  /** Names of packages; a star stands for any rest. */
+  /** Package names; a trailing `/*` matches every name with that prefix. */
   readonly packages: readonly string[]
-  /** Path prefixes of the only places that may import them. */
+  /** Path prefixes of the only files that may import them. */
   readonly only: readonly string[]
 }
 
-/** What rests on React context or on a registry must exist once, so it comes in through one door. */
+/**
+ * A library with React context or a global registry must be loaded once, so few files import it.
+ */
 const PACKAGE_RULES: readonly PackageRule[] = [
   {
     packages: ['@chakra-ui/*', '@emotion/*', 'lucide-react'],
@@ -182,7 +184,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
       'shared/platform/src/api/unreadable.ts',
     ],
   },
-  // Everywhere else a calendar date is a text.
+  // All other code handles calendar dates as strings.
   {
     packages: ['date-fns', 'date-fns/*', '@date-fns/*'],
     only: [
@@ -201,7 +203,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   },
 ]
 
-/** The only places in the front end that reach the network themselves. */
+/** The only front-end code that may call network APIs. */
 const NETWORK_PLACES = [
   'shared/platform/src/api/',
   'host/src/remotes/',
@@ -217,10 +219,10 @@ function fitsPackage(name: string, pattern: string): boolean {
   return pattern.endsWith('/*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 }
 
-/** The workspace's own packages: what each entry stands for. */
+/** The entries of the workspace's own packages: import specifier to file. */
 export type Entries = ReadonlyMap<string, string>
 
-/** Where a specifier leads: a file of ours, or a package. */
+/** Resolves an import specifier to a file of the workspace or to a package. */
 function resolve(
   from: string,
   specifier: string,
@@ -246,7 +248,7 @@ function areaProblem(from: string, to: string): string | null {
   const target = areaOf(to)
   if (source === target) return null
   if (isTest(from) && (target === 'ui/testing' || target === 'platform/testing')) return null
-  // Tests are beside the code that they test, and may set it up.
+  // Exceptions for tests: they may import setup code, and the entry and texts of their package.
   if (isTest(from) && source.startsWith('services') && target === 'rig') return null
   if (isTest(from) && source === 'services' && target.startsWith('services/')) return null
   if (isTest(from) && target === `${source.split('/')[0]}/entry`) return null
@@ -277,11 +279,11 @@ function packageProblem(from: string, name: string): string | null {
     packages.some((pattern) => fitsPackage(name, pattern)),
   )
   if (rule === undefined || rule.only.some((place) => from.startsWith(place))) return null
-  // The benches measure the portal against other products.
+  // The benches compare the portal with other products.
   return from.startsWith('e2e/bench/') ? null : `${from}: imports ${name}`
 }
 
-/** Imports that go where they must not. */
+/** Imports that no rule allows. */
 export function importProblems(files: readonly Parsed[], entries: Entries): readonly string[] {
   return files.flatMap(({ path, syntax }) =>
     syntax.imports.flatMap(({ specifier }) => {
@@ -293,7 +295,7 @@ export function importProblems(files: readonly Parsed[], entries: Entries): read
   )
 }
 
-/** Roads to the network outside the client and the loader. */
+/** Uses of network APIs outside `NETWORK_PLACES`. */
 export function networkProblems(files: readonly Parsed[]): readonly string[] {
   return files
     .filter(({ path }) => isFrontEnd(path) && !isTest(path))
@@ -301,7 +303,7 @@ export function networkProblems(files: readonly Parsed[]): readonly string[] {
     .flatMap(({ path, syntax }) => syntax.networkCalls.map((call) => `${path}: ${call}`))
 }
 
-/** Text for users in the source instead of the text catalogue. */
+/** User-visible text in the source instead of in the text catalogue. */
 export function wordProblems(files: readonly Parsed[]): readonly string[] {
   return files
     .filter(({ path }) => isFrontEnd(path) && !isTest(path))
@@ -322,7 +324,7 @@ export function defaultExportProblems(files: readonly Parsed[]): readonly string
     .map(({ path }) => `${path}: has a default export`)
 }
 
-/** Circles of imports, each as the files on it. */
+/** Import cycles, each as the chain of its files. */
 export function cycles(files: readonly Parsed[], entries: Entries): readonly string[] {
   const edges = new Map(
     files.map(({ path, syntax }) => [

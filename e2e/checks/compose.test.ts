@@ -61,7 +61,7 @@ const { services, volumes } = v.parse(
   parse(text, { merge: true }),
 )
 
-/** `dclint` checks the file's own rules; these tests compare the file with the code it deploys. */
+/** `dclint` lints the compose file; these tests compare it with the code that it deploys. */
 describe('compose', () => {
   const remotes = WORKSPACE_REMOTES.map(
     ({ package: name, manifest }) => [name, manifest.port] as const,

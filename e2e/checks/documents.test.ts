@@ -10,7 +10,7 @@ const exists = (path: string) => existsSync(join(ROOT, path))
 
 const documents = readTree(['.'], (name) => name.endsWith('.md'))
 
-/** What records the past, or a specification: its paths need not exist today. */
+/** Decision records, change logs, reports and requirements: their paths need not exist today. */
 const isRecord = (path: string) =>
   /^docs\/(decisions\/|figures\.md|requirements\.md)|CHANGELOG\.md$|\/reports\//.test(path)
 

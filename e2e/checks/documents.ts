@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 
-/** A document without its code blocks: a path in an example may not exist. */
+/** A document without its code blocks: a path in an example need not exist. */
 function prose(text: string): string {
   return text.replaceAll(/^```.*?^```$/gms, '')
 }
 
-/** The anchors of a document's headings, as GitHub and GitLab make them. */
+/** The anchors of a document's headings, as GitHub and GitLab generate them. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const headings = [...prose(text).matchAll(/^#+ (.+)$/gm)]
   return new Set(
@@ -21,7 +21,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
   )
 }
 
-/** Links within the repository that lead nowhere. */
+/** Broken links within the repository. */
 export function deadLinks(
   documents: readonly SourceFile[],
   exists: (path: string) => boolean,
@@ -40,8 +40,8 @@ export function deadLinks(
 }
 
 /**
- * Paths in a document's prose that do not exist: whatever is in backticks and begins with a folder
- * of the repository or, in the document of a package, with a folder of that package.
+ * Paths in a document's prose that do not exist. A path is text in backticks that starts with a
+ * folder of the repository or, in a package's document, with a folder of that package.
  */
 export function deadPaths(
   { path, text }: SourceFile,

@@ -18,7 +18,7 @@ import { ROOT } from './source-tree.ts'
 
 const NAMES = ['platform', 'ui'] as const
 
-/** The entries that a package exports; every package also exports its `package.json`. */
+/** Schema for a package's `exports`; removes `./package.json`, which every package exports. */
 function entriesSchema<T>(entry: v.GenericSchema<unknown, T>) {
   return v.pipe(
     v.objectWithRest({ './package.json': v.literal('./package.json') }, entry),
@@ -35,7 +35,7 @@ const packageSchema = v.object({
   }),
 })
 
-/** What a repository of a remote finds in a registry. */
+/** The packages that a remote in its own repository installs from the registry. */
 const PUBLISHED = ['machine', 'shared/platform', 'shared/ui', 'federation'] as const
 
 const namesSchema = v.optional(v.record(v.string(), v.string()), {})
@@ -54,8 +54,7 @@ function readJson<T>(schema: v.GenericSchema<unknown, T>, ...path: readonly stri
 }
 
 /**
- * Uses the packed packages as a remote in its own repository would. The wrong type must be
- * rejected.
+ * Uses the packed packages as a remote in its own repository would. Wrong types must be rejected.
  */
 const CONSUMER = `import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
@@ -76,7 +75,7 @@ export const noProps: ButtonProps = 7
 describe('packages', () => {
   let folder: string
 
-  /** Packs a package, and unpacks it where the consumer finds it. */
+  /** Packs a package, and unpacks it into the consumer's `node_modules`. */
   function install(name: (typeof NAMES)[number]): void {
     const { engines } = readJson(rootSchema, ROOT, 'package.json')
     const own = join(ROOT, 'shared', name)
@@ -93,8 +92,7 @@ describe('packages', () => {
   }
 
   /**
-   * Links the packages' dependencies into the consumer, in place of installing them from a
-   * registry.
+   * Links the packages' dependencies into the consumer instead of installing them from a registry.
    */
   function lend(from: string, names: readonly string[]): void {
     for (const name of names) {

@@ -71,7 +71,7 @@ function cooked(quasi: unknown): string {
   return isNode(quasi) && typeof quasi.cooked === 'string' ? quasi.cooked : ''
 }
 
-/** Names bound by parameters and declarations in the file: a local `fetch` is not the network's. */
+/** Names declared in the file: a local `fetch` is not the network API. */
 function boundNames(program: unknown): ReadonlySet<string> {
   const bound = new Set<string>()
   const bind = (pattern: unknown) =>

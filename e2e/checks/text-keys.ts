@@ -4,7 +4,7 @@ import { WORKSPACE_REMOTES, type WorkspaceRemote } from '../../federation/src/re
 import { isFrontEnd, isTest, readTree, type SourceFile } from './source-tree.ts'
 import { readSyntax } from './syntax.ts'
 
-/** The prefix of every text key of a package. */
+/** The text key prefix of each package. */
 const PREFIXES: Readonly<Record<string, string>> = {
   host: 'host',
   ...Object.fromEntries(WORKSPACE_REMOTES.map(({ name, package: folder }) => [folder, name])),
@@ -33,9 +33,9 @@ export function readCatalogues(): readonly Catalogue[] {
 }
 
 export interface UsedKeys {
-  /** Text key to a file that uses it. */
+  /** Each text key, with a file that uses it. */
   readonly whole: ReadonlyMap<string, string>
-  /** Fixed prefixes of keys that are composed at run time. */
+  /** Fixed prefixes of keys that are composed at run time, each with a file that uses it. */
   readonly beginnings: ReadonlyMap<string, string>
 }
 

@@ -6,7 +6,7 @@ const FOLDER_OF_A_MACHINE = new RegExp(
 )
 const REGISTRY = /https?:\/\/[\w.-]*(?:registry|artifactory|nexus|mirror)[\w.-]*/g
 
-/** The archive's catalogue: it lists the archive's texts, which are bundled but never shown. */
+/** The catalogue of the agreement archive: its texts are bundled but never shown. */
 const ARCHIVE_CATALOGUE = 'host/src/agreement-archive/agreement-archive.ts'
 const TAKEN_INTO_THE_BUILD = './agreement-archive/agreement-archive.ts'
 

@@ -8,7 +8,7 @@ import {
 import { FAULTS } from '../support/backends.ts'
 import { liveRegistry, liveVersion, portalCommand } from '../support/releases.ts'
 
-/** Written out here, so that a new kind of fault must also be added to this test. */
+/** Listed here in full, so that a new kind of fault must also be added to this test. */
 const KINDS: Readonly<Record<FaultKind, true>> = {
   'not-released': true,
   'not-allowed': true,

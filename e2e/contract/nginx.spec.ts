@@ -22,7 +22,9 @@ import { nginxConfiguration } from '../../federation/src/serve/nginx.ts'
 import { startNginx } from '../run/nginx.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 
-/** Headers that both servers must send alike; others (dates, ETags, lengths) may differ. */
+/**
+ * Headers that both servers must send with equal values; others (dates, ETags, lengths) may differ.
+ */
 const HEADERS = [
   'access-control-allow-origin',
   'cache-control',

@@ -34,7 +34,8 @@ test.describe('tampering', () => {
           },
         )
         await page.goto(path)
-        // Shown in place of the page, or above a page that works without the missing part.
+        // The error replaces the page, or is shown above a page that works without the missing
+        // part.
         await expect(page.getByRole('button', { name: /Prøv igen|Genindlæs/ }).first()).toBeVisible(
           { timeout: 30_000 },
         )

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
 
-/** Ports beside those of the portal that the drill runs on. */
+/** Keeps the ports apart from those of the portal that the drill runs on. */
 const OFFSET = 500
 
 function ownOrigin(): string {
@@ -34,7 +34,7 @@ test.describe('try-out', () => {
       const band = page.getByRole('region', { name: 'Du prøver en anden udgivelse' })
       await expect(band).toContainText(`remote-organising development fra ${ownOrigin()}`)
       await expect(page.getByRole('heading', { name: /tips|gode råd/i })).toBeVisible()
-      // The widget is in its own chunk, and its ring comes from a library.
+      // The widget has its own chunk, and draws its ring with a library.
       await expect(page.getByRole('heading', { name: 'Organiseringsgrad' })).toBeVisible()
       const fetched = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),

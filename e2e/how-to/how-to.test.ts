@@ -86,7 +86,7 @@ describe('how-to', () => {
       const problems = stdout
         .split('\n')
         .filter((line) => /error TS/.test(line))
-        // A new field of the form must be added to the tests that list all fields.
+        // Ignore tests that no recipe changes: those that list all form fields lack the new field.
         .filter((line) => {
           const [file = ''] = line.split('(')
           return !isTest(file) || added.has(file)
@@ -160,7 +160,7 @@ describe('how-to', () => {
   test('makes a remote with the given command', () => {
     const code = samples.find(({ target }) => target === 'new-remote')?.code ?? ''
     const wish = readWish(code.trim().split(' ').slice(4))
-    // A reader may have made the remote of the example.
+    // Use another name and path: a reader may already have created the example's remote.
     const planted = { ...wish, name: 'planted', path: '/plantet' }
     const changes = addRemote(planted, (path) => readFileSync(join(ROOT, path), 'utf8'))
 

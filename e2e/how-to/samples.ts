@@ -5,9 +5,9 @@ export interface Sample {
   /** The recipe's heading. */
   readonly recipe: string
   readonly language: string
-  /** The file that it is added to, or a word that says what it is. */
+  /** The file to add the code to, or a keyword for other code, such as `settings`. */
   readonly target: string
-  /** The list or type in that file, with names of inner types after dots; undefined for a file. */
+  /** The list or type to add to, with nested types after dots; undefined for the whole file. */
   readonly inside: string | undefined
   readonly code: string
 }
@@ -17,7 +17,7 @@ export function recipesIn(text: string): readonly string[] {
   return [...text.matchAll(/^## \d+\. (.+)$/gm)].map(([, heading = '']) => heading)
 }
 
-/** All code blocks, in order; the line that opens one names its target. */
+/** All code blocks, in order; the opening line of a block names its target. */
 export function samplesIn(text: string): readonly Sample[] {
   return text.split(/^## \d+\. /m).flatMap((section) => {
     const [recipe = ''] = section.split('\n')
@@ -34,7 +34,7 @@ export function samplesIn(text: string): readonly Sample[] {
 
 const PAIRS: Readonly<Record<string, string>> = { '{': '}', '[': ']' }
 
-/** The place of the bracket that closes the one at `start`. */
+/** Index of the bracket that closes the one at `start`. */
 function closingOf(source: string, start: number): number {
   const open = source.charAt(start)
   const close = PAIRS[open]
@@ -48,9 +48,9 @@ function closingOf(source: string, start: number): number {
 }
 
 /**
- * The source with the code at the end of a list, an object or a type.
+ * Adds the code at the end of a list, an object or a type in the source.
  *
- * @param inside its name, with names of inner types after dots
+ * @param inside its name, with nested types after dots
  */
 export function withSample(source: string, inside: string, code: string): string {
   const [name = '', ...inner] = inside.split('.')
@@ -71,7 +71,7 @@ function placeOf(source: string, from: number, pattern: RegExp): number {
 
 const recordSchema = v.record(v.string(), v.unknown())
 
-/** Adds to objects and lists; entries of a list are the same if their `path` is. */
+/** Merges two JSON values deeply; list entries with the same `path` are merged. */
 export function merged(before: unknown, added: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(added)) {
     const list: unknown[] = [...before]

@@ -49,8 +49,7 @@ const ROUTES = [
 ] as const
 
 /**
- * Checks the page in its current state, at desktop width and at telephone width, and stays at the
- * latter.
+ * Checks the page in its current state at desktop width and then at phone width, where it stays.
  */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -114,7 +113,7 @@ test.describe('accessibility', () => {
     const one = `${SALARY}/SagHent/HentSag?`
     const go = await hold(page, one)
     await signIn(ANNA, '/mine-lonindplaceringer')
-    // A case that is already taken: otherwise the prompt to take it opens in front of the page.
+    // A case that is already taken: otherwise the prompt to take it opens over the page.
     const taken = page.getByRole('region', { name: /^Åbne sager/ })
     await taken.locator('a[href*="/sag/"]').first().click()
     await expect(page.getByText('Henter sagen …')).toBeAttached()
@@ -333,7 +332,7 @@ test.describe('accessibility', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectNoSidewaysScroll(page)
     }
-    // Her e-mail address is wider than the window.
+    // This member's email address is wider than the window.
     await page.goto('/mine-medlemmer?q=fatima lauritsen ahmadi')
     await page.getByRole('main').locator('a[href^="/mine-medlemmer/"]').first().click()
     await expect(page.getByText(/^fatima.lauritsen.ahmadi/).first()).toBeVisible()

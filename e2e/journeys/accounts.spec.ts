@@ -19,7 +19,7 @@ const TABS_OF_ALL = ALL_TABS.filter(
   (tab) => tab !== 'Mine noter' && tab !== 'Mine lønindplaceringer',
 )
 
-/** The message replaces the page; a page beside it would add its own headings. */
+/** Expects the message in place of the page, which would add headings of its own. */
 async function expectNotActive(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByText(NOT_ACTIVE, { exact: true })).toBeVisible()

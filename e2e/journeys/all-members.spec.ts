@@ -245,7 +245,7 @@ test.describe('all members', () => {
   })
 })
 
-/** The member data that the page can show; no demo member has all of it. */
+/** Contains all member data that the page can show; no demo member has all of it. */
 const OTHER = {
   Medlemsnummer: '200001',
   // A birthday later this year: the age is one less than the difference in years.

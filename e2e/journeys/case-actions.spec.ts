@@ -22,8 +22,8 @@ const menu = (page: Page) => button(page, 'Handlinger')
 const restricted = (page: Page) => dialog(page, 'Begrænset adgang')
 
 /**
- * Changes the service's answer for the case: which actions it allows, and whether the prompt opens
- * by itself.
+ * Changes the service's response for the case: which actions it allows, and whether the prompt
+ * opens automatically.
  */
 async function withActions(
   page: Page,
@@ -74,7 +74,7 @@ test.describe('case-actions', () => {
     await expectNoSidewaysScroll(page)
     await expect(prompt.getByRole('button', { name: 'Tag sagen' })).toBeInViewport()
 
-    // Once closed, it stays closed for this visit, whatever is fetched later.
+    // Once closed, the prompt stays closed during this visit, even when the case is fetched again.
     await page.keyboard.press('Escape')
     await expect(prompt).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('case-actions', () => {
     const item = person.cases.find(({ state }) => state === 'taken')
     if (!item) throw new Error('no case')
     const removal = page.getByRole('button', { name: /^Fjern sammenfletningen/ })
-    // No prompt opens by itself, because the service does not ask for it.
+    // The prompt does not open automatically, because the service does not ask for it.
     await withActions(page, ['Accept', 'Afvis', 'Afslut'], false)
     await signIn(person.login, addressOfCase(item.caseId))
     await expect(button(page, 'Tag sagen')).toBeEnabled()
@@ -357,7 +357,7 @@ test.describe('case-actions', () => {
     await expect(page.locator('body')).not.toBeFocused()
     await healReasons()
 
-    // When the failure is shown, the button is no longer busy and can be pressed again.
+    // After the failure the button is no longer busy and works again.
     const heal = await answerAll(page, TAKE, { status: 500 })
     await button(page, 'Tag sagen').click()
     const take = dialog(page, /Vil du tage/).getByRole('button', { name: 'Tag sagen' })
@@ -486,7 +486,7 @@ test.describe('case-actions', () => {
     await expect(close).toBeFocused()
     await expect(choice(page, 'Organisering')).toHaveValue('1')
 
-    // Without the corrections the saved report is as incomplete as before.
+    // Without the corrections, the saved report is as incomplete as before.
     await close.click()
     await unsaved.getByRole('button', { name: 'Kassér ændringerne' }).click()
     await expect(incomplete).toBeVisible()

@@ -9,7 +9,7 @@ const CASE = `${SALARY}/SagHent/HentSag?`
 const DOWNLOAD = `${SALARY}/File/DownloadSagsDokument/`
 const UPLOAD = `${SALARY}/File/UploadSagsDokument/`
 
-/** The largest upload that the service accepts. */
+/** The largest upload in bytes that the service accepts. */
 const LARGEST = 25_000_000
 
 const card = (page: Page) => page.getByRole('region', { name: /^Filer/ })
@@ -41,9 +41,7 @@ async function pressFor(page: Page, name: string | RegExp): Promise<Download> {
   return download
 }
 
-/**
- * Drops files as a user would; the last element dispatched to knows that it is over the drop zone.
- */
+/** Drops files as a browser does: first the drag-over event, then the drop. */
 async function drop(page: Page, names: readonly string[]): Promise<void> {
   const transfer = await page.evaluateHandle((all) => {
     const made = new DataTransfer()
@@ -157,7 +155,7 @@ test.describe('case-files', () => {
   }) => {
     await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, UPLOAD)
-    // The report is fetched last, in its own request; the whole page is compared below.
+    // Wait for the report, which is fetched last: the text of the whole page is compared below.
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible()
     await add(page).click()
     await expect(dialog(page)).toBeVisible()
@@ -320,7 +318,7 @@ test.describe('case-files', () => {
     await expect(page.getByRole('region', { name: 'Kontakt arbejdsgiver' })).toHaveCount(0)
 
     await page.goto(addressOfCase(untaken?.caseId))
-    // The prompt to take the case is in front of the page.
+    // The prompt to take the case covers the page.
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -20,7 +20,7 @@ const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send mail
 const files = (page: Page) => dialog(page).getByRole('checkbox')
 const sent = (page: Page) => page.waitForRequest((request) => request.url() === SEND)
 
-/** An address unique to the test, since all tests share one mailbox. */
+/** An address that only one test uses, since all tests share one mailbox. */
 const ownAddress = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@kommune.test`
 
 async function openMail(page: Page): Promise<void> {
@@ -147,7 +147,7 @@ test.describe('case-mail', () => {
 
     await page.setViewportSize({ width: 989, height: 800 })
     await openMail(page)
-    // The panel slides in from the side.
+    // Wait until the panel has slid in.
     await expect.poll(async () => (await box()).right).toBe(989)
     expect(await box()).toMatchObject({ left: 489, height: 800 })
     await page.setViewportSize({ width: 320, height: 700 })
@@ -157,7 +157,7 @@ test.describe('case-mail', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await page.goto(addressOfCase(untaken?.caseId))
-    // The prompt to take the case is in front of the page.
+    // The prompt to take the case covers the page.
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

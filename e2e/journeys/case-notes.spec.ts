@@ -17,7 +17,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Tilføj note' })
 const text = (page: Page) => form(page).getByRole('textbox', { name: /^Note/ })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Gem note' })
 
-/** Answers with the service's case, but with these notes. */
+/** Changes the service's response so that the case has these notes. */
 function withNotes(page: Page, messages: readonly string[]): Promise<void> {
   const notatList = messages.map((besked, id) => ({
     id: `${id}`,
@@ -60,7 +60,7 @@ test.describe('case-notes', () => {
     trouble,
     representativeWithCase,
   }) => {
-    // The browser reports what the sanitiser parses, although none of it can run or be shown.
+    // The browser reports inline scripts that the sanitiser parses, although none of them can run.
     trouble.expect(/inline/)
     const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
     const long = Array.from({ length: 8 }, (_, line) => `<p>Linje ${line + 1}</p>`).join('')

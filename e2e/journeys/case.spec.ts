@@ -11,10 +11,10 @@ const RED = 'rgb(145, 0, 18)'
 const panel = (page: Page, name: RegExp | string) => page.getByRole('region', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The facts in the header of the case, as text. */
+/** The list of facts in the header of the case. */
 const facts = (page: Page) => page.locator('dl[aria-label="Sagens oplysninger"]')
 
-/** One fact of the newly hired person, as it can be seen. */
+/** The visible value of a fact about the newly hired person. */
 const detail = (page: Page, label: string) =>
   panel(page, 'Den nyansatte')
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
@@ -23,7 +23,7 @@ const detail = (page: Page, label: string) =>
 
 const danishDate = (day: string) => day.split('-').toReversed().join('.')
 
-/** Everything the page shows of a case, wherever it is placed. */
+/** The ARIA snapshot of the page's content, which does not depend on the layout. */
 const content = (page: Page) => page.getByRole('main').ariaSnapshot()
 
 /** The left edge of each panel, by its heading. */
@@ -59,7 +59,7 @@ test.describe('case', () => {
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
     await expect(page).toHaveURL(`${LIST}?tab=aabne&sortering=nyansat&retning=faldende`)
 
-    // A case that was not opened from the list also leads back to the list.
+    // The back link of a case that was opened directly also leads to the list.
     await page.goto(addressOfCase(item.caseId))
     await expect(heading(page, item.name)).toBeVisible()
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
@@ -151,7 +151,7 @@ test.describe('case', () => {
     expect(new Set(wide.values()).size).toBe(3)
     expect([...wide.keys()]).toContain('Den nyansatte')
     await expect(page.getByRole('button', { name: 'Handlinger' })).toBeEnabled()
-    // The report is fetched last, in its own request.
+    // Wait for the report, which is fetched last.
     await expect(
       panel(page, /^Rapportering/)
         .getByRole('combobox')
@@ -418,7 +418,7 @@ test.describe('case', () => {
     ).toHaveCount(12)
     await page.emulateMedia({ media: 'screen' })
 
-    // Neither another representative's case nor one that does not exist.
+    // A case that does not exist gets a message, too.
     await page.goto(addressOfCase('00000000-0000-4000-8000-000000000000'))
     await expect(page.getByText('Sagen findes ikke')).toBeVisible()
   })

@@ -223,7 +223,7 @@ test.describe('cases', () => {
     const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
     await signIn(ANNA, PATH)
     const { aabneSagList: open, tilBekraeftelseSagList: waiting } = await (await answered).json()
-    // Clicks beside the text, since the whole row and the whole card are links.
+    // Click beside the text, since the whole row and the whole card are links.
     await rows(page)
       .first()
       .click({ position: { x: 30, y: 10 } })

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 const TODAY = `${process.env.PORTAL_TODAY} 00:00:00`
 
-/** What each service answers that takes it, and that does not. */
+/** Status codes of each service for an accepted and for a rejected value. */
 const OUTCOMES = { members: [204, 400], salary: [200, 400], mail: [204, 400] } as const
 
 const expected = (examples: readonly ContactExample[], [fine, wrong]: readonly [number, number]) =>
@@ -25,7 +25,7 @@ async function statuses(
   return all
 }
 
-/** The same list is typed in every form by the tests of the forms. */
+/** The unit tests of the forms type the same examples into every form. */
 test.describe('addresses and numbers', () => {
   test('every call takes and refuses the same ones', async ({ page, signIn, representative }) => {
     const { login, memberIdents, cases } = await representative({ members: 1, cases: { taken: 1 } })
@@ -141,7 +141,7 @@ test.describe('addresses and numbers', () => {
   })
 })
 
-/** Whether the form took what was typed; what it refuses is still there. */
+/** Whether the form accepted the typed value; a rejected value stays in the field. */
 async function save(page: Page, label: string, typed: string): Promise<boolean> {
   const open = page.getByRole('button', { name: 'Ret kontaktoplysninger' })
   await open.click()

@@ -12,7 +12,7 @@ interface Mails {
 }
 
 /**
- * Gives the first members of the list known names and e-mail addresses, and leaves out the rest.
+ * Gives the list's first members known names and email addresses, and removes the other members.
  */
 async function giveMails(page: Page, mails: readonly Mails[]): Promise<void> {
   await page.route(

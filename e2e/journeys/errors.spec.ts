@@ -141,8 +141,8 @@ test.describe('errors', () => {
     const again = page.getByRole('button', { name: 'Prøv igen' })
     await expect(again).toBeVisible()
     await page.unroute(pattern)
-    // The error appears after a click, or by itself once the portal has noticed, whichever is
-    // first.
+    // The table appears after a click, or automatically once the portal notices that the service is
+    // back.
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 1_000 })
       await expect(page.getByRole('table')).toBeVisible({ timeout: 2_000 })

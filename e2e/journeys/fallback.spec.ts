@@ -22,10 +22,7 @@ import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
 
-/**
- * Versions that no other test uses; they are never released, so the portal has counted no faults
- * for them.
- */
+/** A version that no other test uses. It is never released, so no faults are counted for it yet. */
 const versionOf = (test: string) => `${test}-${Date.now()}`
 
 const fellBack = (page: Page) => page.getByText('Den nyeste udgave af siden virkede ikke.')

@@ -70,7 +70,7 @@ async function expectMembers(
   expect(shown.toSorted()).toEqual(members.map(({ Medlemsident }) => Medlemsident).toSorted())
 }
 
-/** The group headings in the table, each with the members below it. */
+/** The group headings in the table, each followed by the members below it. */
 async function groupsOf(page: Page): Promise<readonly (readonly string[])[]> {
   const lines = await page
     .getByRole('table')

@@ -135,8 +135,8 @@ test.describe('footer', () => {
     await page.setViewportSize({ width: 990, height: 600 })
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
-    // These buttons shift the page's content when they appear; a click on something that moves away
-    // is lost.
+    // Wait for this button: it shifts the content when it appears, and a click on something that
+    // moves is lost.
     await expect(page.getByRole('button', { name: 'Tilføj kollega' })).toBeVisible()
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
     await expect(toTop(page)).toHaveCount(0)
@@ -147,7 +147,7 @@ test.describe('footer', () => {
       await scrollTo(height)
       await expect(toTop(page)).toHaveCount(0)
     }
-    // At the very end of the page it is above the footer, not on top of it.
+    // At the very end of the page the button is above the footer, not on top of it.
     await footer(page).getByRole('link', { name: 'Kvikguide' }).scrollIntoViewIfNeeded()
     await scrollTo(100_000)
     const [button, below] = await Promise.all([
@@ -178,7 +178,7 @@ test.describe('footer', () => {
     await page.evaluate(() => window.scrollTo(0, 1_000_000))
     await expect(footer(page)).toBeInViewport()
     await expect(action).toBeHidden()
-    // The keyboard still reaches it.
+    // The hidden action can still get the focus, which shows it again.
     await footer(page).getByRole('link').first().focus()
     await action.focus()
     await page.evaluate(() => window.scrollTo(0, 1_000_000))
@@ -188,7 +188,7 @@ test.describe('footer', () => {
     await expect(action).toBeHidden()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(action).toBeVisible()
-    // On a narrow screen it is an icon alone, below the end of the page's content.
+    // On a narrow screen the action is only an icon, and the page leaves room for it at the end.
     await page.setViewportSize({ width: 320, height: 600 })
     await expectNoSidewaysScroll(page)
     const box = await action.boundingBox()

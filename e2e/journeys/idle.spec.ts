@@ -8,10 +8,7 @@ const FRIDA = 'frida.ftr@portal.test'
 const DRAFT = `portal.draft.${JSON.stringify([ANNA, 'members.note', '1'])}`
 const WHY = /^Du er blevet logget ud/
 
-/**
- * How far before now the page's clock starts, so that tokens issued later are not dated in its
- * past.
- */
+/** Starts the page's clock this long before now, so that new tokens are not issued in its past. */
 const EARLIER_MS = 120 * 60_000
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Er du der stadig?' })
@@ -54,7 +51,7 @@ test.describe('idle', () => {
     const calls = callsTo(page, MEMBERS)
     await page.clock.fastForward(18 * 60_000 - 5_000)
     await expect(warning(page)).toBeHidden()
-    // Sent after the token, which has expired by now, is renewed.
+    // This request is sent once the expired token has been renewed.
     await expect
       .poll(() => calls.map((call) => new URL(call.url()).pathname))
       .toEqual(['/profil/hentbrugeropstartdata'])
@@ -97,7 +94,7 @@ test.describe('idle', () => {
       await page.clock.fastForward(15 * 60_000)
       await tabs[time]?.keyboard.press('Shift')
       await tabs[time]?.keyboard.press('Shift')
-      // The other tabs learn of this tab's activity a moment later; only then may the clock jump.
+      // The other tabs learn of this tab's activity a moment later; move the clock only after that.
       for (const tab of tabs) await expect.poll(() => lastActivity(tab)).not.toBe(before)
     }
     for (const tab of tabs) {
@@ -159,7 +156,7 @@ test.describe('idle', () => {
     await expect(warning(page)).toBeHidden()
     await expect(warning(other)).toBeHidden()
 
-    // Above an open dialog, which must neither receive the keys nor close.
+    // The warning opens above a dialog, which must neither receive the keys nor close.
     await page.getByRole('button', { name: 'Kontakt flere' }).click()
     const windowBelow = page.getByRole('dialog')
     await expect(windowBelow).toBeVisible()
@@ -172,7 +169,7 @@ test.describe('idle', () => {
     await warning(page).getByRole('button', { name: 'Fortsæt' }).click()
     await expect(warning(page)).toBeHidden()
     await expect(windowBelow).toBeVisible()
-    // The other tab learns of this tab's activity a moment later; only then may the clock jump.
+    // The other tab learns of this tab's activity a moment later; move the clock only after that.
     await expect(warning(other)).toBeHidden()
 
     await page.clock.fastForward(19 * 60_000)

@@ -10,7 +10,8 @@ import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Controls that end the imitation, and files that replace the portal; everything else is pressed.
+ * Controls that end the imitation, and links to files that would replace the portal. The crawl
+ * presses everything else.
  */
 const LEAVE_ALONE = '^(Log ud|Afslut|Skift medlem)$|\\(åbner her\\)$'
 
@@ -19,13 +20,15 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** Tables that may change: sign-ins, and the log of what an imitator read. */
+/** Tables that may change: sign-ins, and the audit log of data that an imitator has read. */
 const MAY_CHANGE = ['identity', 'members.imitation_audit', 'salary.imitation_audit']
 
 /** How many pages to visit among those whose addresses differ only by a number. */
 const ALIKE = 2
 
-/** Paths the crawl must have opened, so that it cannot silently become shallow. */
+/**
+ * Controls and layers that the crawl must have opened, so that it cannot silently become shallow.
+ */
 const REACHED = [
   /› Favorit: .* › Begrænset adgang/,
   /› Noter \(\d+\) › Begrænset adgang/,
@@ -46,7 +49,7 @@ const REACHED = [
 const operation = v.object({ tags: v.tuple([v.picklist(['read', 'private', 'write'])]) })
 const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) })
 
-/** All calls that the services list, by their declared effect: some reads are POSTs. */
+/** All calls that the services declare with this access; some reads use POST. */
 async function callsDeclared(page: Page, access: 'read' | 'write') {
   const calls: { readonly service: string; readonly method: string; readonly path: string }[] = []
   for (const service of [MEMBERS, SALARY]) {
@@ -64,7 +67,7 @@ async function callsDeclared(page: Page, access: 'read' | 'write') {
 const openList = v.object({ aabneSagList: v.array(v.object({ sagsId: v.string() })) })
 const caseDetails = v.object({ reminderList: v.array(v.unknown()) })
 
-/** The page of an open case of Anna's with several reminders; few cases have them. */
+/** The page of one of Anna's open cases with several reminders; few cases have that many. */
 async function pageOfCaseWithReminders(page: Page): Promise<string> {
   const { accessToken } = await storedTokens(page)
   const ask = async (path: string) => {
@@ -82,7 +85,7 @@ async function pageOfCaseWithReminders(page: Page): Promise<string> {
   throw new Error('No open case of Anna has several reminders.')
 }
 
-/** Cases differ more (not taken, open, closed, with or without content), so visit more of them. */
+/** Cases differ more (untaken, open, closed, with or without content), so visit more of them. */
 const ALIKE_CASES = 6
 
 const patternOf = (address: string) =>
@@ -91,8 +94,7 @@ const patternOf = (address: string) =>
 const enoughOf = (pattern: string) => (pattern.endsWith('/sag/#') ? ALIKE_CASES : ALIKE)
 
 /**
- * The service records the sign-in by itself; wait for that before taking the snapshot to compare
- * with.
+ * The page reports the sign-in to the service; wait for that before taking the database snapshot.
  */
 async function signInAsSupport(page: Page, signIn: (login: string) => Promise<void>) {
   const noted = page.waitForResponse(
@@ -104,7 +106,7 @@ async function signInAsSupport(page: Page, signIn: (login: string) => Promise<vo
 }
 
 test.describe('imitation-crawl', () => {
-  // The sign-in is recorded only when the user goes through the form.
+  // The sign-in is reported only when the user goes through the form.
   test.use({ throughForm: true })
 
   test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything while imitating changes no row', async ({
@@ -129,7 +131,7 @@ test.describe('imitation-crawl', () => {
       const isRead = request.method() === 'GET' || reads.has(`${request.method()} ${pathname}`)
       if (!isRead || pathname.startsWith('/note/')) writes.push(`${request.method()} ${pathname}`)
     })
-    // Wait until the service has carried out the changes reported before this test.
+    // Wait until the service has carried out the updates reported before this test.
     await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
     const withReminders = await pageOfCaseWithReminders(page)
     const before = await dumpPortal(MAY_CHANGE)
@@ -159,7 +161,7 @@ test.describe('imitation-crawl', () => {
     expect(writes).toEqual([])
     expect(await dumpPortal(MAY_CHANGE)).toEqual(before)
     expect(mails).toEqual([])
-    // Make sure that the crawl pressed enough and opened the important places.
+    // Check that the crawl pressed enough, and opened the important places.
     expect(found.reduce((sum, each) => sum + each.pressed, 0)).toBeGreaterThan(200)
     const opened = found.flatMap((each) => each.opened).join('\n')
     for (const reached of REACHED) expect(opened).toMatch(reached)
@@ -174,7 +176,7 @@ test.describe('imitation-crawl', () => {
     const [caseId = ''] = person.caseIds
     await signInAsSupport(page, signIn)
     const { accessToken } = await storedTokens(page)
-    // Wait until the service has carried out the changes reported before this test.
+    // Wait until the service has carried out the updates reported before this test.
     await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
     const before = await dumpPortal(MAY_CHANGE)
     const answers: { readonly call: string; readonly status: number; readonly said: string }[] = []

@@ -22,7 +22,7 @@ const restricted = (page: Page) => page.getByRole('dialog', { name: 'Begrænset 
 const stored = (page: Page) =>
   page.evaluate((key): unknown => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
-/** Calls that may change data: on the screens used here all reads use GET. */
+/** Records calls that may change data; on these screens all reads use GET. */
 function writesOf(page: Page): Request[] {
   const writes: Request[] = []
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ test.describe('imitation', () => {
     await expect(page).toHaveURL('/')
     expect(await storedKeys(page)).not.toContain(KEY)
 
-    // The previous person's page must not be shown for the next one.
+    // The next person must not see the previous person's page.
     await actAsAnna(page)
     await expect(members(page)).toBeVisible()
     await band(page).getByRole('button', { name: 'Afslut' }).click()

@@ -49,12 +49,15 @@ async function send(page: Page): Promise<Request> {
 const done = (page: Page) => page.getByRole('alertdialog', { name: 'Besked er sendt' })
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-/** The text of the selected option. */
+/** The label of the selected option. */
 const chosen = (page: Page, name: string | RegExp) =>
   field(page, name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? '')
 
-/** Selects the first of the offered positions. */
-/** @param held the member's current position, which would not be a change */
+/**
+ * Selects the first offered position that the member does not hold.
+ *
+ * @param held the member's current positions, which would not be a change
+ */
 async function choosePosition(
   page: Page,
   held: readonly string[] = [],
@@ -91,7 +94,7 @@ test.describe('member changes', () => {
     await expect(opener(page)).toBeInViewport({ ratio: 1 })
     await opener(page).focus()
     await page.keyboard.press('Enter')
-    // One workplace, so there is none to transfer to.
+    // There is only one workplace, so the menu does not offer a transfer.
     await expect(page.getByRole('menuitem')).toHaveText([EDIT, REMOVE])
     await expectNoViolations(page)
     await page.keyboard.press('ArrowDown')

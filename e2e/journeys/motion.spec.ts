@@ -12,7 +12,7 @@ const leaving = (page: Page) => page.locator('body > [inert]', { hasText: 'Filtr
 /** A string in the code of framer-motion that the portal's own code does not contain. */
 const MARK = 'data-framer'
 
-/** Follows the scripts of a page; answers with those that contain framer-motion, in any chunk. */
+/** Records the page's scripts; the returned function lists those that contain framer-motion. */
 function followMotionScripts(page: Page): () => Promise<readonly string[]> {
   const scripts = new Map<string, Promise<boolean>>()
   const containsMark = async (url: string) =>
@@ -30,17 +30,18 @@ function followMotionScripts(page: Page): () => Promise<readonly string[]> {
   }
 }
 
-/** Presses somewhere on the page, and waits for the library. */
+/** Clicks the heading, which loads framer-motion, and waits for it. */
 async function loadMotion(page: Page): Promise<void> {
   const fetched = page.waitForResponse(/\/motion\.\w+\.js$/)
   await page.getByRole('heading', { level: 1 }).click()
   await (await fetched).finished()
 }
 
-/** Opens the own members with all code loaded, and stops the clock. */
+/** Opens the list of own members with all code loaded, and stops the clock. */
 async function openInSlowMotion(page: Page, signIn: (login: string) => Promise<void>) {
   await page.clock.install()
-  // The clock of the test does not drive the browser's own animations, so the library runs all.
+  // The test clock does not control native animations: without `animate`, the library runs them
+  // all.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'animate'))
   await signIn(ANNA)
   await expect(rows(page).first()).toBeVisible()

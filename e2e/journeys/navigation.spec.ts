@@ -4,7 +4,7 @@ import { hold, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
-/** A window low enough to scroll: a page that fits is always at its top. */
+/** A window short enough that pages scroll; a page that fits is always at its top. */
 const LOW = { width: 1440, height: 300 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,7 +16,7 @@ async function expectTitled(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} – TR-portalen`)
 }
 
-/** Text and address of every link in a place, except the link to the start page. */
+/** Text and address of every link in an element, except the link to the start page. */
 const linksOf = (place: Locator) =>
   place.getByRole('link').evaluateAll((links) =>
     links
@@ -114,7 +114,7 @@ test.describe('navigation', () => {
     const count = await drawer.getByRole('link').or(drawer.getByRole('button')).count()
     for (let step = 0; step < count + 3; step += 1) {
       await page.keyboard.press('Tab')
-      // After its last control the focus moves to the browser itself.
+      // After the drawer's last control, the focus moves to the browser's own controls.
       const where = await drawer.evaluate(
         (dialog) =>
           dialog.contains(document.activeElement) || document.activeElement === document.body,

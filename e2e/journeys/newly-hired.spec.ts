@@ -92,7 +92,7 @@ test.describe('newly-hired', () => {
     }
     expect(reads).toHaveLength(1)
 
-    // With the keyboard, at the smallest width.
+    // Edit with the keyboard, at the smallest width.
     await page.setViewportSize({ width: 320, height: 700 })
     await page.keyboard.press('Enter')
     await expect(field(page)).toBeFocused()

@@ -21,7 +21,7 @@ test.describe('offline', () => {
       await page.clock.install()
       await signIn('anna.tr@portal.test', '/organisering')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Right after the page opens, before the browser has prefetched anything.
+      // Go offline right after the page opens, before the browser has prefetched anything.
       await context.setOffline(true)
       await expect(notice(page, 'Du er offline.')).toBeVisible()
       const scroll = await page.evaluate(() => {
@@ -57,7 +57,7 @@ test.describe('offline', () => {
     await expect(notice(page, 'Ingen forbindelse til portalen.')).toBeVisible()
     await page.unroute(isMembers)
     await page.clock.runFor(10_000)
-    // The message is shown for only five seconds.
+    // The message is shown for five seconds only.
     await expect(notice(page, 'Forbindelsen er tilbage.')).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
   })
@@ -79,7 +79,7 @@ test.describe('offline', () => {
     }) => {
       await signIn('anna.tr@portal.test', start)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // What the browser has prefetched would open as usual.
+      // Block the file: had the browser prefetched it, the page would open as usual.
       const isMissing = (url: URL) => url.pathname.split('/').at(-1)?.startsWith(chunk) === true
       await page.route(isMissing, (route) => route.abort('internetdisconnected'))
       await context.setOffline(true)

@@ -37,7 +37,7 @@ const update = {
 interface Table {
   readonly name: string
   readonly path: string
-  /** Index of a cell whose text is selected. */
+  /** Index of the cell in which the test selects text. */
   readonly cell: number
   /** The kind of element that opens the row. */
   readonly opener: 'link' | 'button'
@@ -93,7 +93,7 @@ const TABLES: readonly Table[] = [
   },
 ]
 
-/** The position of a cell's text in the window. */
+/** Start, vertical centre and width of a cell's text in the window. */
 async function textBox(cell: Locator) {
   return cell.evaluate((element) => {
     const range = document.createRange()
@@ -131,7 +131,7 @@ test.describe('open rows', () => {
       expect(page.url()).toBe(before)
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      // Beside the text: a click on selected text only clears the selection.
+      // Click beside the text: a click on selected text only clears the selection.
       await row
         .getByRole('cell')
         .nth(place + 1)

@@ -26,7 +26,7 @@ const danish = (date: string) => date.split('-').toReversed().join('.')
 const back = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Opens the list, and from it the first member that matches. */
+/** Opens the list, and then the first member that matches. */
 async function openMember(
   page: Page,
   signIn: (login: string, path?: string) => Promise<void>,
@@ -51,7 +51,7 @@ const aContact = (Type: string, Arbejdsstednummer: string | null, Email: string)
   ErTelefonHemmelig: false,
 })
 
-/** Two workplaces, the primary one second, and contact details for the member at each. */
+/** Two workplaces, the primary one second, and the member's contact details at each. */
 const TWO_PLACES = {
   Arbejdssteder: [
     { Nummer: 'A-1', Navn: 'Lunden', ErPrimaer: false },
@@ -164,7 +164,7 @@ test.describe('own member', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/\/mine-medlemmer\/[^/]+\?backUrl=/)
-    // Also when the address is opened directly, without a history to go back in.
+    // The back link also works when the address is opened directly, without a history.
     const address = page.url()
     await back(page, 'Mine arbejdssteder').click()
     await expect(page).toHaveURL(place)

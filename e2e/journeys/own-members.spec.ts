@@ -57,7 +57,7 @@ test.describe('own members', () => {
   })
 
   test('[OWN-15] [CONST-22] is sorted by name, the Danish way', async ({ page, signIn }) => {
-    // The service already returns them sorted by name.
+    // Reverse the rows, because the service already returns them sorted by name.
     await changeAnswer(page, LIST, (body: { Medlemmer: object[] }) => ({
       ...body,
       Medlemmer: body.Medlemmer.toReversed(),

@@ -22,12 +22,12 @@ const date = (page: Page) => panel(page).getByRole('textbox', { name: /^Dato for
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Fejl' })
 
-/** The facts of a closed case's report, as text. */
+/** The read-only facts of a closed case's report. */
 const facts = (page: Page) => panel(page).locator('dl')
 
 const isSave = (request: Request) => request.url() === SAVE && request.method() === 'PUT'
 
-/** Saves, and returns the request that the service received. */
+/** Saves the report, and returns the body of the request. */
 async function save(page: Page): Promise<unknown> {
   const sent = page.waitForRequest(isSave)
   await button(page, 'Gem').click()
@@ -98,7 +98,7 @@ test.describe('processing-report', () => {
     await signIn(login, addressOfCase(caseId))
     const { sagsRegTid } = await (await answered).json()
 
-    // With the keyboard alone.
+    // Fill in the report with the keyboard alone.
     await contact(page).focus()
     await page.keyboard.type('Kontaktet, s')
     await page.keyboard.press('Tab')
@@ -154,7 +154,8 @@ test.describe('processing-report', () => {
     await expect(failure(page)).toHaveCount(0)
     await expectNoViolations(page)
     await works()
-    // Differs from the service's own values, so that the page can only show this response.
+    // These values differ from the service's own, so the page can only have them from this
+    // response.
     const status = (statusId: string, statusName: string) => [
       { statusId, statusName, dateRequired: false },
     ]

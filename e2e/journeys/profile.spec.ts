@@ -22,7 +22,7 @@ const danish = (date: string) => date.split('-').toReversed().join('.')
 const edit = (page: Page) => page.getByRole('button', { name: 'Ret kontaktoplysninger' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Ret kontaktoplysninger' })
 
-/** Changes the service's answer for Anna's profile. */
+/** Changes the service's response for Anna's profile. */
 async function changeProfile(page: Page, change: (profile: ProfileAnswer) => object) {
   await page.route(
     (url) => url.href.startsWith(PROFILE),

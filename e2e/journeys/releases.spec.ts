@@ -9,7 +9,7 @@ test.describe('releases', () => {
     representative,
   }) => {
     test.setTimeout(180_000)
-    // Releases are kept, so a retry of the test needs another version.
+    // Releases are kept, so a retry of the test needs a new version.
     const version = `7.7.${test.info().retry}`
     const { login } = await representative({ members: 0 })
     await signIn(login, '/organisering')

@@ -240,7 +240,7 @@ test.describe('reminders', () => {
     await page.goto('/mine-lonindplaceringer')
     const mark = page.getByRole('table').getByRole('img', { name: /^Aktiv reminder/ })
     const said = (await mark.getAttribute('aria-label'))?.replace(/^.*?\d{4}\. /, '') ?? ''
-    // The tooltip appears after the bell is drawn; a pointer that is already over it must move
+    // The tooltip is attached after the bell is drawn; a pointer already over the bell must move
     // first.
     await expect(async () => {
       await page.mouse.move(0, 0)

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
 
-/** The remote shows its failure in its own page; the shell and the other remotes keep working. */
+/** Expects the shell and the other remotes to work, and then opens organising again. */
 async function expectOnlyOrganisingGone(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anna Holm' })).toBeVisible()
   await page.getByRole('link', { name: 'Mine medlemmer' }).click()

@@ -27,7 +27,8 @@ test.describe('sign-in', () => {
     expect(strength).toBeGreaterThan(0.03)
     expect(strength).toBeLessThan(0.2)
     const ground = await page.evaluate(() => {
-      // The modal's backdrop receives clicks on the whole screen; the page is below it.
+      // Skip the modal, whose backdrop covers the whole screen: the colour is that of the page
+      // below.
       const colourAt = (x: number, y: number) =>
         document
           .elementsFromPoint(x, y)
@@ -181,7 +182,7 @@ test.describe('sign-in', () => {
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
     }
     await expectRefused()
-    // Signing in also clears it, so it is set again for a lookup with the stored tokens.
+    // Signing in also clears the key, so set it again for a lookup with the stored tokens.
     await page.evaluate(() => localStorage.setItem('portal.actingProfile', '{"memberId":"1"}'))
     await page.reload()
     await expectRefused()

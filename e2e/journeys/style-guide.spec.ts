@@ -15,7 +15,10 @@ async function tabsStayInside(page: Page, overlay: Locator): Promise<void> {
   }
 }
 
-/** Controls smaller than 24 px; a line of text may be lower than the link in it. */
+/**
+ * Controls smaller than 24 px. A labelled control has the size of its label; inline links are
+ * exempt.
+ */
 async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, a[href], input, select, textarea)')]
@@ -68,7 +71,7 @@ test.describe('style-guide', () => {
 
   test('it heeds reduced motion, forced colours and a zoom of 200 %', async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
-    // The viewport that remains of 1440 × 900 px at 200 % zoom.
+    // The viewport of a 1440 × 900 px window at 200 % zoom.
     await page.setViewportSize({ width: 720, height: 450 })
     await signIn(ANNA, PAGE)
     await expect(heading(page)).toBeVisible()

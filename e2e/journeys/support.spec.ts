@@ -21,8 +21,8 @@ const person = (fullName: string, Rolle: string, FoedselsDato: string) => ({
 })
 
 /**
- * Each column sorts these rows differently. (Sorted as text, the birth dates would give yet another
- * order.)
+ * Every column sorts these rows differently; birth dates sorted as text would give yet another
+ * order.
  */
 const FOUND = [
   person('Åse Dam, TR, FTR', 'Aktiv bruger', '1960-05-01'),
@@ -155,7 +155,7 @@ test.describe('support', () => {
       const table = page.getByRole('table')
       const names = () => table.getByRole('row').locator('td:nth-child(2)').allTextContents()
       for (const [column, ascending] of Object.entries(IN_ORDER)) {
-        // The service already returns them sorted by name.
+        // The service already returns the rows sorted by name.
         if (column !== 'Navn') await table.getByRole('button', { name: column }).click()
         await expect.poll(names).toEqual(ascending)
         await table.getByRole('button', { name: column }).click()

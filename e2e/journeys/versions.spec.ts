@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts'
 const ANNA = 'anna.tr@portal.test'
 const PANEL = '/versioner'
 
-/** A developer's own machine, which does not serve the portal's page. */
+/** Origin of a developer's own remote; it does not serve the portal's page. */
 const OWN = 'http://localhost:3999'
 
-/** So early that tokens made later in the page's clock are not from its past. */
+/** Starts the page's clock this long before now, so that new tokens are not issued in its past. */
 const EARLIER_MS = 120 * 60_000
 const LOOK_EVERY_MS = 5 * 60_000
 
@@ -24,7 +24,8 @@ const tips = (page: Page) => page.getByRole('heading', { name: /tips|gode råd/i
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Prøv den' })
 
 /**
- * A remote as a development server serves it: without manifest, and with an entry that has no hash.
+ * Serves a remote as a development server does: without a manifest, and without a hash of its
+ * entry.
  */
 async function serveOwnRemote(page: Page): Promise<void> {
   const remote = `{ name: 'organising', contract: '${CONTRACT}', slots: {}, routes: [

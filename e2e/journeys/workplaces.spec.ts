@@ -48,7 +48,7 @@ test.describe('workplaces', () => {
     signIn,
   }) => {
     const calls = callsTo(page, WORKPLACES)
-    // The service already returns them sorted by name.
+    // Reverse the rows, because the service already returns them sorted by name.
     await changeAnswer(page, WORKPLACES, (body: { Arbejdssteder: object[] }) => ({
       Arbejdssteder: body.Arbejdssteder.toReversed(),
     }))

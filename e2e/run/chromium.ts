@@ -13,18 +13,18 @@ function firstOf(paths: readonly string[]): string | null {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
-/** The installed Chromium with a user interface, or null if there is none. */
+/** Path of Chromium with a user interface, or null if there is none. */
 export function findChromium(): string | null {
   return firstOf([WHOLE, chromium.executablePath()])
 }
 
-/** The headless shell of the same browser, without a user interface. */
+/** Path of Chromium's headless shell; falls back to the full browser, or null. */
 export function findHeadlessShell(): string | null {
   return firstOf([WITHOUT_WINDOWS, WHOLE, chromium.executablePath()])
 }
 
 const FEATURES_OFF = [
-  // A page that a test fulfils itself has no address space, so Chromium would block its calls to
+  // A page served by `route.fulfill` has no IP address space, so Chromium would block its calls to
   // localhost.
   'LocalNetworkAccessChecks',
   // The address bar loads two internal pages that cost a third of a core in each window.
@@ -32,7 +32,7 @@ const FEATURES_OFF = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Chromium refuses to run as root with its sandbox; the tests make no calls to the internet. */
+/** Chromium refuses to run as root inside its sandbox; the tests make no calls to the internet. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
   `--disable-features=${FEATURES_OFF.join()}`,
@@ -44,8 +44,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ]
 
 /**
- * Most of a journey is loading pages, where optimising code that runs once costs more than it
- * saves. Not used for benchmarks.
+ * A journey mostly loads pages, where optimising code that runs once costs more than it saves. Not
+ * used for benchmarks.
  */
 export const JOURNEY_FLAGS: readonly string[] = [
   ...CHROMIUM_FLAGS,

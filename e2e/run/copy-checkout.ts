@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './places.ts'
 
-/**
- * Copies all files of the checkout that are committed or would be (not ignored) into a new folder.
- */
+/** Copies the checkout into a new folder, with uncommitted files but without ignored ones. */
 export function copyCheckout(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

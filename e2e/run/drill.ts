@@ -10,7 +10,7 @@ import { type Environment, run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
 import { drillSurvival } from './survival.ts'
 
-/** The long runs: whole matrices of what `npm test` takes a sample of. */
+/** Numbers of schedules and kills to test; `npm test` tests far fewer. */
 const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
 
 async function drillServices(): Promise<number> {
@@ -25,12 +25,12 @@ async function drillServices(): Promise<number> {
   }
 }
 
-/** Every fault of every call, on the screens that use it. */
+/** Tests every fault of every call on the screens that make the call. */
 function drillScreens(): Promise<number> {
   return run(tool('jest'), ['--selectProjects', 'front'], { PORTAL_MATRIX: 'whole' })
 }
 
-/** In one portal, one after the other. */
+/** Runs Playwright projects one after another against the same portal. */
 async function drillPortal(
   projects: readonly string[],
   settings: Environment = {},
@@ -54,7 +54,7 @@ async function drillPortal(
   }
 }
 
-/** Repositories of remotes alone, in a portal that lets their developers in and has keys of its own. */
+/** Tests remotes in their own repositories, on a portal with separate keys. */
 async function drillStandalone(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'))
   const keys = join(folder, 'keys.json')
@@ -69,7 +69,7 @@ async function drillStandalone(): Promise<number> {
   }
 }
 
-/** Those that the images and newer machines run; `npm test` runs on the Node that is installed. */
+/** The Node versions of the images and of newer machines; `npm test` uses the installed Node. */
 const NEWER_NODES = ['22', '24']
 
 async function drillNodes(): Promise<number> {
@@ -81,7 +81,7 @@ async function drillNodes(): Promise<number> {
   return codes.find((code) => code !== 0) ?? 0
 }
 
-/** They download or take hours, so they run only when they are named. */
+/** Drills that download files or take hours; they run only when named. */
 const BY_NAME_ONLY = ['hours', 'nodes']
 
 const PARTS: Readonly<Record<string, () => Promise<number>>> = {

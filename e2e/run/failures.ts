@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { TestResult } from './results.ts'
 
-/** The start of an error is enough to identify it; the full error is further up in the output. */
+/** Lines to show of an error: enough to identify it; the full error is further up in the output. */
 const LINES = 8
 
-/** The command that runs the file of a failure alone. */
+/** The command that runs only the file of a failed test. */
 function commandFor(file: string, title: string): string {
   if (!file.startsWith('e2e/') || /\.test\.tsx?$/.test(file)) {
     const server = title.includes('on PostgreSQL') ? 'TEST_DATABASE_URL=postgres://… ' : ''
@@ -13,7 +13,9 @@ function commandFor(file: string, title: string): string {
   return `npm run journey -- ${file.replace(/^e2e\//, '')}`
 }
 
-/** For each failure: what failed, where, a short reason and how to run it alone. Printed last. */
+/**
+ * For each failed test: its title, a short reason, its file and the command to run that file alone.
+ */
 export function describeFailures(results: readonly TestResult[]): readonly string[] {
   return results
     .filter(({ outcome }) => outcome === 'failed')

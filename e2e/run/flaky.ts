@@ -10,8 +10,8 @@ import { runJourneys, runUnitTests, type SuiteRun } from './suites.ts'
 
 /**
  * `npm run flaky`: repeats every test on a busy machine. A test that both passes and fails on the
- * same source has a race, or the product has one. Takes hours; resumes where it was interrupted,
- * and accumulates over days (docs/figures.md).
+ * same source has a race, or the product has one. Takes hours; resumes after an interruption, and
+ * results accumulate over days (docs/figures.md).
  */
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Processes that use all CPU time they can get, and end with this one. */
+/** Starts processes that use all CPU time they can get; they exit together with this one. */
 function makeBusy(count: number): readonly ChildProcess[] {
   return Array.from({ length: count }, () =>
     spawn(
@@ -41,7 +41,7 @@ function makeBusy(count: number): readonly ChildProcess[] {
 const suiteSchema = v.object({
   runs: v.number(),
   tests: v.number(),
-  /** Number of failures of each test that has failed at least once. */
+  /** For each test that has failed at least once, its number of failures. */
   failures: v.record(v.string(), v.number()),
 })
 

@@ -20,7 +20,7 @@ const DAYS = [
   ['clocks go back', '2026-10-25'],
 ] as const
 
-/** The Debian package `faketime`: shifts the clock of every process started with it. */
+/** Path of libfaketime, which shifts the clock of every process that preloads it. */
 function findFaketime(): string | null {
   const libraries = '/usr/lib'
   if (!existsSync(libraries)) return null
@@ -31,16 +31,13 @@ function findFaketime(): string | null {
   )
 }
 
-/**
- * Environment that shifts a process's clock so that it starts at the given moment and runs on from
- * there.
- */
+/** Environment that makes a process's clock start at the given moment and run on from there. */
 function movedTo(moment: string, library: string): Environment {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000)
   return {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s`,
-    // Leaves timers and time-outs unchanged.
+    // Timers and time-outs keep running on the real clock.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
@@ -87,8 +84,7 @@ function report({ commit, found: moments }: KeptFindings<Outcome>): void {
 const momentOf = (day: string, time: string) => `${day}T${time}:00Z`
 
 /**
- * Runs all unit and service tests at hours and dates where code fails that confuses time zones,
- * dates and instants.
+ * Runs all unit and service tests at times that expose mix-ups of time zones, dates and instants.
  */
 export async function drillHours(): Promise<number> {
   const library = findFaketime()

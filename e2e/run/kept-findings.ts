@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { commitOfTree } from './commit.ts'
 
-/** The results so far of a run that takes hours. */
+/** Saved results of a run that takes hours. */
 export interface KeptFindings<Finding> {
   readonly commit: string
   readonly found: Record<string, Finding>

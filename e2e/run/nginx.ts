@@ -10,7 +10,7 @@ import { stopProcess } from './process.ts'
 export const NGINX_NEEDED =
   'an nginx with gzip_static and brotli_static (Debian: nginx-light, libnginx-mod-http-brotli-static)'
 
-/** Debian installs it where only root has it on the PATH. */
+/** Debian installs nginx in a folder that is only on root's PATH. */
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...(process.env.PATH ?? '').split(':')]
 
 /** Path of an nginx that can serve precompressed files, or null if there is none. */
@@ -37,8 +37,7 @@ interface RunningNginx {
 }
 
 /**
- * Starts an nginx on a free port; `configure` receives the address to listen on and its work
- * folder.
+ * Starts nginx on a free port; `configure` receives the address to listen on and the work folder.
  */
 export async function startNginx(
   configure: (places: { listen: string; work: string }) => string,
@@ -49,7 +48,7 @@ export async function startNginx(
   const port = await freePort()
   const file = join(work, 'nginx.conf')
   writeFileSync(file, configure({ listen: `127.0.0.1:${port}`, work }))
-  // As root, nginx would run its workers as a user who may not read the test's folders.
+  // Started as root, nginx would run its workers as a user who cannot read the test's folders.
   const user = process.getuid?.() === 0 ? ' user root;' : ''
   const child = spawn(program, ['-c', file, '-g', `daemon off;${user}`], {
     stdio: ['ignore', 'ignore', 'inherit'],

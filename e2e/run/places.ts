@@ -2,12 +2,12 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Where the last run left its results; `npm run requirements` reads them. */
+/** Folder with the results of the last run; `npm run requirements` reads them. */
 export const RESULTS_FOLDER = join(ROOT, '.cache', 'test-results')
 export const UNIT_RESULTS = join(RESULTS_FOLDER, 'unit.json')
 export const JOURNEY_RESULTS = join(RESULTS_FOLDER, 'journeys.json')
 
-/** The results so far of the runs that take hours; these runs resume from them. */
+/** Results so far of the runs that take hours; an interrupted run resumes from them. */
 export const HOURS_RESULTS = join(ROOT, '.cache', 'drills', 'hours.json')
 export const FLAKY_RESULTS = join(ROOT, '.cache', 'drills', 'flaky.json')
 

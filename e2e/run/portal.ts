@@ -9,7 +9,7 @@ import { type Environment, stopProcess } from './process.ts'
 /** The date of all test runs: a Friday in a month of 30 days. */
 const TEST_DAY = '2026-11-20'
 
-/** Ports beside those of a portal that is in use. */
+/** Keeps the tests' ports apart from those of a portal that is in use. */
 const TEST_PORT_OFFSET = '10000'
 
 /** Environment of a portal for tests: its own ports and data, and a fixed date. */
@@ -31,8 +31,8 @@ const READY = /^Portal ready: /
 const LAST_LINES = 40
 
 /**
- * Starts the whole portal on its own data folder with one of the documented commands: built, or
- * from development servers.
+ * Starts the whole portal with its own data folder: built (`start`), or from development servers
+ * (`dev`).
  */
 export async function startPortal(
   more: Environment = {},

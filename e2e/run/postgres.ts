@@ -10,18 +10,18 @@ export interface Postgres {
   readonly url: string
   /** Runs `pg_ctl` on the server: `restart -m fast`, `stop -m fast`, `start`. */
   control(...args: readonly string[]): Promise<void>
-  /** Runs SQL by `psql`, and answers what it prints. */
+  /** Runs SQL with `psql`, and returns its output. */
   query(sql: string): Promise<string>
-  /** Makes an empty database, and answers its address. */
+  /** Creates an empty database, and returns its URL. */
   createDatabase(name: string): Promise<string>
-  /** Holds all of its processes still, or lets them run again. */
+  /** Suspends or resumes all processes of the server. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   stop(): void
 }
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Folder of PostgreSQL's server programs, or null if there are none. */
+/** Folder with PostgreSQL's server programs, or null if they are not installed. */
 function serverPrograms(): string | null {
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((version) => join(DEBIAN_FOLDER, version, 'bin'))
@@ -32,7 +32,7 @@ function serverPrograms(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root; the `postgres` system user runs it in that case. */
+/** The command prefix that runs a program as a system user: PostgreSQL refuses to run as root. */
 function asServerUser(): readonly string[] | null {
   if (process.getuid?.() !== 0) return []
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)

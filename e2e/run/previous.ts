@@ -5,27 +5,27 @@ import { join } from 'node:path'
 import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { ROOT } from './places.ts'
 
-/** A checkout of the portal as it was, to release from. */
+/** A checkout of an earlier commit of the portal, to build releases from. */
 export interface PreviousCheckout {
   readonly folder: string
   readonly commit: string
-  /** Builds a front end with the tools of that time; the folder of the build. */
+  /** Builds a front end with that checkout's tools; returns the build folder. */
   build(name: string, version: string): string
   remove(): void
 }
 
 const LONGEST_ARCHIVE = 512 * 1024 * 1024
 
-/** Code that a commit must contain for its releases to work beside the current ones. */
+/** Files that a commit must contain to serve as the previous release. */
 const RELEASE_COMMAND = 'federation/src/cli/release.ts'
 const CONTRACT_FILE = 'shared/platform/src/contract/contract-version.ts'
 
-/** The sources that every front end is built from. */
+/** Sources that are part of every front end. */
 const SHARED = ['shared/platform/src', 'shared/ui/src']
 
 /**
- * The commit to take for the previous release: `PORTAL_PREVIOUS`, or the newest one of this
- * contract's major after which the sources of every front end have changed.
+ * The commit of the previous release: `PORTAL_PREVIOUS`, or the newest commit with the same
+ * contract major after which the sources of every front end have changed.
  */
 function previousCommit(): string {
   if (process.env.PORTAL_PREVIOUS) return git('rev-parse', process.env.PORTAL_PREVIOUS)
@@ -46,7 +46,9 @@ function previousCommit(): string {
   return previous
 }
 
-/** Makes a checkout of the previous release out of the history, with everything installed. */
+/**
+ * Extracts the commit of the previous release into a temporary folder, and installs its packages.
+ */
 export function checkOutPrevious(): PreviousCheckout {
   const commit = previousCommit()
   const folder = mkdtempSync(join(tmpdir(), 'portal-previous-'))
@@ -73,7 +75,7 @@ function build(folder: string, name: string, version: string): string {
     import { FRONT_ENDS } from './federation/src/front-ends.ts'
     const frontEnd = FRONT_ENDS.find((one) => one.name === '${name}')
     process.stdout.write((await buildFrontEnd(frontEnd, '${version}')).folder)`
-  // A file: the compiler's workers are started with the arguments of this process.
+  // A file instead of `--eval`: the compiler's workers inherit the arguments of this process.
   const file = join(folder, 'build-one.ts')
   writeFileSync(file, script)
   return execFileSync(process.execPath, ['--import', 'tsx', file], {

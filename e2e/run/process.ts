@@ -4,7 +4,7 @@ import { ROOT } from './places.ts'
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Runs a command with its output on ours; returns its exit code. */
+/** Runs a command that inherits this process's output; returns its exit code. */
 export async function run(
   command: string,
   args: readonly string[],

@@ -9,11 +9,11 @@ import { ROOT } from './places.ts'
 import { freePort } from './ports.ts'
 import { type Environment, stopProcess } from './process.ts'
 
-/** A package registry of our own, which passes on what it does not have. */
+/** A local package registry that fetches all other packages from the configured registry. */
 export interface PackageRegistry {
-  /** What makes npm and pnpm use it, with nothing kept from earlier runs. */
+  /** Makes npm and pnpm use the registry, with empty caches. */
   readonly environment: Environment
-  /** Packs a package of this workspace and publishes it; answers its name and version. */
+  /** Packs a package of this workspace and publishes it; returns its name and version. */
   publish(folder: string): string
   stop(): Promise<void>
 }
@@ -99,7 +99,7 @@ export async function startRegistry(): Promise<PackageRegistry> {
   }
 }
 
-/** Waits until an address answers. */
+/** Waits until the registry responds; throws if its process exits. */
 async function answers(address: string, exitCode: () => number | null): Promise<void> {
   while (exitCode() === null) {
     const answer = await fetch(address).catch(() => null)

@@ -20,7 +20,7 @@ export function readRequirements(markdown: string): readonly RequirementSection[
       const [name = '', ...lines] = section.split('\n')
       const rows = lines.flatMap((line): Requirement[] => {
         const [, id = '', text = '', verifiedBy = '', ...more] = line.split(/(?<!\\)\|/)
-        // The table of decided points has one more column.
+        // Skip the table of decided points, which has one more column.
         if (!ID.test(id.trim()) || more.length !== 1) return []
         return [{ id: id.trim(), text: text.trim(), verifiedBy: verifiedBy.trim().split(', ') }]
       })

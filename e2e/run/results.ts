@@ -6,7 +6,7 @@ import { JOURNEY_RESULTS, ROOT, UNIT_RESULTS } from './places.ts'
 /** One test of a run. */
 export interface TestResult {
   readonly title: string
-  /** Path from the root, with forward slashes; null for a test that belongs to no file. */
+  /** Path from the root, with forward slashes; null for an error outside any file. */
   readonly file: string | null
   /** The error message, if there is one. */
   readonly message?: string
@@ -71,7 +71,7 @@ function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Unit tests of the last run; null if they did not run. */
+/** Results of the last run's unit tests; null if they did not run. */
 export function readUnitResults(): readonly TestResult[] | null {
   const json = readJson(UNIT_RESULTS)
   if (json === null) return null
@@ -110,7 +110,7 @@ function journeysOf(suite: JourneySuite): readonly TestResult[] {
   ]
 }
 
-/** Journeys of the last run; null if they did not run. */
+/** Results of the last run's journeys; null if they did not run. */
 export function readJourneyResults(): readonly TestResult[] | null {
   const json = readJson(JOURNEY_RESULTS)
   if (json === null) return null

@@ -8,7 +8,7 @@ import { copyCheckout } from './copy-checkout.ts'
 import { testEnvironment } from './portal.ts'
 import { type Environment, stopProcess } from './process.ts'
 
-/** The tests of the code that lists the remotes. */
+/** Tests of the code that reads the list of remotes. */
 const TESTS: readonly string[] = [
   'remote-courses/',
   'e2e/checks/',
@@ -46,7 +46,7 @@ async function succeeds(
   return code === 0
 }
 
-/** Whether the portal of a checkout starts, serves the new page and serves its remote. */
+/** Whether the portal of a checkout starts, and serves the new page and its remote. */
 async function servesPage(
   folder: string,
   path: string,

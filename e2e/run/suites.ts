@@ -3,7 +3,7 @@ import { JOURNEY_RESULTS, PLAYWRIGHT, RESULTS_FOLDER, tool, UNIT_RESULTS } from 
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
-/** The outcome of a suite; results are null when it failed before the first test. */
+/** The outcome of a suite; `results` is null if it failed before the first test. */
 export interface SuiteRun {
   readonly code: number
   readonly results: readonly TestResult[] | null

@@ -12,19 +12,19 @@ import { type Balancer, startBalancer } from './survival/balancer.ts'
 import { type Instance, startInstance } from './survival/instance.ts'
 import { type Addresses, type LoadResult, type RunningLoad, startLoad } from './survival/load.ts'
 
-/** Beside the portals of the other drills. */
+/** Keeps the ports apart from those of the other drills' portals. */
 const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 12_000)
 const INSTANCE_STEP = 100
 const BALANCER_STEP = 200
 const PEOPLE = 2
 const SETTLE_MS = 1_500
-/** Ready again so long after the dependency has returned, at most. */
+/** Services must be ready again this soon after their dependency has returned. */
 const GOAL_SECONDS = 10
 
-/** Starts all services in one process. */
+/** The script that runs all services in one process. */
 const ALL_SERVICES = 'rig/src/services.ts'
 
-/** A line of the table. */
+/** A row of the table printed at the end. */
 interface Row {
   readonly fault: string
   readonly where: string
@@ -33,7 +33,7 @@ interface Row {
   readonly isGood: boolean
 }
 
-/** Services that run, and people who work with them. */
+/** Running services, and the representatives whose data the load uses. */
 interface Site {
   readonly name: string
   readonly environment: Environment
@@ -54,7 +54,7 @@ function note(row: Row): void {
 const toLine = ({ fault, where, tried, happened, isGood }: Row) =>
   `| ${fault} | ${where} | ${tried} | ${happened}${isGood ? '' : ' **NOT GOOD**'} |`
 
-/** The `i`th set of ports. */
+/** Port offset of the `i`th set of instances. */
 const offsetOf = (i: number) => OFFSET + i * INSTANCE_STEP
 
 function addressesAt(offset: number, host: number = offset): Addresses {
@@ -69,7 +69,7 @@ function addressesAt(offset: number, host: number = offset): Addresses {
 }
 
 async function makePeople(environment: Environment): Promise<readonly Representative[]> {
-  // The seed reads the settings of its process.
+  // The seed reads its settings from `process.env`.
   for (const name of ['DATABASE_URL', 'DATABASE_URL_DUMMY']) delete process.env[name]
   Object.assign(process.env, environment)
   const people: Representative[] = []
@@ -97,7 +97,7 @@ function surroundings(more: Environment = {}): { data: string; environment: Envi
   return { data, environment }
 }
 
-/** All services in one process. */
+/** Starts all services in one process. */
 async function startTogether(
   name: string,
   more: Environment = {},
@@ -128,12 +128,15 @@ async function startTogether(
 }
 
 interface ApartSite extends Site {
-  /** Starts one of them, of the first or the second set. */
+  /** Starts one instance of a service with the ports of a set. */
   startOne(index: number, set: number): Instance
   readonly sets: Instance[][]
 }
 
-/** Each service in its process, so many of each, and a mailbox; behind balancers when there are two. */
+/**
+ * Starts `count` instances of each service, each in its own process, and a mailbox. With more than
+ * one instance, a load balancer runs in front of each service.
+ */
 async function startApart(name: string, postgres: Postgres, count: number): Promise<ApartSite> {
   const offset = count > 1 ? OFFSET + BALANCER_STEP : OFFSET
   const addresses = addressesAt(offset, OFFSET)
@@ -217,12 +220,15 @@ async function untilAnswered(load: RunningLoad, more: number): Promise<void> {
   while (load.answered() < before + more) await pause(20)
 }
 
-/** Tries a fault again and again under load. */
+/** Causes a fault repeatedly under load, and records how the services cope. */
 async function underLoad(
   site: Site,
   fault: string,
   times: number,
-  /** Resolves when what was broken is there again; with how long that took, if the services did it. */
+  /**
+   * Resolves when the fault is over, with the recovery time if the services recovered by
+   * themselves.
+   */
   breakIt: (site: Site) => Promise<unknown>,
 ): Promise<void> {
   const load = await startLoad({ ...site, sendsAgain: true })
@@ -248,7 +254,7 @@ async function underLoad(
   })
 }
 
-/** The process of the embedded database, which is a child of the services'. */
+/** Process ID of the embedded database, a child process of the services. */
 function embeddedProcessOf({ child }: Instance): number {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
   const pid = children
@@ -259,7 +265,7 @@ function embeddedProcessOf({ child }: Instance): number {
   return Number(pid)
 }
 
-/** Answers after how many seconds it ran again. */
+/** Kills the embedded database; returns the seconds until it runs again. */
 async function killEmbedded({ instances: [instance] }: Site): Promise<number> {
   if (instance === undefined) throw new Error('Nothing runs.')
   const began = performance.now()
@@ -312,7 +318,7 @@ async function drillLog(): Promise<void> {
   }
 }
 
-/** A disk of its own; null where this user may not mount one. */
+/** Mounts a small separate disk; returns null if this user may not mount one. */
 function mountSmallDisk(
   folder: string,
   megabytes: number,
@@ -370,7 +376,7 @@ async function drillPostgres(site: Site, postgres: Postgres): Promise<void> {
     "sessions 'idle in transaction' ended (pg_terminate_backend)",
     5,
     async () => {
-      // As often as it takes to meet one.
+      // Repeat until at least one session was in a transaction.
       for (let ended = 0; ended === 0; ) ended = Number(await postgres.query(IDLE_IN_TRANSACTION))
     },
   )
@@ -470,7 +476,7 @@ async function drillRolling(postgres: Postgres): Promise<void> {
         const next = site.startOne(index, set)
         instances[index] = next
         await next.untilReady()
-        // The balancer has to notice.
+        // Give the balancer time to notice the new instance.
         await pause(SETTLE_MS)
       }
     }
@@ -488,7 +494,7 @@ async function drillRolling(postgres: Postgres): Promise<void> {
   }
 }
 
-/** Tries the faults of `docs/deployment.md` on services that people work with. */
+/** Tries the faults in `docs/deployment.md` on services under load. */
 export async function drillSurvival(): Promise<number> {
   await drillEmbedded()
   await drillLog()

@@ -44,7 +44,7 @@ async function check(name: string, command: string, ...args: string[]): Promise<
   })
 }
 
-/** Counts results; a run with a non-zero exit code fails even if all its tests passed. */
+/** Counts results; a non-zero exit code counts as a failure even if all tests passed. */
 function count(name: string, results: readonly TestResult[] | null, code: number) {
   const having = (outcome: TestResult['outcome']) =>
     (results ?? []).filter((result) => result.outcome === outcome)
@@ -62,7 +62,9 @@ async function unitTests(environment: Environment): Promise<void> {
   })
 }
 
-/** Real PostgreSQL for the services' second run: configured by the user or started here. */
+/**
+ * Runs the work with a PostgreSQL server, from TEST_DATABASE_URL or started here, if there is one.
+ */
 async function withPostgres(work: (environment: Environment) => Promise<void>): Promise<void> {
   if (process.env.TEST_DATABASE_URL !== undefined) return work({})
   const postgres = await startPostgres()

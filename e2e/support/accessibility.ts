@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The violations that axe finds on the page in its current state, once animations have ended. */
+/** Asserts that axe finds no violations in the page's current state, once animations have ended. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // Colours are checked after animations have ended; one begins a frame after its element appears.
+  // Wait for fades, during which axe would measure wrong colours; a fade starts a frame after its
+  // element appears.
   await expect
     .poll(() =>
       page
@@ -20,10 +21,9 @@ export async function expectNoViolations(page: Page): Promise<void> {
     ),
   )
   const { violations } = await new AxeBuilder({ page })
-    // Legacy mode checks this page alone; otherwise each check opens another page to merge frames
-    // in.
+    // Legacy mode checks only this page; the default opens a second page to merge frame results.
     .setLegacyMode()
-    // Passed rules are not collected or transferred, which would take longer than the check.
+    // Do not collect and transfer passed rules, which takes longer than the check.
     .options({ resultTypes: ['violations'], preload: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -31,9 +31,9 @@ export async function expectNoViolations(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Asserts that the page is not wider than its window. */
+/** Asserts that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Wait for the layout after a change of the window's width.
+  // Wait for the new layout after a resize of the window.
   await expect
     .poll(() =>
       page.evaluate(

@@ -8,7 +8,7 @@ export const TEXTS = addressOf('texts')
 export const FAULTS = `${addressOf('faults')}/faults`
 export const HOST = addressOf('host')
 
-/** Records the page's calls to addresses that start with the prefix, from now on. */
+/** Records the page's calls from now on to addresses that start with the given one. */
 export function callsTo(page: Page, address: string): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ export function callsTo(page: Page, address: string): Request[] {
   return calls
 }
 
-/** The case that the salary service returns to the page after an act. */
+/** The case that the page fetches from the salary service after an action. */
 export async function fetchedCase(page: Page, act: () => Promise<unknown>) {
   const answered = page.waitForResponse(
     (response) =>
@@ -32,7 +32,7 @@ interface Answer {
   readonly body?: unknown
 }
 
-/** Answers a call in place of its service, with the service's CORS headers. */
+/** Responds to a call in place of its service, with the service's CORS headers. */
 export async function answer(route: Route, { status, body }: Answer): Promise<void> {
   if (route.request().method() === 'OPTIONS') return route.continue()
   return route.fulfill({
@@ -59,7 +59,7 @@ export async function changeAnswer<Body>(
   )
 }
 
-/** Holds calls to an address until the returned function is called. */
+/** Delays calls to an address until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -76,7 +76,8 @@ export async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 /**
- * Answers every call to an address in place of the service, until the returned function is called.
+ * Responds to every call to an address in place of the service, until the returned function is
+ * called.
  */
 export async function answerAll(
   page: Page,

@@ -6,7 +6,7 @@ declare global {
     loadsPending: number
     /** Number of pending short timers: React uses one to delay content that waited for a chunk. */
     timersPending: number
-    /** Number of DOM changes so far. */
+    /** Number of batches of DOM changes so far. */
     drawings: number
   }
 }
@@ -16,21 +16,18 @@ export interface Found {
   /** Number of controls pressed and fields filled. */
   readonly pressed: number
   readonly submitted: number
-  /**
-   * Controls that opened a dialog, panel or menu: where the control was, its name, and what it
-   * opened.
-   */
+  /** `page › control › layer` for each dialog, panel or menu that opened. */
   readonly opened: readonly string[]
-  /** Pages that links or buttons led to. */
+  /** Paths that links or buttons led to. */
   readonly addresses: readonly string[]
-  /** External addresses whose links would have been followed. */
+  /** External addresses that links would have opened. */
   readonly left: readonly string[]
-  /** Keys of everything pressed, on this page and before. */
+  /** Keys of all controls pressed, on this page and before. */
   readonly seen: readonly string[]
 }
 
 /**
- * Counts what a page loads, so that a crawl can wait for it. Call before opening the first address.
+ * Counts pending loads, so that a crawl can wait for them. Call before opening the first address.
  */
 export async function prepareCrawl(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -56,7 +53,7 @@ export async function prepareCrawl(page: Page): Promise<void> {
             ticks = false
           }
         }, delay)
-        // A timer that restarts itself, such as a clock, is not waited for.
+        // Do not wait for a timer that restarts itself, such as a clock.
         if (!ticks && delay > 0 && delay <= SHORT_MS) {
           timers.add(id)
           window.timersPending++
@@ -96,7 +93,7 @@ export async function prepareCrawl(page: Page): Promise<void> {
  * Presses every control on the page, fills in and submits every form, and does the same in each
  * dialog, panel and menu that opens. Runs in the page.
  *
- * @param seen keys of what was pressed on earlier pages and is not pressed again
+ * @param seen keys of controls pressed on earlier pages, which are skipped
  * @param leaveAlone names of controls that are never pressed, as a regular expression
  */
 export async function pressEverything({
@@ -162,7 +159,7 @@ export async function pressEverything({
       drawings = window.drawings
       quiet = isQuiet ? quiet + 1 : 0
     }
-    // Still busy after the time limit, so it is an example: do not wait for it again.
+    // Still busy after the time limit, so it is permanently busy: do not wait for it again.
     if (performance.now() >= end) busyForGood = busy()
   }
 
@@ -191,8 +188,8 @@ export async function pressEverything({
   }
 
   /**
-   * The order of pressing: rows and cards first, before a filter can remove them; controls that
-   * close a layer last.
+   * Sort key of a control: rows and cards first, before a filter can remove them; controls that
+   * close a dialog, panel or menu last.
    */
   function turn(element: Element, inLayer: boolean): number {
     const closes = CLOSING.test(nameOf(element))
@@ -205,7 +202,7 @@ export async function pressEverything({
     return element.matches('input, textarea, select') ? 2 : 3
   }
 
-  /** The row or card of a list that contains the element. */
+  /** The row or card in the main content that contains the element. */
   function rowOf(element: Element): Element | null {
     const row = element.closest(ROWS)
     return row?.closest('main') ? row : null
@@ -219,7 +216,7 @@ export async function pressEverything({
     const shell = scope === '' && element.closest('main') === null
     const row = scope === '' ? rowOf(element) : null
     if (row?.parentElement) {
-      // The rows of a list are alike, so the first ones represent all.
+      // Rows of a list are alike, so only the first ones are crawled.
       const at = Math.min([...row.parentElement.children].indexOf(row), ALIKE - 1)
       const list = row.closest('table, section')
       const within = [...row.querySelectorAll(CONTROLS)].indexOf(element)
@@ -237,7 +234,7 @@ export async function pressEverything({
       .filter((element) => !NEVER.test(nameOf(element)))
   }
 
-  /** Sets the value as if the user had typed it: React must see the events. */
+  /** Sets the value and fires the events that React expects from typing. */
   function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
@@ -272,8 +269,7 @@ export async function pressEverything({
     ) {
       element.focus()
       type(element, textFor(element))
-      // Submit a search after each field: fewer criteria find more rows, and later fields would
-      // narrow it.
+      // Submit the search after each field: fewer criteria find more rows.
       if (element.closest(LAYERS) === null) element.form?.requestSubmit()
     } else if (!(element instanceof HTMLInputElement) || element.type !== 'file') {
       element.focus()
@@ -351,7 +347,7 @@ export async function pressEverything({
           `» ${layer}`,
         )
         await closeLayersAbove(open.filter(isShown).length)
-        // A menu closes after each choice, so it is opened again for the others.
+        // A menu closes after each choice; forget its button, so that it is opened again.
         if (isCut && isMenu) seen.delete(key)
       }
       if (location.pathname !== new URL(start, location.href).pathname) {
@@ -364,7 +360,7 @@ export async function pressEverything({
   const follow = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return
-    // Runs after the page's own handlers: a link that they left alone would leave the portal.
+    // Runs after the page's own handlers: a link that none of them handled would leave the portal.
     event.preventDefault()
     if (!link.hasAttribute('download')) left.add(link.href)
   }
@@ -376,7 +372,7 @@ export async function pressEverything({
   }
   window.print = () => {}
   window.addEventListener('click', follow)
-  // A submit that no handler prevented would load a page.
+  // A submit that no handler prevented would load a new page.
   window.addEventListener('submit', stay)
   try {
     await settle(3_000)

@@ -1,10 +1,10 @@
 import { startPortal } from '../run/portal.ts'
 
-/** Under `npm test` the portal is already running; when run directly, Playwright starts one. */
+/** `npm test` has already started the portal; otherwise start one here. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_RUNNING !== undefined) return undefined
   const portal = await startPortal()
-  // The workers store the files of the cases they seed in the folder that this portal reads.
+  // The workers seed case files into the data folder that this portal reads.
   Object.assign(process.env, portal.environment)
   return () => portal.stop()
 }

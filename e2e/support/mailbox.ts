@@ -9,8 +9,8 @@ const listSchema = v.object({ mails: v.array(v.object({ id: v.string() })) })
 
 const mailSchema = v.object({
   id: v.string(),
-  /** Recipients from the envelope, including hidden (bcc) ones. */
   from: v.string(),
+  /** Recipients from the envelope, including hidden (bcc) ones. */
   to: v.array(v.string()),
   subject: v.string(),
   headers: v.array(v.object({ name: v.string(), value: v.string() })),
@@ -20,10 +20,9 @@ const mailSchema = v.object({
   ),
 })
 
-/** A mail as it was received. */
 export type Mail = v.InferOutput<typeof mailSchema>
 
-/** The mails received by an address, newest first. */
+/** Emails received by an address, newest first. */
 async function mails(to: string): Promise<readonly Mail[]> {
   const list = v.parse(listSchema, await getJson(`/api/mails?to=${encodeURIComponent(to)}`))
   return Promise.all(
@@ -31,13 +30,13 @@ async function mails(to: string): Promise<readonly Mail[]> {
   )
 }
 
-/** Waits until an address has received the given number of mails, and returns them. */
+/** Waits until an address has received this many emails, and returns them. */
 export async function waitForMails(to: string, count = 1): Promise<readonly Mail[]> {
   await expect.poll(async () => (await mails(to)).length).toBe(count)
   return mails(to)
 }
 
-/** Decodes a header: non-ASCII characters are sent as bytes of an encoded word. */
+/** The headers as text, with encoded words (non-ASCII characters) decoded. */
 export function headersAsRead({ headers }: Mail): string {
   return headers
     .map(({ name, value }) => `${name}: ${value.replace(/\?=\s+=\?/g, '?==?')}`)
@@ -49,7 +48,7 @@ export function headersAsRead({ headers }: Mail): string {
     )
 }
 
-/** The attachments of a mail; waits until their hash matches the files that were sent. */
+/** Downloads an attachment, and checks it against the hash that the mailbox recorded. */
 export async function attachment(mail: Mail, index: number): Promise<Buffer> {
   const content = Buffer.from(
     await (await get(`/api/mails/${mail.id}/attachments/${index}`)).arrayBuffer(),

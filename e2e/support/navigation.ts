@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Opens an address as one of the portal's links would, without loading the page again. */
+/** Opens an address as the portal's links do, without loading a new document. */
 export async function openInPage(page: Page, address: string): Promise<void> {
-  // The heading of a page that is already shown is kept.
+  // A page that is already open keeps its heading, so there would be no new heading to wait for.
   if (new URL(page.url()).pathname === address) return
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''

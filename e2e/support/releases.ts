@@ -12,10 +12,10 @@ interface Outcome {
 }
 
 /**
- * Runs a command of the root package, as a person does, on the portal that the tests run against.
+ * Runs a command of the root package, as a user would, on the portal under test.
  *
  * @param checkout the checkout to run the command in; by default this one
- * @param environment variables that differ; undefined for one that is not set
+ * @param environment variables to override; undefined unsets one
  */
 export function portalCommand(
   command: 'release' | 'rollback' | 'releases' | 'keys',
@@ -37,19 +37,19 @@ export function portalCommand(
   })
 }
 
-/** What can be released, as the commands call it. */
+/** Names of the host and the remotes, as the commands take them. */
 export const FRONT_END_NAMES = [
   'host',
   ...WORKSPACE_REMOTES.map((remote) => remote.package),
 ] as const
 
-/** What is live, as an open tab asks for it. */
+/** The live registry, fetched as an open tab fetches it. */
 export async function liveRegistry(): Promise<Registry> {
   const answer = await fetch(`${addressOf('host')}/remotes.json`)
   return parseRegistry(await answer.json())
 }
 
-/** The version that serves everybody. */
+/** The version of a remote that is live for all users. */
 export async function liveVersion(name: string): Promise<string> {
   const version = (await liveRegistry()).remotes[name]?.[0]?.version
   if (version === undefined) throw new Error(`${name} is not released`)

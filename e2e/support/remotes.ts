@@ -17,7 +17,7 @@ import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { pageHeaders } from '../../federation/src/serve/headers.ts'
 import { HOST } from './backends.ts'
 
-/** The addresses of all pages of the remotes, without nested paths. */
+/** The paths of all pages in the remotes' manifests, without nested paths. */
 export const PAGE_PATHS: readonly string[] = WORKSPACE_REMOTES.flatMap(({ manifest }) =>
   manifest.pages.map(({ path }) => path),
 )
@@ -37,9 +37,9 @@ export function isFrom(name: string): (url: URL) => boolean {
   return (url) => url.origin === origin
 }
 
-/** Whether any script of a remote has run in the page: it leaves a global container. */
+/** Whether any script of a remote has run in the page; each one leaves a global container. */
 export async function hasRun(page: Page, name: string): Promise<boolean> {
-  // The container's name includes the version, which not every test knows.
+  // The container's name ends with the version, which not every test knows.
   return page.evaluate(
     (container) => Object.keys(window).some((key) => key.startsWith(container)),
     containerName(name, ''),
@@ -56,8 +56,8 @@ async function changeBlock(
   change: (value: unknown) => unknown,
   headersOf: (changed: unknown) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
-  // Chromium gives a page fulfilled by a test no address space, and would block its calls to
-  // localhost.
+  // Chromium gives a page served by `route.fulfill` no IP address space, and would block its calls
+  // to localhost.
   await page.context().grantPermissions(['local-network-access'])
   const block = new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`)
   await page.route(
@@ -79,9 +79,7 @@ async function changeBlock(
   )
 }
 
-/**
- * Serves the page with another configuration, and with the security policy that follows from it.
- */
+/** Serves the page with another configuration, and with the headers derived from it. */
 export async function changeConfiguration(
   page: Page,
   change: (configuration: PortalConfiguration) => PortalConfiguration,
@@ -95,9 +93,9 @@ export async function changeConfiguration(
 }
 
 /**
- * Changes some remotes' releases in the page and in the registry it fetches later. A remote's other
- * releases keep only what the test changed, except for their manifest, so they cannot serve as a
- * fallback by accident. Only the last call has effect.
+ * Changes some remotes' releases in the page and in the registry it fetches later. Drops `previous`
+ * and `canary` unless the test sets them, so that neither becomes a fallback by accident. Only the
+ * last call has effect.
  */
 export async function changeReleases(
   page: Page,
@@ -124,7 +122,7 @@ export async function changeReleases(
   )
 }
 
-/** Without a manifest the host would have no routes for the remote. */
+/** Adds the manifest, without which the host would have no routes for the remote. */
 function described(release: LiveRelease, { manifest }: LiveRelease): LiveRelease {
   const { canary } = release
   return { manifest, ...release, canary: canary && { manifest, ...canary } }
@@ -134,7 +132,7 @@ function alone(release: LiveRelease): LiveRelease {
   return { ...release, previous: null, canary: null }
 }
 
-/** Responds with a script and the headers of a remote's origin. */
+/** Responds with a script and the CORS header of a remote's origin. */
 async function fulfilScript(route: Route, script: string): Promise<void> {
   await route.fulfill({
     contentType: 'text/javascript',
@@ -143,15 +141,15 @@ async function fulfilScript(route: Route, script: string): Promise<void> {
   })
 }
 
-/** A container as a build would produce it, from a module given as JavaScript source. */
+/** A container script like that of a build, from a module given as JavaScript source. */
 export function containerScript(name: string, version: string, module: string): string {
   const container = containerName(name, version)
   return `globalThis.${container} = { init() {}, get: async () => () => ({ remote: ${module} }) }`
 }
 
 /**
- * A container whose pages call a function that the host's shared ui does not export, like a release
- * built for another host.
+ * A container whose pages call a function that the host's `@portal/ui` does not export, like a
+ * release built for another host.
  */
 export function shoutingScript(name: string, version: string, paths: readonly string[]): string {
   const module = `{ name: '${name}', contract: '${CONTRACT}', slots: {}, routes: ${JSON.stringify(paths)}.map(

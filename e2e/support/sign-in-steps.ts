@@ -7,7 +7,7 @@ export function gate(page: Page) {
   return page.getByRole('dialog', { name: 'Log på' })
 }
 
-/** Leaves the gate for the identity provider's page. */
+/** Continues from the gate to the identity provider's page. */
 export async function openGate(page: Page): Promise<void> {
   await gate(page).getByRole('button', { name: 'OK' }).click()
 }

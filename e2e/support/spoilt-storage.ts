@@ -9,7 +9,7 @@ export const FAULTS = ['corrupt', 'full', 'blocked'] as const
 type Area = (typeof AREAS)[number]
 type Fault = (typeof FAULTS)[number]
 
-/** Fills or blocks a storage area of the portal's origin only, before the first script runs. */
+/** Fills or blocks a storage area, only on the portal's origin, before the first script runs. */
 async function obstruct(page: Page, area: Area, fault: Exclude<Fault, 'corrupt'>): Promise<void> {
   await page.addInitScript(
     ([host, areas, how]) => {
@@ -58,11 +58,11 @@ async function signInThroughTheGate(page: Page, login: string): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** Signs in, opens the list, makes a choice that is remembered, and returns to it. */
+/** Signs in, opens a list, makes a choice that is remembered, and returns to it. */
 export async function mainJourney(page: Page, area: Area, fault: Fault): Promise<void> {
   const login = 'anna.tr@portal.test'
   if (fault !== 'corrupt') await obstruct(page, area, fault)
-  // If the answer cannot be stored, the welcome appears on each visit.
+  // If the consent cannot be stored, the welcome appears on each visit.
   const welcome = page.getByRole('button', { name: 'Forstået, kom i gang' })
   await page.addLocatorHandler(welcome, () => welcome.click())
   await page.goto('/mine-medlemmer')

@@ -24,7 +24,7 @@ export async function storedTokens(page: Page): Promise<StoredTokens> {
   return v.parse(tokensSchema, JSON.parse(raw ?? 'null'))
 }
 
-/** Stores tokens as another tab would have. */
+/** Stores tokens, as another tab would. */
 export async function storeTokens(page: Page, tokens: StoredTokens): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     TOKENS,
@@ -38,7 +38,7 @@ export async function storeSignIn(page: Page, tokens: StoredTokens): Promise<voi
   await page.evaluate((key) => localStorage.setItem(key, String(Date.now())), ACTIVITY)
 }
 
-/** Makes the services reject the access token as expired. */
+/** Corrupts the access token's signature, so that the services reject the token. */
 export async function spoilAccessToken(page: Page): Promise<void> {
   const tokens = await storedTokens(page)
   await storeTokens(page, { ...tokens, accessToken: `${tokens.accessToken.slice(0, -4)}AAAA` })
@@ -52,7 +52,7 @@ export async function agreeToWelcome(page: Page): Promise<void> {
       try {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
       } catch {
-        // Makes the storage full or blocked, as the test needs.
+        // The test has made the storage full or blocked.
       }
     },
     [WELCOME, JSON.stringify({ date, agreed: true })] as const,

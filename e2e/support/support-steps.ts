@@ -16,7 +16,7 @@ export function supportSearch(page: Page) {
   }
 }
 
-/** Searches a department by name. */
+/** Searches a department for a person by name. */
 export async function searchFor(page: Page, department: string, name: string): Promise<void> {
   const search = supportSearch(page)
   // Choosing another department clears the name.

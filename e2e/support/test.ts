@@ -10,22 +10,22 @@ type RepresentativeWithCase = Representative & { readonly item: Representative['
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
 
 interface Fixtures {
-  /** Whether the welcome was accepted in this browser before; if not, it covers the page. */
+  /** Whether this browser has already accepted the welcome, which otherwise covers the page. */
   welcomed: boolean
   /**
    * Whether to sign in through the gate and the provider's form. Most tests are about later steps:
-   * they use tokens obtained by the same code flow without a window.
+   * they use tokens obtained through the same code flow, without a browser window.
    */
   throughForm: boolean
   /** Signs in and waits for the page after the gate. */
   signIn(login: string, path?: string): Promise<void>
-  /** A representative created for the test, whose data it may change. */
+  /** Creates a representative whose data the test may change. */
   representative(options: RepresentativeOptions): Promise<Representative>
-  /** The same, with the first of their cases. */
+  /** Creates a representative, and returns their first case as `item`. */
   representativeWithCase(options: RepresentativeOptions): Promise<RepresentativeWithCase>
-  /** The same, signed in on the page of that case. */
+  /** Creates a representative, and opens the page of their first case. */
   openCase(options: RepresentativeOptions): Promise<RepresentativeWithCase>
-  /** Errors that must not occur in any test; a test that provokes one declares it. */
+  /** Browser errors, which fail every test that does not expect them. */
   trouble: Trouble
 }
 
@@ -37,7 +37,7 @@ class Trouble {
     this.#seen.push(what)
   }
 
-  /** From now on the test expects trouble that matches the pattern. */
+  /** From now on, errors that match the pattern are allowed. */
   expect(pattern: RegExp): void {
     this.#expected = pattern
   }
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, welcomed, throughForm }, use) => {
     await use(async (login, path = '/') => {
       if (!throughForm) {
-        // The portal's origin with an empty page.
+        // Local storage needs a page of the portal's origin; this one runs no scripts.
         await page.goto('/remotes.json')
         if (welcomed) await agreeToWelcome(page)
         await storeSignIn(page, await tokensFor(login))
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures>({
       await page.waitForURL(
         (url) => url.origin === addressOf('host') && !url.search.includes('code='),
       )
-      // The address is cleaned before the code is exchanged; leaving the page now would lose the
+      // The URL is cleaned before the code is exchanged; leaving the page now would abort the
       // sign-in.
       await expect.poll(() => storedKeys(page)).toContain('portal.tokens')
       await expect(gate(page)).toBeHidden()

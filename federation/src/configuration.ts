@@ -19,9 +19,9 @@ const PLACEHOLDERS: readonly PortName[] = ['identity', 'members', 'salary', 'tex
 const ALL_REMOTES = '{remotes}'
 
 /**
- * The configuration that the portal is served with: read from a file (`PORTAL_CONFIGURATION` names
- * another one), in which `{members}` and the like are replaced by addresses on this machine, with
- * the fixed date of `PORTAL_TODAY`.
+ * Reads the portal's configuration from its file, or from the file named in `PORTAL_CONFIGURATION`.
+ * Placeholders such as `{members}` become addresses on this machine, and `PORTAL_TODAY` fixes the
+ * date.
  *
  * @throws ConfigurationError that names each wrong or missing field
  */
@@ -33,8 +33,8 @@ export function loadConfiguration(
 }
 
 /**
- * The same configuration for publishing: each publication fills in the origins of the remotes
- * released at that time.
+ * Reads the same configuration for publishing. It keeps the placeholder for the remotes' origins,
+ * which each publication fills in.
  *
  * @throws ConfigurationError that names each wrong or missing field
  */
@@ -52,7 +52,7 @@ function readFile(environment: NodeJS.ProcessEnv) {
 
 interface CompleteConfiguration {
   readonly configuration: PortalConfiguration
-  /** Leaves out the origins of the remotes in this checkout. */
+  /** The configuration with the placeholder for the remotes' origins. */
   readonly toPublish: unknown
 }
 
@@ -74,14 +74,14 @@ export function completeConfiguration(
   const configuration = parseConfiguration(withRemoteOrigins(toPublish, origins), source)
   const unknown = unknownFields(value, configuration)
   if (unknown.length === 0) return { configuration, toPublish }
-  // An unknown field is a typing error here. A page may ignore it, but then nobody would notice.
+  // Pages ignore an unknown field, but here it is a typo that would go unnoticed.
   throw new ConfigurationError(
     source,
     unknown.map((field) => ({ field, problem: 'is not known' })),
   )
 }
 
-/** Fills in the origins of all remotes. */
+/** Replaces the placeholder for the remotes' origins. */
 export function withRemoteOrigins(configuration: unknown, origins: readonly string[]): unknown {
   if (!isRecord(configuration) || !Array.isArray(configuration.remoteOrigins)) return configuration
   const given: readonly unknown[] = configuration.remoteOrigins

@@ -23,8 +23,8 @@ const NAME = 'one-bundle'
 const FEDERATION_FILE = { folder: join(HOST.folder, 'src', 'remotes'), request: './federation.ts' }
 
 /**
- * Builds the same source without federation, for comparison in the bench: the remotes are chunks of
- * the host. Lazy boundaries, compiler and minifier are the same.
+ * Builds the same source without federation, as the bench's baseline: the remotes are chunks of the
+ * host. Lazy boundaries, compiler and minifier are the same.
  */
 async function buildOneBundle(): Promise<Build> {
   const work = workFolder(NAME)
@@ -36,7 +36,7 @@ async function buildOneBundle(): Promise<Build> {
   return { release, folder, fresh: true }
 }
 
-/** Publishes the single bundle in its own site, which the static servers can serve. */
+/** Publishes the single bundle to its own site, which the static servers can serve. */
 export async function publishOneBundle(
   site: string,
   configuration: PortalConfiguration,
@@ -75,7 +75,7 @@ function isFederation(plugin: unknown): boolean {
   )
 }
 
-/** Writes the replacement of the federation runtime: each remote is a chunk. */
+/** Writes a module that replaces the federation runtime and loads each remote as a chunk. */
 function writeChunkLoader(): string {
   const folder = join(cacheFolder, NAME)
   mkdirSync(folder, { recursive: true })
@@ -92,7 +92,7 @@ function writeChunkLoader(): string {
   return file
 }
 
-/** The loader reads the registry first; the addresses in this one are never fetched. */
+/** The host's loader needs a registry; the addresses in this one are never fetched. */
 function registryOfChunks({ version, contract }: Release): Registry {
   return parseRegistry({
     host: { version, contract },

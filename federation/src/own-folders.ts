@@ -1,12 +1,12 @@
 import { sep } from 'node:path'
 import { root } from './paths.ts'
 
-/** The sources of these tools. */
+/** Source folder of the federation tools. */
 export const TOOLS_FOLDER = import.meta.dirname
 
 /**
- * The folders that belong to this repository. Others are installed packages, whose version the
- * lockfile determines.
+ * Keeps only the folders that belong to this repository. The others are installed packages, whose
+ * version the lockfile determines.
  */
 export function ownFolders(...folders: readonly string[]): readonly string[] {
   return folders.filter(

@@ -8,14 +8,15 @@ import { root } from './paths.ts'
 export interface WorkspaceRemote {
   readonly name: string
   /**
-   * Its name in commands, for example `remote-members`; in the portal's repository also its folder.
+   * The remote's name in commands, such as `remote-members`, and its folder's name in the portal's
+   * repository.
    */
   readonly package: string
   readonly folder: string
   readonly manifest: RemoteManifest
 }
 
-/** Its name in commands, servers and settings. */
+/** The name of a remote's package, server and settings. */
 export function packageOf(name: string): string {
   return `remote-${name}`
 }

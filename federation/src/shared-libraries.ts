@@ -6,14 +6,14 @@ import * as v from 'valibot'
 import { HOST } from './front-ends.ts'
 
 /**
- * How each entry of the two shared packages reaches a remote. Chakra, Emotion, SWR, the router and
- * zustand are reached through these entries alone, so there can be only one of each.
+ * How each entry of the two shared packages reaches a remote. Remotes import Chakra, Emotion, SWR,
+ * the router and zustand only through these entries, so that there is one copy of each.
  *
- * - `eager`: in the host's first file; the remotes bring no copy.
+ * - `eager`: in the host's first file; the remotes contain no copy.
  * - `on-demand`: in a chunk of the host, fetched when a remote's chunk needs it.
  * - `bundled`: stateless and small; a copy in each package that uses it.
- * - `host`: for the host alone, and for what builds and serves it.
- * - `tests`: for tests alone.
+ * - `host`: only for the host, and for the tools that build and serve it.
+ * - `tests`: only for tests.
  */
 export type Sharing = 'eager' | 'on-demand' | 'bundled' | 'host' | 'tests'
 
@@ -49,7 +49,7 @@ const packageSchema = v.object({
     v.string(),
     v.union([
       v.string(),
-      // In the packed package.
+      // In a packed package, each entry is an object.
       v.pipe(
         v.object({ default: v.string() }),
         v.transform((entry) => entry.default),
@@ -75,10 +75,12 @@ function readShared(file: string) {
 const platform = readShared(require.resolve('@portal/platform/package.json'))
 const ui = readShared(require.resolve('@portal/ui/package.json'))
 
-/** The version of React that the kit depends on. */
+/** The React version that `@portal/ui` requires. */
 const react = readPackage(v.object({ peerDependencies: reactSchema }), ui.file).peerDependencies
 
-/** Folder of the platform: its sources in the portal's repository, elsewhere the installed package. */
+/**
+ * Folder of the platform: its sources in the portal's repository, otherwise the installed package.
+ */
 export const PLATFORM_FOLDER = platform.folder
 
 /** The folders of the shared packages. */
@@ -92,7 +94,7 @@ const entryFiles: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The entries that the shared packages export, as they are imported. */
+/** The import paths of all entries that the shared packages export. */
 export const exportedEntries: readonly string[] = [...entryFiles.keys()]
 
 /** Source file of an entry. */
@@ -102,7 +104,7 @@ export function entryFile(entry: string): string {
   return file
 }
 
-/** The exported entries that reach a remote in one of the given ways. */
+/** The exported entries that are shared in one of the given ways. */
 export function entriesShared(...ways: readonly Sharing[]): readonly string[] {
   return exportedEntries.filter((entry) => {
     const way = SHARED_ENTRIES[entry]
@@ -110,7 +112,7 @@ export function entriesShared(...ways: readonly Sharing[]): readonly string[] {
   })
 }
 
-/** The entries of the contract: those of the platform that remotes use at run time. */
+/** The platform's entries that remotes use at run time; they make up the contract. */
 export const CONTRACT_ENTRIES: readonly string[] = entriesShared('eager', 'on-demand').filter(
   (entry) => entry.startsWith(`${platform.name}/`),
 )
@@ -126,10 +128,10 @@ interface SharedLibrary {
 
 type SharedTable = Record<string, SharedLibrary>
 
-/** The platform is the contract: a remote needs at least the one that it was built for. */
+/** The platform's version is the contract: a remote needs at least the one it was built for. */
 const CONTRACT_VERSIONS = { version: `${CONTRACT}.0`, range: `^${CONTRACT}.0` }
 
-/** Any version of the same major: the exported names are checked separately. */
+/** Any UI version of the same major: the exported names are checked separately. */
 const UI_VERSIONS = { version: ui.version, range: `^${ui.version.split('.')[0]}.0.0` }
 
 const ENTRIES = entriesShared('eager', 'on-demand').map((key) => ({
@@ -138,8 +140,8 @@ const ENTRIES = entriesShared('eager', 'on-demand').map((key) => ({
 }))
 
 /**
- * The renderer. No remote uses it: it is shared so that a development server can replace it with React's
- * development build in a deployed host (`dev/react-of-development.ts`).
+ * React's renderer. No remote uses it: it is shared so that a development server can replace it
+ * with React's development build in a deployed host (`dev/react-of-development.ts`).
  */
 const RENDERER = 'react-dom/client'
 
@@ -154,7 +156,7 @@ export function providedVersions(): Readonly<Record<string, string>> {
   }
 }
 
-/** The range of each library that a remote accepts. */
+/** The version range that a remote accepts, for each library. */
 export function consumedRanges(): Readonly<Record<string, string>> {
   return { ...react, ...Object.fromEntries(ENTRIES.map(({ key, range }) => [key, range])) }
 }
@@ -176,7 +178,7 @@ export function sharedByHost(): SharedTable {
   )
 }
 
-/** The same libraries as a remote consumes them: never from a copy of its own. */
+/** The same libraries as a remote consumes them, without a copy in its own build. */
 export function sharedByRemote(): SharedTable {
   return Object.fromEntries(
     Object.entries(consumedRanges()).map(([key, range]) => [

@@ -48,7 +48,7 @@ export function makeBuilds(folder: string, version = 'aaaaaaaaaaaa'): Builds {
   }
 }
 
-/** A build of a remote with this manifest. */
+/** Creates a remote's build with this manifest. */
 export function makeRemoteBuild(
   folder: string,
   manifest: ReleasedManifest,
@@ -77,7 +77,8 @@ function makeBuild(
   const release: Release = {
     name,
     version,
-    // A build of the working tree is named after its sources; a release has its own name.
+    // The version of a working tree's build is the hash of its sources; a release has its own
+    // version.
     sources: /^[0-9a-f]{12}$/.test(version) ? version : 'f'.repeat(12),
     contract: CONTRACT,
     entry: write(manifest ? 'remoteEntry.js' : 'main.js'),

@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   ...supportSearchAnswers,
 }
 
-/** Each place, the calls whose responses it shows, and how to find their rows on it. */
+/** Each place in the host that shows rows from a service: its calls, and a check of the rows. */
 const PLACES: readonly (readonly [
   name: string,
   calls: readonly string[],

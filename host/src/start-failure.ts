@@ -1,7 +1,7 @@
 import { text } from '@portal/platform/host'
 
-/* Inserted through the CSSOM, which the page's content security policy allows, unlike a style
-   element with text. The colours are those of the gate. */
+/* Set through the CSSOM, because the content security policy blocks a style element with text. The
+   colours match the gate. */
 const LOOKS = {
   page: {
     margin: '0',
@@ -47,8 +47,8 @@ const LOOKS = {
 } as const
 
 /**
- * Shows that the portal cannot start. Nothing of the portal can be relied on here, so the page is
- * built without it.
+ * Shows that the portal cannot start. Builds the page without components of the portal, since they
+ * may be broken.
  *
  * @param error the problem
  * @param reload reloads the page

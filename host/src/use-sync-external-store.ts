@@ -1,2 +1,2 @@
-/** What SWR takes from a package of its own, and React has had since 18. */
+/** Replaces a package that SWR imports: React itself has exported the hook since version 18. */
 export { useSyncExternalStore } from 'react'

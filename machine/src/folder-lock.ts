@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const holderSchema = v.object({
   pid: v.number(),
-  /** The process that a user would stop, which ends the lock's holder too. */
+  /** The holder's parent process. Users are told to stop it, because that ends the holder too. */
   startedBy: v.number(),
   /** When the holder started. Process ids are reused, so the id alone does not identify it. */
   began: v.string(),
@@ -17,7 +17,7 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
-/** Empty if it cannot be determined. */
+/** Identifies when a process started, also across reboots; empty if that is unknown. */
 function beginningOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

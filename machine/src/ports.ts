@@ -1,4 +1,4 @@
-/** Default ports of host and services; a remote's manifest contains its port. */
+/** Default ports of the host and the services; each remote's manifest contains its own port. */
 export const BASE_PORTS = {
   host: 3000,
   identity: 4000,
@@ -14,7 +14,7 @@ export const BASE_PORTS = {
 
 export type PortName = keyof typeof BASE_PORTS
 
-/** The services, which run in one process or in separate ones. */
+/** The services, which run either in one process or each in its own. */
 export const SERVICES = [
   'identity',
   'members',
@@ -28,7 +28,7 @@ export type ServiceName = (typeof SERVICES)[number]
 /** The address that every server binds to: localhost, unless it runs in a container. */
 export const BIND_ADDRESS = process.env.PORTAL_BIND_ADDRESS || '127.0.0.1'
 
-/** Offset of all ports, so that two portals can run on one machine. */
+/** Offset added to all ports, so that two portals can run on one machine. */
 export function portOffset(value: string | undefined): number {
   if (value === undefined || value === '') return 0
   const offset = Number(value)
@@ -38,7 +38,7 @@ export function portOffset(value: string | undefined): number {
   return offset
 }
 
-/** The port of a server, with its default port given. */
+/** The port of a server: its default port plus the configured offset. */
 export function movedPort(port: number): number {
   return port + portOffset(process.env.PORTAL_PORT_OFFSET)
 }
@@ -55,8 +55,8 @@ export function addressOf(name: PortName, environment: Environment = process.env
 }
 
 /**
- * The public address of a server, without a trailing slash: `PORTAL_ADDRESS_HOST`,
- * `PORTAL_ADDRESS_REMOTE_MEMBERS` and so on, if it differs from the address on this machine.
+ * The public address of a server, without a trailing slash: the value of `PORTAL_ADDRESS_HOST`,
+ * `PORTAL_ADDRESS_REMOTE_MEMBERS` and so on, or else its address on localhost.
  *
  * @param port its default port
  */

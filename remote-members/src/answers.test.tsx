@@ -24,7 +24,7 @@ const OWN_NOTES = 'GET /note/hentbrugersnoter'
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const option = (name: string) => screen.findByRole('option', { name })
 
-/** Each screen, the calls whose responses it shows, and how to find their rows on it. */
+/** The path of each page, the calls that it makes, and a check that it shows their data. */
 const SCREENS: readonly (readonly [
   path: string,
   calls: readonly string[],

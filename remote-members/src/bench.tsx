@@ -10,11 +10,11 @@ import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
 import { OwnMembersTable } from './features/own-members/table/OwnMembersTable.tsx'
 
 /**
- * The list of own members for the bench, which measures it beside other products. No page imports
- * this.
+ * Exports the list of own members to the benchmark in `e2e/bench`, which compares it with data
+ * grids. No page imports this file.
  */
 
-/** A row as every list in the bench receives it. */
+/** A row of the benchmark, shared by all compared lists. */
 export interface BenchRow {
   readonly id: string
   readonly name: string
@@ -25,14 +25,14 @@ export interface BenchRow {
   readonly notes: number
 }
 
-/** What a list in the bench shows. */
+/** The props of each compared list. */
 export interface BenchListProps {
   readonly rows: readonly BenchRow[]
   readonly descending: boolean
   readonly search: string
 }
 
-/** The rows converted to the portal's members; the other lists use them unchanged. */
+/** The portal's members for each set of rows; the other lists use the rows directly. */
 const known = new WeakMap<readonly BenchRow[], OwnMembers>()
 
 export function prepare(rows: readonly BenchRow[]): void {
@@ -100,19 +100,14 @@ function useView({ descending, search }: BenchListProps) {
   )
 }
 
-/**
- * Comparable to a data grid: rows, sorting and search. The list with its toolbar is measured
- * separately.
- */
+/** The table without its toolbar, for comparison with data grids. */
 export function PortalTable(props: BenchListProps) {
   const own = known.get(props.rows)
   if (own === undefined) return null
   return <TableOf own={own} {...props} />
 }
 
-/**
- * Space of the toolbar: a list that started higher would show more rows than it does on its page.
- */
+/** The height of the toolbar: without it, more rows would be visible than on the real page. */
 const ABOVE = { height: 150 }
 
 function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers }) {
@@ -139,7 +134,7 @@ function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers 
   )
 }
 
-/** The portal's complete list, with its toolbar, counts and messages. */
+/** The complete list of own members, with its toolbar, counts and messages. */
 export function PortalList(props: BenchListProps) {
   const own = known.get(props.rows)
   const view = useView(props)

@@ -6,8 +6,8 @@ export const routes: readonly RouteObject[] = [
   {
     path: '/organisering',
     lazy: async () => {
-      // The widget is a separate chunk here too: if webpack shared it between two chunks, the slot
-      // would have no file of its own.
+      // Import the widget as a separate chunk here too: if another chunk contained it as well,
+      // webpack could move it to a shared chunk, and the slot would have no file of its own.
       const [{ OrganisingPage }, { Slot }] = await Promise.all([
         import(/* webpackChunkName: "organisering" */ './pages/OrganisingPage.tsx'),
         slots.organisingWidget(),

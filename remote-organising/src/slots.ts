@@ -1,10 +1,10 @@
 import type { RemoteModule } from '@portal/platform/contract'
 import { loadMotion } from '@portal/ui'
 
-/** How long the widget waits for the animation that fills its ring. */
+/** Maximum wait for the animation library; without it, the ring fills at once. */
 const WAIT_MS = 300
 
-/** What other remotes' pages may show; each comes in a chunk of its own. */
+/** The components that other remotes' pages can embed; each is a separate chunk. */
 export const slots = {
   organisingWidget: async () => {
     const wait = new Promise((resolve) => setTimeout(resolve, WAIT_MS))

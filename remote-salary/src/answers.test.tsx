@@ -28,11 +28,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 }
 
 const A_CASE = '/mine-lonindplaceringer/sag/S-1'
-/** A case that opens with the action prompt. */
+/** A case whose page opens the dialog with the possible actions. */
 const AN_ASKING_CASE = '/mine-lonindplaceringer/sag/S-asking'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-/** Waits for a dialog to be ready for input. */
+/** Returns the open dialog once it has the focus. */
 async function opened(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
@@ -42,7 +42,7 @@ const pressIn = async (dialog: HTMLElement, name: string) =>
   userEvent.click(within(dialog).getByRole('button', { name }))
 const option = (name: string) => screen.findByRole('option', { name })
 
-/** Each screen, the calls whose responses it shows, and how to find their rows on it. */
+/** Each screen, the calls that it depends on, and how to wait for their rows. */
 const SCREENS: readonly (readonly [
   name: string,
   path: string,
@@ -144,7 +144,7 @@ const SCREENS: readonly (readonly [
   ),
 ]
 
-/** Responses without a list. */
+/** Calls whose responses contain no list. */
 const WITHOUT_ROWS = [TEST_MERGE]
 
 let logged: jest.SpiedFunction<typeof console.error>

@@ -1,5 +1,5 @@
 import { runProcess } from '../../services/platform/run-process.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
-/** The mailbox alone, for services that run apart. */
+/** Starts only the mailbox, for services that run in separate processes. */
 await runProcess(({ settings, log }) => startMailbox(settings.dataDir, log))

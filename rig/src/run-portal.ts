@@ -6,7 +6,7 @@ import { createVerifiedCopy } from '../../federation/src/serve/verified-copy.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/index.ts'
 import { type ServiceSettings, startServices } from './start-services.ts'
 
-/** Starts the back ends; a failure names the service. */
+/** Starts the services; an error names the service that failed to start. */
 export async function runServices(running: Running, settings: ServiceSettings): Promise<void> {
   running.add(await startServices(settings))
 }
@@ -23,7 +23,7 @@ export async function runStaticServers(running: Running, site: string): Promise<
   for (const origin of origins) await fetch(origin, { method: 'HEAD' })
 }
 
-/** Prints where the portal is and who can sign in; the last line says that all of it answers. */
+/** Prints the demo accounts and the portal's address. Call it when every server responds. */
 export function announce(): void {
   const widest = Math.max(...DEMO_ACCOUNTS.map(({ login }) => login.length))
   console.log(`\nAccounts (password ${DEMO_PASSWORD}):`)

@@ -1,6 +1,6 @@
 import { runProcess } from '../../services/platform/run-process.ts'
 import { startServices } from './start-services.ts'
 
-/** All services without host and remotes: `node --import tsx rig/src/services.ts [--fresh]`. */
+/** Starts only the services: `node --import tsx rig/src/services.ts [--fresh]`. */
 const fresh = process.argv.includes('--fresh')
 await runProcess(({ settings }) => startServices({ data: settings.dataDir, fresh }))

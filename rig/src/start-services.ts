@@ -20,9 +20,9 @@ import { readCatalogues, saveCatalogues } from './seed/catalogues.ts'
 import { type SeedState, seed } from './seed/seed.ts'
 
 export interface ServiceSettings {
-  /** The folder that holds what the portal keeps. */
+  /** The portal's data folder. */
   readonly data: string
-  /** Throw the data away and seed anew. */
+  /** Discard existing data and seed again. */
   readonly fresh?: boolean
 }
 
@@ -41,7 +41,7 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
     : `Data: ${size}, seeded ${day}, ${days} days from today. 'npm start -- --fresh' seeds anew.`
 }
 
-/** Migrates the databases, and fills them with demo data and the checkout's texts. */
+/** Migrates the databases, and fills them with demo data and the text catalogues. */
 export async function prepareServices(
   addresses: DataSetAddresses,
   { settings, log }: StartOptions,
@@ -66,7 +66,7 @@ export async function prepareServices(
   })
 }
 
-/** Reports what is missing after a while; the services run, and continue when it appears. */
+/** Waits for the services to become ready, and prints the checks that still fail after 10 s. */
 async function untilReady(servers: readonly RunningServer[]): Promise<void> {
   const until = performance.now() + READY_MS
   for (const { name, notReady } of servers) {

@@ -27,7 +27,7 @@ export function watchCanaries(site: string): Stoppable {
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
-      // It may be publishing.
+      // Wait for a running check, which may be publishing.
       await looking
     },
   }

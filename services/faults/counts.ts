@@ -29,7 +29,7 @@ export async function countReport(
 
 type Counts = v.InferOutput<typeof countsSchema>
 
-/** The faults of each release since the given instant, across all host versions, newest first. */
+/** Counts faults per release since the given instant, in all host versions, newest first. */
 export async function readCounts(db: Database, since: Date): Promise<Counts> {
   const { remote, version, kind } = faultCounts
   const lastAt = max(faultCounts.lastAt)

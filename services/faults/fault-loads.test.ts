@@ -55,10 +55,7 @@ describe('fault-loads', () => {
     const load = (version: string, failed = false) => ({ remote: 'members', version, failed })
     const read = async (service = create()) => (await service.request('/faults/canaries')).json()
 
-    /**
-     * Sends loads of the canary by this many users, and ten times as many loads of the live
-     * release.
-     */
+    /** Sends canary loads of this many users, and ten live loads for each of them. */
     async function loadAll(service: Service, count: number, fails: (n: number) => boolean) {
       for (let n = 0; n < count; n += 1) {
         await post(service, await person(`C-${n}`), load('1.5.0', fails(n)))
@@ -158,7 +155,7 @@ describe('fault-loads', () => {
       expect((await post(service, await person('bo'), load('1.5.0'))).status).toBe(204)
     })
 
-    // Each token names another person, so that every accepted load would be counted.
+    // Each token names another person, because loads of the same person are counted once.
     test.each<[string, number, number, (n: number) => Promise<readonly [string | null, unknown]>]>([
       ['without a token', 401, FORGED, async () => [null, load('1.5.0', true)]],
       [
@@ -193,7 +190,7 @@ describe('fault-loads', () => {
         await loadAll(service, 9, () => false)
         const statuses = new Set<number>()
         for (let n = 0; n < count; n += 1) {
-          // A user who sent more in a minute would be rate limited.
+          // Stay below the rate limit of a user.
           clock.now += 1_100
           const [token, body] = await forge(n)
           statuses.add((await post(service, token, body)).status)

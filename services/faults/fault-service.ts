@@ -28,16 +28,16 @@ export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly canaryOf: CanaryOf
   /** How long a fault or a load is kept after it was last reported. */
   readonly keepDays: number
-  /** Reports accepted per minute: per client, and in total. */
+  /** Reports accepted per minute, per client and in total. */
   readonly limits?: { readonly client: number; readonly total: number }
   readonly now?: () => number
 }
 
 const LONGEST_REPORT_BYTES = 1000
-/** An office whose users share an address counts as one client. */
+/** The client limit allows for an office whose users share an address and count as one client. */
 const LIMITS = { client: 120, total: 3000 } as const
 const MOST_CLIENTS = 10_000
-/** Loads accepted per person and minute; only the first one changes a count. */
+/** Loads accepted per person and minute; a repeated load does not change the counts. */
 const MOST_LOADS = 60
 const MS_A_MINUTE = 60_000
 const MS_A_DAY = 24 * 60 * MS_A_MINUTE
@@ -52,10 +52,10 @@ const TEXTS = {
 
 /**
  * Receives reports of bad releases from pages, and serves their counts. Needs no token: a page must
- * be able to report whatever else fails, and a report contains no personal data.
+ * be able to report even if everything else fails, and a report contains no personal data.
  *
  * During a canary it also counts loads of the canary and of the live release, once per signed-in
- * user, and says when the canary is worse.
+ * user, and reports when the canary fails more often.
  */
 export function createFaultService({
   db,
@@ -79,7 +79,7 @@ export function createFaultService({
     { most: MOST_LOADS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
     now,
   )
-  // Never stored, so that nobody can trace the stored client hashes back to people.
+  // The secret is never stored, so that nobody can trace the stored client hashes back to people.
   const secret = randomBytes(32)
   const clientFor = (person: string, remote: string, canary: string) =>
     createHmac('sha256', secret).update(`${person} ${remote} ${canary}`).digest('base64url')
@@ -87,8 +87,7 @@ export function createFaultService({
 
   app.post(
     '/faults',
-    // The rate limits come first, so that a rejected report counts against its own client and
-    // nobody else.
+    // Check the client's limit first, so that its rejected reports do not count towards the total.
     async (c, next) => {
       if (!mayClientReport(clientOf(c.env))) throw new HttpError(429, TEXTS.tooMany)
       await next()

@@ -19,8 +19,8 @@ const filesSchema = v.object({
 })
 
 /**
- * Looks up files in the list that the site publishes; no file is known while the list is
- * unavailable.
+ * Looks up files in the list that the site publishes; while the list is unavailable, no file is
+ * known.
  */
 export function createFileLookup(settings: FileLookupSettings): HasFile {
   const published = createPublished({ ...settings, schema: filesSchema, freshMs: FRESH_MS })

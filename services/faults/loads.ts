@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { canaryLoads, canaryTrials } from './tables.ts'
 import { lookAt } from './trial.ts'
 
-/** A page's report that a release has loaded or failed to load. Strict, like a fault report. */
+/** A page's report that a release has loaded or failed to load. Additional fields are rejected. */
 export const loadSchema = v.strictObject({
   remote: v.string(),
   version: v.string(),
@@ -13,7 +13,7 @@ export const loadSchema = v.strictObject({
 
 /** A load of a release during a canary. */
 export interface Load extends v.InferOutput<typeof loadSchema> {
-  /** The canary at that time. */
+  /** The version that was the canary at that time. */
   readonly canary: string
   readonly client: string
 }
@@ -27,7 +27,7 @@ export const trialsSchema = v.object({
       version: v.string(),
       canary: loadsSchema,
       live: loadsSchema,
-      /** When it was found worse than the live release; null if it was not. */
+      /** When the canary was found worse than the live release; null if it was not. */
       badSince: v.nullable(v.string()),
     }),
   ),
@@ -40,7 +40,7 @@ type Trial = v.InferOutput<typeof trialsSchema>['canaries'][number]
  * Removes expired loads.
  *
  * @param since loads before this instant are expired
- * @returns the result if the canary is found bad by this load, else null
+ * @returns the canary's counts if this load shows that it is bad, else null
  */
 export async function countLoad(
   db: Database,
@@ -53,7 +53,7 @@ export async function countLoad(
   return db.transaction(async (tx) => {
     await tx.delete(canaryLoads).where(lt(canaryLoads.at, since))
     await tx.insert(canaryTrials).values({ remote, canary, lastLook: 0 }).onConflictDoNothing()
-    // Lock the canary's row, so that no evaluation runs twice.
+    // Lock the canary's row, so that concurrent loads do not evaluate it twice.
     const [state] = await tx.select().from(canaryTrials).where(isTried).for('update')
     await tx
       .insert(canaryLoads)
@@ -72,7 +72,7 @@ export async function countLoad(
   })
 }
 
-/** Loads and failures of the canaries and of the live releases. */
+/** Loads and failures of each canary, and of the live releases at the same time. */
 export async function readTrials(db: Database): Promise<v.InferOutput<typeof trialsSchema>> {
   return { canaries: await trialsOf(db, undefined) }
 }

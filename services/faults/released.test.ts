@@ -4,7 +4,7 @@ import { createReleaseLookup } from './released.ts'
 
 const ADDRESS = 'http://portal.test/releases.json'
 
-/** The lookup for a site that lists these versions of the remote; null while the site is down. */
+/** Creates the lookup for a site that lists these versions, or null for a site that is down. */
 function setUp(published: readonly string[] | null) {
   const site = { published, now: 0 }
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
@@ -77,7 +77,7 @@ describe('released', () => {
     await isReleased('members', '1.0')
     site.published = null
     site.now = 60_000
-    // One more than may be accepted unverified.
+    // Use up the allowance of 20 unverified versions.
     for (let n = 0; n < 20; n += 1) await isReleased('members', `made-up-${n}`)
 
     expect(await isReleased('members', '1.0')).toBe(true)
@@ -108,7 +108,7 @@ describe('released', () => {
     expect(await isReleased('members', 'made-up')).toBe(false)
     expect(await isReleased('members', '1.0')).toBe(true)
 
-    // After a second outage the allowance is as large as after the first.
+    // The second outage has the same allowance of unverified versions as the first.
     site.published = null
     site.now = 10_000
     for (let n = 0; n < 20; n += 1) expect(await isReleased('members', `2.${n}`)).toBe(true)

@@ -12,12 +12,12 @@ const FAULT_KINDS = [
   'crashed',
 ] as const
 
-/** In which phase the fault occurred; older hosts omit it. */
+/** The phase in which the fault occurred; older hosts omit it. */
 const PHASES = ['entry', 'part', 'render'] as const
 
 const version = v.pipe(v.string(), v.regex(/^[\w.+-]{1,64}$/))
 
-/** A page's report. Strict, so that it cannot contain personal data. */
+/** A page's report. Additional fields are rejected, because they could contain personal data. */
 export const reportSchema = v.strictObject({
   remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)),
   version,

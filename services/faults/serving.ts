@@ -3,13 +3,13 @@ import { HttpError } from '../platform/http.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPublished } from './published.ts'
 
-/** A canary, and the live release for everybody else. */
+/** The version of a canary, and the live version that all other users get. */
 interface Tried {
   readonly canary: string
   readonly live: string
 }
 
-/** The canary of a remote, or of the host by its name; null if there is none. */
+/** Finds the canary of a remote, or of the host by the name `host`; null if there is none. */
 export type CanaryOf = (name: string) => Promise<Tried | null>
 
 interface CanaryLookupSettings {

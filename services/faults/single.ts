@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { Report } from './report.ts'
 import { singleFaults } from './tables.ts'
 
-/** Only the latest reports are kept: unlimited reports must not fill the database. */
+/** Maximum number of stored reports, so that they cannot fill the database; the latest are kept. */
 const MOST_KEPT = 10_000
 
 export const faultSchema = v.object({
@@ -14,13 +14,13 @@ export const faultSchema = v.object({
   kind: v.string(),
   phase: v.nullable(v.string()),
   file: v.nullable(v.string()),
-  /** The page's host version. */
+  /** Version of the host that the page runs. */
   page: v.nullable(v.string()),
   at: v.string(),
 })
 
 /**
- * Stores a fault under its id, and removes expired ones.
+ * Stores a fault under its request id, and removes expired and surplus ones.
  *
  * @param since faults before this instant are expired
  */
@@ -46,7 +46,7 @@ export async function keepFault(
     .where(or(lt(singleFaults.at, since), sql`${singleFaults.at} <= ${surplus}`))
 }
 
-/** The fault with an id; null if it is unknown or expired. */
+/** Returns the fault with this request id; null if it is unknown or expired. */
 export async function readFault(
   db: Database,
   requestId: string,

@@ -10,18 +10,18 @@ export const faultCounts = faults.table(
     remote: text('remote').notNull(),
     version: text('version').notNull(),
     kind: text('kind').notNull(),
-    /** The page's host version, empty if unknown. */
+    /** Version of the host that the page runs; empty if unknown. */
     page: text('page').notNull(),
     count: integer('count').notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
-    /** Request id of the last report; it finds the report in the log, and users are shown it. */
+    /** Request id of the last report: users are shown it, and the log can be searched for it. */
     lastRequestId: text('last_request_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.remote, table.version, table.kind, table.page] })],
 )
 
 /**
- * Which client loaded which release during a canary: one row per client, with whether a load ever
+ * Loads of releases during a canary: one row per client and release, which says whether a load ever
  * failed.
  */
 export const canaryLoads = faults.table(
@@ -45,15 +45,15 @@ export const canaryTrials = faults.table(
   {
     remote: text('remote').notNull(),
     canary: text('canary').notNull(),
-    /** The number of the canary's loads at which the last evaluation was due. */
+    /** The number of canary loads at which the last evaluation was due. */
     lastLook: integer('last_look').notNull(),
-    /** When it was found worse than the live release; null if it was not. */
+    /** When the canary was found worse than the live release; null if it was not. */
     badSince: timestamp('bad_since', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.remote, table.canary] })],
 )
 
-/** Each reported fault, by the id that the user is shown. */
+/** The reported faults, by the request id that users are shown. */
 export const singleFaults = faults.table(
   'single_fault',
   {

@@ -10,7 +10,7 @@ export function migrateFaults(db: NodePgDatabase): Promise<void> {
   return migrateSchemas(db, ['faults'])
 }
 
-/** A service where every version is released, nobody signs in and no canary runs. */
+/** Creates a service for which all versions are released, nobody signs in and no canary runs. */
 export function createTestFaultService(db: Database, options: Partial<FaultServiceOptions>) {
   return createFaultService({
     db,

@@ -17,14 +17,14 @@ function randomFrom(seed: number): () => number {
 interface Portal {
   /** The canary's share of all loads. */
   readonly share: number
-  /** Probability that a load fails. */
+  /** Probability that a load of the release fails. */
   readonly canary: number
   readonly live: number
 }
 
 const MOST_LOADS = 2000
 
-/** The number of canary loads after which it is withdrawn; Infinity if it never is. */
+/** Simulates loads; returns the number of canary loads until its withdrawal, or Infinity. */
 function withdrawnAfter({ share, ...rates }: Portal, random: () => number): number {
   const canary = { loads: 0, failed: 0 }
   const live = { loads: 0, failed: 0 }
@@ -53,8 +53,8 @@ const loads = (all: number, failed: number): Loads => ({ loads: all, failed })
 
 describe('trial', () => {
   test.each([
-    // Reference by enumeration: of all ways to distribute the failures over the loads, the
-    // proportion in which at least as many are the canary's.
+    // Expected values by enumeration: of all ways to distribute the failures over the loads, the
+    // fraction in which the canary has at least this many.
     [loads(2, 2), loads(2, 0), 1 / 6],
     [loads(2, 1), loads(2, 1), 5 / 6],
     [loads(10, 3), loads(90, 0), (10 * 9 * 8) / (100 * 99 * 98)],
@@ -110,7 +110,7 @@ describe('trial', () => {
     expect(after.filter((one) => one <= 800).length).toBeGreaterThanOrEqual(198)
   })
 
-  // The last case is an outage, in which both fail equally often.
+  // The last rate simulates an outage.
   test.each([0, 0.001, 0.005, 0.02, 0.2])(
     'of 1,000 canaries that fail %d of their loads, as the live release does, one is withdrawn at most',
     (rate) => {

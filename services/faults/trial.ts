@@ -5,9 +5,9 @@ export interface Loads {
 }
 
 /**
- * The numbers of canary loads at which it is evaluated, and the probability with which each
- * evaluation may withdraw a canary that is as good as the live release: in total 1 in 1,000. Most
- * of it is spent at 200 loads, by which a canary that fails 5 % of the time should be withdrawn.
+ * The evaluations of a canary: after how many canary loads, and at which risk of withdrawing a
+ * canary that is as good as the live release. The risks add up to 1 in 1,000. Most of it is spent
+ * at 200 loads, by which a canary that fails 5 % of the time should be withdrawn.
  */
 const LOOKS: readonly { readonly loads: number; readonly risk: number }[] = [
   { loads: 10, risk: 0.00002 },
@@ -15,23 +15,23 @@ const LOOKS: readonly { readonly loads: number; readonly risk: number }[] = [
   { loads: 50, risk: 0.00005 },
   { loads: 100, risk: 0.0001 },
   { loads: 200, risk: 0.0006 },
-  // Each doubling of the loads halves the probability, so the rest adds at most 0.0002.
+  // Each doubling of the loads halves the risk, so all of these add at most 0.0002.
   ...Array.from({ length: 16 }, (_, n) => ({ loads: 400 * 2 ** n, risk: 0.0001 / 2 ** n })),
 ]
 
-/** Two failures may come from one broken network. */
+/** Fewest failures of a bad canary: two may come from one broken network connection. */
 const FEWEST_FAILED = 3
 
 /** The result of an evaluation. */
 export interface Look {
-  /** The number of loads at which it was due. */
+  /** The number of canary loads at which the evaluation was due. */
   readonly at: number
   readonly isBad: boolean
 }
 
 /**
- * Evaluates a canary if due: tests with Fisher's exact test whether it fails more often than the
- * live release does over the same time. Skipped evaluations pass their probability on to this one.
+ * Evaluates a canary if an evaluation is due. Fisher's exact test decides whether it fails more
+ * often than the live release over the same time. Skipped evaluations add their risk to this one.
  *
  * @param lastLook the number of loads at which the last evaluation was due; 0 before the first
  * @returns null when no evaluation is due

@@ -21,9 +21,7 @@ const accountColumns = {
   name: accounts.name,
 }
 
-/**
- * A dummy hash, compared when no account has the login, so that the response takes equally long.
- */
+/** Compared when the login is unknown, so that the response takes equally long. */
 const nobody = hashPassword('')
 
 export async function accountBySignIn(

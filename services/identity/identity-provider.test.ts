@@ -75,7 +75,7 @@ describe('identity-provider', () => {
       return { browser, tokens }
     }
 
-    /** The OAuth error that an authorize request leads back with. */
+    /** The OAuth error in the redirect to the portal; null without such a redirect. */
     async function authorizeError(changes: Record<string, string | null>): Promise<string | null> {
       const browser = browse()
       const answer = await browser.fetch(browser.authorizeAddress(challengeOf('v'), changes))

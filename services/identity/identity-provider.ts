@@ -11,11 +11,11 @@ import { SqlAdapter } from './sql-adapter.ts'
 /** The one public client: the portal in the browser. */
 const CLIENT_ID = 'tr-portal'
 
-// The provider requires a URI as the resource; the audience in the tokens is shorter.
+// The provider library requires a URI as the resource; the tokens have a shorter audience.
 const RESOURCE = 'urn:tr-portal:api'
 
 const ACCESS_TOKEN_SECONDS = 5 * 60
-/** At least the longest idle time that the portal's configuration allows. */
+/** Must be at least the longest idle time that the portal's configuration allows. */
 const REFRESH_TOKEN_IDLE_SECONDS = 60 * 60
 const SIGN_IN_SECONDS = 12 * 60 * 60
 
@@ -29,12 +29,12 @@ export interface IdentityProviderOptions {
   readonly audience: string
   /** Public address of the portal, without a trailing slash. */
   readonly hostAddress: string
-  /** Other origins that may sign in: those of developers. */
+  /** Additional origins that may sign users in, for developers. */
   readonly developerOrigins?: readonly string[]
   readonly log: Logger
 }
 
-/** What a page needs of the provider's two kinds of context. */
+/** The fields that pages use and that both of the provider's context types have. */
 interface Reply {
   set(field: string, value: string): void
   type: string
@@ -94,16 +94,16 @@ export async function createIdentityProvider({
     },
     scopes: ['openid', 'profile', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
-    // The portal reads the login name from the id token; it never calls the userinfo address.
+    // The portal reads the login name from the id token; it never calls the userinfo endpoint.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     responseTypes: ['code'],
     clientBasedCORS: (_ctx, origin, client) =>
       client.clientId === CLIENT_ID && origins.includes(origin),
-    // Without this a refresh token outlives the sign-out once offline access is granted.
+    // Otherwise a refresh token with offline access would stay valid after sign-out.
     expiresWithSession: () => true,
-    // The provider drops `offline_access` from a request without a consent prompt.
+    // Do not depend on `offline_access`: the provider drops it without a consent prompt.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: {
@@ -146,7 +146,7 @@ export async function createIdentityProvider({
       },
     },
     interactions: { url: (_ctx, interaction) => `${SIGN_IN_PATH}${interaction.uid}` },
-    // The portal is the union's own: signing in is all the consent there is.
+    // The portal is the union's own application, so users are not asked for consent.
     loadExistingGrant: async (ctx) => {
       const { session, client, provider } = ctx.oidc
       const grantId = client && session?.grantIdFor(client.clientId)
@@ -185,7 +185,7 @@ export async function createIdentityProvider({
   }
 
   const provider = new Provider(issuer, configuration)
-  // It answers a fault with its own page or JSON, and tells the cause nowhere else.
+  // Log the cause here, because the provider's error responses do not contain it.
   provider.on('server_error', (_ctx, error) => log.error({ service: 'identity', err: error }))
 
   provider.use(async (ctx, next) => {

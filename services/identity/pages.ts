@@ -28,9 +28,9 @@ const SUBMIT_AT_ONCE = "document.getElementById('log-ud').click()"
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The policy of the provider's own pages.
+ * The content security policy of the provider's own pages.
  *
- * @param origins those of the portal, to which the answer to a form is redirected
+ * @param origins the portal's origins, to which form responses redirect
  */
 export function pagePolicy(origins: readonly string[]): string {
   return [
@@ -59,7 +59,7 @@ function page(title: string, content: Html): string {
 }
 
 export interface SignInPage {
-  /** Address that the form is sent to. */
+  /** URL that the form is posted to. */
   readonly action: string
   readonly login: string
   readonly failed: boolean
@@ -92,7 +92,7 @@ ${
 }
 
 /**
- * The page between the portal and the end of the session; it sends itself.
+ * The sign-out page, which submits its form immediately.
  *
  * @param form the provider's own form, with id `op.logoutForm`
  */

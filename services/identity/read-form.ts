@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const LONGEST_FORM_BYTES = 10_000
 
-/** The fields of a posted form; a body that is too long for our forms reads as empty. */
+/** Reads the fields of a posted form; returns none if the body is too long. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = []
   let length = 0

@@ -30,7 +30,7 @@ export function cookieKey(db: Database): Promise<string> {
   return madeOnce(db, 'cookie-key', v.string(), async () => randomBytes(32).toString('base64url'))
 }
 
-/** If several processes start at once, all use the key that the first one stored. */
+/** Creates a secret unless it exists. Processes that start together use the first one stored. */
 async function madeOnce<T>(
   db: Database,
   name: string,

@@ -61,7 +61,7 @@ export class SqlAdapter implements Adapter {
   async #findBy(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
     const [row] = await this.#db
       .select({
-        // The provider defines its own payloads: the jsonb column holds what `upsert` was given.
+        // Only the provider knows this structure; the column holds the value from `upsert`.
         payload: sql<AdapterPayload>`${artifacts.payload}`,
         expiresAt: artifacts.expiresAt,
         consumedAt: artifacts.consumedAt,

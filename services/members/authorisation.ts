@@ -7,9 +7,9 @@ import type { ReferenceType } from './notes/notes-wire.ts'
 import { imitationAudit, persons, portalUsers, workplaces } from './tables.ts'
 
 export interface MemberRules extends OperationRules {
-  /** Set for responses about members, which require an active user. */
+  /** Whether the call requires an active user, as all responses about members do. */
   readonly needsActiveUser: boolean
-  /** Set for calls about notes, which require their own permission. */
+  /** Whether the call requires the permission for notes. */
   readonly needsNotesAccess?: boolean
 }
 
@@ -64,19 +64,19 @@ export async function isCovered(
   return found.length > 0
 }
 
-/** A representative can read and change only members they cover. */
+/** Throws unless the representative covers the member. */
 export async function requireCovered(
   db: Database,
   representativeIdent: string,
   memberIdent: string,
 ): Promise<void> {
-  // The response is the same for another representative's member and for an unknown ident.
+  // An unknown ident gets the same response as another representative's member.
   if (!(await isCovered(db, representativeIdent, memberIdent))) {
     throw new HttpError(403, REFUSED.member)
   }
 }
 
-/** The same rule for workplaces. */
+/** Throws unless the representative covers the workplace. */
 export async function requireCoveredWorkplace(
   db: Database,
   representativeIdent: string,
@@ -94,7 +94,7 @@ export async function requireCoveredWorkplace(
   if (found.length === 0) throw new HttpError(403, REFUSED.workplace)
 }
 
-/** The same rule for the subject of a note. */
+/** Throws unless the representative covers the subject of the note. */
 export function requireReference(
   db: Database,
   representativeIdent: string,

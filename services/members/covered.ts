@@ -30,17 +30,17 @@ export function coveredWorkplaces(db: Database, representativeIdent: string) {
     .where(and(eq(posts.personIdent, representativeIdent), posts.active))
 }
 
-/** The kinds of post with their own count of members. */
+/** The kinds of post whose members are counted separately. */
 export type CoveringPost = 'TR' | 'FTR'
 
-/** Types of post that count as TR and as FTR. */
+/** Codes of the post types that count as TR and as FTR. */
 const TYPE_CODES: Readonly<Record<CoveringPost, readonly string[]>> = {
   TR: ['01'],
   FTR: ['03', '05'],
 }
 
 /**
- * The number of distinct members covered through posts of a kind; null if the person holds no such
+ * Counts the distinct members covered through posts of a kind; null if the person holds no such
  * post.
  */
 export async function countCovered(

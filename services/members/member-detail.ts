@@ -23,8 +23,8 @@ interface MemberReading {
 }
 
 /**
- * One member with all details, or null for an unknown ident. Work contact details are included only
- * for representatives who cover that workplace.
+ * Returns a member with all details, or null for an unknown ident. Work contact details are
+ * included only if the representative covers the member.
  */
 export async function readMember(
   db: Database,
@@ -84,7 +84,7 @@ function withoutSecretPhones<
   return person.phoneIsSecret ? { ...person, phone: null, mobile: null } : person
 }
 
-/** Whether the representative has requested that the member be added to their list. */
+/** Whether the representative's request to add the member to their list is still open. */
 async function isAdditionWaiting(
   db: Database,
   representativeIdent: string,

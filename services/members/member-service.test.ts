@@ -33,7 +33,7 @@ const ACTED_AS = 'request.imiteretBrugerMedlemIdent='
 const favourite = (method: 'POST' | 'DELETE', memberIdent: string, type = 'MedlemIdent') =>
   `${method} /favorit/${method === 'POST' ? 'tilfoejfavorit' : 'fjernfavorit'}?request.favoritId=${memberIdent}&request.favoritType=${type}`
 
-/** Parameters with which the reads succeed for Anna. */
+/** Query parameters of the reads that require them, valid for Anna. */
 const READ_QUERIES: Readonly<Record<string, string>> = {
   'GET /medlem/hentegetmedlem': 'request.medlemsident=1000102&',
   'GET /medlem/soegallemedlemmer': 'request.fuldeNavn=anna&',

@@ -29,7 +29,7 @@ export type MemberServiceOptions = Omit<
 >
 
 /**
- * The member service on one data set; the dummy users' variant runs on another. The data set alone
+ * Creates the member service on one data set: the union's or the dummy users'. The data set alone
  * determines which accounts are accepted: unknown people get a 403.
  */
 export function createMemberService(options: MemberServiceOptions): ServiceApp {

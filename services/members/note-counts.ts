@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { notes } from './tables.ts'
 
-/** The owner's number of notes per subject. */
+/** Counts the owner's notes per member or per workplace. */
 export async function countNotes(
   db: Database,
   ownerIdent: string,

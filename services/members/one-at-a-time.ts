@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { portalUsers } from './tables.ts'
 
-/** How long identical calls count as one: a double click or a retry. */
+/** Identical calls within this time count as one: a double click or a retry. */
 export const REPEAT_SECONDS = 60
 
 /**

@@ -53,7 +53,7 @@ export function selectPosts(db: Database, chosen: SQL) {
     .orderBy(asc(postTypes.sort), asc(posts.id))
 }
 
-/** The people that the holders of those posts are deputies for, by post. */
+/** For each post, the people whom its holder is a deputy for. */
 export async function selectDeputyships(db: Database, chosen: SQL): Promise<Map<number, string[]>> {
   const rows = await db
     .select({ postId: deputyships.postId, personIdent: deputyships.personIdent })
@@ -82,7 +82,7 @@ export function toPostWire(row: PostRow, deputyFor: readonly string[]): PostWire
   }
 }
 
-/** One entry per position, with its workplaces. */
+/** One entry per employment, with its workplace. */
 export function toPositionsWire(rows: readonly EmploymentRow[]): PositionWire[] {
   return rows.map((row) => ({
     Stillingsnummer: row.positionNumber,

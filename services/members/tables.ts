@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { danishOrder } from '../platform/danish-order.ts'
 
-/** The last eight digits, which are a complete Danish number. */
+/** The last eight digits, which are a complete Danish phone number. */
 export function phoneEnd(column: SQLWrapper): SQL {
   return sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 8)`
 }
@@ -30,7 +30,7 @@ export const departments = members.table('department', {
   email: text('email').notNull(),
 })
 
-/** Whom to call about the portal itself; questions about members' data go to the departments. */
+/** Contacts for questions about the portal itself; departments answer questions about members. */
 export const supportContacts = members.table('support_contact', {
   type: text('type').primaryKey(),
   phone: text('phone').notNull(),
@@ -91,7 +91,7 @@ export const persons = members.table(
     email: text('email'),
     phoneIsSecret: boolean('phone_is_secret').notNull().default(false),
     updateStatus: text('update_status').notNull().default('IkkeOpdateret'),
-    /** Each word of the name with a preceding space, as the search expects it. */
+    /** Each word of the name after a space, so that the search can match the starts of words. */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(
@@ -101,7 +101,7 @@ export const persons = members.table(
   (table) => [
     index('person_search_name')
       .using('gin', table.searchName.op('gin_trgm_ops'))
-      // With a pending list of unindexed rows the planner would consider a scan cheaper.
+      // The pending list of unindexed rows makes the planner prefer a sequential scan.
       .with({ fastupdate: false }),
     index('person_danish_order').on(
       danishOrder(table.firstName),
@@ -145,7 +145,7 @@ export const postTypes = members.table('post_type', {
   shortName: text('short_name').notNull(),
   sort: integer('sort').notNull(),
   showLongName: boolean('show_long_name').notNull(),
-  /** The post that holders of this post are deputies for. */
+  /** The type of the post that holders of this post are deputies for. */
   deputisesCode: text('deputises_code'),
 })
 
@@ -202,8 +202,8 @@ export const deputyships = members.table(
 )
 
 /**
- * The users of the portal on this data set. No foreign key to `person`: an account whose person is
- * missing from the register is a real state, which the profile lookup answers with an error.
+ * The users of the portal on this data set. There is no foreign key to `person`, because an
+ * account's person may be missing from the register; the profile lookup then fails.
  */
 export const portalUsers = members.table('portal_user', {
   personIdent: text('person_ident').primaryKey(),
@@ -247,9 +247,8 @@ export const notes = members.table(
 )
 
 /**
- * A change that a representative reported about a member. It waits, and is then applied to the
- * register. The status and the handling time change once, in the transaction that changes the
- * register.
+ * A change that a representative reported about a member. It waits until it is applied to the
+ * register. Its status and handling time change once, in the transaction that changes the register.
  */
 export const updateBatches = members.table(
   'update_batch',
@@ -257,10 +256,10 @@ export const updateBatches = members.table(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     type: text('type').notNull(),
     status: text('status').notNull(),
-    /** The date by the portal's clock. */
+    /** When the update was reported, by the portal's clock. */
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull(),
     handledAt: timestamp('handled_at', { withTimezone: true }),
-    /** Real time, from which the delay before handling is counted. */
+    /** When it was received, in real time; the waiting time starts here. */
     receivedAt: timestamp('received_at', { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -285,7 +284,7 @@ export const updateBatches = members.table(
   ],
 )
 
-/** What a batch changes, with the names of the values at that time. */
+/** The fields that a batch changes, with the names of the old and new values at that time. */
 export const updateFields = members.table(
   'update_field',
   {
@@ -300,7 +299,7 @@ export const updateFields = members.table(
   (table) => [primaryKey({ columns: [table.batchId, table.place] })],
 )
 
-/** One row for every read that is answered to a user who acts as somebody. Append-only. */
+/** One row for every read by a user who acts as somebody else. Append-only. */
 export const imitationAudit = members.table('imitation_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),

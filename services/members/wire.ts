@@ -63,7 +63,7 @@ const contactWire = object({
 })
 export type ContactWire = InferOutput<typeof contactWire>
 
-/** The date of registration is part of a single member's response, not of the list. */
+/** Only responses for a single member contain the registration date; the list does not. */
 const memberDepartmentWire = object({
   ...departmentWire.entries,
   RegistreringsDato: optional(nullable(string())),
@@ -113,7 +113,7 @@ export const ownMembersWire = object({
 })
 export type OwnMembersWire = InferOutput<typeof ownMembersWire>
 
-/** Response of both calls for one member: an own member, and one found by search. */
+/** Response of both calls that read a single member: an own member, or one found by search. */
 export const ownMemberWire = object({ Medlem: memberWire })
 
 export const startupWire = object({
@@ -164,9 +164,9 @@ export const ownWorkplacesWire = object({
       Type: nullable(string()),
       OKGruppe: nullable(string()),
       Adresse: addressWire,
-      /** The user's posts that cover it. */
+      /** The user's posts that cover the workplace. */
       TRHverv: array(object({ Navn: string(), VisningsNavn: string() })),
-      /** Its possible positions. */
+      /** The positions that can be held at the workplace. */
       Stillinger: array(
         object({
           Stillingsnummer: string(),

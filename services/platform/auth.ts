@@ -9,7 +9,7 @@ export interface SignedInUser {
   readonly loginName: string
 }
 
-/** Returns the person of a bearer token; throws an HttpError for an invalid token. */
+/** Returns the person in a bearer token; throws an HttpError if the token is invalid. */
 export type Authenticator = (authorization: string | undefined) => Promise<SignedInUser>
 
 /** Which access tokens the services accept. */
@@ -41,7 +41,7 @@ export function keysAt(address: string): RemoteKeys {
   return createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000 })
 }
 
-/** Rejects if the keys are not known yet and cannot be fetched. */
+/** Fetches the keys unless they are known; rejects if that fails. */
 export async function checkKeys(keys: RemoteKeys): Promise<void> {
   if (keys.jwks() === undefined) await keys.reload()
 }
@@ -72,8 +72,8 @@ export function createAuthenticator({ rules, keys }: AuthenticatorOptions): Auth
 }
 
 /**
- * An invalid token is the sender's error. Keys that cannot be fetched are ours: a 401 would sign
- * users out because the identity provider is down.
+ * Whether an error means that the token is invalid. Keys that cannot be fetched are our own error:
+ * a 401 would sign users out because the identity provider is down.
  */
 function isRefusal(error: unknown): boolean {
   return (

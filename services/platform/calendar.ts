@@ -15,8 +15,8 @@ export function isCalendarDay(day: string): boolean {
   return match !== null && isExists(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
 }
 
-/* Outside this file a calendar date is a string, `yyyy-mm-dd`, and never an instant, so no time
-   zone can shift it. In here it is that date's midnight in UTC. */
+/* Outside this file a calendar date is a string (`yyyy-mm-dd`), never an instant, so no time zone
+   can shift it. In this file it is midnight in UTC of that date. */
 function toDate(day: string): Date {
   if (!isCalendarDay(day)) throw new RangeError(`${day} is no calendar day.`)
   return new UTCDateMini(day)
@@ -31,7 +31,7 @@ export function addDays(day: string, days: number): string {
   return toText(laterByDays(toDate(day), days))
 }
 
-/** Adds years to a date; 28 February if that year has no 29th. */
+/** Adds years to a date; 29 February becomes 28 February unless the new year is a leap year. */
 export function addYears(day: string, years: number): string {
   return toText(laterByYears(toDate(day), years))
 }

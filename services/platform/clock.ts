@@ -3,18 +3,18 @@ import { lightFormat } from 'date-fns'
 
 const DENMARK = 'Europe/Copenhagen'
 
-/** The last minute of a fixed day, reserved for instants after its midnight. */
+/** The last minute of a fixed date, for all instants after its midnight. */
 const LAST_MINUTE = { hours: 23, minutes: 59 } as const
 
 /**
- * The portal's own dates and instants: what is written on a case, a note or an update. Tests
- * control it completely. Tokens, locks, repeated requests and time-outs use real time instead:
- * `Date.now()`, or the database's `clock_timestamp()`.
+ * The clock for dates and instants that the portal stores, such as on a case, a note or an update.
+ * Tests set it. Tokens, locks, repeated requests and time-outs use real time instead: `Date.now()`,
+ * or the database's `clock_timestamp()`.
  */
 export interface Clock {
   /** The date in Denmark, `yyyy-mm-dd`. */
   today(): string
-  /** The current instant, which is on that date. */
+  /** The current instant; its date is `today()`. */
   now(): Date
 }
 

@@ -2,8 +2,8 @@ import { check, maxLength, pipe, string, trim } from 'valibot'
 import { isOneLine } from './one-line.ts'
 
 /*
- * The rules for email addresses and telephone numbers in the services. The forms have the same rules in
- * `shared/ui/src/forms/contact.ts`, and a test compares the two.
+ * The rules for email addresses and telephone numbers in the services. The forms have the same
+ * rules in `shared/ui/src/forms/contact.ts`, and a test compares the two.
  */
 
 const FEWEST_CHARACTERS = 8
@@ -12,8 +12,8 @@ const LONGEST_PHONE = 100
 const LONGEST_EMAIL = 254
 
 /*
- * A local part, one @, and a domain with a dot whose last label has at least two letters. Commas and
- * semicolons separate recipients, so an address contains neither, and no spaces.
+ * A local part, one @, and a domain with a dot whose last label has at least two letters. An
+ * address contains no spaces, and no commas or semicolons, because those separate recipients.
  */
 const EMAIL = /^[^\s\p{Cc}@,;]+@[^\s\p{Cc}@,;.]+(\.[^\s\p{Cc}@,;.]+)*\.\p{L}{2,}$/u
 
@@ -32,19 +32,19 @@ export function isEmail(text: string): boolean {
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
-// Before trimming: nobody types a line break.
+// Check for line breaks before trimming, which would remove them.
 const typedAddress = pipe(string(), check(isOneLine, REFUSED.email), trim())
 
-/** An email address, as typed. */
+/** Schema of an email address. */
 export const emailIn = pipe(typedAddress, check(isEmail, REFUSED.email))
 
-/** An email address, or '' for none. */
+/** Schema of an email address, or '' for none. */
 export const emailOrNone = pipe(
   typedAddress,
   check((text) => text === '' || isEmail(text), REFUSED.email),
 )
 
-/** A telephone number, or '' for none. Words are allowed, such as those that say when to call. */
+/** Schema of a telephone number, or '' for none. Words are allowed, such as when to call. */
 export const phoneOrNone = pipe(
   string(),
   trim(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
 import { danishOrder } from './danish-order.ts'
 
-/** All pitfalls of Danish order; no two names are equal to the collator. */
+/** Names that cover all pitfalls of Danish order; no two are equal to the collator. */
 const names = [
   'Aabye',
   'Aagaard',

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 /**
  * The Danish rules of CLDR. The embedded database has root collations only: it accepts the locale
- * da but sorts wrongly. So these rules are used for every server that supports custom rules.
+ * da but sorts wrongly. So every server that supports custom rules uses these.
  */
 const danishRules = [
   '[caseFirst upper]',
@@ -14,12 +14,10 @@ const danishRules = [
   '&[before 1]ǀ<æ<<<Æ<<ä<<<Ä<ø<<<Ø<<ö<<<Ö<<ő<<<Ő<å<<<Å<<<aa<<<Aa<<<AA',
 ].join('')
 
-/**
- * The first PostgreSQL with custom collation rules. Older ones use their built-in Danish collation.
- */
+/** The first PostgreSQL version with custom rules; older ones use their own Danish collation. */
 const firstVersionWithRules = 160_000
 
-/** Creates the collation `danish`, which sorts like `Intl.Collator('da')`, in every database. */
+/** Creates the collation `danish`, which sorts like `Intl.Collator('da')` on every server. */
 export async function createDanishCollation(db: Database): Promise<void> {
   const answer = await db.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int as version`,

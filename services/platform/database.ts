@@ -29,7 +29,7 @@ export interface DatabaseLimits {
   readonly statementSeconds: number
   /** For acquiring a lock that another transaction holds. */
   readonly lockSeconds: number
-  /** For a connection, either a new one or a free one from the pool. */
+  /** For getting a connection, either a new one or a free one from the pool. */
   readonly connectionSeconds: number
   /** For the pause between two statements of a transaction. */
   readonly idleTransactionSeconds: number
@@ -79,7 +79,7 @@ export function connect(
       onError(error)
     })
   })
-  // The connection's own listener has already reported it.
+  // Ignore the pool's event: the connection's own listener has already reported the error.
   pool.on('error', () => {})
   const db = drizzle({ client: pool })
   db.transaction = async (work, config) => {
@@ -151,7 +151,7 @@ function isConflict(error: unknown): boolean {
   return [error, causeOf(error)].some((one) => CONFLICTS.some((code) => hasCode(one, code)))
 }
 
-/** The driver has timed out; it has no error code for that. */
+/** Whether the driver timed out; it has no error code for that. */
 function isUnanswered(error: unknown): boolean {
   return [error, causeOf(error)].some(
     (one) => one instanceof Error && one.message === 'Query read timeout',
@@ -162,7 +162,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined
 }
 
-/** Where Drizzle records the applied migrations; one table per service. */
+/** The schema in which Drizzle records the applied migrations, in one table per service. */
 const MIGRATIONS_SCHEMA = 'migrations'
 
 /**

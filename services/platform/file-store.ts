@@ -24,7 +24,7 @@ export interface FileStore {
   probe(): Promise<void>
 }
 
-/** An upload without writes for this long is abandoned: its process has died. */
+/** An upload without writes for this long counts as abandoned by a process that died. */
 const DEAD_AFTER_MS = 10 * 60 * 1000
 
 /** The store's folder inside the portal's data folder. */
@@ -51,10 +51,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
           done(null, chunk)
         },
       })
-      // Created first: an upload rejected at once must not be removed before it is created.
+      // Create the file first: an upload that fails at once must not be removed before it exists.
       const handle = await open(unfinished, 'wx', 0o600)
       try {
-        // Flushed to disk before it is renamed; otherwise a power cut could leave half of it.
+        // Flush the file before renaming it; otherwise a power cut could leave half of it.
         await pipeline(content, measure, handle.createWriteStream({ flush: true }))
         const shelf = shelfOf(folder, key)
         await mkdir(shelf, { recursive: true })
@@ -68,7 +68,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       return { key, size, sha256: hash.digest('hex') }
     },
     async open(key) {
-      // A stream that opens the file by itself would fail later, when perhaps nobody listens.
+      // Open the file here: a stream that opens it reports an error later, perhaps unhandled.
       const handle = await open(join(shelfOf(folder, key), key))
       const { size } = await handle.stat()
       return { content: handle.createReadStream(), size }
@@ -117,7 +117,7 @@ async function removeDead(incoming: string): Promise<void> {
   }
 }
 
-/** Use the clock that stamps the files, which on a network share is another machine's. */
+/** The time by the clock that stamps the files; a network share uses another machine's clock. */
 async function timeOfDisk(folder: string): Promise<number> {
   const probe = join(folder, randomBytes(16).toString('hex'))
   const handle = await open(probe, 'wx', 0o600)

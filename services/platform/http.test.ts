@@ -86,7 +86,7 @@ describe('http', () => {
   let tokens: TestTokens
   let app: ServiceApp
 
-  // Never asked: the operations of this test need no data.
+  // Never used, because the operations of this test need no data.
   const connection = connect('postgres://nobody@127.0.0.1:1/none')
 
   const serviceWith = (authenticator: ReturnType<typeof createAuthenticator>) =>
@@ -351,7 +351,7 @@ describe('http', () => {
       operations: [take, give],
     })
     const form = new FormData()
-    // Past the limit of every other body.
+    // Larger than the limit for bodies without files.
     form.append('fil', new File(['x'.repeat(1_500_000)], 'stor.txt'))
     const { headers } = await signedIn()
     const taken = await service.request('/hilsen/%C3%85se%2FIb/vedlaeg', {

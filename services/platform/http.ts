@@ -54,7 +54,7 @@ export interface FailureShape {
   toBody(failure: Failure): unknown
 }
 
-/** A message only, which also names the invalid fields. */
+/** The default format: a single message, which also names the invalid fields. */
 const messageShape: FailureShape = {
   schema: v.object({ Message: v.string(), RequestId: v.string() }),
   toBody: ({ message, requestId }) => ({ Message: message, RequestId: requestId }),
@@ -72,11 +72,11 @@ export interface ServiceAppOptions {
 }
 
 /**
- * Parses input. The response names each invalid part, with the Danish message of its schema if there
- * is one.
+ * Parses input. The error response names each invalid part, with the Danish message of its schema
+ * if there is one.
  */
 export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
-  // valibot's own messages are English.
+  // This message replaces valibot's own ones, which are English.
   const parsed = v.safeParse(schema, input, { message: TEXTS.invalidField })
   if (parsed.success) return parsed.output
   const fields: Record<string, readonly string[]> = {}
@@ -97,7 +97,7 @@ function toMessage(fields: FieldErrors): string {
   return [names === '' ? `${TEXTS.invalid}.` : `${TEXTS.invalid}: ${names}.`, ...own].join(' ')
 }
 
-/** What all services share: request ids, log, CORS, limits, error responses, /openapi.json. */
+/** Creates an app with the common parts: request ids, log, CORS, errors, /openapi.json. */
 export function createServiceApp({
   name,
   log,
@@ -116,7 +116,7 @@ export function createServiceApp({
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'no-store')
     await next()
-    // Without the query, which contains names and member idents.
+    // Do not log the query, which contains names and member idents.
     log.info({
       service: name,
       requestId,
@@ -166,7 +166,7 @@ export function createServiceApp({
   return app
 }
 
-/** The input of a call, not parsed yet. */
+/** The unparsed input of a call. */
 interface Sent {
   /** The path parameters. */
   readonly path: Readonly<Record<string, string>>
@@ -177,11 +177,11 @@ interface Sent {
   readonly form: IncomingForm | null
 }
 
-/** What an operation needs besides its input. */
+/** The dependencies of an operation. */
 export interface Surroundings<Tools> {
   readonly db: Database
   readonly clock: Clock
-  /** Specific to a service. */
+  /** Dependencies of this service only. */
   readonly tools: Tools
 }
 
@@ -204,7 +204,7 @@ export interface Operation<Tools = unknown> {
   readonly body: v.GenericSchema | null
   /** The multipart field that contains a file; `body` has the other fields. */
   readonly fileField?: string
-  /** Null if nobody uses the response. */
+  /** Null for a response without content. */
   readonly answer: v.GenericSchema | 'binary' | null
   /**
    * Parses its input itself, so that it can check permissions first.
@@ -226,7 +226,7 @@ export interface ServiceOptions<Tools = unknown> extends ServiceAppOptions {
   readonly operations: readonly Operation<Tools>[]
 }
 
-/** A service of operations, each behind a bearer token and described in /openapi.json. */
+/** Creates a service of operations; each requires a bearer token and is in /openapi.json. */
 export function createService<Tools>({
   db,
   clock,
@@ -295,7 +295,7 @@ function isBinary(answer: unknown): answer is BinaryAnswer {
 
 function sendBinary(c: Context, { content, headers }: BinaryAnswer): Response {
   if (c.req.method === 'HEAD') {
-    // Nobody reads it, so nobody would close it otherwise.
+    // Close the content here, because nobody reads it.
     content.destroy()
     return c.body(null, 200, headers)
   }
@@ -311,7 +311,7 @@ function sendBinary(c: Context, { content, headers }: BinaryAnswer): Response {
   return c.body(body, 200, headers)
 }
 
-/** The JSON body, whatever its declared type. */
+/** Parses the body as JSON, regardless of its content type; undefined for a form. */
 async function readJson(c: Context): Promise<unknown> {
   if (c.req.header('Content-Type')?.startsWith('multipart/') === true) return undefined
   const text = await c.req.text()
@@ -332,7 +332,7 @@ function describe(
   })
   return {
     summary,
-    // The method does not tell: some reads are POSTs.
+    // Tag the access, because the method does not show it: some reads are POSTs.
     ...(access && { tags: [access] }),
     security: [{ bearer: [] }],
     parameters: [
@@ -406,7 +406,7 @@ function fieldsOf(value: unknown): object {
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The schema of the input, before transformation; rules that JSON Schema cannot express are omitted. */
+/** JSON Schema of the input before transformation, without rules that it cannot express. */
 function inputSchema(schema: v.GenericSchema): JsonSchema {
   return { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) }
 }

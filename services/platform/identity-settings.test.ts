@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts'
 
 const NOW = Math.floor(Date.now() / 1000)
 
-/** A token as another provider issues it: each part differs from the reference provider's. */
+/** A token of another provider: each part differs from the reference provider's. */
 const TOKEN = {
   algorithm: 'RS256',
   type: 'JWT',
@@ -50,7 +50,7 @@ describe('identity-settings', () => {
   async function ask(settings: Record<string, string>, token: typeof TOKEN = TOKEN) {
     const { identity } = readSettings(settings)
     const authenticate = createAuthenticator({ rules: identity, keys: keysAt(identity.keysUrl) })
-    // RS384 needs a key that was made for it.
+    // A key can sign with RS384 only if it was imported for that algorithm.
     const key =
       token.algorithm === 'RS256'
         ? privateKey

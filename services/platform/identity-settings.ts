@@ -2,7 +2,7 @@ import { addressOf } from '@portal/machine/ports'
 import * as v from 'valibot'
 import type { AccessTokenRules } from './auth.ts'
 
-/** The identity provider, as the services see it: whose tokens they accept, and which. */
+/** The identity provider whose tokens the services accept, and the rules for those tokens. */
 export interface IdentitySettings extends AccessTokenRules {
   /** Where the services fetch the public keys (JWKS). */
   readonly keysUrl: string
@@ -53,9 +53,9 @@ export const identityEntries = {
 const identitySchema = v.object(identityEntries)
 
 /**
- * Null if the keys are missing: only those of the reference provider have a known address.
+ * Null without an address of the keys: only the reference provider has a default address.
  *
- * @param environment for the public address of the reference provider
+ * @param environment contains the public address of the reference provider
  */
 export function identityOf(
   values: v.InferOutput<typeof identitySchema>,

@@ -8,13 +8,13 @@ export interface PortalAccount {
   readonly departmentNumber: string | null
 }
 
-/** The declared effect of an operation, because the HTTP method says nothing about it. */
+/** The declared access rules of an operation; its HTTP method does not say whether it writes. */
 export interface OperationRules {
   /** Method and path, as recorded in the audit. */
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  /** A private read is only for the person themselves, not for an imitator. */
+  /** A private read is only for the person themselves, not for somebody who acts as them. */
   readonly access: 'read' | 'private' | 'write'
-  /** Unset if the call concerns the token's own user, whomever they imitate. */
+  /** False if the call always concerns the signed-in user, even while they act as somebody else. */
   readonly takesActedAs: boolean
 }
 
@@ -27,7 +27,7 @@ interface ImitatedRead {
   readonly requestId: string
 }
 
-/** A service's knowledge of its users. */
+/** The users of a service and their permissions. */
 export interface AccountBook<Account extends PortalAccount, Rules extends OperationRules> {
   find(db: Database, personIdent: string): Promise<Account | undefined>
   /** Throws if the person may not use the operation. */
@@ -42,14 +42,15 @@ const REFUSED = {
   actAs: 'Du kan ikke se portalen som dette medlem.',
 } as const
 
-/** The person a call is answered for: the token's user, or whom they imitate. */
+/** The signed-in user, and the person a call is answered for: the user or the imitated person. */
 export interface Permit<Account> {
   readonly user: Account
   readonly person: Account
 }
 
 /**
- * Determines the person a call is for. An imitator can change nothing, whatever they send.
+ * Determines the person a call is answered for. Throws if the user may not act as that person, or
+ * that person may not use the operation.
  *
  * @param actedAsIdent the person whom the user claims to imitate
  */
@@ -71,7 +72,7 @@ export async function permitOf<Account extends PortalAccount, Rules extends Oper
   return { user, person }
 }
 
-/** Rejects everything but plain reads by an imitator, before any data is read. */
+/** Rejects an imitator's writes and private reads, before any data is read. */
 export function refuseActing({ access }: OperationRules, actedAs: unknown): void {
   if (access !== 'read' && actedAs !== undefined) throw new HttpError(403, REFUSED[access])
 }
@@ -107,7 +108,7 @@ function mayActAs(user: PortalAccount, person: PortalAccount): boolean {
 
 /**
  * Whether a user supports a department's representatives. An Imitator supports only their own
- * departments, even if they are also a Supporter.
+ * department, even if they are also a Supporter.
  */
 export function supports(user: PortalAccount, departmentNumber: string | null): boolean {
   if (!isSupportStaff(user)) return false

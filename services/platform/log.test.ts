@@ -9,7 +9,7 @@ describe('log', () => {
   it('a disk that takes nothing is told of once a minute, and ends nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-log-'))
     mkdirSync(join(folder, 'logs'))
-    // Every write to it fails as on a full disk.
+    // Every write to `/dev/full` fails as on a full disk.
     symlinkSync('/dev/full', join(folder, 'logs', 'services.log'))
     const told = new Promise<string>((resolve) => {
       jest.spyOn(console, 'error').mockImplementation(resolve)

@@ -5,7 +5,7 @@ import { messageOf } from './error-message.ts'
 
 export type { Logger } from 'pino'
 
-/** Size of the buffer while the disk is full; more is lost. */
+/** Maximum size of the buffer; while the disk is full, further lines are lost. */
 const LONGEST_BACKLOG_BYTES = 4_000_000
 const TELL_AGAIN_MS = 60_000
 
@@ -31,13 +31,14 @@ export function createLog(dataDir: string): Logger {
   file.on('write', () => {
     isFailing = false
   })
-  // Without a listener a full disk would end the process.
+  // Without a listener, an error such as a full disk would end the process.
   file.on('error', (error: Error) => {
     isFailing = true
     tell(error)
   })
   const flushSync = file.flushSync.bind(file)
-  // Called while the process exits. The library retries a full disk forever, and an error would stop the exit.
+  // The logger calls this while the process exits. On a full disk the library would retry forever,
+  // and an error would prevent the exit.
   file.flushSync = () => {
     try {
       if (isOpen && !isFailing) flushSync()

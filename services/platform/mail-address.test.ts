@@ -3,7 +3,7 @@ import { emailIn } from './contact.ts'
 import { isMailAddress } from './mail-address.ts'
 import { isOneLine } from './one-line.ts'
 
-/** What ends a line somewhere, or hides that something follows. */
+/** Characters that end a line in some programs, or hide the text after them. */
 const BREAKS = ['\r\n', '\n', '\r', '\0', '\x0b', '\x0c', '\x85', '\u2028', '\u2029', '\x1b', '\t']
 
 describe('mail-address', () => {
@@ -13,7 +13,7 @@ describe('mail-address', () => {
     "o'brien_1@a-b.co",
     'søren@skærbæk.dk',
     `${'a'.repeat(64)}@${'b'.repeat(180)}.dk`,
-    // Whether mail arrives there, the mail server knows.
+    // Only the mail server knows whether these addresses exist.
     'a..b@c.dk',
     '.a@c.dk',
     'a.@c.dk',

@@ -6,19 +6,19 @@ import { isMailAddress } from './mail-address.ts'
 import { isOneLine } from './one-line.ts'
 
 export interface MailAttachment {
-  /** As the recipient sees it. */
+  /** The file name that the recipient sees. */
   readonly name: string
   readonly mimeType: string
-  /** Called only once the mail server is ready for it. */
+  /** Called only when the mail server is ready for the content. */
   open(): Promise<Readable>
 }
 
 export interface Mail {
-  /** The same when a mail is sent again, so that duplicates can be recognised. */
+  /** Unchanged when an email is sent again, so that duplicates can be recognised. */
   readonly id: string
-  /** The person on whose behalf it is sent. */
+  /** Name of the person on whose behalf the email is sent; null if unknown. */
   readonly fromName: string | null
-  /** Where replies go; null for the common sender address. */
+  /** The reply address; null for the common sender address. */
   readonly replyTo: string | null
   readonly to: readonly string[]
   readonly cc?: readonly string[]
@@ -30,22 +30,22 @@ export interface Mail {
 
 export interface MailSender {
   /**
-   * Sends a mail. Never call it within a transaction: the server may be slow.
+   * Sends an email. Never call it within a transaction, because the server may be slow.
    *
-   * @returns the recipients that the server rejected, if it accepted the mail for others
-   * @throws MailError if nobody gets it
+   * @returns the recipients that the server rejected, if it accepted the email for others
+   * @throws MailError if no recipient gets the email
    */
   send(mail: Mail): Promise<{ readonly refused: readonly string[] }>
-  /** Aborts sending. */
+  /** Aborts all emails that are being sent. */
   stop(): void
 }
 
-/** A mail that was not sent to anybody. */
+/** Thrown for an email that no recipient gets. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   /** The recipients that the server rejected; empty if it could not be reached. */
   readonly refused: readonly string[]
-  /** Whether the server rejects the mail itself, whoever it is for. */
+  /** Whether the server rejected the email for its size. */
   readonly tooLarge: boolean
 
   constructor(cause: unknown, recipients: readonly string[]) {
@@ -59,16 +59,16 @@ export class MailError extends Error {
 
 export interface MailSenderOptions {
   readonly smtpUrl: string
-  /** The sender address of all mails. */
+  /** The sender address of all emails. */
   readonly from: string
 }
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** Time-out for one mail. */
+/** Time-out for sending one email. */
 export const LONGEST_SENDING_MS = 60_000
 
-/** 'Exceeded storage allocation', which is also said of a single mail. */
+/** 'Exceeded storage allocation', which servers also reply to an email that is too large. */
 const TOO_LARGE = 552
 
 /** 'Mailbox name not allowed', for example because of its syntax. */
@@ -76,7 +76,7 @@ const NAME_NOT_ALLOWED = 553
 
 const SENDER_NAME = 'TR-portalen'
 const MIME_TYPE = /^[a-z]+\/[\w.+-]+$/
-/** A part of this type may not be encoded, and would arrive changed. */
+/** Parts of these types may not be encoded, so their content would arrive changed. */
 const COMPOSITE = /^(message|multipart)\//
 const UNKNOWN_TYPE = 'application/octet-stream'
 
@@ -90,7 +90,7 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // The text of a mail must never be taken as a file name or an address to fetch.
+    // The library must never read a file or fetch an address that an email's text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -116,7 +116,7 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
   }
 }
 
-/** Throws for input that callers should have rejected: it could inject another header. */
+/** Builds a message. Throws for input that callers should have rejected: it could add a header. */
 function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   const { to, cc = [], bcc = [], replyTo, attachments = [] } = mail
   const recipients = recipientsOf(mail)
@@ -125,7 +125,7 @@ function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   requireAddresses(replyTo === null ? [] : [replyTo], isMailAddress)
   requireOneLine([mail.id, fromName, mail.subject, ...attachments.map(({ name }) => name)])
   return {
-    // As objects: an address in a string could be parsed as a list.
+    // Pass addresses as objects: an address in a string could be parsed as a list.
     from: { name: fromName, address: from },
     ...(replyTo !== null && { replyTo: { name: mail.fromName ?? '', address: replyTo } }),
     to: to.map(alone),
@@ -149,13 +149,13 @@ function recipientsOf({ to, cc = [], bcc = [] }: Mail): string[] {
   return [...new Set([...to, ...cc, ...bcc])]
 }
 
-/** The recipients in a server's response, in the form in which they were sent. */
+/** The recipients that a server's response names, as spelled in the email. */
 function among(recipients: readonly string[], spokenOf: readonly string[]): readonly string[] {
   const spoken = new Set(spokenOf.map(asSpoken))
   return recipients.filter((address) => spoken.has(asSpoken(address)))
 }
 
-/** With an ASCII domain; a local part such as `a..b` is quoted. */
+/** Normalises an address: the domain in ASCII, and no quotes around the local part. */
 function asSpoken(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at).replace(/^"(.*)"$/, '$1')
@@ -164,7 +164,7 @@ function asSpoken(address: string): string {
 
 const alone = (address: string) => ({ name: '', address })
 
-/** A mail that fails at the first command has opened no file. */
+/** Opens the file on the first read, so that an email rejected before opens no file. */
 function openedWhenRead(open: () => Promise<Readable>): Readable {
   return Readable.from(
     (async function* () {
@@ -174,7 +174,7 @@ function openedWhenRead(open: () => Promise<Readable>): Readable {
   )
 }
 
-/** Replies of a mail server to addresses that it cannot parse. */
+/** The error that a mail server would report for addresses that it cannot parse. */
 function refusalOf(addresses: readonly string[]): Error {
   const error = new Error(`${addresses.length} recipients cannot stand in an SMTP command.`)
   return Object.assign(error, { responseCode: NAME_NOT_ALLOWED, rejected: addresses })
@@ -199,7 +199,7 @@ function codeOf(cause: unknown): number | undefined {
     : undefined
 }
 
-/** Only for permanent failures: a temporary one may succeed later. */
+/** The recipients rejected permanently; a retry may succeed for the others. */
 function refusedBy(cause: unknown): readonly string[] {
   if (!hasProperty(cause, 'rejected') || !Array.isArray(cause.rejected)) return []
   const code = codeOf(cause)

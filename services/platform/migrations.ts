@@ -8,14 +8,14 @@ import type { Logger } from './log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { whileNobodyElsePrepares } from './prepare-lock.ts'
 
-/** The services that the dummy users have too, in their own database. */
+/** The services that also store data of the dummy users, in a separate database. */
 const DUMMY_SERVICES: readonly ServiceName[] = ['members', 'salary']
 
 function folderOf(service: ServiceName): string {
   return fileURLToPath(new URL(`../${service}/migrations`, import.meta.url))
 }
 
-/** Brings the schemas of these services up to date, in one database. */
+/** Migrates the schemas of these services in one database. */
 export async function migrateSchemas(
   db: NodePgDatabase,
   services: readonly ServiceName[],
@@ -24,10 +24,9 @@ export async function migrateSchemas(
 }
 
 /**
- * Brings both data sets up to date, without time limits, while other processes that want to do the
- * same wait.
+ * Migrates both data sets, without time-outs. Other processes that call this at the same time wait.
  *
- * @param fill runs afterwards, before the others continue
+ * @param fill runs after the migrations, before other processes continue
  */
 export async function prepareDataSets(
   addresses: DataSetAddresses,

@@ -30,7 +30,7 @@ interface FormOptions<Taken> {
   readonly fileField: string
   readonly maxBytes: number
   /**
-   * Receives the file; the sender is paused until it reads.
+   * Receives the file. The sender is paused until the content is read.
    *
    * @param before the fields that came before the file
    */
@@ -41,9 +41,7 @@ interface FormOptions<Taken> {
 
 const LIMITS = { files: 1, fields: 20, parts: 30, fieldSize: 1_000, fieldNameSize: 100 }
 
-/**
- * How much of a rejected form is read, and for how long, so that its sender receives the response.
- */
+/** Limits for reading the rest of a rejected form, so that its sender receives the response. */
 const PATIENCE_BYTES = 1024 * 1024 * 1024
 const PATIENCE_MS = 60_000
 
@@ -122,10 +120,10 @@ function openParser(contentType: string, maxBytes: number) {
   try {
     return busboy({
       headers: { 'content-type': contentType },
-      // Browsers encode file names in the form's own character set.
+      // Browsers send file names in the form's character set, which is UTF-8.
       defParamCharset: 'utf8',
       preservePath: true,
-      // The parser truncates at this size, so a file of exactly this size counts as too large.
+      // The parser reports a file of exactly this size as too large, so allow one more byte.
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     })
   } catch {
@@ -137,7 +135,7 @@ function tooLarge(maxBytes: number): string {
   return `Filen må højst fylde ${Math.floor(maxBytes / BYTES_A_MEGABYTE)} MB.`
 }
 
-/** Reads and discards the rest: many clients read the response only after sending everything. */
+/** Discards the rest of the form: many clients read the response only after sending it all. */
 async function drain(body: Readable): Promise<void> {
   const enough = new AbortController()
   const signal = AbortSignal.any([enough.signal, AbortSignal.timeout(PATIENCE_MS)])
@@ -146,9 +144,9 @@ async function drain(body: Readable): Promise<void> {
     left -= chunk.length
     if (left < 0) enough.abort()
   })
-  // It was paused when it was detached from the parser.
+  // Detaching the body from the parser has paused it.
   body.resume()
   await finished(body, { signal }).catch(() => {})
-  // Not destroyed: that would close the connection before the response is sent.
+  // Do not destroy the body: that would close the connection before the response is sent.
   body.pause()
 }

@@ -6,7 +6,7 @@ export function isOneLine(text: string): boolean {
   return !CONTROLS.test(text)
 }
 
-/** Replaces line breaks, in text whose author cannot be told to correct it. */
+/** Replaces line breaks and other control characters, for text that nobody can correct. */
 export function toOneLine(text: string): string {
   return text.replace(new RegExp(CONTROLS, 'gu'), '_')
 }

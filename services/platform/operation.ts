@@ -23,7 +23,7 @@ import {
 import { readForm } from './multipart.ts'
 import { spellNames } from './spelling.ts'
 
-/** A required ident or code in a query or body. PostgreSQL takes every character except NUL. */
+/** A required ident or code in a query or body. NUL is the only character PostgreSQL rejects. */
 export const requiredText = pipe(
   string(),
   minLength(1),
@@ -31,7 +31,7 @@ export const requiredText = pipe(
 )
 
 interface OwnSurroundings<Account, Tools> extends Surroundings<Tools> {
-  /** The person the response is for: the token's user, or whom they imitate. */
+  /** The person the response is for: the signed-in user, or the person they imitate. */
   readonly person: Account
 }
 
@@ -51,7 +51,7 @@ interface Behaviour<
   readonly query: Query
   /** The fields of the JSON body; omitted by an operation without one. */
   readonly body?: Body
-  /** The schema of the response; null if nobody uses it. */
+  /** The schema of the response; null for a response without content. */
   readonly answer: GenericSchema | 'binary' | null
   /** The requested id, for the audit. */
   askedFor?(query: Output<Query>, body: Output<Body>, path: Output<Path>): string
@@ -85,7 +85,7 @@ interface UploadBehaviour<Account, Tools, Path extends ObjectEntries> {
   ): Promise<boolean>
 }
 
-/** What a service needs to accept uploads. */
+/** The dependencies of a service that accepts uploads. */
 interface UploadTools {
   readonly files: FileStore
   readonly maxFileBytes: number
@@ -122,7 +122,7 @@ export function operationsOf<
   ): DeclaredOperation<Tools> => {
     const { call, access, takesActedAs, summary, answer } = declaration
     const query = object(declaration.query)
-    // Without declared fields, Body and Path have their defaults, which are empty.
+    // Without declared fields, the types Body and Path are empty, so these casts are safe.
     const body = object((declaration.body ?? {}) as Body)
     const path = object((declaration.path ?? {}) as Path)
     const shown = takesActedAs ? actedAs.entries : {}

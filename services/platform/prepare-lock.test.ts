@@ -13,7 +13,7 @@ describe('prepare-lock', () => {
           async () => {
             preparing += 1
             expect(preparing).toBe(1)
-            // By then all others have arrived.
+            // Wait until both other callers wait for the lock.
             while (waited < 2) await new Promise(setImmediate)
             preparing -= 1
             return outcome()

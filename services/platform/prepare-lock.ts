@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** A random lock id, so that other users of the database have a different one. */
+/** A random lock id, which no other application on this database uses. */
 const LOCK = 7_236_458_112
 
 interface PrepareLockOptions {
-  /** Another process is preparing the database. */
+  /** Called if another process is preparing the database. */
   onWait(): void
   onError(error: Error): void
 }

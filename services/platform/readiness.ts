@@ -34,7 +34,7 @@ async function withinTime(check: () => Promise<unknown>): Promise<void> {
   const tooLong = pause(CHECK_MS, undefined, { signal: done.signal }).then(() => {
     throw new Error(`no answer within ${CHECK_MS / 1000} s`)
   })
-  // The loser of the race must not become an unhandled rejection.
+  // If the check wins the race, this promise must not become an unhandled rejection.
   tooLong.catch(() => {})
   try {
     await Promise.race([check(), tooLong])

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 /** A release in the list of releases. */
 interface ListedRelease {
   readonly version: string
-  /** Hash of its texts; undefined for a release from before they were recorded. */
+  /** Hash of the release's texts; undefined for releases from before it was recorded. */
   readonly texts?: string | undefined
 }
 
@@ -14,7 +14,7 @@ interface ListedRelease {
 interface Lookup {
   /** Undefined if it is not listed. */
   readonly release: ListedRelease | undefined
-  /** Whether the list could be read; if not, its last version is used. */
+  /** Whether the last read of the list succeeded; if not, the list before it is used. */
   readonly isCurrent: boolean
 }
 
@@ -30,16 +30,14 @@ interface ReleaseListSettings {
   readonly now?: () => number
 }
 
-/** Where the site publishes its releases. */
+/** Address of the list of releases. */
 export function releaseListAddress({ releaseListUrl }: Settings): string {
   return releaseListUrl ?? `${addressOf('host')}/releases.json`
 }
 
 /** How long a list is used before it is read again. */
 const FRESH_MS = 60_000
-/**
- * An unlisted version may have been released since, so the list is read again, at most this often.
- */
+/** Minimum pause between two reads. An unlisted version causes a read, because it may be new. */
 const PAUSE_MS = 5_000
 const TIMEOUT_MS = 2_000
 

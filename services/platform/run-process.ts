@@ -8,12 +8,12 @@ interface Stoppable {
   stop(): Promise<void>
 }
 
-/** Resources to release after the last request: workers, connections, the embedded database. */
+/** Time to close workers, connections and the embedded database after the last request. */
 const CLOSE_MS = 10_000
 
 /**
- * Runs a command of the services with the settings of the environment. If it starts something, that
- * runs until SIGINT or SIGTERM. A failed start prints one line and exits with 1.
+ * Runs a command with the settings from the environment. If it starts servers, they run until
+ * SIGINT or SIGTERM. A failed start prints one line and exits with 1.
  */
 export async function runProcess(
   start: (options: StartOptions) => Promise<Stoppable | null>,

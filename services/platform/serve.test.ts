@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { BIND_ADDRESS } from '@portal/machine/ports'
 import { type RunningServer, type ServeOptions, serve } from './serve.ts'
 
-/** Far from the ports of any portal that runs on this machine. */
+/** Avoids the ports of any portal that runs on this machine. */
 const PORT = 29_000 + (process.pid % 900)
 
 interface Answer {
@@ -29,7 +29,7 @@ describe('serve', () => {
     server = undefined
   })
 
-  /** A service whose responses wait for the test. */
+  /** Starts a server whose requests wait until the test responds. */
   async function start(options: ServeOptions = {}): Promise<RunningServer> {
     server = await serve('members', (_request, response) => waiting.push(response), PORT, options)
     return server

@@ -9,17 +9,17 @@ import { failedChecks, type Readiness, type ReadinessChecks, readinessOf } from 
 
 export interface RunningServer {
   readonly name: string
-  /** The checks that fail now. */
+  /** The names of the readiness checks that fail now. */
   notReady(): Promise<readonly string[]>
-  /** Ends once what is under way is answered, or its time is over. */
+  /** Stops the server when all running requests are answered, or after the time-out. */
   stop(): Promise<void>
 }
 
-/** How a server ends, in seconds. */
+/** Time-outs for stopping a server, in seconds. */
 export interface Ending {
-  /** It says that it is not ready, and still answers: a load balancer needs this long to notice. */
+  /** How long the server reports 'not ready' but still answers, until load balancers notice. */
   readonly drainSeconds: number
-  /** Requests that are running then may take this long. */
+  /** How long requests that are still running after that may take. */
   readonly finishSeconds: number
 }
 
@@ -31,8 +31,8 @@ export interface ServeOptions {
 const AT_ONCE: Ending = { drainSeconds: 0, finishSeconds: 2 }
 
 /**
- * Longer than load balancers keep an idle connection (60 s by default), so that they end it: a call
- * that comes just as the server ends it would have no answer.
+ * Longer than the idle time-out of load balancers (60 s by default), so that they close a
+ * connection. If the server closed it, a request sent at that moment would get no response.
  */
 const KEEP_ALIVE_MS = 75_000
 
@@ -40,7 +40,7 @@ interface App {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
 }
 
-/** The listener of an app with a second one, for the dummy users, under `/dummy`. */
+/** The request listener of an app, with a second app for the dummy users under `/dummy`. */
 export function listenerOf(main: App, dummy?: App): RequestListener {
   const prefix = /^\/dummy(?=\/|$)/
   return getRequestListener((request, { incoming }) => {
@@ -55,8 +55,8 @@ export function listenerOf(main: App, dummy?: App): RequestListener {
 }
 
 /**
- * Listens, and names the port when it is taken. Beside what the listener answers, `/health/live`
- * says that the process runs, and `/health/ready` that it has what it needs.
+ * Starts a server; an error names a port that is in use. Besides the listener's paths it serves
+ * `/health/live`, which says that the process runs, and `/health/ready`, the result of the checks.
  */
 export function serve(
   name: string,
@@ -69,7 +69,7 @@ export function serve(
   let asking: Promise<Readiness> | null = null
   let failedBefore = ''
 
-  /** Probes that come together share an answer. */
+  /** Concurrent probes share one run of the checks. */
   function askChecks(): Promise<Readiness> {
     asking ??= readinessOf(checks, messageOf).finally(() => {
       asking = null
@@ -85,7 +85,7 @@ export function serve(
       const reasons = failed.map((check) => `${check}: ${readiness.get(check)}`)
       console.error(`${name} is ${failed.length === 0 ? 'ready again' : `not ready (${reasons})`}.`)
     }
-    // Why a check failed is for the log: anybody may ask.
+    // This endpoint is public, so only the log contains the reasons.
     answer(response, failed.length === 0 && !isEnding ? 200 : 503, {
       status: isEnding ? 'ending' : failed.length === 0 ? 'ready' : 'not ready',
       checks: Object.fromEntries(
@@ -122,14 +122,14 @@ export function serve(
       )
     })
     server.listen(port, BIND_ADDRESS, () => {
-      // Too many open files, for one: whoever knocks is refused, and the server goes on.
+      // Without a listener, an error such as too many open files would end the process.
       server.on('error', (error) => console.error(`${name}: ${error.message}`))
       resolve({ name, stop, notReady: async () => failedChecks(await askChecks()) })
     })
   })
 }
 
-/** Node then answers `Connection: close`, so that the next request takes another connection. */
+/** Makes Node send `Connection: close`, so that the next request opens a new connection. */
 function closeAfter(response: ServerResponse): void {
   response.shouldKeepAlive = false
 }

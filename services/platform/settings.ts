@@ -7,7 +7,7 @@ import { type IdentitySettings, identityEntries, identityOf } from './identity-s
 import { isMailAddress } from './mail-address.ts'
 import type { Ending } from './serve.ts'
 
-/** What the environment says about this run of the portal. */
+/** The settings from environment variables. */
 export interface Settings {
   readonly dataDir: string
   readonly unionMembers: number
@@ -16,21 +16,21 @@ export interface Settings {
   readonly databaseLimits: DatabaseLimits
   readonly ending: Ending
   readonly identity: IdentitySettings
-  /** Where services fetch the list of releases; undefined for the host's public address. */
+  /** Address of the list of releases; undefined if it is on the host's public address. */
   readonly releaseListUrl: string | undefined
-  /** Where developers work on a remote in this portal: pages from there may sign in and call services. */
+  /** Origins of developers' own pages, which may sign in and call services. */
   readonly developerOrigins: readonly string[]
-  /** How long a reported fault is counted after it was last seen. */
+  /** How many days a fault is counted after its last report. */
   readonly faultDays: number
-  /** Where mail is handed in; undefined for the mailbox of our own. */
+  /** Address of the mail server; undefined for the built-in mailbox. */
   readonly smtpUrl: string | undefined
-  /** The address that mails come from. */
+  /** The sender address of all emails. */
   readonly mailFrom: string
-  /** Fixed day, or undefined for the real one. */
+  /** Fixed date of the portal's clock; undefined for the real date. */
   readonly today: string | undefined
   /** How long a reported update waits before it changes the register. */
   readonly updateSeconds: number
-  /** The largest file that a case takes. */
+  /** Maximum size of a file in a case. */
   readonly uploadMegabytes: number
   readonly portOffset: number
 }
@@ -137,7 +137,7 @@ const environmentSchema = v.object({
   ),
 })
 
-/** Throws a SettingsError that names every wrong setting; an empty one counts as not set. */
+/** Throws a SettingsError that names all invalid settings; an empty variable counts as unset. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

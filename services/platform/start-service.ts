@@ -18,7 +18,7 @@ export interface StartOptions {
   readonly log: Logger
 }
 
-/** What a service is created from. */
+/** The dependencies of a service. */
 export interface ServiceContext extends StartOptions {
   readonly union: NodePgDatabase
   readonly dummy: NodePgDatabase
@@ -32,13 +32,13 @@ export interface ServiceContext extends StartOptions {
     readonly hostAddress: string
     readonly developerOrigins: readonly string[]
   }
-  /** Rejects if the public keys of tokens are unknown and cannot be fetched. */
+  /** Rejects if the public keys that verify tokens are unknown and cannot be fetched. */
   checkKeys(): Promise<void>
 }
 
 export interface ServiceParts {
   readonly listener: RequestListener
-  /** Needed to be ready, in addition to databases and migrations. */
+  /** Readiness checks in addition to those of databases and migrations. */
   readonly checks?: ReadinessChecks
   /** Called once the server listens. */
   readonly startWorkers?: () => readonly RunningWorker[]
@@ -66,7 +66,7 @@ export async function startService(
       onError: (error) => log.warn({ err: error }),
     })
     connected.push(dataSets)
-    // Separate connections: a probe that waits for a connection says nothing about the database.
+    // Separate connections, so that a busy pool does not make the database look unavailable.
     const probes = await connectDataSets(addresses, { limits: PROBE_LIMITS, connections: 1 })
     connected.push(probes)
     const keys = keysAt(settings.identity.keysUrl)

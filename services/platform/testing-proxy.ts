@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export interface BreakableProxy {
   /** The server's address through this proxy. */
   readonly url: string
-  /** Breaks all connections, as a restart of the server does. */
+  /** Breaks all connections, like a restart of the server. */
   cut(): void
   /** Breaks the connection that sends this text, before the server receives it. */
   cutAt(text: string): void

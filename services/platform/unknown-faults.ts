@@ -4,7 +4,7 @@
  * better response.
  */
 export function outliveUnknownFaults(): void {
-  // The reader of the output has exited, or its disk is full.
+  // Ignore write errors: the reader of the output has exited, or its disk is full.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('uncaughtException', (error, origin) => {
     console.error(`Unexpected error (${origin}):`, error)

@@ -8,7 +8,7 @@ export interface RunningWorker {
 /**
  * Runs work repeatedly until it is stopped, never concurrently; errors are logged.
  *
- * @param work must not start anything more once its signal is aborted
+ * @param work must not start anything new once its signal is aborted
  */
 export function startWorker(
   intervalMs: number,

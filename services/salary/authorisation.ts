@@ -11,7 +11,7 @@ export interface SalaryAccount extends PortalAccount {
 
 const NO_ACCESS = 'Du har ikke adgang til lønindplaceringer.'
 
-/** All calls require the role of an active user and the access flag. */
+/** All calls require an active user with access to salary cases. */
 export const salaryAccounts: AccountBook<SalaryAccount, OperationRules> = {
   async find(db, personIdent) {
     const [found] = await db
@@ -29,8 +29,7 @@ export const salaryAccounts: AccountBook<SalaryAccount, OperationRules> = {
 }
 
 /**
- * Object-level authorisation, applied to every case query: only cases at the person's own
- * workplaces.
+ * Restricts a case query to the person's own workplaces. Every case query must use this condition.
  */
 export function atOwnWorkplaces(db: Database, personIdent: string): SQL {
   return inArray(

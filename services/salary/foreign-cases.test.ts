@@ -109,7 +109,7 @@ describe('foreign-cases', () => {
     let stranger: Representative
     let own: Foreign
     let foreign: readonly Foreign[]
-    /** Data that only its owner may read. */
+    /** Personal data in the foreign cases, which no response may contain. */
     let secrets: readonly string[]
 
     beforeAll(async () => {

@@ -31,7 +31,7 @@ const ACTED_AS = 'imiteretBrugerMedlemIdent='
 
 const danish = new Intl.Collator('da')
 
-/** A list id with an instant after all the cases that the seed closed. */
+/** A list id whose instant is later than all closed cases of the seed. */
 const LIST_ID = encodeResultList({
   sort: { field: 'Default', direction: 'Default' },
   pageSize: 20,
@@ -359,7 +359,7 @@ describe('salary-service', () => {
   })
 })
 
-/** The list ids of two requests contain different instants. */
+/** Removes the list id, because it contains the instant of the request. */
 function withoutListId(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? { ...body, sagListId: undefined } : body
 }

@@ -46,7 +46,7 @@ const failureShape: FailureShape = {
 }
 
 /**
- * The salary service on one data set; the dummy users' variant runs on another. The data set alone
+ * Creates the salary service on one data set: the union's or the dummy users'. The data set alone
  * determines which accounts are accepted: unknown people get a 403.
  */
 export function createSalaryService(options: SalaryServiceOptions): ServiceApp {

@@ -32,7 +32,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
     return {
       ...running,
       stop: async () => {
-        // A mail that is being sent may be finished in that time, like any request.
+        // Abort emails that are still being sent when the time-out for requests is over.
         const limit = (ending.drainSeconds + ending.finishSeconds) * 1000
         const tooLong = setTimeout(() => mail.stop(), limit)
         await running.stop()

@@ -32,7 +32,7 @@ export const portalUsers = salary.table('portal_user', {
   roles: text('roles').array().notNull(),
   departmentNumber: text('department_number'),
   salaryAccess: boolean('salary_access').notNull(),
-  /** First and last name, used to sign notes and mails; null if the register has none. */
+  /** First and last name, used to sign notes and emails; null if the register has none. */
   name: text('name'),
   mailAddress: text('mail_address'),
 })
@@ -65,9 +65,7 @@ export const cases = salary.table(
      * In milliseconds, the precision that clients receive and send back.
      */
     registeredAt: timestamp('registered_at', { withTimezone: true, precision: 3 }).notNull(),
-    /**
-     * Of the last change: the person, the call and a hash of its content, to recognise a repeat.
-     */
+    /** Hash of the last change (its person, call and content), to recognise a repeat. */
     changeDigest: text('change_digest'),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     deadlineOn: date('deadline_on', { mode: 'string' }),
@@ -97,7 +95,7 @@ export const cases = salary.table(
     organisingStatusId: text('organising_status_id'),
     salaryStatusId: text('salary_status_id'),
     contactedOn: date('contacted_on', { mode: 'string' }),
-    /** The organising status comes from the member register; the caseworker cannot set it. */
+    /** The member register determines the organising status, so caseworkers cannot set it. */
     organisingLocked: boolean('organising_locked').notNull().default(false),
   },
   (table) => [
@@ -131,7 +129,7 @@ export const reminders = salary.table(
     freeText: text('free_text'),
     createdByIdent: text('created_by_ident').references(() => portalUsers.personIdent),
     createdAt: timestamp('created_at', { withTimezone: true }),
-    /** When an instance of the service started sending the mail. */
+    /** When an instance of the service started sending the email. */
     mailClaimedAt: timestamp('mail_claimed_at', { withTimezone: true }),
     mailSentAt: timestamp('mail_sent_at', { withTimezone: true }),
   },
@@ -182,7 +180,7 @@ export const files = salary.table(
   (table) => [unique('file_case_full_name').on(table.caseId, table.fullName)],
 )
 
-/** A mail sent from a case. The row is inserted before sending, so that no mail is sent twice. */
+/** An email sent from a case. The row is inserted before sending, so that it is sent only once. */
 export const mails = salary.table(
   'mail',
   {
@@ -202,7 +200,7 @@ export const mails = salary.table(
   (table) => [index('mail_case').on(table.caseId, table.digest)],
 )
 
-/** One row for every read that is answered to a user who acts as somebody. Append-only. */
+/** One row for every read by a user who acts as somebody else. Append-only. */
 export const imitationAudit = salary.table('imitation_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),

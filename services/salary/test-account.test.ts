@@ -9,7 +9,7 @@ import { createSalaryService, salaryOperations } from './salary-service.ts'
 import { closedCasesWire, openCasesWire } from './wire.ts'
 
 interface Sent {
-  /** The part of the path after the fixed prefix. */
+  /** Path parameters and query, appended to the fixed part of the path. */
   readonly more?: string
   readonly body?: Readonly<Record<string, unknown>>
   readonly form?: FormData

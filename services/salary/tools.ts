@@ -1,7 +1,7 @@
 import type { FileStore } from '../platform/file-store.ts'
 import type { MailSender } from '../platform/mail.ts'
 
-/** What the calls of the salary service use besides its database. */
+/** The dependencies of the salary service's calls, besides its database. */
 export interface SalaryTools {
   readonly mail: MailSender
   readonly files: FileStore

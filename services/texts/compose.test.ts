@@ -17,7 +17,7 @@ const change = (key: string, madeAgainst: string, text: string): TextChange => (
 
 const KEYS = ['host', 'shared', 'members', 'salary'].flatMap((name) => [`${name}.a`, `${name}.b`])
 
-/** Differences from the catalogue; null for a missing key. */
+/** Expected differences from the catalogue; null for a missing key. */
 type Differences = Readonly<Record<string, string | null>>
 
 describe('compose', () => {

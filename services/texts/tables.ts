@@ -3,7 +3,7 @@ import { pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 /** The text service stores all its data in this schema. */
 export const texts = pgSchema('texts')
 
-/** The portal's own texts, for callers that name no releases. */
+/** The catalogue texts, for requests that name no releases. */
 export const danishTexts = texts.table('danish_text', {
   key: text('key').primaryKey(),
   text: text('catalogue_text').notNull(),
@@ -14,9 +14,7 @@ export const textChanges = texts.table(
   'text_change',
   {
     key: text('key').notNull(),
-    /**
-     * The bundled text that the editor saw. The replacement applies only while that is the text.
-     */
+    /** The bundled text that the editor saw. The replacement applies only to this text. */
     madeAgainst: text('made_against').notNull(),
     text: text('text').notNull(),
   },

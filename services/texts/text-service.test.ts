@@ -42,7 +42,7 @@ describe('text-service', () => {
     test('[API-O-05] [TEXT-03] [TEXT-04] a GET with a timestamp is answered with a map from key to text', async () => {
       const catalogue = readCatalogues()
       expect(Object.keys(catalogue).length).toBeGreaterThan(50)
-      // Of a package, and of one of its separately loaded parts.
+      // One text of a remote, and one of a shared package.
       expect(catalogue).toMatchObject({
         'organising.page.title': 'Organisering',
         'shared.ui.retry': 'Prøv igen',

@@ -13,12 +13,10 @@ import { createRoot } from 'react-dom/client'
 import { AgList, MuiList } from './others.tsx'
 import { benchRows } from './rows.ts'
 
-/**
- * `table` is the portal's table alone, comparable to the data grids; `list` includes its toolbar.
- */
+/** `table` is the portal's table alone, like the data grids; `list` includes its toolbar. */
 export type Contestant = 'table' | 'list' | 'mui' | 'ag'
 
-/** What the page currently shows; null for nothing. */
+/** The list that the page shows, and its settings; null for an empty page. */
 export interface Shown {
   readonly list: Contestant
   readonly descending: boolean

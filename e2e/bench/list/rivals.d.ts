@@ -1,6 +1,6 @@
 /**
- * What the bench uses of the products it compares with. They are installed for the bench alone, so
- * their own types are not there when the portal is checked.
+ * The parts of the rival products' types that the bench uses. The products are installed only for
+ * the bench, so their own types are missing when the portal is type-checked.
  */
 
 declare module '@mui/x-data-grid' {

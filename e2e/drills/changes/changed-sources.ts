@@ -17,7 +17,7 @@ const objectSchema = v.record(v.string(), v.unknown())
 export class ChangedSources {
   readonly #checkout: string
   readonly #folder: string
-  /** Of each file that was written, what it was before; null for a new one. */
+  /** The original text of each written file; null for a new file. */
   readonly #originals = new Map<string, string | null>()
 
   constructor(checkout: string, packageName: string) {
@@ -35,7 +35,7 @@ export class ChangedSources {
     writeFileSync(path, text)
   }
 
-  /** Undoes all changes to files; what was installed stays. */
+  /** Restores all files; installed packages stay. */
   restore(): void {
     for (const [path, text] of this.#originals) {
       if (text === null) rmSync(path)
@@ -54,14 +54,14 @@ export class ChangedSources {
     )
   }
 
-  /** Sets members of a JSON file and keeps the others. */
+  /** Sets members of a JSON object in a file, and keeps the others. */
   setMembers(file: string, members: Readonly<Record<string, unknown>>): void {
     const source = readFileSync(join(this.#folder, file), 'utf8')
     const merged = { ...v.parse(objectSchema, JSON.parse(source)), ...members }
     this.write(file, `${JSON.stringify(merged, null, 2)}\n`)
   }
 
-  /** Adds a page to the routes, in its own file and chunk. */
+  /** Adds a route with a page in its own file and chunk. */
   addPage(path: string, component: string, source: string): void {
     const file = `./pages/${component}.tsx`
     this.write(`src/${file}`, source)
@@ -80,8 +80,8 @@ export class ChangedSources {
   }
 
   /**
-   * Replaces an installed library by a changed copy, as if a registry had published its next patch
-   * version.
+   * Replaces an installed library with a changed copy, as if a registry had published its next
+   * patch version.
    */
   takeLibrary(name: string, version: string, file: string, change: (text: string) => string): void {
     const copy = join(this.#folder, 'library', name)

@@ -14,7 +14,7 @@ const NORA = 'nora.ny@portal.test'
 
 const PROFILE = `${MEMBERS}/profil/hentbrugerprofil`
 
-/** The flag that grants the permission that the drill adds; no demo account has it. */
+/** The profile flag that grants the permission added by the drill; no demo account has it. */
 const GRANT = 'HarArrangementAdgang'
 
 const FOUR_TABS = [
@@ -39,10 +39,9 @@ const VIEWERS: readonly Viewer[] = ['others', 'granted']
 interface Change {
   readonly name: string
   readonly remote: 'organising' | 'courses'
-  /** Edits the sources of the remote. */
   edit(sources: ChangedSources): void
   readonly path: string
-  /** Whether the page shows the change of this release. */
+  /** Whether the page shows the change. */
   isSeen(page: Page): Promise<boolean>
   /** Who should see the change; nobody else should. */
   readonly viewers: readonly Viewer[]
@@ -63,13 +62,13 @@ export function ${component}() {
 }
 `
 
-/** Adds an element at the top of the remote's own page. */
+/** Adds an element at the top of the organising remote's own page. */
 function addToOrganisingPage(sources: ChangedSources, imports: string, element: string): void {
   sources.replace(ORGANISING_PAGE, 'import ', `${imports}\nimport `)
   sources.replace(ORGANISING_PAGE, '<Box as="header" mb="6">', `<Box as="header" mb="6">${element}`)
 }
 
-/** Each change is released separately, on top of the previous ones. */
+/** Each change is released separately, on top of the changes before it. */
 const CHANGES: readonly Change[] = [
   {
     name: 'a text',
@@ -247,7 +246,7 @@ interface Row {
 const rows: Row[] = []
 let checkout: string
 
-/** The live release of each package for all users. */
+/** The live version of the host and of each remote. */
 async function liveVersions(): Promise<ReadonlyMap<string, string>> {
   const { host, remotes } = await liveRegistry()
   return new Map([
@@ -262,10 +261,7 @@ async function liveVersions(): Promise<ReadonlyMap<string, string>> {
 const without = (versions: ReadonlyMap<string, string>, name: string) =>
   Object.fromEntries([...versions].filter(([other]) => other !== name))
 
-/**
- * Which of the two viewers see the change after a page load. A viewer without access to a page must
- * not load any of its remote's code.
- */
+/** Which of the two viewers see the change after a page load. */
 async function seenBy(page: Page, { path, isSeen }: Change, become: (who: Viewer) => void) {
   const seen: Viewer[] = []
   for (const viewer of VIEWERS) {
@@ -323,13 +319,13 @@ test.describe('changes', () => {
 
       change.edit(new ChangedSources(checkout, `remote-${change.remote}`))
       const version = `10.${index}.0`
-      // Types and tests are checked once, with all the changes of the remote in place.
+      // Only the last release runs types and tests; its checkout contains all the changes.
       const unchecked = index < CHANGES.length - 1 ? ['--unchecked'] : []
       const words = [`remote-${change.remote}`, version, ...unchecked]
       const { succeeded, output } = await portalCommand('release', words, checkout)
       expect(succeeded, output).toBe(true)
 
-      // The text service learns of a release within seconds.
+      // The text service may learn of a release a few seconds late.
       await expect(async () => {
         expect(await seenBy(page, change, become)).toEqual(change.viewers)
       }).toPass({ timeout: MINUTE })

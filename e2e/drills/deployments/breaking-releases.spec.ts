@@ -19,15 +19,15 @@ const REMOTE = 'remote-organising'
 const PAGE = 'src/pages/OrganisingPage.tsx'
 const PATH = '/organisering'
 
-/** The release that is live before each breaking one. */
+/** The working release that is live before each breaking one. */
 const GOOD = '10.0.0'
 
-/** Why a page of the remote shows the release before the live one. */
+/** The notice on a page that fell back to the previous release. */
 const NOTICE = 'Den nyeste udgave af siden virkede ikke.'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Organisering' })
 
-/** A row of the table at the end. */
+/** A row of the table printed at the end. */
 interface Row {
   readonly release: string
   readonly outcome: string
@@ -42,12 +42,12 @@ async function succeed(command: ReturnType<typeof portalCommand>): Promise<strin
   return output
 }
 
-/** What is live, byte for byte as pages fetch it. */
+/** Fetches a file of the host as text, to compare it byte for byte. */
 async function served(path: string): Promise<string> {
   return (await fetch(`${HOST}${path}`)).text()
 }
 
-/** Expects the page to work in a release, without a word about a fallback. */
+/** Expects the page to work in the given release, without the fallback notice. */
 async function expectPage(page: Page, version: string): Promise<void> {
   await page.goto(PATH)
   await expect(heading(page)).toBeVisible()
@@ -56,9 +56,9 @@ async function expectPage(page: Page, version: string): Promise<void> {
 }
 
 /**
- * Releases the copy of the checkout, with all checks.
+ * Releases from the copy of the checkout with all checks, and expects the release to be rejected.
  *
- * @returns the line that says why it was rejected
+ * @returns the output line with the reason
  */
 async function expectRejection(page: Page, version: string, why: RegExp): Promise<string> {
   const before = await served('/remotes.json')
@@ -71,14 +71,14 @@ async function expectRejection(page: Page, version: string, why: RegExp): Promis
   return line
 }
 
-/** Everything that a page of the other team's remote is served with of it. */
+/** The other team's row in the registry, and the preloads in its page. */
 async function otherTeam() {
   const { remotes } = JSON.parse(await served('/remotes.json'))
   const page = await served('/mine-medlemmer')
   return { row: JSON.stringify(remotes.members), preloads: page.match(/<link rel="preload".*?>/g) }
 }
 
-/** The files of a release, with the last entry of the journal, as one text. */
+/** The text of all files of a release, followed by the last journal entry. */
 function storedOf(version: string): string {
   const site = siteFolder()
   const folder = releaseFolder(site, 'organising', version)
@@ -223,7 +223,7 @@ test.describe('breaking-releases', () => {
     })
   }
 
-  // The last one: its lockfile is another one.
+  // Runs last because it changes the lockfile.
   test("a newer React than the host's is rejected", async ({ page }) => {
     kit.replace('package.json', '"react": "^19.3.1"', '"react": "^19.3.2"')
     kit.replace('package.json', '"react-dom": "^19.3.1"', '"react-dom": "^19.3.2"')

@@ -16,7 +16,7 @@ async function openNewNote(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Ny note' }).click()
 }
 
-/** Hash of every file of the releases and publications, and of the target of every link. */
+/** The hash of every file in the site folder; for a link, the hash of its target path. */
 function hashesOfSite(): ReadonlyMap<string, string> {
   const site = join(process.env.PORTAL_DATA_DIR ?? '', 'site')
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter(
@@ -52,7 +52,7 @@ test.describe('deployments', () => {
         .fill(`Opkald ${round}`)
       await content(page).fill(`Før udgivelse ${round},`)
 
-      // Goes on typing while the release is made.
+      // Keep typing during the release.
       const releasing = portalCommand('release', [target, `20.${round}.0`, '--unchecked'])
       await content(page).pressSequentially(' under den,', { delay: 50 })
       const released = await releasing
@@ -60,7 +60,7 @@ test.describe('deployments', () => {
       seconds.push(released.seconds)
       await content(page).pressSequentially(' og efter.')
 
-      // Every other time in the new version, which the draft must reach.
+      // In every other round, reload into the new version: the draft must survive.
       if (round % 2 === 0) {
         await page.reload()
         await openNewNote(page)
@@ -100,7 +100,7 @@ test.describe('deployments', () => {
     const kept = [...before.keys()].filter((file) => after.has(file))
     const changed = kept.filter((file) => before.get(file) !== after.get(file))
     const removed = [...before.keys()].filter((file) => !after.has(file))
-    // Old publications go; the one that was live until now stays for pages that are open.
+    // Old publications are removed; the one that was live until now stays for open pages.
     const removedElsewhere = removed.filter(
       (file) => !/^host\/\d+\//.test(file) || file.startsWith(`host/${current}/`),
     )

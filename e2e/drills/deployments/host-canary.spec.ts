@@ -32,7 +32,7 @@ async function portal(command: 'release' | 'rollback' | 'releases', ...words: re
   return output
 }
 
-/** A user in a separate browser context. */
+/** Visits the portal as another user, in a separate browser context. */
 async function inOwnBrowser(browser: Browser, visit: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext()
   try {
@@ -53,7 +53,7 @@ async function expectFault(version: string, kind: string): Promise<void> {
     })
 }
 
-/** Expects so many people to have loaded a canary, as their pages report it. */
+/** Expects this many users to have reported a load, and a failed load, of the canary. */
 async function expectTrial(
   version: string,
   canary: { readonly loads: number; readonly failed: number },
@@ -71,10 +71,10 @@ test.describe('host-canary', () => {
   test.describe.configure({ mode: 'serial' })
 
   let live: string
-  /** The checkout in which the host is broken before it is released. */
+  /** A copy of the checkout, in which the drill breaks the host before releasing it. */
   let checkout: string
 
-  /** Releases a host with a fault as a canary for these users. */
+  /** Releases a broken host as a canary for these users. */
   async function releaseSpoilt(
     spoil: (host: ChangedSources) => void,
     version: string,
@@ -116,7 +116,7 @@ test.describe('host-canary', () => {
     )
     expect(output).toContain('50.1.0 is a canary for 0 % of all users and 1 user by name')
 
-    // The host was chosen before anybody signed in.
+    // Nobody is signed in yet, so the page loads the live host.
     await page.goto('/')
     await agreeToWelcome(page)
     await expect(gate(page)).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('host-canary', () => {
     await page.reload()
     await expect(own(page)).toBeVisible()
     expect(await hostOf(page)).toBe('50.1.0')
-    // The host that does not run is not fetched either.
+    // Only the host that runs is fetched.
     expect(scripts.slice(-2)).toEqual(['/files/50.1.0/main.js', '/files/50.1.0/main.js'])
     await expectTrial('50.1.0', { loads: 1, failed: 0 })
 
@@ -174,7 +174,7 @@ test.describe('host-canary', () => {
 
       expect(await hostOf(page)).toBe(live)
       await expectFault('50.1.0', kind)
-      // The choice lasts as long as the tab.
+      // The tab keeps the live host, even though the canary can be fetched again.
       await page.unroute('**/files/50.1.0/main.js')
       await page.goto('/mine-medlemmer')
       await expect(own(page)).toBeVisible()

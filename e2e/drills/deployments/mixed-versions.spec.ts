@@ -18,7 +18,7 @@ interface ShownPage {
   works(page: Page): Locator
 }
 
-/** Content of a page of each remote when it works. */
+/** A page of each remote, and the content that shows that the page works. */
 const PAGES: Readonly<Record<string, ShownPage>> = {
   members: { path: '/mine-medlemmer', works: (page: Page) => page.getByRole('table') },
   salary: {
@@ -33,11 +33,11 @@ const PAGES: Readonly<Record<string, ShownPage>> = {
 
 let previous: PreviousCheckout
 
-/** The remotes that there were in the previous release, too. */
+/** The remotes that also exist in the previous release. */
 const remotesOfBoth = () =>
   WORKSPACE_REMOTES.filter((remote) => existsSync(join(previous.folder, remote.package)))
 
-/** Fails with what was said when something is refused. */
+/** Fails with the command's output when the command is refused. */
 async function succeed(command: ReturnType<typeof portalCommand>): Promise<void> {
   const { succeeded, output } = await command
   expect(succeeded, output).toBe(true)
@@ -47,7 +47,9 @@ function release(words: readonly string[]): Promise<void> {
   return succeed(portalCommand('release', [...words, '--older', '--unchecked']))
 }
 
-/** Hands over a release that was built with the sources and the tools of before. */
+/**
+ * Hands over a release that the previous checkout built from its own sources with its own tools.
+ */
 async function releasePrevious(
   name: string,
   version: string,

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Environment, stopProcess } from '../../run/process.ts'
 
-/** The environment of somebody who has nothing of the portal but its packages. */
+/**
+ * This process's environment without the portal's variables, plus those of the package registry.
+ */
 export function outside(registry: Environment): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(?:PORTAL_|npm_|INIT_CWD$)/.test(name),
@@ -12,7 +14,7 @@ export function outside(registry: Environment): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(own), ...registry }
 }
 
-/** The repository of one remote, and somebody who works in it. */
+/** A standalone repository of one remote, and the commands that its team runs there. */
 export class Repository {
   readonly folder: string
   readonly #environment: NodeJS.ProcessEnv
@@ -30,7 +32,7 @@ export class Repository {
     writeFileSync(join(this.folder, file), text)
   }
 
-  /** Runs a command to its end, and answers what it said; throws with that when it fails. */
+  /** Runs a command to completion and returns its output; throws with the output if it fails. */
   run(command: string, ...words: readonly string[]): string {
     const { status, stdout, stderr } = spawnSync(command, words, {
       cwd: this.folder,
@@ -41,7 +43,7 @@ export class Repository {
     throw new Error(`${command} ${words.join(' ')} failed:\n${stdout}${stderr}`)
   }
 
-  /** Starts the development server, and waits until it says where the remote is. */
+  /** Starts the development server, and waits until it prints the address of the remote. */
   async develop(...words: readonly string[]): Promise<{ stop(): Promise<void> }> {
     const child: ChildProcess = spawn('npm', ['run', '--silent', 'dev', '--', ...words], {
       cwd: this.folder,

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const ANNA = 'anna.tr@portal.test'
 const CASES = '/mine-lonindplaceringer'
 
-/** What a repository outside takes from the registry, in the order of what they depend on. */
+/** The packages that a standalone repository installs from the registry, in dependency order. */
 const PACKAGES = ['machine', 'shared/platform', 'shared/ui', 'federation']
 
 const PAGE = 'src/pages/CoursesPage.tsx'
@@ -23,7 +23,7 @@ const PAGE = 'src/pages/CoursesPage.tsx'
 let registry: PackageRegistry
 let folder: string
 
-/** Each step, and how long it took. */
+/** Each step with its duration. */
 const steps: [step: string, seconds: number][] = []
 
 async function step<T>(name: string, act: () => T | Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ function publicKey(said: string): string {
   return key
 }
 
-/** Lets the portal's own key sign for everything, and the team's for its package besides. */
+/** Trusts the portal's key for every package, and the team's key for its own package. */
 async function trust(packageName: string, team: string): Promise<void> {
   const { output } = await portalCommand('keys', [])
   const own = { name: 'the portal', key: publicKey(output) }
@@ -51,7 +51,7 @@ async function trust(packageName: string, team: string): Promise<void> {
   writeFileSync(file, JSON.stringify(keys))
 }
 
-/** Builds and signs a release in a repository, and hands it over to the portal. */
+/** Builds and signs a release in a repository, and hands the archive over to the portal. */
 async function release(repository: Repository, name: string, version: string): Promise<void> {
   const archive = join(repository.folder, `remote-${name}.tgz`)
   await step(`remote-${name}: \`npm run release -- ${version}\``, () =>
@@ -110,7 +110,7 @@ test.describe('standalone', () => {
       expect(minutes).toBeLessThan(10)
       steps.push(['from the empty folder to the page in the portal', Math.round(minutes * 60)])
 
-      // The rest comes from the portal, and has its data.
+      // All other pages come from the portal, with its data.
       await page.getByRole('link', { name: 'Mine medlemmer' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })).toBeVisible()
       await page.goBack()

@@ -7,12 +7,12 @@ export interface Balancer {
 }
 
 const PROBE_MS = 100
-/** Shorter than the services keep a connection. */
+/** Shorter than the keep-alive time-out of the services. */
 const KEEP_ALIVE_MS = 4_000
 
 /**
- * Passes each call on to one of the instances that are ready, over connections that it keeps. It
- * tries nothing twice, so that what an instance drops is seen.
+ * Forwards requests to the ready instances in turn, over keep-alive connections. It never retries,
+ * so that requests dropped by an instance are noticed.
  */
 export async function startBalancer(port: number, instances: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS })
@@ -43,7 +43,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
         answer.on('error', () => outgoing.destroy())
       },
     )
-    // The caller is to see it as what it is: no answer.
+    // Pass the failure on: the caller gets no response either.
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })

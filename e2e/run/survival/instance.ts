@@ -12,18 +12,20 @@ const END_MS = 30_000
 const LOOK_AGAIN_MS = 50
 const LAST_LINES = 60
 
-/** A process of services. */
+/** A child process that runs services. */
 export interface Instance {
   readonly child: ChildProcess
-  /** What it said last. */
+  /** Its last lines of output. */
   readonly lines: readonly string[]
   isRunning(): boolean
   isReady(): Promise<boolean>
-  /** Rejects where it ends instead, or takes minutes. Answers how long it took, in seconds. */
+  /**
+   * Resolves with the seconds until ready. Rejects if the process exits first, or takes minutes.
+   */
   untilReady(): Promise<number>
-  /** Waits for a line that begins so and was not said yet. */
+  /** Waits for a new line of output that starts with the text. */
   untilSaid(beginning: string): Promise<void>
-  /** Asks it to end, and answers with what code it did; null where it had to be killed. */
+  /** Sends SIGTERM; resolves with the exit code, or with null if a signal killed the process. */
   end(): Promise<number | null>
   stop(): Promise<void>
 }

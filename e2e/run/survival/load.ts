@@ -3,7 +3,7 @@ import type { Representative } from '@portal/rig/seed'
 import { TestBrowser, tokensOf } from '@portal/rig/sign-in'
 import * as v from 'valibot'
 
-/** Where the services are. */
+/** Base addresses of the services. */
 export interface Addresses {
   readonly host: string
   readonly identity: string
@@ -14,28 +14,28 @@ export interface Addresses {
 export interface LoadOptions {
   readonly addresses: Addresses
   readonly people: readonly Representative[]
-  /** Whether a write that failed is sent again until it is answered, as a person would. */
+  /** Whether a failed write is retried until it succeeds, as a user would. */
   readonly sendsAgain: boolean
 }
 
-/** What came of a load. */
+/** The outcome of a load. */
 export interface LoadResult {
   readonly calls: number
-  /** Answered, but with 5xx. */
+  /** Calls that got a 5xx response. */
   readonly failed: number
   readonly unanswered: number
-  /** Acknowledged writes that are not there. */
+  /** Acknowledged writes that the services do not contain. */
   readonly lost: number
-  /** Writes that are there more than once. */
+  /** Writes that the services contain more than once. */
   readonly doubled: number
-  /** Writes whose caller heard nothing, but which are there. */
+  /** Writes without a response that the services contain nevertheless. */
   readonly committedUnheard: number
 }
 
 export interface RunningLoad {
-  /** Calls that were answered well so far. */
+  /** Number of calls so far with a response below 500. */
   answered(): number
-  /** Ends it, and looks in the services for what was written; they must be ready. */
+  /** Stops the load, and checks which writes the services contain; all of them must be ready. */
   stop(): Promise<LoadResult>
 }
 
@@ -45,10 +45,10 @@ interface Write {
   readonly mark: string
 }
 
-/** Somebody who writes one thing after another. */
+/** Creates writes of one kind, each with a unique mark. */
 interface Writer {
   next(mark: string): Promise<Write>
-  /** The marks of everything that is there. */
+  /** The marks of all writes that the service contains. */
   written(): Promise<readonly string[]>
 }
 
@@ -65,7 +65,7 @@ const CALL_MS = 60_000
 
 class Unanswered extends Error {}
 
-/** Two writers and a reader for each person, one call after another. */
+/** Starts two writers and two readers for each person; each makes one call at a time. */
 export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const { addresses, people, sendsAgain } = options
   const counts = { calls: 0, answered: 0, failed: 0, unanswered: 0 }
@@ -104,7 +104,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     return response?.ok === true ? v.parse(schema, await response.json()) : null
   }
 
-  /** Reads until it is answered well. */
+  /** Retries a read until it succeeds. */
   async function read<T>(
     token: string,
     address: string,
@@ -191,7 +191,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     working.push(repeat(() => send(token, `${addresses.identity}/jwks`).catch(() => null)))
   }
   const done = Promise.all(working)
-  // Awaited when it is stopped.
+  // `stop` awaits `done`; a rejection before that must not count as unhandled.
   done.catch(() => {})
 
   return {

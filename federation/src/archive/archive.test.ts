@@ -34,7 +34,7 @@ async function pack(from: string, names: readonly string[] = readdirSync(from)):
   await create({ gzip: true, file: archive, cwd: from, preservePaths: true }, [...names])
 }
 
-/** Writes the files of the archive into a folder. */
+/** Unpacks the archive into a folder. */
 async function unpacked(): Promise<string> {
   const target = join(folder, 'unpacked')
   writeSignedRelease(await readArchive(archive), target)

@@ -6,12 +6,12 @@ import { SIGNATURE_FILE, type SignedRelease, writeSignedRelease } from './signed
 
 const MEGABYTE = 1024 * 1024
 
-/** Size limit of an archive; a release has a few megabytes. */
+/** Size limit of an archive; a normal release is a few megabytes. */
 const LARGEST_ARCHIVE = 64 * MEGABYTE
 const LARGEST_CONTENT = 128 * MEGABYTE
 const MOST_FILES = 5000
 
-/** Packs a release into one file, for handing it over. */
+/** Packs a release into one file that can be sent to somebody else. */
 export async function writeArchive(signed: SignedRelease, file: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'portal-archive-'))
   try {
@@ -28,7 +28,7 @@ export async function writeArchive(signed: SignedRelease, file: string): Promise
 }
 
 /**
- * Reads an archive received from somebody else, without writing any of it to disk.
+ * Reads an archive from an untrusted source, without writing any of it to disk.
  *
  * @throws when it contains anything but plain files, or exceeds the size limit of a release
  */

@@ -12,11 +12,11 @@ export const SIGNATURE_FILE = 'signature.json'
 
 const PAYLOAD_TYPE = 'application/vnd.tr-portalen.release+json'
 
-/** Paths of plain names only, so that no file can be outside of the release. */
+/** Allows only plain names in paths, so that no file can be outside the release's folder. */
 const path = v.pipe(v.string(), v.regex(/^(?:[\w][\w.~+-]*\/)*[\w][\w.~+-]*$/, 'is no path'))
 
 const orderSchema = v.object({
-  /** Whom it serves first. */
+  /** The users who get the release first. */
   to: v.union([
     v.picklist(['everybody', 'nobody-yet']),
     v.object({
@@ -24,26 +24,26 @@ const orderSchema = v.object({
       users: v.pipe(v.array(v.string()), v.readonly()),
     }),
   ]),
-  /** Whether it may have a lower version than one that was released before. */
+  /** Whether the version may be lower than one released before. */
   older: v.boolean(),
-  /** The commit it was built from; null if some sources were not committed. */
+  /** The commit that the release was built from; null if some sources were not committed. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
   /** Whether types and unit tests passed; null if they were not run. */
   checks: v.nullable(v.picklist(['passed', 'skipped'])),
-  /** The name of the signer, as they gave it. */
+  /** The name that the signer gave; it is not verified. */
   by: v.string(),
 })
 
-/** How a team wants its build released. */
+/** The team's instructions for releasing its build. */
 export type ReleaseOrder = v.InferOutput<typeof orderSchema>
 
 const statementSchema = v.object({
   ...orderSchema.entries,
   name: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
   version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z][\w.-]*$/)),
-  /** The contract it was built for. */
+  /** The contract that the release was built for. */
   contract: v.string(),
-  /** When it was signed. */
+  /** The time of signing. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Every file of the release except this statement. */
   files: v.record(path, v.object({ size: v.number(), integrity: v.string() })),
@@ -89,7 +89,7 @@ export function signBuild(
   return { signature: JSON.stringify(seal(PAYLOAD_TYPE, statement, key), null, 2), files }
 }
 
-/** A signed release in its folder. */
+/** Reads a signed release from its folder. */
 export function readSignedRelease(folder: string): SignedRelease {
   const files = new Map(readFiles(folder))
   const signature = files.get(SIGNATURE_FILE)
@@ -100,7 +100,7 @@ export function readSignedRelease(folder: string): SignedRelease {
 
 /** Writes a signed release to a folder, completely or not at all. */
 export function writeSignedRelease({ signature, files }: SignedRelease, folder: string): void {
-  // A name that the servers do not serve.
+  // The servers do not serve names that start with a dot.
   const work = join(dirname(folder), `.${process.pid}-${Date.now()}`)
   for (const [file, content] of [...files, [SIGNATURE_FILE, signature] as const]) {
     mkdirSync(dirname(join(work, file)), { recursive: true })
@@ -115,10 +115,10 @@ function readFiles(folder: string): ReadonlyMap<string, Buffer> {
 }
 
 /**
- * Verifies that a release was signed by its team and not changed since.
+ * Verifies that a release was signed by its team and has not changed since.
  *
  * @param at the time at which the key must have been valid
- * @throws an error that says what is wrong
+ * @throws if the signature, the statement or a file is invalid
  */
 export function verifyRelease(
   { signature, files }: SignedRelease,
@@ -151,7 +151,7 @@ export function openStatement(
   return { statement: parsed.output, signedBy }
 }
 
-/** Verifies that these files are the ones in a statement, and describe the same release. */
+/** Verifies that the files match a signed statement, and that their descriptions agree with it. */
 export function requireFiles(
   statement: ReleaseStatement,
   files: ReadonlyMap<string, Buffer>,
@@ -183,7 +183,7 @@ export function requireFiles(
   return release
 }
 
-/** Verifies one file of a statement. */
+/** Verifies one file against a statement. */
 export function requireFile(
   statement: ReleaseStatement,
   file: string,

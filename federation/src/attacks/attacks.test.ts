@@ -45,7 +45,7 @@ let folder: string
 let site: string
 let copy: VerifiedCopy
 
-/** From now on this machine is that of somebody else: their key, and what they have seen. */
+/** Acts on somebody else's machine: with their key, and the journal entries they have seen. */
 function actAs(signer: Signer): void {
   process.env.PORTAL_KEY_FOLDER = join(folder, 'keys-of', signer)
 }
@@ -55,7 +55,7 @@ function keyOf(signer: Signer): SigningKey {
   return ownKey(site)
 }
 
-/** The working tree without remotes that only this checkout has. */
+/** The builds of the working tree, without remotes that only this checkout has. */
 function ownBuilds(version: string): ReturnType<typeof makeBuilds> {
   const { host, remotes } = makeBuilds(folder, version)
   const packages: readonly string[] = TEAMS
@@ -87,7 +87,7 @@ async function goBack(signer: Signer, ...words: readonly string[]): Promise<void
   await rollBack(site, name, version)
 }
 
-/** The shell leads to its page, so the command would not do this. */
+/** Bypasses the command, which would reject this: the shell links to a page of organising. */
 async function retireOrganising(signer: Signer): Promise<void> {
   actAs(signer)
   const act = { kind: 'retire', name: 'organising', by: signer }
@@ -103,12 +103,12 @@ async function handOver(by: Signer, signed: SignedRelease): Promise<void> {
   await command(by, '--archive', archive)
 }
 
-/** A release of the members as their team signs it. */
+/** A release of members, by default signed by its team. */
 function ofMembers(version: string, signer: Signer = 'remote-members'): SignedRelease {
   return signBuild(buildOf('members', version), ORDER, keyOf(signer))
 }
 
-/** Another envelope around a release. */
+/** Changes the envelope of a signed release. */
 function resigned(
   signed: SignedRelease,
   change: (envelope: Record<string, unknown>) => object,
@@ -120,14 +120,14 @@ function payloadOf({ payload }: Record<string, unknown>): Record<string, unknown
   return JSON.parse(Buffer.from(String(payload), 'base64').toString())
 }
 
-/** What was signed says something else, under the signature that there was. */
+/** Changes the signed statement, but keeps the old signature. */
 const withPayload = (change: (statement: Record<string, unknown>) => object) =>
   resigned(ofMembers('1.2.0'), (envelope) => ({
     ...envelope,
     payload: Buffer.from(JSON.stringify(change(payloadOf(envelope)))).toString('base64'),
   }))
 
-/** The release with another file, whose hash its team has signed or not. */
+/** Adds a file to a release; `isSigned` says whether its team has signed the hash. */
 function withFile(file: string, content: string, isSigned: boolean): SignedRelease {
   const signed = ofMembers('1.2.0')
   const files = new Map([...signed.files, [file, Buffer.from(content)]])
@@ -156,7 +156,7 @@ function readEntry(file: string): Record<string, unknown> {
   return payloadOf(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Writes one entry more, in which somebody has changed what the last act would be. */
+/** Appends a forged entry to the journal, signed with this signer's key. */
 function forge(
   signer: Signer,
   change: (entry: { changes: { remotes: object; host?: object } }) => object,
@@ -192,7 +192,7 @@ const entrySchema = v.object({
   changes: v.object({ remotes: v.record(v.string(), v.array(rowSchema)) }),
 })
 
-/** How the journal serves this version of the members, apart from what a page falls back to. */
+/** The journal's row for this version of members, without a fallback. */
 function rowOfMembers(version: string): v.InferOutput<typeof rowSchema> {
   const rows = journalFiles(site).flatMap(
     (file) => v.parse(entrySchema, readEntry(file)).changes.remotes.members ?? [],
@@ -207,20 +207,20 @@ const serving = (row: object) => ({ changes: { remotes: { members: [row] }, list
 interface Attack {
   readonly what: string
   readonly attack: () => Promise<void> | void
-  /** What whoever publishes or serves says of it. */
+  /** The error of the release command; for an attack on disk, that of the servers' next update. */
   readonly refusal: string | RegExp
-  /** What is left of the portal's servers is asked for their next publication. */
+  /** Whether the attacker changes files on disk, which the servers' next update must reject. */
   readonly isOnDisk?: boolean
 }
 
-/** An archive that is handed over by a machine which the portal knows. */
+/** The attacker hands over an archive from a machine whose key the portal trusts. */
 const handed = (what: string, signed: () => SignedRelease, refusal: Attack['refusal']): Attack => ({
   what,
   attack: () => handOver('remote-salary', signed()),
   refusal,
 })
 
-/** Somebody who can write to the site folder, and publishes or waits for the servers. */
+/** The attacker can write to the site folder. */
 const onDisk = (what: string, attack: () => void, refusal: Attack['refusal']): Attack => ({
   what,
   attack,
@@ -572,7 +572,7 @@ const ATTACKS: readonly Attack[] = [
   ),
 ]
 
-/** Everything that the portal's servers can answer with. */
+/** Hash of all files that the portal's servers can serve. */
 function served(): string {
   const hash = createHash('sha256')
   const entries = readdirSync(copy.folder, { recursive: true, withFileTypes: true })
@@ -597,7 +597,7 @@ async function refusalOf(act: () => Promise<void> | void): Promise<string> {
   }
 }
 
-/** A portal on which every package has been released twice, and organising tries a canary. */
+/** Creates a portal with releases of all packages, and a canary of organising. */
 async function makePortal(): Promise<void> {
   for (const team of TEAMS) listKey(site, team, { name: team, key: keyOf(team).publicKey })
   await command('host', 'host', '1.0.0')

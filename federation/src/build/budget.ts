@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { manifestOf, type Release } from './release.ts'
 
-/** Budget for what the host may load before it is shown, in kB gzip; remotes declare their own. */
+/** Budget for the host's first load, in kB gzip; remotes declare their own. */
 const HOST_BUDGET = 213
 
 /** The size of a front end compared with its budget. */
@@ -32,7 +32,7 @@ export function weigh(release: Release, folder: string): Weight {
   }
 }
 
-/** The files that each page needs; the host's pages all come from its one script. */
+/** The files that each page needs; all pages of the host need only its script. */
 function waysIn(
   { entry, groups }: Release,
   segments: readonly string[],
@@ -42,7 +42,7 @@ function waysIn(
   return [always, ...pages.map((files) => [...always, ...files])]
 }
 
-/** One line of output about the budget. */
+/** Formats the size and the budget as one line of output. */
 export function describeWeight({ kilobytes, budget }: Weight): string {
   const line = `${kilobytes} of ${budget} kB gzip`
   return kilobytes > budget ? `${line}, OVER BUDGET` : line

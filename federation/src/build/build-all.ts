@@ -8,7 +8,7 @@ export interface Builds {
   readonly remotes: readonly Build[]
 }
 
-/** Builds what has changed of all front ends. */
+/** Builds every front end that has changed. */
 export async function buildAll(report: (line: string) => void): Promise<Builds> {
   const builds: Build[] = []
   for (const frontEnd of FRONT_ENDS) {
@@ -20,7 +20,7 @@ export async function buildAll(report: (line: string) => void): Promise<Builds> 
   return { host, remotes }
 }
 
-/** Builds a front end, if it has changed, and says what came of it. */
+/** Builds a front end if it has changed, and reports the result. */
 export async function buildAndReport(
   frontEnd: FrontEnd,
   report: (line: string) => void,

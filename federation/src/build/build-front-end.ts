@@ -14,13 +14,13 @@ export interface Build {
   readonly fresh: boolean
 }
 
-/** How often a build restarts because its sources change while it runs. */
+/** Maximum number of builds, if the sources change during each build. */
 const ATTEMPTS = 5
 
 /**
  * Builds a front end for production, or reuses the build of the same sources.
  *
- * @param version the name of the release; by default the build is named after its sources only
+ * @param version the release's version; by default the hash of the sources
  */
 export async function buildFrontEnd(frontEnd: FrontEnd, version?: string): Promise<Build> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -52,14 +52,14 @@ export function workFolder(name: string): string {
   return folder
 }
 
-/** Completes the compiled build and moves it to its final place. */
+/** Writes the description and the compressed copies, and moves the build to its final folder. */
 export async function keepBuild(release: Release, work: string, folder: string): Promise<void> {
   writeFileSync(join(work, RELEASE_FILE), JSON.stringify(release, null, 2))
   await compressFolder(work)
   moveOnce(work, folder)
 }
 
-/** Another process may have built the same. */
+/** Does not overwrite a build that another process has made of the same sources. */
 function moveOnce(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   try {

@@ -13,14 +13,14 @@ import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
 import { unversioned } from './source-version.ts'
 import { writeTexts } from './texts.ts'
 
-/** The name of a build, and what it was made from. */
+/** The version of a build, and the hash of its sources. */
 type Names = Pick<Release, 'version' | 'sources'>
 
 /**
  * Compiles a front end for production into a folder.
  *
  * @throws when it reads a file that is not part of its source version: a change of that file would
- * go unnoticed
+ * not trigger a rebuild
  */
 export async function compileFrontEnd(
   frontEnd: FrontEnd,
@@ -54,7 +54,7 @@ export async function compileFrontEnd(
 /**
  * Runs a webpack compiler once.
  *
- * @throws with the errors of the build
+ * @throws when the build has errors
  */
 export async function compile(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration)
@@ -75,7 +75,7 @@ export async function compile(configuration: Configuration): Promise<Stats> {
   return stats
 }
 
-/** Describes a compiled build; a host's description includes the template of its page. */
+/** Describes a compiled build; for the host, also copies the template of its page. */
 export function describeRelease(
   frontEnd: FrontEnd,
   stats: Stats,

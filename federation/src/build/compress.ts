@@ -11,7 +11,7 @@ const zip = promisify(gzip)
 const SMALLEST = 512
 const COMPRESSIBLE = /\.(?:js|json|html|svg|txt)$/
 
-/** Writes a `.br` and a `.gz` beside each file that shrinks. */
+/** Writes a `.br` and a `.gz` next to each text file that is large enough. */
 export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(
     filesUnder(folder)

@@ -15,7 +15,7 @@ export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-/** Hash of named contents; equal files give equal hashes. */
+/** Hash of the names and contents of files. */
 export function hashOf(
   contents: Iterable<readonly [name: string, content: string | Buffer]>,
 ): string {

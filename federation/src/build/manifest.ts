@@ -18,9 +18,9 @@ const TEXTS_FILE = join('src', 'texts', 'da.json')
 const textsSchema = v.record(v.string(), v.string())
 
 /**
- * The manifest in a remote's sources.
+ * Reads the manifest in a remote's sources.
  *
- * @param folder its package
+ * @param folder the remote's package
  * @throws ConfigurationError that names the file and each wrong field
  */
 export function readManifest(folder: string): RemoteManifest {
@@ -34,10 +34,10 @@ export function readManifest(folder: string): RemoteManifest {
 }
 
 /**
- * The manifest of a release built from these sources, including the texts that the shell shows
- * before the remote is loaded.
+ * Creates the manifest of a release built from these sources, including the texts that the shell
+ * shows before the remote is loaded.
  *
- * @param folder its package
+ * @param folder the remote's package
  * @throws ConfigurationError that names the file and each wrong field or text
  */
 export function describeRemote(folder: string): ReleasedManifest {

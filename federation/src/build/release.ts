@@ -15,31 +15,32 @@ const shareScopeSchema = v.record(
   }),
 )
 
-/** What a build provides to the share scope or consumes from it, by library. */
+/** The shared libraries that a build provides or consumes, by name. */
 export type ShareScope = v.InferOutput<typeof shareScopeSchema>
 
 const releaseSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
   /**
-   * Name of its folder: the version of the release, or for the working tree a hash of its sources.
+   * A release's version, or a hash of the sources for a build of the working tree. Also the
+   * folder's name.
    */
   version: v.string(),
-  /** Hash of the sources and tools that it was built from. */
+  /** Hash of the sources and tools that the build was made from. */
   sources: v.string(),
-  /** The contract it was built for. */
+  /** The contract that the build was made for. */
   contract: v.string(),
-  /** Name of its entry file. */
+  /** The entry file. */
   entry: fileSchema,
   /** For each named chunk group, the files that it needs besides the entry. */
   groups: v.record(v.string(), v.array(fileSchema)),
   /**
-   * The remote's manifest; undefined for a host. Not parsed, because a later version may contain
-   * more.
+   * The remote's manifest; undefined for a host. Not parsed here, because a later version may have
+   * more fields.
    */
   manifest: v.optional(v.unknown()),
-  /** Undefined for builds from before it was recorded. */
+  /** Empty for builds made before the shared libraries were recorded. */
   shared: v.optional(shareScopeSchema, {}),
-  /** Name of its texts file; undefined for builds from before texts were recorded. */
+  /** The texts file; undefined for builds made before texts were recorded. */
   texts: v.optional(fileSchema),
 })
 
@@ -48,13 +49,11 @@ export type Release = v.InferOutput<typeof releaseSchema>
 
 export const RELEASE_FILE = 'release.json'
 
-/**
- * The template of the host's page, before anything is inserted into its head. Not served as a page.
- */
+/** File name of the host page's template, before its head is filled in. Not served as a page. */
 export const PAGE_TEMPLATE_FILE = 'page-template.txt'
 
 /**
- * The manifest of the remote in a release; undefined for a host.
+ * Parses the remote's manifest in a release; undefined for a host.
  *
  * @throws ConfigurationError that names each wrong or missing field
  */

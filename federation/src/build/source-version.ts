@@ -44,7 +44,7 @@ function filesIn(folder: string): readonly string[] {
 }
 
 /**
- * The files among those read by a compiler that are our own, but not part of the source version.
+ * The repository's own files that the compiler has read, but that the source version leaves out.
  */
 export function unversioned(frontEnd: FrontEnd, read: Iterable<string>): readonly string[] {
   const known = new Set(sourceFiles(frontEnd))

@@ -12,7 +12,7 @@ const CATALOGUE = /[\\/]texts[\\/]da\.json$/
 const catalogueSchema = v.record(v.string(), v.string())
 
 /**
- * Writes the texts of a build beside its code: those of every catalogue that the compiler read, so
+ * Writes a build's texts next to its code. They come from the catalogues that the compiler read, so
  * that they equal the bundled ones.
  *
  * @param folder the folder of the build

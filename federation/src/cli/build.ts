@@ -2,7 +2,7 @@ import { buildAndReport } from '../build/build-all.ts'
 import { FRONT_ENDS } from '../front-ends.ts'
 import { readOptions, runOnce } from './command.ts'
 
-/** Builds what has changed in this repository. */
+/** Builds the front ends of this repository that have changed. */
 await runOnce(async (report) => {
   readOptions([])
   for (const frontEnd of FRONT_ENDS) {

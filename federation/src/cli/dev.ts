@@ -20,7 +20,7 @@ await runOnce(async (report) => {
   }
   const portal = new URL(address).origin
   await requirePortal(portal)
-  // Development servers take seconds to load.
+  // Import webpack only when needed: it takes seconds to load.
   const { startPortalServer } = await import('../dev/portal-server.ts')
   const port = Number(values.port ?? remote.manifest.port)
   const running = new Running()

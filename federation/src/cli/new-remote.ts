@@ -10,7 +10,7 @@ import { movedRepository, newRepository, writeRepository } from '../scaffold/rep
 import { PNPM } from '../scaffold/versions.ts'
 import { runOnce } from './command.ts'
 
-/** Creates a remote that passes all checks, in the portal's repository or in one of its own. */
+/** Creates a remote that passes all checks, in the portal's repository or in its own. */
 await runOnce(async (report) => {
   const wish = readWish(process.argv.slice(2))
   const folder = wish.standalone ?? (existsSync(HOST.folder) ? undefined : packageOf(wish.name))
@@ -34,7 +34,7 @@ function addToPortal(wish: RemoteWish): readonly string[] {
   ]
 }
 
-/** A remote of this repository is copied; it stays here until somebody removes it. */
+/** Creates a repository for a new remote, or with a copy of an existing one. The original stays. */
 function makeRepository(wish: RemoteWish, folder: string): readonly string[] {
   const here = WORKSPACE_REMOTES.find(({ name }) => name === wish.name)
   writeRepository(folder, here ? movedRepository(here) : newRepository(wish))

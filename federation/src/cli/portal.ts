@@ -11,7 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 
 await runOnce(async () => {
-  // Each command parses the arguments after its name.
+  // Removes the command's name, because each command parses all arguments.
   const [name = ''] = process.argv.splice(2, 1)
   const command = COMMANDS[name]
   if (command === undefined) {

@@ -11,7 +11,7 @@ import { makeBuilds, makeManifest, makeRemoteBuild, testConfiguration } from '..
 let folder: string
 let site: string
 
-/** Runs `npm run releases --` with these words on the portal of the test. */
+/** Runs `npm run releases --` with these arguments on the test's portal. */
 function releases(...words: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     'npm',

@@ -1,4 +1,3 @@
-/** Something that runs and can be stopped. */
 export interface Stoppable {
   stop(): Promise<void>
 }
@@ -8,8 +7,9 @@ const PATIENCE = 12_000
 const PARENT_CHECK_INTERVAL = 500
 
 /**
- * Collects everything that runs, and stops it in reverse order of starting: on Ctrl-C, on SIGTERM,
- * or when npm has exited (npm passes a SIGTERM on to its shell, but not to the process inside).
+ * Collects the running parts of a process, and stops them in reverse order of starting: on Ctrl-C,
+ * on SIGTERM, or when npm has exited (npm passes a SIGTERM on to its shell, but not to the process
+ * inside).
  */
 export class Running {
   readonly #parts: Stoppable[] = []
@@ -25,7 +25,7 @@ export class Running {
     return this.#stopping
   }
 
-  /** Ends the process on request. */
+  /** Stops all parts and ends the process on a signal, or when npm has exited. */
   endOnSignals(): void {
     const end = () => {
       if (this.#stopping) return

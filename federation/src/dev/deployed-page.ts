@@ -23,15 +23,15 @@ export interface DevelopedRemote {
   readonly script: string
 }
 
-/** The registry of a deployed portal with this remote replaced, and nothing else changed. */
+/** Replaces only this remote in the registry of a deployed portal. */
 export function developedRegistry(registry: unknown, { name, row }: DevelopedRemote): unknown {
   const rows = v.parse(rowsSchema, registry)
   return { ...rows, remotes: { ...rows.remotes, [name]: [row] } }
 }
 
 /**
- * A page of a deployed portal that runs this remote from a development server. The addresses and
- * hashes of everything else stay as they are.
+ * Rewrites a page of a deployed portal to run this remote from a development server. All other
+ * addresses and hashes stay the same.
  *
  * @throws if it is not a page of a portal
  */
@@ -51,7 +51,7 @@ export function developedPage(page: string, remote: DevelopedRemote): string {
   )
 }
 
-/** The page for users who are not served by a canary of the host. */
+/** Reduces a page that has a canary of the host to the elements of the live host. */
 function withLiveHost(page: string): string {
   const template = (id: string) => new RegExp(`<template id="${id}">(.*?)</template>`, 's')
   if (!template(CANARY_HOST_ID).test(page)) return page

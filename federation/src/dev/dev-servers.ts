@@ -82,7 +82,7 @@ function hostServer(
   return { compiler, server: new WebpackDevServer(options, compiler) }
 }
 
-/** The current row of each remote; entry and manifest change when a file is saved. */
+/** The registry with each remote's current row; entry and manifest change when a file is saved. */
 async function registryOf(compilers: readonly Compiler[]): Promise<Registry> {
   const releases = WORKSPACE_REMOTES.map(async (remote, index) => {
     const origin = addressAt(remote.package, remote.manifest.port)

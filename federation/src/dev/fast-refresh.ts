@@ -5,9 +5,9 @@ import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
 
 /**
- * Runs before all other scripts of the development page. React registers its renderer here, where the
- * refresh runtime of a remote, which is loaded later, finds it. Without this, the runtime's own hook
- * would miss renderers registered earlier.
+ * Runs before all other scripts of the development page. React registers its renderer here, and the
+ * refresh runtime of a remote, which is loaded later, finds it. The runtime's own hook would miss
+ * renderers registered earlier.
  */
 export const DEVTOOLS_HOOK = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= (() => {
@@ -36,10 +36,10 @@ export function withFastRefresh(configuration: Configuration, frontEnd: FrontEnd
   }
 }
 
-/** The JSX runtime of a remote, which must work with the React of any host. */
+/** Path of the JSX runtime of remotes, which works with the React of any host. */
 const JSX_RUNTIME = join(import.meta.dirname, `jsx-runtime${extname(import.meta.filename)}`)
 
-/** Lets a remote from a development server also run in a deployed portal. */
+/** Lets a remote's development build also run in a deployed portal. */
 export function withReactOfHost(configuration: Configuration): Configuration {
   const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
   const built = (file: string) => join(react, 'cjs', file)

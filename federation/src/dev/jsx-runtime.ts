@@ -3,7 +3,7 @@ import * as React from 'react'
 import { jsxDEV as jsxOfDevelopment } from 'react/jsx-dev-runtime'
 import { jsx as jsxOfProduction } from 'react/jsx-runtime'
 
-/** Exported only by React's development build. */
+/** `captureOwnerStack` exists only in React's development build. */
 const isDevelopment = 'captureOwnerStack' in React
 
 if (!isDevelopment) {

@@ -10,12 +10,15 @@ const libraries: Readonly<Record<string, unknown>> = {
   'react-dom/client': ReactDomClient,
 }
 
-/** Whether the host shares all of them; a partial replacement would mix two builds of React. */
+/**
+ * Whether the host shares all of these libraries; replacing only some would mix two builds of
+ * React.
+ */
 let sharesAll = false
 
 /**
- * Registers React's development build for a deployed host, which fast refresh requires. Runs in the
- * page before the host.
+ * Replaces React in a deployed host with React's development build, which fast refresh requires.
+ * Runs in the page before the host.
  */
 const plugin: ModuleFederationRuntimePlugin = {
   name: 'react-of-development',

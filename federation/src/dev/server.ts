@@ -12,7 +12,7 @@ import { REMOTE_ENTRY } from '../webpack/remote-configuration.ts'
 /** Version of every remote's release during development. */
 export const DEVELOPMENT = 'development'
 
-/** Every path except files and the servers' own socket. */
+/** Matches every path except those of files and of the servers' own WebSocket. */
 export const PAGE_PATH = /^\/(?!ws$)[^.]*$/
 
 /** A development server and its compiler. */
@@ -41,7 +41,7 @@ export function serverOptions(port: number): Configuration {
     static: false,
     setupExitSignals: false,
     client: {
-      // A remote's script runs in the host's page, and must connect to its own server from there.
+      // A remote's script runs in the host's page, but must connect to its own server.
       webSocketURL: `ws://localhost:${port}/ws`,
       overlay: { errors: true, warnings: false, runtimeErrors: false },
       logging: 'warn',
@@ -50,7 +50,7 @@ export function serverOptions(port: number): Configuration {
   }
 }
 
-/** Nothing is written there: the servers keep their output in memory. */
+/** Output folder for webpack; stays empty, because the servers keep their output in memory. */
 export function outputFolder(frontEnd: FrontEnd): string {
   return join(frontEnd.folder, 'dist')
 }

@@ -8,27 +8,27 @@ import type { Keyring, TrustedKey } from '../signing/keys.ts'
 const actSchema = v.object({
   /** The kind of act: `release`, `promote`, `withdraw` and so on. */
   kind: v.string(),
-  /** The front end concerned; omitted if it is the whole portal. */
+  /** The front end; omitted if the act concerns the whole portal. */
   name: v.optional(v.string()),
   version: v.optional(v.string()),
   why: v.optional(v.string()),
-  /** The name of the person, as they gave it. */
+  /** The name that the person gave; it is not verified. */
   by: v.string(),
 })
 
-/** An act on releases, as described by whoever did it. */
+/** An operation on releases, as described by the person who performed it. */
 export type Act = v.InferOutput<typeof actSchema>
 
 export const entrySchema = v.object({
-  /** 1, 2, 3 … */
+  /** Sequence number, starting at 1. */
   seq: v.number(),
-  /** Hash of the previous entry. */
+  /** Hash of the previous entry; null for the first. */
   prev: v.nullable(v.string()),
   at: v.pipe(v.string(), v.isoTimestamp()),
   act: actSchema,
-  /** The signed statements of the releases that it adds, by front end. */
+  /** The signed statements of the releases that this entry adds, by front end. */
   releases: v.record(v.string(), v.unknown()),
-  /** The changed values, complete, for each front end that has changed. */
+  /** The complete new values of each front end that has changed. */
   changes: v.object({
     host: v.optional(v.unknown()),
     remotes: v.record(v.string(), v.unknown()),
@@ -43,24 +43,24 @@ export const entrySchema = v.object({
   }),
 })
 
-/** One act in the journal, and its changes. */
+/** A journal entry: one act, and its changes. */
 export type Entry = v.InferOutput<typeof entrySchema>
 
-/** The state after all acts so far. */
+/** The state after replaying all entries. */
 export interface Journal {
   readonly seq: number
   /** The hash of each entry, oldest first. */
   readonly hashes: readonly string[]
   /** The time of the last entry. */
   readonly at: string | null
-  /** The releases; without real origins, and without manifests in the rows. */
+  /** The releases, with placeholder origins and without the rows' manifests. */
   readonly released: Released
   readonly place: Place | null
-  /** Oldest first. */
+  /** All acts, oldest first. */
   readonly acts: readonly ReleaseAct[]
   /** The signed statement of every release ever made, by name and version. */
   readonly statements: ReadonlyMap<string, ReleaseStatement>
-  /** Releases that have been live at some time, by name and version. */
+  /** Every release that has ever been live, by name and version. */
   readonly wereLive: ReadonlySet<string>
 }
 

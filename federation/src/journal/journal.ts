@@ -40,14 +40,14 @@ const EMPTY: Journal = {
   wereLive: new Set(),
 }
 
-/** The journal contains no real origins; each publication adds its own. */
+/** Placeholder origins for the journal; each publication adds the real ones. */
 const NOWHERE: Addresses = new Proxy({}, { get: () => 'https://nowhere.invalid' })
 
 function journalFolder(site: string): string {
   return join(site, 'journal')
 }
 
-/** The files of the journal, oldest entry first. */
+/** The journal's files, oldest entry first. */
 export function journalFiles(site: string): readonly string[] {
   const folder = journalFolder(site)
   if (!existsSync(folder)) return []
@@ -58,8 +58,8 @@ export function journalFiles(site: string): readonly string[] {
 }
 
 /**
- * Replays the journal to compute what is live. Each entry must follow the previous one, and must be
- * signed with a listed key that has the right to the act.
+ * Replays the journal to compute the live releases. Each entry must follow the previous one, and
+ * must be signed with a listed key that may perform its act.
  *
  * @throws when an entry is invalid, or when the journal was rolled back
  */
@@ -77,21 +77,21 @@ interface NewAct {
   readonly act: Act
   readonly released: Released
   readonly place: Place
-  /** The signatures of the releases that the act adds, by front end. */
+  /** The signed statements of the releases that the act adds, by front end. */
   readonly releases: Readonly<Record<string, unknown>>
 }
 
 /** A valid entry that has not been written yet. */
 export interface NextEntry {
   readonly journal: Journal
-  /** Appends it to the journal; does nothing if the state is unchanged. */
+  /** Appends the entry to the journal; does nothing if the state is unchanged. */
   write(): void
 }
 
 /**
- * Signs an act with the key of this machine.
+ * Signs an act with this machine's key.
  *
- * @throws when that key may not sign it
+ * @throws when this key may not sign the act
  */
 export function nextEntry(
   site: string,
@@ -120,12 +120,12 @@ export function nextEntry(
   }
 }
 
-/** Clocks of machines differ, but the moments in the journal never go back. */
+/** Machines' clocks differ, but timestamps in the journal never decrease. */
 function laterOf(before: string | null, now: string): string {
   return before !== null && before > now ? before : now
 }
 
-/** Atomic: linking fails if another process has written this number. */
+/** Atomic: the link fails if another process has already written an entry with this number. */
 function writeEntry(site: string, seq: number, text: string): void {
   const folder = journalFolder(site)
   mkdirSync(folder, { recursive: true })
@@ -138,7 +138,7 @@ function writeEntry(site: string, seq: number, text: string): void {
   }
 }
 
-/** Removes what each publication adds: origins and manifests. */
+/** Removes origins and manifests, which each publication adds again. */
 function bare(released: Released): Released {
   const { registry, list } = releasesAt(NOWHERE, released)
   const text = JSON.stringify({ registry, list }, (key, value) =>
@@ -185,7 +185,7 @@ function changed<T>(
   )
 }
 
-/** A retired remote has no rows. */
+/** Maps each retired remote to null, because it has no rows. */
 function gone(now: object, before: object): Record<string, null> {
   return Object.fromEntries(
     Object.keys(before)
@@ -194,7 +194,7 @@ function gone(now: object, before: object): Record<string, null> {
   )
 }
 
-/** The journal with one more entry. */
+/** Checks an entry and applies it to the journal. */
 function follow(before: Journal, text: string, keyring: Keyring, source: string): Journal {
   const refuse = (why: string) => new Error(`${source} ${why}`)
   const envelope = readEnvelope(text, source)

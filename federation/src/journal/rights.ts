@@ -10,7 +10,7 @@ import { packageOf } from '../remotes.ts'
 import { validAt } from '../signing/keys.ts'
 import type { Checked } from './entry.ts'
 
-/** The act of publishing the working tree, whose versions may repeat. */
+/** The act of publishing the working tree; the same version may be published again. */
 export const START = 'start'
 
 /** A live release with its canary and previous release; the host has one such row. */
@@ -58,7 +58,10 @@ export function requireRights(checked: Checked): void {
   }
 }
 
-/** A version is released once; a lower one after a higher one only if its team ordered it. */
+/**
+ * A version may be released only once. A version lower than an earlier one needs `older` in its
+ * signed statement.
+ */
 function requireNew({ before, entry, refuse }: Checked, statement: ReleaseStatement): void {
   const { name, version, older } = statement
   if (entry.act.kind === START) return
@@ -93,7 +96,7 @@ function requireBacked({ before, released, incoming, refuse }: Checked, name: st
   }
 }
 
-/** Without the withdrawal, which the team does not sign. */
+/** The row without its withdrawal, which the team does not sign. */
 function signedPart({ withdrawn: _, ...row }: ListedRelease): Partial<ListedRelease> {
   return row
 }
@@ -116,7 +119,7 @@ function isChanged({ before, released }: Checked, name: string): boolean {
   )
 }
 
-/** Whether the entry publishes a signed release exactly as its team has ordered, and nothing else. */
+/** Whether the entry only publishes a signed release, exactly as its team ordered. */
 function isOrdered(
   { before, released }: Checked,
   { name, version, to }: ReleaseStatement,
@@ -146,7 +149,7 @@ function isOrdered(
   })
 }
 
-/** Whether a remote changed only because the new host needs another of its releases. */
+/** Whether a remote changed only because the new host needs a different release of it. */
 function isRefitted({ before, released }: Checked, name: string): boolean {
   const contract = released.registry.host?.contract
   if (!isDeepStrictEqual(listed(before.released, name), listed(released, name))) return false
@@ -161,7 +164,7 @@ function isRefitted({ before, released }: Checked, name: string): boolean {
   })
 }
 
-/** Whether no contract major has lost its row. */
+/** Whether every contract major that had a row still has one. */
 function keepsRows(before: readonly Row[], now: readonly Row[]): boolean {
   return before.every(({ contract }) => now.some(hasMajorOf(contract)))
 }
@@ -184,7 +187,7 @@ function isRetreat({ before, released }: Checked, name: string): boolean {
   )
 }
 
-/** Whether only addresses of the signer's own new remotes were added. */
+/** Whether the entry only adds addresses of the signer's own new remotes. */
 function isAddressed(
   before: Place | null,
   { addresses, ...configurations }: Place,

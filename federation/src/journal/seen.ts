@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { keyFolder } from '../signing/keys.ts'
 
-/** How far this machine has read a journal. */
+/** The last journal entry that this machine has read. */
 const seenSchema = v.object({ seq: v.number(), hash: v.string() })
 
-/** Outside the site folder, so that write access to the site is not enough to reset it. */
+/** Stored outside the site folder, so that write access to the site is not enough to reset it. */
 function seenFile(site: string): string {
   return join(keyFolder(site), 'seen.json')
 }
 
 /**
- * Rejects a journal that was rolled back: one that lacks the last entry this machine has read, or has
- * another entry in its place. Otherwise stores the last entry as read.
+ * Rejects a journal that was rolled back: one that lacks the last entry this machine has read, or
+ * has another entry in its place. Otherwise remembers the journal's last entry.
  *
  * @param hashes the hashes of the journal's entries, oldest first
  */

@@ -7,10 +7,10 @@ import { type Released, releaseKey } from '../releases/released.ts'
 import type { Journal } from './entry.ts'
 
 /**
- * Reads the files of all releases: all files of those that serve users or are a fallback, and the
- * description of the others.
+ * Verifies the files of all releases: every file of those that serve users or are a fallback, and
+ * only the description file of the others.
  *
- * @throws if files are missing, or differ from what their teams have signed
+ * @throws if files are missing or do not match the signed statement
  */
 export function requireSigned(site: string, { released, statements }: Journal): void {
   const serving = servingKeys(released)

@@ -9,12 +9,12 @@ export const HOST_RELEASES_PATH = '/files'
 /** Path of the texts of all releases on the host's own origin. */
 export const TEXTS_PATH = '/texts'
 
-/** The public origins of everything a page calls, by name. */
+/** The public origin of each server that a page calls, by name. */
 export type Addresses = Readonly<Record<string, string>>
 
 const NAMES: readonly PortName[] = ['host', 'identity', 'members', 'salary', 'texts', 'faults']
 
-/** The addresses of host and services, from this process's environment. */
+/** The addresses of the host and the services, from this process's environment. */
 export function addressesHere(environment: NodeJS.ProcessEnv = process.env): Addresses {
   return Object.fromEntries(NAMES.map((name) => [name, addressOf(name, environment)]))
 }
@@ -26,8 +26,8 @@ export interface ServedRemote {
 }
 
 /**
- * The remotes that are released or in this checkout, sorted by port. A release from before
- * manifests contained an address keeps the one it has.
+ * The remotes that are released or in this checkout, sorted by port. Leaves out a remote whose
+ * releases predate ports in manifests; its address does not change.
  */
 export function servedRemotes(released: Released): readonly ServedRemote[] {
   const ports = new Map(WORKSPACE_REMOTES.map(({ name, manifest: { port } }) => [name, port]))
@@ -81,7 +81,7 @@ function releasePath(name: string, version: string): string {
   return name === 'host' ? `${HOST_RELEASES_PATH}/${version}` : `/${version}`
 }
 
-/** Base address of a release's files; on the host's own origin a path without origin. */
+/** Base address of a release's files; for the host, a path on its own origin. */
 export function releaseAddress(addresses: Addresses, name: string, version: string): string {
   const path = releasePath(name, version)
   return name === 'host' ? path : originOf(addresses, name) + path
@@ -98,14 +98,15 @@ export function entryAddress(
 }
 
 /**
- * An entry's address on the current origin of its front end; unchanged if that origin is unknown.
+ * Moves an entry's address to the current origin of its front end; unchanged if that origin is
+ * unknown.
  */
 function entryAt(addresses: Addresses, name: string, entry: string): string {
   const origin = addresses[serverOf(name)]
   return origin === undefined ? entry : origin + new URL(entry).pathname
 }
 
-/** The registry with entries at these addresses, wherever they were served before. */
+/** Moves all entries in the registry and the release list to these addresses. */
 export function releasesAt(addresses: Addresses, { registry, list }: Released): Released {
   const at = <T extends RemoteRelease>(name: string, release: T): T => ({
     ...release,
@@ -127,7 +128,10 @@ export function releasesAt(addresses: Addresses, { registry, list }: Released): 
   }
 }
 
-/** Replaces every address at one origin in a value by the same address at another. */
+/**
+ * Rewrites each address in a value from its origin in `from` to the origin of the same name in
+ * `to`.
+ */
 export function moved(value: unknown, from: Addresses, to: Addresses): unknown {
   if (typeof value === 'string') return movedText(value, from, to)
   if (Array.isArray(value)) return value.map((each) => moved(each, from, to))

@@ -13,7 +13,7 @@ import { CHOOSE_HOST } from './choose-host.ts'
 import { type PageHost, renderPage } from './page.ts'
 
 const ANNA = 'anna.tr@portal.test'
-/** The same expectations as in `host/src/remotes/canary.test.ts`. */
+/** The same value as in `host/src/remotes/canary.test.ts`. */
 const ANNAS_PLACE = 0.435123
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -44,7 +44,7 @@ interface Visit {
 
 const reload = jest.fn()
 
-/** Opens the page as a browser would, and waits until a host was chosen. */
+/** Opens the page as a browser would, and waits until a host is chosen. */
 async function open({ login, share = 0, users = [] }: Visit) {
   const canary = { version: '2', contract: '1.0', share, users: users.map(sha256) }
   const html = renderPage({
@@ -59,7 +59,7 @@ async function open({ login, share = 0, users = [] }: Visit) {
   if (login !== undefined) {
     localStorage.setItem('portal.tokens', JSON.stringify({ loginName: login }))
   }
-  // The globals of the page: a browser has some that this environment lacks.
+  // Passes the globals that jsdom lacks or that the test replaces.
   const script = CHOOSE_HOST.replace(/^;\(async/m, 'return (async')
   const run = new Function('crypto', 'TextEncoder', 'location', script)
   await run(webcrypto, TextEncoder, { reload })
@@ -67,7 +67,7 @@ async function open({ login, share = 0, users = [] }: Visit) {
 
 const chosen = () => hostOfPage({ host: null, remotes: {} })
 const failed = (): unknown => JSON.parse(sessionStorage.getItem(FAILED_HOST_KEY) ?? 'null')
-/** The host shows something; mutation observers are notified in the next turn. */
+/** Renders the host; mutation observers are notified in the next microtask. */
 async function show(): Promise<void> {
   document.getElementById('root')?.append(document.createElement('main'))
   await Promise.resolve()
@@ -81,7 +81,7 @@ describe('choose-host', () => {
   })
 
   afterEach(() => {
-    // Removes all listeners of a page.
+    // Makes the page's script remove its listeners.
     document.dispatchEvent(new Event(HOST_STOPPED_EVENT))
     jest.useRealTimers()
     jest.restoreAllMocks()

@@ -7,5 +7,5 @@ const FILE = fileURLToPath(new URL('choose-host-in-page.js', import.meta.url))
 /** The script that chooses between the live host and its canary; identical in every page. */
 export const CHOOSE_HOST = readFileSync(FILE, 'utf8')
 
-/** Its hash in the content security policy, which allows no other inline script. */
+/** The script's hash for the content security policy, which allows no other inline script. */
 export const CHOOSE_HOST_HASH = `'sha256-${createHash('sha256').update(CHOOSE_HOST).digest('base64')}'`

@@ -1,14 +1,14 @@
 import type { Registry } from '@portal/platform/deployment'
 import { fittingRow } from '../releases/released.ts'
 
-/** An address with its own page file, which also serves the addresses below it. */
+/** An address with its own page file, which is also served for the addresses below it. */
 export interface OwnPage {
   readonly segment: string
-  /** The remote that owns it. */
+  /** The remote that owns the page. */
   readonly remote: string
-  /** The live release that owns the page; null if only a canary has it. */
+  /** The live release that contains the page; null if only a canary contains it. */
   readonly version: string | null
-  /** Whether it is the start page. */
+  /** Whether this is the start page. */
   readonly isStart: boolean
 }
 

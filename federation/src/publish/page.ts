@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot'
 import { CHOOSE_HOST } from './choose-host.ts'
 
-/** A script that the page will need, and the hash it must have. */
+/** A script that the page needs, and its integrity hash. */
 export interface PageScript {
   readonly address: string
   readonly integrity: string
@@ -16,18 +16,18 @@ export interface PageScript {
 
 /** The parts of a page that depend on its host. */
 export interface PageHost {
-  /** Omitted in development, where nothing is released. */
+  /** Omitted in development, because there are no releases. */
   readonly version?: string
   readonly configuration: unknown
   readonly script: PageScript
-  /** Preloaded beside the host's script, because this address needs them. */
+  /** Scripts that this address needs, preloaded in parallel with the host's script. */
   readonly preloads: readonly PageScript[]
 }
 
 interface Page {
-  /** The live host's HTML, with a comment `head` at the place for these elements. */
+  /** The live host's HTML, with a comment `head` where the elements are inserted. */
   readonly template: string
-  /** The configuration as served, including fields that only other versions know. */
+  /** The registry as served, including fields that only other versions know. */
   readonly registry: unknown
   readonly host: PageHost
   /** The host's canary; the page chooses between the two when it is opened. */
@@ -37,9 +37,9 @@ interface Page {
 const HEAD = '<!-- head -->'
 
 /**
- * The page for an address. It contains everything that the host needs to start, so that no request
- * has to wait for another. While the host has a canary, the elements of each host are in a template,
- * from which nothing is fetched until one is chosen.
+ * Renders the page for an address. It contains all data that the host needs to start, so that no
+ * request has to wait for another. While the host has a canary, each host's elements are in a
+ * `<template>`, so that nothing is fetched until one host is chosen.
  */
 export function renderPage({ template, registry, host, canary }: Page): string {
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}.`)
@@ -78,7 +78,7 @@ function templateBlock(id: string, host: PageHost): string {
   return `<template id="${id}">${[...linesOf(host), scriptOf(host)].join('')}</template>`
 }
 
-/** The part of a configuration that the page itself needs. */
+/** The configuration fields whose origins the page preconnects to. */
 const calledSchema = v.object({
   services: v.object({ members: v.string() }),
   identity: v.object({ issuer: v.string() }),
@@ -93,7 +93,7 @@ function hash({ integrity }: PageScript): string {
   return `integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
 }
 
-/** Escapes `<`, which could end the block. */
+/** Escapes `<`, so that `</script>` in a value cannot end the block. */
 function jsonBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${id}">${json}</script>`

@@ -212,7 +212,7 @@ describe('publish', () => {
     const pages = (...paths: readonly string[]) =>
       paths.map((path) => ({ path, title: 'elsewhere.pages.start' }))
 
-    /** Releases it from a checkout of its own. */
+    /** Releases the remote from its own checkout. */
     async function release(version: string, paths: readonly string[], ...words: readonly string[]) {
       const manifest = {
         ...makeManifest('elsewhere', { port: 3009, pages: pages(...paths) }),

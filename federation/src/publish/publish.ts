@@ -13,18 +13,18 @@ import { whoIsHere } from '../signing/who.ts'
 import { addressesHere, moved } from './addresses.ts'
 import { findRelease } from './releases-folder.ts'
 
-/** The working tree is released to everybody, unchecked, whatever its version. */
+/** The working tree goes to all users, without checks, even if its version is older. */
 const ORDER = { to: 'everybody', older: true, checks: null } as const
 
 interface Publication extends Builds {
   readonly site: string
   readonly configuration: unknown
-  /** Whether to replace releases too. */
+  /** Whether to replace even releases that teams have made. */
   readonly overReleases?: boolean
 }
 
 interface Published {
-  /** The live folder. */
+  /** Folder of the live publication. */
   readonly folder: string
   readonly fresh: boolean
   /** The front ends whose live release was kept, and its version. */
@@ -87,7 +87,7 @@ export async function publish({
   return { ...publication, kept }
 }
 
-/** The configuration of the host's canary, with the addresses of this process. */
+/** The configuration of the host's canary, rewritten to this process's addresses. */
 function canaryConfigurationHere(site: string): unknown {
   const live = livePlace(site)
   return live ? moved(live.canaryConfiguration, live.addresses, addressesHere()) : undefined

@@ -5,7 +5,7 @@ import { type Release, readRelease } from '../build/release.ts'
 import type { Keyring } from '../signing/keys.ts'
 import { releasesFolder } from './site.ts'
 
-/** Folder of one release; it never changes. */
+/** Folder of a release; its files never change. */
 export function releaseFolder(site: string, name: string, version: string): string {
   return join(releasesFolder(site, name), version)
 }

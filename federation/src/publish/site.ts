@@ -7,7 +7,7 @@ export function dataFolder(environment: NodeJS.ProcessEnv = process.env): string
   return resolve(root, environment.PORTAL_DATA_DIR ?? '.data')
 }
 
-/** The folder with everything published: releases by version, and the host's publications. */
+/** The folder of all published files: releases by version, and the host's publications. */
 export function siteFolder(data: string = dataFolder()): string {
   return join(data, 'site')
 }
@@ -44,7 +44,7 @@ export function nextPublication(site: string): number {
   return (publicationNumbers(publicationsFolder(site)).at(-1) ?? 0) + 1
 }
 
-/** Numbers of the publications older than the one in a folder, latest last. */
+/** Numbers of the publications before this one, in ascending order. */
 export function publicationsBefore(publication: string): readonly number[] {
   const own = Number(basename(publication))
   return publicationNumbers(dirname(publication)).filter((number) => number < own)

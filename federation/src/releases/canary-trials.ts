@@ -14,7 +14,7 @@ const trialSchema = v.object({
 
 const trialsSchema = v.object({ canaries: v.array(trialSchema) })
 
-/** Loads and failures of a canary and the live release, as the fault service counts them. */
+/** The fault service's counts of loads and failed loads, for a canary and for the live release. */
 export type CanaryTrial = v.InferOutput<typeof trialSchema>
 
 /**
@@ -30,7 +30,7 @@ export async function readTrials(configuration: unknown): Promise<readonly Canar
   return v.parse(trialsSchema, await answer.json()).canaries
 }
 
-/** Formats the loads of both releases. */
+/** Formats the failed loads of a canary, and of the live release. */
 export function describeTrial({ canary, live }: CanaryTrial): string {
   return `${canary.failed} of ${canary.loads} loads failed, of the live release ${live.failed} of ${live.loads}`
 }

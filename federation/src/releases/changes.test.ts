@@ -32,7 +32,7 @@ const host = (version: string, contract = '1.0') => release(version, contract, '
 const everybody = { share: 1, users: [] }
 const tenth = { share: 0.1, users: ['b'.repeat(64)] }
 
-/** A host and two remotes, as after the first start. */
+/** A portal after its first start: a host and two remotes. */
 const begun = publishTree(
   NOTHING_RELEASED,
   {

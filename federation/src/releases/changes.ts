@@ -30,7 +30,7 @@ export interface Audience {
 }
 
 /**
- * Makes a release live. The one before it becomes the fallback; a canary continues.
+ * Makes a release live. The previous one becomes the fallback; a canary keeps running.
  *
  * @throws if its version exists, it does not fit the live host, or it claims something that another
  * remote owns
@@ -42,7 +42,7 @@ export function releaseRemote(released: Released, name: string, release: ListedR
 }
 
 /**
- * Stores a release for a future host of another contract major.
+ * Stores a release for a future host that offers its contract.
  *
  * @throws if its version exists, or it fits the live host
  */
@@ -81,8 +81,8 @@ export function startCanary(
 }
 
 /**
- * Makes a host release the canary. Nothing changes for the other users: each remote must have a
- * release that fits the canary besides those that are live.
+ * Makes a host release the canary. Nothing changes for other users, so each remote needs a release
+ * that fits the canary in addition to its live ones.
  *
  * @throws if its version exists, there is a canary already, or a remote has no release that fits
  */
@@ -107,9 +107,9 @@ export function startHostCanary(
 }
 
 /**
- * Changes whom the canary serves.
+ * Changes the canary's audience.
  *
- * @param users by default those named so far
+ * @param users by default the users it has now
  */
 export function shareCanary(
   released: Released,
@@ -144,7 +144,7 @@ export function promoteCanary(released: Released, name: string): Released {
 /**
  * Withdraws the canary. A rollback to its version can still make it live.
  *
- * @param withdrawn the reason, for the list of releases
+ * @param withdrawn the time and the reason, for the list of releases
  */
 export function withdrawCanary(
   released: Released,
@@ -164,7 +164,7 @@ export function withdrawCanary(
 /**
  * Makes an existing release live.
  *
- * @param version by default the one before the live one
+ * @param version by default the one before the live release
  * @throws if it does not exist, or does not fit the live host
  */
 export function rollBackRemote(released: Released, name: string, version?: string): Released {
@@ -184,8 +184,8 @@ export function rollBackRemote(released: Released, name: string, version?: strin
 }
 
 /**
- * Makes a host release live. A remote whose live release does not fit it changes to its newest one
- * that does.
+ * Makes a host release live. Each remote whose live release does not fit this host changes to its
+ * newest release that does.
  *
  * @throws if its version exists, or a live remote has no release that fits
  */
@@ -198,7 +198,7 @@ export function releaseHost(released: Released, release: ListedRelease): Release
 /**
  * Makes an existing host release live.
  *
- * @param version by default the one before the live one
+ * @param version by default the one before the live release
  * @throws if it does not exist, or a live remote has no release that fits
  */
 export function rollBackHost(released: Released, version?: string): Released {
@@ -234,15 +234,14 @@ export function retireRemote(released: Released, name: string): Released {
   return { ...released, registry: { host, remotes: Object.fromEntries(others) } }
 }
 
-/** The builds of the host and of remotes by name. */
+/** The builds of the host, and of the remotes by name. */
 interface Tree {
   readonly host: ListedRelease
   readonly remotes: readonly (readonly [name: string, release: ListedRelease])[]
 }
 
 /**
- * Makes the builds of the working tree live. A remote that needs more than the host provides is not
- * changed.
+ * Makes the builds of the working tree live. A remote that does not fit the host is not changed.
  *
  * @param stays whether to keep the live version of a front end
  */
@@ -290,8 +289,8 @@ function remotesServed({ registry }: Released): readonly string[] {
 }
 
 /**
- * Chooses a remote's release for the host's canary: one that also serves the live host, otherwise the
- * newest of another contract major.
+ * Chooses a remote's release for the host's canary: a row that fits already, otherwise the newest
+ * release that fits. Throws if that would replace a row of the same contract major.
  */
 function fitBeside(released: Released, name: string, contract: string): Released {
   const { registry } = released
@@ -335,8 +334,8 @@ function replaceLive(released: Released, name: string, release: DescribedRelease
 }
 
 /**
- * Returns the releases; throws if a remote claims something that another one owns, or the host's
- * canary is left without a release of a remote.
+ * Returns the releases unchanged; throws if a remote claims something that another one owns, or has
+ * no release for the host's canary.
  */
 function checked(released: Released, name: string): Released {
   requireOwnClaims(released, name)
@@ -359,7 +358,7 @@ function replaceRow(released: Released, name: string, row: LiveRelease): Release
   return { ...released, registry: withRow(released.registry, name, row) }
 }
 
-/** First in the list; the working tree may be in the list already. */
+/** Adds a release at the top of the list. A build of the working tree may be listed already. */
 function addToList(released: Released, name: string, release: ListedRelease): Released {
   const others = listed(released, name).filter(({ version }) => version !== release.version)
   return { ...released, list: { ...released.list, [name]: [release, ...others] } }

@@ -44,7 +44,7 @@ const service = {
   failures: 'dialog' as const,
 }
 
-/** One of each thing that only one remote can own, with its name in the refusal. */
+/** One example of each kind of claim, with its name in the error message. */
 const KINDS: readonly (readonly [claim: string, changes: Changes])[] = [
   ['path /kurser', page({ path: '/kurser' })],
   ['tab place 7', page({ tab: 7 })],
@@ -57,7 +57,7 @@ const KINDS: readonly (readonly [claim: string, changes: Changes])[] = [
   ['port 3950', { port: 3950 }],
 ]
 
-/** A host, and a remote that claims all of them or none. */
+/** A host, and a live remote whose manifest has these changes. */
 function begin(changes: Changes): Released {
   return publishTree(
     NOTHING_RELEASED,
@@ -68,7 +68,7 @@ function begin(changes: Changes): Released {
 
 describe('claims', () => {
   describe.each(KINDS)('the %s', (claim, changes) => {
-    // A page has its own address, unless the address is what is claimed.
+    // Move the page to another path, unless the test is about the path.
     const also = { ...changes, ...(claim.startsWith('path') ? {} : pagesAt(changes, '/other')) }
     const refusal = (version: string) =>
       `events ${version} claims the ${claim}, which belongs to remote-courses 1.0.0 (Team courses).`
@@ -137,7 +137,7 @@ describe('claims', () => {
     const begun = releaseRemote(begin({}), 'events', events('1.0.0'))
     const tried = startCanary(begun, 'events', events('1.1.0', page({ path: '/kurser' })), tenth)
     const { courses: taken = [] } = begin(page({ path: '/kurser' })).registry.remotes
-    // As a release command from before claims were checked would have left it.
+    // Only a release command without claim checks could have created this state.
     const remotes = { ...tried.registry.remotes, courses: taken }
     const both: Released = { ...tried, registry: { ...tried.registry, remotes } }
 
@@ -218,7 +218,7 @@ describe('claims', () => {
             if (how === 'promote') released = promoteCanary(released, name)
             if (how === 'rollback') released = rollBackRemote(released, name)
           } catch {
-            // A refused release keeps its files, and is checked again.
+            // A rejected step leaves `released` unchanged.
           }
           expectOneOwner(released)
         }

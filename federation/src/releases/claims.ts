@@ -4,7 +4,7 @@ import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type DescribedRelease, hasMajorOf, type Released } from './released.ts'
 
-/** The addresses reserved for the shell and its servers. */
+/** The paths reserved for the shell and its servers. */
 export const SHELL_PATHS: readonly string[] = [
   '/style-guide',
   '/versioner',
@@ -13,7 +13,7 @@ export const SHELL_PATHS: readonly string[] = [
   '/health',
 ]
 
-/** Something that only one remote can own, as messages name it: `path /kurser`. */
+/** Something that only one remote can own, worded for error messages: `path /kurser`. */
 type Claim = string
 
 /** Everything in a manifest that must be unique in the whole portal. */
@@ -41,7 +41,7 @@ function claimsOf(manifest: ReleasedManifest): readonly Claim[] {
   return CLAIMS.flatMap((claims) => claims(manifest))
 }
 
-/** Claims that belong to no remote, with their owners. */
+/** Claims that no remote can own, with their owners. */
 const OWN_CLAIMS: ReadonlyMap<Claim, string> = new Map([
   ...SHELL_PATHS.map((path) => [pathClaim(path), 'the shell'] as const),
   ...Object.entries(BASE_PORTS).map(
@@ -49,15 +49,15 @@ const OWN_CLAIMS: ReadonlyMap<Claim, string> = new Map([
   ),
 ])
 
-/** A release that serves some users, and its remote. */
+/** A live or canary release, and its remote. */
 interface Serving {
   readonly remote: string
   readonly release: DescribedRelease
 }
 
 /**
- * Refuses claims that two remotes share, because a page could use either one. Considers all
- * releases that can be in one page together, including canaries.
+ * Rejects claims that two remotes share, because a page could use either one. Considers all
+ * releases that can run on one page together, including canaries.
  *
  * @param released the registry that would be served
  * @param name the remote that is changed

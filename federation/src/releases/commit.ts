@@ -6,8 +6,8 @@ import { LOCKFILE, root } from '../paths.ts'
 import { SHARED_FOLDERS } from '../shared-libraries.ts'
 
 /**
- * The commit of a front end's sources; null if they contain uncommitted changes, or without a
- * history.
+ * The commit of a front end's sources; null if they have uncommitted changes, or are not in a git
+ * repository.
  */
 export function commitOf({ folder }: FrontEnd, checkout: string = root): string | null {
   const folders = [folder, ...ownFolders(...SHARED_FOLDERS, TOOLS_FOLDER)]

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 const TIMEOUT = 2000
 
 /**
- * Fault counts of the releases, as reported by pages; null while the portal is not running, which
- * is not an error for the list of releases.
+ * Fetches the releases' fault counts; null if the fault service does not respond, because releases
+ * can be listed without them.
  */
 export async function readFaults(configuration: unknown): Promise<readonly FaultCount[] | null> {
   try {
@@ -17,7 +17,7 @@ export async function readFaults(configuration: unknown): Promise<readonly Fault
   }
 }
 
-/** Formats how often a release failed, and how. */
+/** Formats the number of a release's faults, by kind. */
 export function describeFaults(
   counts: readonly FaultCount[],
   remote: string,
@@ -57,7 +57,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Details of the fault with an id: when and where it occurred, and its cause.
+ * Formats a fault: when and where it occurred, and its cause.
  *
  * @throws when the fault service does not respond, or does not know the fault
  */

@@ -6,16 +6,16 @@ import { requireListedOrigins } from './origins.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 import { lackingIn } from './share-scope.ts'
 
-/** A release of a front end: what its row says, and what its build gives to the share scope or takes. */
+/** A release of a front end: the fields of its row, and its build's share scope. */
 interface Made {
   readonly name: string
   readonly version?: string
   readonly contract?: string
   readonly manifest?: Partial<ReleasedManifest>
-  /** Where a remote is served. */
+  /** The origin of the remote's server. */
   readonly origin?: string
   readonly shared?: ShareScope
-  /** The origins in the live configuration, or in that which a host brings. */
+  /** The origins in the live configuration, or in that of the released host. */
   readonly remoteOrigins?: readonly string[]
 }
 
@@ -79,7 +79,7 @@ const MEMBERS: Made = {
 }
 const COURSES: Made = { name: 'courses', version: '1.0.0' }
 
-/** A live portal: the host, the one before it, and two remotes. */
+/** A live portal: the host, its previous release, and two remotes. */
 const portal: Released = publishTree(
   releaseHost(NOTHING_RELEASED, row(PREVIOUS)),
   {
@@ -92,7 +92,7 @@ const portal: Released = publishTree(
   () => false,
 )
 
-/** What would be live with a release. */
+/** The state after the release. */
 function released(made: Made, by: 'release' | 'canary'): Released {
   const { name } = made
   if (name === 'host') {
@@ -105,7 +105,7 @@ function released(made: Made, by: 'release' | 'canary'): Released {
     : releaseRemote(portal, name, row(made))
 }
 
-/** What the gate of a release says of it; nothing where it goes live. */
+/** The error messages of the release checks; empty if the release goes live. */
 function refusal(made: Made, by: 'release' | 'canary' = 'release'): string {
   const { name, remoteOrigins = [ORIGIN] } = made
   try {
@@ -129,7 +129,7 @@ const page = (changes: object) =>
 const host = (changes: Partial<Made>): Made => ({ ...LIVE, version: '2.0.0', ...changes })
 const HOST_SHARES = LIVE.shared ?? {}
 
-/** Each would break a page of somebody. */
+/** Releases that would break somebody's page. */
 const BREAKAGES: readonly (readonly [what: string, made: Made, why: RegExp])[] = [
   ['a remote for the next major of the contract', courses({ contract: '3.0' }), /offers 2\.1/],
   ['a remote for the major before', courses({ contract: '1.9' }), /offers 2\.1/],
@@ -191,7 +191,7 @@ const BREAKAGES: readonly (readonly [what: string, made: Made, why: RegExp])[] =
   ],
 ]
 
-/** Each leaves every page as it is, or adds to it. */
+/** Releases that change no existing page, or only add to it. */
 const HARMLESS: readonly (readonly [what: string, made: Made])[] = [
   ['the same sources under the next version', courses({})],
   ['a lower minor of the contract', courses({ contract: '2.0' })],

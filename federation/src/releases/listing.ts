@@ -4,8 +4,8 @@ import { manifestOf, type Release } from '../build/release.ts'
 import { addressesHere, entryAddress, remoteAddresses } from '../publish/addresses.ts'
 
 /**
- * Reads a release's entry for the registry, with addresses from this process's environment. A
- * publication replaces the addresses by its own.
+ * Creates a release's row, with addresses from this process's environment. A publication replaces
+ * the addresses with its own.
  */
 export function listingOf(
   release: Release,

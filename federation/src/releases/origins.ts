@@ -7,7 +7,7 @@ const configurationSchema = v.object({ remoteOrigins: v.array(v.string()) })
  * Rejects a release that no page would fetch, because a configuration does not list its origin.
  *
  * @param released the registry that would be live
- * @param configurations those of the live host and of its canary
+ * @param configurations the configuration of the live host, and that of its canary
  * @param name the front end that is released; the host must list the origins of all remotes
  */
 export function requireListedOrigins(

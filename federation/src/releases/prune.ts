@@ -14,11 +14,11 @@ import { listed, type Released } from './released.ts'
 import { DAY_MS, type Retention, withoutOld } from './retention.ts'
 
 /**
- * Removes old releases, publications and builds. Publishes the shorter list before it deletes files,
- * so that an interrupted prune only leaves files without a row, which the next one deletes.
+ * Removes old releases, publications and builds. Publishes the shorter list before it deletes
+ * files, so that an interrupted prune leaves only unlisted files, which the next prune deletes.
  *
  * @param builds folder of builds that are not released
- * @returns what was removed
+ * @returns the removed items, for messages
  */
 export async function prune(
   site: string,
@@ -66,7 +66,7 @@ export function removeReleases(site: string, live: Released): readonly string[] 
   })
 }
 
-/** Removes all but the newest publications. There is no way back to an old one. */
+/** Removes all publications except the newest and the live one; rollbacks do not need old ones. */
 export function removePublications(site: string, { newest }: Retention): string[] {
   const folder = publicationsFolder(site)
   const live = livePublication(site)
@@ -79,7 +79,7 @@ export function removePublications(site: string, { newest }: Retention): string[
     })
 }
 
-/** Every build can be repeated, so only new ones are kept. */
+/** Removes old builds; they can be built again. */
 function removeBuilds(builds: string, { newest, days }: Retention, now: number): string[] {
   return foldersIn(builds).flatMap((name) => {
     const madeAt = (build: string) => statSync(join(builds, name, build)).mtimeMs

@@ -35,7 +35,7 @@ export function liveReleases(site: string): Released {
   return releasedIn(site, readJournal(site))
 }
 
-/** The releases of a journal, with manifests and addresses. */
+/** The releases in a journal, with manifests and real addresses. */
 export function releasedIn(site: string, { released, place }: Journal): Released {
   if (place === null) return NOTHING_RELEASED
   const { registry, list } = releasesAt(place.addresses, released)
@@ -51,8 +51,8 @@ export function livePlace(site: string): Place | null {
 }
 
 /**
- * Publishes what is live with the addresses of this process. Nothing is built, because releases do not
- * contain addresses.
+ * Publishes the live releases again, at this process's addresses. No build is needed, because
+ * releases do not contain addresses.
  */
 export async function moveHere(site: string): Promise<void> {
   const { configuration, canaryConfiguration, addresses } = requirePlace(site, livePlace(site))
@@ -69,7 +69,7 @@ export async function moveHere(site: string): Promise<void> {
 /**
  * Verifies that a site's live publication follows from its journal.
  *
- * @throws an error that names what differs
+ * @throws an error that names the files that differ
  */
 export function verifySite(site: string): void {
   const journal = readJournal(site)
@@ -81,23 +81,22 @@ export function verifySite(site: string): void {
 }
 
 interface Options {
-  /** By default that of the live portal. */
+  /** How the result is served; by default like the live portal. */
   readonly place?: Place | undefined
   /**
-   * Checks the result, once its files exist, and the configurations of its pages; throws to reject
-   * it.
+   * Checks the result and its pages' configurations once the release files exist; throws to reject
+   * the result.
    */
   readonly check?: (next: Released, configurations: readonly unknown[]) => void
-  /** Called with the result before anybody else can publish. */
+  /** Called with the result before the lock is released. */
   readonly afterwards?: (live: Released) => void
 }
 
 /**
- * Changes what is released, records the act in the journal, signed with this machine's key, and
- * publishes the result. One process at a time; the next one sees this result. The portal may run
- * meanwhile.
+ * Changes the releases, records the signed act in the journal, and publishes the result. A lock
+ * allows one process at a time. The portal may keep running.
  *
- * @param act what is done, and by whom
+ * @param act the operation, and the person who performs it
  * @param change throws to reject, and then changes nothing; `bring` adds a signed release
  * @throws if this machine's key has no right to the act
  */
@@ -153,7 +152,7 @@ function isReleased({ registry, list }: Released, name: string): boolean {
   return registry.remotes[name] !== undefined || list[name] !== undefined
 }
 
-/** Checks that what is written can be read again. */
+/** Parses the result with the schemas that will read it. */
 function parsed({ registry, list }: Released): Released {
   return {
     registry: parseRegistry(registry),

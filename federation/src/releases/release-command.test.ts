@@ -24,7 +24,7 @@ describe('release-command', () => {
     ],
     [['remote-members', '--share', '50 %'], { kind: 'share', share: 0.5, users: undefined }],
     [['remote-members', '--share', '50%', '--users', 'none'], { share: 0.5, users: [] }],
-    // Whose sources may be elsewhere.
+    // This checkout does not have the sources of `elsewhere`.
     [['remote-elsewhere', '--promote'], { kind: 'promote', name: 'elsewhere' }],
     [['remote-members', '--promote'], { kind: 'promote', name: 'members' }],
     [['remote-members', '--withdraw'], { kind: 'withdraw', name: 'members' }],

@@ -10,39 +10,39 @@ export type ReleaseCommand =
   | { readonly kind: 'hand-over'; readonly archive: string }
 
 type PackageCommand = {
-  /** Who does it; by default the user of this machine. */
+  /** The name of the person who runs the command; by default this machine's user. */
   readonly by: string | undefined
 } & (
   | {
       readonly kind: 'release'
-      /** Of this checkout. */
+      /** A front end of this checkout. */
       readonly frontEnd: FrontEnd
-      /** By default the version of the package. */
+      /** The version to release; by default the one in the package's `package.json`. */
       readonly version: string | undefined
       readonly to: 'everybody' | 'nobody-yet' | Audience
-      /** Whether it may have a lower version than one that was released before. */
+      /** Whether the version may be lower than one released before. */
       readonly older: boolean
-      /** Whether to skip types and unit tests. */
+      /** Whether to skip the type check and the unit tests. */
       readonly unchecked: boolean
-      /** The archive to write, instead of releasing. */
+      /** The archive to write instead of releasing the build. */
       readonly buildOnly: string | undefined
     }
   | {
       readonly kind: 'share'
       readonly name: string
       readonly share: number
-      /** By default those named so far. */
+      /** The named users; by default those that the canary has now. */
       readonly users: Audience['users'] | undefined
     }
   | { readonly kind: 'promote' | 'withdraw'; readonly name: string }
 )
 
-/** A version is the name of a folder and a part of addresses. */
+/** A version is also a folder name and part of URLs. */
 const VERSION = /^[0-9A-Za-z][\w.-]*$/
 
 const NAMES = FRONT_ENDS.map(packageName)
 
-/** Means: no named users. */
+/** The value of `--users` for no users. */
 const NO_USERS = 'none'
 
 /**
@@ -121,7 +121,7 @@ export function readRollback(
   return { ...readPositionals(positionals), by: values.by }
 }
 
-/** Parses `<package> [version]`; this checkout may lack the sources of the package. */
+/** Parses `<package> [version]`; the package need not be in this checkout. */
 export function readPositionals(words: readonly string[]): {
   readonly name: string
   readonly version: string | undefined

@@ -40,10 +40,9 @@ const build: typeof buildFrontEnd = async (frontEnd, version = 'none') => {
   return made
 }
 
-/** Where the builds of a test are made. */
 const buildsIn = () => join(folder, 'builds')
 
-/** The checks have tests of their own; they would take minutes here. */
+/** The checks have their own tests; here they would take minutes. */
 const check = jest.fn(async () => {})
 
 async function release(...words: readonly string[]): Promise<void> {
@@ -62,7 +61,7 @@ function liveVersion(name = 'members'): string | undefined {
 
 const hashesOf = (part: string) => [...hashes()].filter(([path]) => path.startsWith(part))
 
-/** Hash of each file of the site, and the target of its one link. */
+/** Hash of each file of the site; for its one link, hash of the link's target. */
 function hashes(): ReadonlyMap<string, string> {
   const entries = readdirSync(site, { recursive: true, withFileTypes: true })
   return new Map(
@@ -162,7 +161,7 @@ describe('release', () => {
     }
     expect(liveConfiguration(site)).toEqual(testConfiguration)
 
-    // Another team's release changes nothing of it.
+    // Another team's release does not change the canary's configuration.
     await release('remote-members', '1.1.0')
     await release('host', '--promote')
 
@@ -423,7 +422,7 @@ describe('release', () => {
   describe('the share scope', () => {
     const UI = '@portal/ui'
 
-    /** Releases a build that gives or takes these names. */
+    /** Releases a host that exports these names, or a remote that imports them. */
     async function releaseWith(words: readonly string[], names: readonly string[]): Promise<void> {
       const scope = words[0] === 'host' ? '1.0.0' : '^1.0.0'
       await runReleaseCommand(site, readReleaseCommand(words), (line) => lines.push(line), {

@@ -62,10 +62,10 @@ interface Tools {
 const TOOLS: Tools = { build: buildFrontEnd, check: checkSources, builds: buildsFolder }
 
 /**
- * Executes a release command. The portal may run meanwhile.
+ * Executes a release command. The portal may be running.
  *
  * @returns the name of the front end
- * @throws if it is rejected; then nothing is changed
+ * @throws if the command is rejected; then nothing is changed
  */
 export async function runReleaseCommand(
   site: string,
@@ -105,7 +105,7 @@ export async function runReleaseCommand(
   return name
 }
 
-/** Makes an existing release live, by default the one before. Needs no build. */
+/** Makes an existing release live, by default the previous one. Needs no build. */
 export async function rollBack(
   site: string,
   name: string,
@@ -120,7 +120,7 @@ export async function rollBack(
   })
 }
 
-/** An act on a front end. */
+/** Creates the journal's description of an act on a front end. */
 function actOn(
   kind: string,
   { name, by }: { readonly name: string; readonly by?: string | undefined },
@@ -141,7 +141,8 @@ async function makeRelease(
 ): Promise<void> {
   const { frontEnd, unchecked, to, older, buildOnly, by } = command
   const version = command.version ?? packageVersion(frontEnd)
-  // Reject as much as possible before the build. Making an archive requires no portal.
+  // Reject invalid releases before the build, if there is a portal to compare with. An archive can
+  // be written without a portal.
   if (buildOnly === undefined) {
     changeOf({ to, older }, frontEnd.name, liveReleases(site), draft(frontEnd, version))
   }
@@ -200,14 +201,14 @@ async function handOver(
   return name
 }
 
-/** The signer of a release that somebody else hands over. */
+/** Names the signer of a release that somebody else has signed. */
 function signedFor({ by }: ReleaseStatement, { name }: TrustedKey): string {
   return `signed by ${by} (${name})`
 }
 
 /**
- * Only the host has a configuration; its canary's is stored besides the live one. The addresses do not
- * change with a release, unless this process's environment sets any.
+ * Only the host has a configuration; its canary's is stored next to the live one. A release does
+ * not change the addresses, unless this process's environment sets any.
  */
 function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
   const [configuration, here] = [loadConfigurationToPublish(), addressesHere()]
@@ -226,7 +227,7 @@ function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
     : { ...live, configuration: moved(configuration, here, addresses) }
 }
 
-/** A promoted canary of the host keeps the configuration that it had as a canary. */
+/** The host's canary keeps its configuration when it is promoted. */
 function placeOfCanary(site: string): Place | undefined {
   const live = livePlace(site)
   if (live === null) return undefined
@@ -234,7 +235,7 @@ function placeOfCanary(site: string): Place | undefined {
   return { configuration: canaryConfiguration, addresses }
 }
 
-/** A host handed over by somebody else comes without a configuration. */
+/** Whether this machine's key may also replace the host's configuration. */
 function mayPlace(site: string, keyring: Keyring): boolean {
   const { id } = ownKey(site)
   return [...keyring.of('host'), ...keyring.portal].some((key) => key.id === id)
@@ -257,7 +258,10 @@ function changeOf(
   return startCanary(released, name, release, to)
 }
 
-/** A lower version after a higher one is usually a mistake. Versions without numbers are accepted. */
+/**
+ * Rejects a lower version after a higher one, usually a mistake. Skips versions that are not
+ * semver.
+ */
 function requireNewest(released: Released, name: string, version: string): void {
   if (valid(version) === null) return
   const newer = listed(released, name).find(

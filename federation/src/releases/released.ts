@@ -8,7 +8,7 @@ import type {
   RemoteRelease,
 } from '@portal/platform/deployment'
 
-/** The releases of a portal: the live ones, and all others. */
+/** The releases of a portal: the live ones in `registry`, and all of them in `list`. */
 export interface Released {
   readonly registry: Registry
   readonly list: ReleaseList['releases']
@@ -20,7 +20,7 @@ export type HostRelease = Pick<RemoteRelease, 'version' | 'contract'>
 /** A release of a remote, with its manifest. */
 export type DescribedRelease = Pick<ListedRelease, keyof RemoteRelease | 'manifest'>
 
-/** Before anything was released. */
+/** The state before the first release. */
 export const NOTHING_RELEASED: Released = { registry: { host: null, remotes: {} }, list: {} }
 
 /** The release of a remote that a host with this contract loads. */
@@ -32,18 +32,18 @@ export function fittingRow(
   return remotes[name]?.find(({ contract }) => contractFits(contract, hostContract))
 }
 
-/** The live version of a front end, as the live host loads it. */
+/** The live version of the host, or of a remote as the live host loads it. */
 export function liveVersion({ registry }: Released, name: string): string | undefined {
   if (name === 'host' || registry.host === null) return registry.host?.version
   return fittingRow(registry, name, registry.host.contract)?.version
 }
 
-/** A release in a map of all front ends. */
+/** Map key of a release, unique across all front ends. */
 export function releaseKey(name: string, version: string): string {
   return `${name} ${version}`
 }
 
-/** What is live: the host, and each remote's rows for all contracts. */
+/** The live versions: the host's, and each remote's for every contract major. */
 export function liveVersionsOf({
   registry: { host, remotes },
 }: Released): readonly { readonly name: string; readonly version: string }[] {
@@ -61,7 +61,7 @@ export function remotesIn({ registry, list }: Released): readonly string[] {
   return [...names].filter((name) => name !== 'host').sort()
 }
 
-/** A remote's manifest: of its live release, otherwise of its canary or latest release. */
+/** A remote's manifest, from its live release, otherwise from its canary or latest release. */
 export function manifestIn(released: Released, name: string): ReleasedManifest | undefined {
   const { host, remotes } = released.registry
   const live = host ? fittingRow(released.registry, name, host.contract) : undefined
@@ -105,17 +105,17 @@ export function withRow(registry: Registry, name: string, row: LiveRelease): Reg
   return { ...registry, remotes: { ...registry.remotes, [name]: rows } }
 }
 
-/** Only the release, without the other fields of a row or a list. */
+/** Drops the fields that only registry rows or the list of releases have. */
 export function asRelease({ version, contract, entry, integrity }: RemoteRelease): RemoteRelease {
   return { version, contract, entry, integrity }
 }
 
-/** A release with its manifest, as in a row. */
+/** Drops all fields except those of a release and its manifest. */
 export function asDescribed(release: DescribedRelease): DescribedRelease {
   return { ...asRelease(release), manifest: release.manifest }
 }
 
-/** Whether two releases were built for the same contract major. */
+/** Returns a predicate for releases with the same contract major. */
 export function hasMajorOf(contract: string): (release: { readonly contract: string }) => boolean {
   return (release) => majorOf(release.contract) === majorOf(contract)
 }

@@ -16,26 +16,26 @@ import {
   remotesIn,
 } from './released.ts'
 
-/** The content of the list of releases: releases and known faults. */
+/** Data for the list of releases. */
 interface Known {
   readonly released: Released
   readonly faults: readonly FaultCount[] | null
   readonly trials: readonly CanaryTrial[]
 }
 
-/** The live release of a front end. */
+/** Formats the live release of a front end. */
 export function describeLive(site: string, name: string): readonly string[] {
   return liveLines({ released: liveReleases(site), faults: null, trials: [] }, name).map(
     (line) => `${name === HOST.name ? name : packageOf(name)} ${line}`,
   )
 }
 
-/** Formats all releases for reading. */
+/** Formats all releases with their faults, and the latest acts. */
 export async function describeReleases(site: string): Promise<readonly string[]> {
   const configuration = liveConfiguration(site)
   const [faults, trials] = await Promise.all([
     readFaults(configuration),
-    // Omitted while the portal is not running.
+    // The list has no canary counts while the portal is not running.
     readTrials(configuration).catch(() => []),
   ])
   const known: Known = { released: liveReleases(site), faults, trials }
@@ -98,7 +98,7 @@ function liveLines(known: Known, name: string): readonly string[] {
   ]
 }
 
-/** The properties of a canary that both kinds have. */
+/** The properties that canaries of the host and of remotes share. */
 type Canary = NonNullable<LiveHost['canary']>
 
 function canaryLines(
@@ -116,7 +116,7 @@ function canaryLines(
   ]
 }
 
-/** Says that a release was not checked. */
+/** Marks a release whose checks were skipped. */
 function unchecked({ released }: Known, name: string, version: string): string {
   return findListed(released, name, version)?.checks === 'skipped' ? ', unchecked' : ''
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { listed, type Released } from './released.ts'
 
-/** Which old releases are kept besides those in use. */
+/** How many unused releases are kept, and for how long. */
 export interface Retention {
   /** Number of newest releases to keep, for each front end. */
   readonly newest: number
-  /** Releases of this many days are kept; tabs may still run them. */
+  /** Releases younger than this are kept, because open tabs may still run them. */
   readonly days: number
 }
 
@@ -30,8 +30,8 @@ export function readRetention(environment: NodeJS.ProcessEnv = process.env): Ret
 }
 
 /**
- * Removes old releases: those that serve nobody, are not the target of a rollback, and are neither
- * among the newest nor young.
+ * Removes old releases from the list: those that are not live, canary or fallback, and neither
+ * recent nor among the newest.
  *
  * @param now in milliseconds
  * @param mayGo whether old releases of a front end may be removed at all

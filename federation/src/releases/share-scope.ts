@@ -6,8 +6,8 @@ import { findRelease } from '../publish/releases-folder.ts'
 import { fittingRow, type Released } from './released.ts'
 
 /**
- * What a remote consumes from the share scope but a host does not provide: the remote would load,
- * and throw on first use. Builds from before this was recorded are accepted.
+ * Lists the shared libraries and exports that a remote consumes but a host does not provide: the
+ * remote would load, and throw on first use. Builds without such a record are accepted.
  *
  * @returns one phrase for each missing item, for an error message
  */
@@ -29,8 +29,8 @@ export function lackingIn(host: Release, remote: Release): readonly string[] {
 }
 
 /**
- * Rejects a release that would throw where it would run: a remote in the live host, in its canary
- * or in the rollback target, or a host with the live remotes.
+ * Rejects a release that would throw at run time: a remote in the live host, in its canary or in
+ * the rollback target, or a host with the live remotes.
  *
  * @param released the registry that would be live
  */

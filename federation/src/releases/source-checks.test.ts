@@ -8,10 +8,10 @@ import { runChecks } from './source-checks.ts'
 let checkout: string
 let planted: FrontEnd
 
-// They run the real compiler and a jest of their own.
+// The checks run the real compiler and a second jest.
 jest.setTimeout(120_000)
 
-/** A checkout with one package, which the real tools look at as they look at ours. */
+/** Creates a checkout with one package, which the real tools check like any other. */
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'portal-checks-'))
   planted = { name: 'planted', folder: join(checkout, 'remote-planted') }

@@ -6,7 +6,7 @@ import { type FrontEnd, packageName } from '../front-ends.ts'
 import { root } from '../paths.ts'
 
 interface Check {
-  /** The message when it fails. */
+  /** The error message if the check fails. */
   readonly refusal: string
   readonly tool: 'tsc' | 'jest'
   /** @param folder the package's folder, relative to the root of the repository */
@@ -25,7 +25,7 @@ const CHECKS: readonly Check[] = [
 /**
  * Runs the type check and the unit tests of a front end.
  *
- * @param sources hash of the sources that were built, which the checks must have seen too
+ * @param sources hash of the built sources, to make sure that the same sources were checked
  * @throws when a check fails, with the command that reproduces it
  */
 export async function checkSources(

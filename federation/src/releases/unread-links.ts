@@ -5,11 +5,11 @@ import type { Released } from './released.ts'
 const configurationSchema = v.object({ links: v.record(v.string(), v.unknown()) })
 
 /**
- * The links in a configuration that nothing reads, most often because of a typing error: neither
- * the portal knows them, nor does the manifest of a remote that is released.
+ * Finds links in a configuration that nothing reads, usually typos: neither the portal nor a
+ * released remote's manifest declares them.
  *
- * @param configurations those of the live host and of its canary
- * @returns one line for each
+ * @param configurations the configuration of the live host, and that of its canary
+ * @returns one line for each link
  */
 export function describeUnreadLinks(
   configurations: readonly unknown[],

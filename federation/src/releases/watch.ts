@@ -6,7 +6,7 @@ import { liveCanary, type Released } from './released.ts'
 
 /**
  * Withdraws each canary that fails significantly more often than the live release. Open pages keep
- * running it; the next page load gets the live release.
+ * running the canary; the next page load gets the live release.
  *
  * @returns one line for each withdrawn canary
  * @throws if the fault service does not respond; then nothing is withdrawn
@@ -23,7 +23,7 @@ export async function withdrawBadCanaries(site: string): Promise<readonly string
     const withdrawn = { at: new Date(Date.now()).toISOString(), why }
     const act = { kind: 'withdraw', name: remote, version, why, by: PORTAL }
     await publishChange(site, act, (released) =>
-      // Somebody may have promoted or withdrawn it meanwhile.
+      // The canary may have been promoted or withdrawn meanwhile.
       isTried(released) ? withdrawCanary(released, remote, withdrawn) : released,
     )
     lines.push(`Withdrew ${remote} ${version}: ${why}.`)

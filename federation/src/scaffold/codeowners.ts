@@ -2,7 +2,7 @@ import { packageOf } from '../remotes.ts'
 
 const ORGANISATION = '@tr-portalen'
 
-/** How `CODEOWNERS` names a team: `@tr-portalen/lonteamet` for 'Lønteamet'. */
+/** The name of a team in `CODEOWNERS`: `@tr-portalen/lonteamet` for 'Lønteamet'. */
 export function reviewersOf(owner: string): string {
   const slug = owner
     .toLowerCase()
@@ -13,7 +13,7 @@ export function reviewersOf(owner: string): string {
   return `${ORGANISATION}/${slug}`
 }
 
-/** Adds a remote to the file, in alphabetical order. */
+/** Adds a remote to the text of `CODEOWNERS`, in alphabetical order. */
 export function withReviewers(text: string, remote: string, owner: string): string {
   const line = `/${packageOf(remote)}/ ${reviewersOf(owner)}\n`
   const lines = text.split(/(?<=\n)/)

@@ -7,7 +7,7 @@ import { withReviewers } from './codeowners.ts'
 import type { RemoteWish } from './remote-wish.ts'
 import { packageFiles } from './templates.ts'
 
-/** The texts of the checkout's files, by path from the root. */
+/** Reads a file of the checkout, by path from the root. */
 export type Checkout = (path: string) => string
 
 /** Files to write, by path from the root. */
@@ -19,7 +19,7 @@ const OWNERS_FILE = 'CODEOWNERS'
 const dependenciesSchema = v.object({ dependencies: v.object({ react: v.string() }) })
 
 /**
- * The files of a new remote in the checkout: its folder, which everything else finds by its manifest,
+ * The files that add a remote to the checkout: its package, which the tools find by its manifest,
  * and the two files that list packages, for Compose and CODEOWNERS.
  *
  * @throws if the remote or the address exists already, or a file has an unexpected format
@@ -69,7 +69,7 @@ function withServer(text: string, name: string, port: number): string {
     command: [/etc/nginx/portal/${name}.conf]
 
 `
-  // A service includes the comment above it.
+  // Splits the file so that a service keeps the comment above it.
   const [start = '', ...services] = text.split(
     /(?<=\nservices:\n)|(?<=\n\n)(?= {2}\S)|(?<=\n)(?=volumes:)/,
   )

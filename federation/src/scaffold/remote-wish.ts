@@ -1,16 +1,16 @@
 /** The properties of a new remote. */
 export interface RemoteWish {
-  /** Its name in code, for example `courses`; its package is `remote-courses`. */
+  /** The remote's name in code, for example `courses`; its package is `remote-courses`. */
   readonly name: string
-  /** The address of its page, for example `/kurser`. */
+  /** The address of the remote's page, for example `/kurser`. */
   readonly path: string
-  /** The heading of its page, in Danish. */
+  /** The heading of the page, in Danish. */
   readonly title: string
-  /** The team that owns it. */
+  /** The team that owns the remote. */
   readonly owner: string
-  /** Folder of its own repository; without it, the remote is added to the portal's repository. */
+  /** Folder of the remote's own repository; by default it is added to the portal's repository. */
   readonly standalone?: string | undefined
-  /** Its local port; a free one by default. */
+  /** The remote's local port; by default a free one. */
   readonly port?: number | undefined
 }
 
@@ -20,7 +20,7 @@ const USAGE =
 
 const OPTIONS = new Set(['--path', '--title', '--owner', '--standalone', '--port'])
 
-/** Names that folders or text keys already use. */
+/** Names already taken by folders or text keys. */
 const TAKEN = new Set(['host', 'shared', 'platform', 'ui', 'remote'])
 
 /**

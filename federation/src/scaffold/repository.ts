@@ -19,7 +19,7 @@ function versionIn(file: string): string {
   return v.parse(versionSchema, JSON.parse(readFileSync(file, 'utf8'))).version
 }
 
-/** The portal's packages in their current versions, which a new repository installs. */
+/** The current versions of the portal's packages, which a new repository installs. */
 const PORTAL_PACKAGES: Readonly<Record<string, string>> = {
   '@portal/federation': versionIn(join(import.meta.dirname, '..', '..', 'package.json')),
   '@portal/platform': versionIn(require.resolve('@portal/platform/package.json')),

@@ -6,7 +6,7 @@ function pageName({ name }: RemoteWish): string {
 }
 
 interface Surroundings {
-  /** The version of React that other versions are derived from. */
+  /** The React version that the host uses. */
   readonly react: string
   /** A port that nothing else in the portal uses. */
   readonly port: number

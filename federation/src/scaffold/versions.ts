@@ -1,9 +1,9 @@
-/** Dependencies of a remote's own repository besides the portal's packages, in the portal's versions. */
+/** Versions for a remote's own repository; the portal uses the same ones. */
 export const NODE = '^20.19.0 || ^22.0.0 || ^24.0.0'
 export const PNPM = '12.21.0'
 export const REACT = '19.3.1'
 
-/** Dependencies of every repository. */
+/** Development dependencies of every remote's repository. */
 export const TOOLS: Readonly<Record<string, string>> = {
   '@biomejs/biome': '2.6.8',
   '@testing-library/dom': '10.4.2',
@@ -20,7 +20,7 @@ export const TOOLS: Readonly<Record<string, string>> = {
   typescript: '7.0.2',
 }
 
-/** Dependencies of repositories whose tests import them. */
+/** Development dependencies of a repository whose tests import them. */
 export const TEST_LIBRARIES: Readonly<Record<string, string>> = {
   '@testing-library/user-event': '14.6.12',
   'fast-check': '4.10.2',

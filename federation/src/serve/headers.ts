@@ -10,7 +10,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  * The content security policy of every page. It is static: no nonce, which a cached page could not
  * match, no eval, and no inline script or style except the script that chooses the host.
  *
- * @param configurations those of the live host and of its canary
+ * @param configurations the configuration of the live host, and that of its canary
  */
 function contentSecurityPolicy(configurations: readonly PortalConfiguration[]): string {
   const [first = {}, ...more] = configurations.map(directivesFor)
@@ -28,7 +28,8 @@ function directivesFor(
   const called = [...Object.values(services), identity.issuer, texts, faults].map(
     (address) => new URL(address).origin,
   )
-  // Captions are fetched under the same directive as the video. A path is on our own origin.
+  // `media-src` applies to captions as well as to the video. `'self'` covers paths without an
+  // origin.
   const media = Object.values(welcomeVideo ?? {}).filter((address) => !address.startsWith('/'))
   const tried = tryOut?.origins ?? []
   const code = [...new Set([...remoteOrigins, ...tried])]

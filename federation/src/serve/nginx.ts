@@ -13,9 +13,9 @@ import {
   REMOTE_HEADERS,
 } from './headers.ts'
 
-/** The paths and addresses of an nginx of the portal. */
+/** The paths and addresses in the configuration of an nginx server. */
 interface NginxPlaces {
-  /** Folder with everything published. */
+  /** Folder of all published files. */
   readonly site: string
   /** Address or port to listen on. */
   readonly listen: string
@@ -47,8 +47,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * The complete configuration of an nginx that serves one front end exactly as `server.ts` does: the
- * same addresses and headers, from the same folders. It follows releases without a reload, because
- * the live release is read through a link on each request. Only a change of the origins in the
+ * same addresses and headers, from the same folders. A release needs no reload, because nginx
+ * follows the link to the live release on each request. Only a change of the origins in the
  * portal's configuration changes the headers, and so requires a new file.
  */
 export function nginxConfiguration(
@@ -91,7 +91,7 @@ function whole(
     'default_type application/octet-stream;',
     'charset utf-8;',
     'charset_types text/javascript text/css text/plain text/vtt application/json image/svg+xml;',
-    // All files there are stored compressed.
+    // Compressed copies are stored next to the files.
     'gzip_static on;',
     'brotli_static on;',
     'gzip_vary on;',
@@ -108,7 +108,7 @@ function whole(
         NOTHING,
       ]),
       ...block('location = /health/live', ["return 200 'ok';"]),
-      // If nothing is published, there is nothing to serve.
+      // Not ready until something is published.
       ...block('location = /health/ready', [
         `if (!-f ${join(currentLink(site), GENERAL_PAGE)}) { return 503; }`,
         "return 200 'ok';",
@@ -130,8 +130,8 @@ function whole(
 }
 
 /**
- * The pages are determined by the files of the live publication, so a new page needs no new
- * configuration.
+ * The first segment of the address is the name of a page file in the live publication, so a new
+ * page needs no new configuration.
  */
 const SEGMENTS = block('map $uri $portal_segment', [
   `~^/(?<first_segment>${SEGMENT})(?:/|$) $first_segment;`,
@@ -139,12 +139,12 @@ const SEGMENTS = block('map $uri $portal_segment', [
 
 function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): readonly string[] {
   const page = { ...COMMON_HEADERS, ...pageHeaders(configuration) }
-  // Without an ETag, a browser that revalidates could not distinguish two publications of the same
-  // second and length.
+  // nginx makes ETags from modification time and length, so two publications of the same second
+  // could share one. Send neither ETag nor Last-Modified.
   const anew = ['etag off;', 'if_modified_since off;', ...headers({ ...page, 'Last-Modified': '' })]
   return [
     `root ${currentLink(site)};`,
-    // Files starting with a dot are incomplete.
+    // Folders of incomplete releases start with a dot.
     ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, [...headers(COMMON_HEADERS), NOTHING]),
     ...block(`location ~ ^${HOST_RELEASES_PATH}/(?<released>.+)$`, [
       `root ${releasesFolder(site, 'host')};`,
@@ -165,7 +165,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
       ...anew,
     ]),
     ...block('location @general', [
-      // An address that looks like a file, but is not one of ours.
+      // The address looks like a file, and there is no such file.
       "if ($uri ~ '\\.\\w+$') { return 404; }",
       `try_files /${GENERAL_PAGE} =404;`,
       ...cached('no-cache'),
@@ -183,14 +183,14 @@ function remoteServer(name: string, { site }: NginxPlaces): readonly string[] {
   ]
 }
 
-/** Not sent with a 404. */
+/** Without `always`, so that nginx does not send the header with a 404. */
 function cached(caching: Caching): readonly string[] {
   return [`add_header Cache-Control '${CACHE_CONTROL[caching]}';`]
 }
 
 /**
- * Headers of every response. An nginx block that adds a header inherits none, so each block lists
- * them all.
+ * Headers of every response. An nginx block that adds a header inherits none, so each block repeats
+ * all of them.
  */
 function headers(values: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(values).map(([name, value]) => `add_header ${name} "${value}" always;`)

@@ -196,7 +196,7 @@ describe('server', () => {
     writeFileSync(join(own, 'entry.js'), 'a file')
     writeFileSync(join(own, 'other.js'), 'another')
     const base = await serve((request, response) => {
-      // After the look at the folder, before the file is opened.
+      // Delete the file after sirv has found it, but before sirv opens it.
       response.once('pipe', () => rmSync(join(own, 'entry.js'), { force: true }))
       staticFolder(own, 'immutable')(request, response, request.url ?? '')
     })
@@ -256,7 +256,7 @@ describe('server', () => {
   })
 
   describe('all servers', () => {
-    // Below the ports that systems give out, and another for each process of tests.
+    // Below the ephemeral ports of operating systems, and different for each test process.
     const OFFSET = String(20_000 + (process.pid % 8000))
     const before = process.env.PORTAL_PORT_OFFSET
     const port = 3009 + Number(OFFSET)

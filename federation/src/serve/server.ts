@@ -22,10 +22,10 @@ import type { VerifiedCopy } from './verified-copy.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Files starting with a dot are incomplete. */
+/** Matches a file of a release. Folders of incomplete releases start with a dot. */
 const VERSIONED = /^\/([0-9A-Za-z][\w.-]*)(\/.+)$/
 
-/** The texts of any package's release: one file, named by its version. */
+/** Matches the texts of a release: `/texts/<name>/<version>.json`. */
 const TEXTS = new RegExp(`^${TEXTS_PATH}/([a-z]+)(/[0-9A-Za-z][\\w.-]*)\\.json$`)
 
 /** Matches the address of a remote's page, and those below it. */
@@ -38,7 +38,7 @@ interface RunningServers {
   stop(): Promise<void>
 }
 
-/** Serves the host's live pages and files; what is live is read on each request. */
+/** Serves the host's live pages and files; looks up the live publication on each request. */
 export function hostAnswers(site: string): Answer {
   const releases = releasesAnswer(releasesFolder(site, 'host'))
   return answering((request, response, path) => {
@@ -61,7 +61,7 @@ export function hostAnswers(site: string): Answer {
   })
 }
 
-/** The page for an address; none for an address that looks like a file. */
+/** The page file for an address; null if the address looks like a file. */
 function pageAt(publication: string, path: string): string | null {
   const [, segment] = OWNED.exec(path) ?? []
   if (segment !== undefined && existsSync(join(publication, pageFor(segment)))) {
@@ -114,7 +114,7 @@ function answering(
     try {
       if (!answer(request, response, path)) say(response, 404, 'Not found')
     } catch (error) {
-      // The publication cannot be read.
+      // For example, a file of the publication is damaged.
       console.error(error instanceof Error ? error.message : error)
       if (response.headersSent) response.destroy()
       else say(response, 500, 'Not readable')
@@ -130,7 +130,7 @@ function say(response: ServerResponse, status: number, text: string): void {
  * Starts static servers for the host and for every remote that is released or in this checkout. A
  * remote that is released for the first time gets its server before its first page is served.
  *
- * @param copy keeps the folder up to date
+ * @param copy updated from its site before the host answers a request
  */
 export async function startStaticServers(
   site: string,
@@ -160,7 +160,7 @@ export async function startStaticServers(
     try {
       if (copy?.isBehind()) await copy.catchUp()
     } finally {
-      // An invalid publication is not served; the last valid one stays live.
+      // If the copy cannot be updated, its last valid publication stays live.
       const live = livePublication(site)
       if (live !== seen) {
         seen = live
@@ -196,7 +196,8 @@ function listen(name: string, port: number, answer: Answer): Promise<Server> {
       )
     })
     server.listen(port, BIND_ADDRESS, () => {
-      // For example too many open files: the connection is refused, and the server continues.
+      // On an error such as too many open files, the connection is refused and the server
+      // continues.
       server.on('error', (error) => console.error(`${name}: ${error.message}`))
       resolve(server)
     })

@@ -7,13 +7,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse, path: string
 
 const handlers = new Map<string, Handler>()
 
-/** Serves the files of an immutable folder, compressed as the browser accepts them. */
+/** Serves the files of an immutable folder, compressed if the browser accepts it. */
 export function staticFolder(folder: string, caching: Caching): Handler {
   const key = `${caching} ${folder}`
   const known = handlers.get(key)
   if (known) return known
   const serve = sirv(folder, {
-    // Checks the disk on each request: if a file has vanished, the next best variant is served.
+    // Checks the disk on each request: if a compressed copy is gone, another variant is served.
     dev: true,
     etag: true,
     brotli: true,
@@ -25,15 +25,15 @@ export function staticFolder(folder: string, caching: Caching): Handler {
   })
   const handler: Handler = (request, response, path) => {
     let found = true
-    // sirv does not handle errors of the file stream. The headers are already sent, so the
-    // connection can only be broken.
+    // sirv does not handle errors of the file stream. The headers are already sent, so the only
+    // option is to close the connection.
     response.once('pipe', (file: Readable) => {
       file.once('error', (error) => {
         console.error(`${folder}${path}: ${error.message}`)
         response.destroy()
       })
     })
-    // sirv reads the address from the request, and caches its parsed form on it.
+    // sirv reads the URL from the request, and caches the parsed URL on the request.
     const original = request.url
     request.url = path
     serve(request, response, () => {

@@ -33,7 +33,7 @@ export interface VerifiedCopy {
   catchUp(): Promise<void>
 }
 
-/** The folder of the copy, beside the site. */
+/** The folder of the copy, next to the site's. */
 function copyFolder(site: string): string {
   return join(dirname(site), 'served')
 }
@@ -49,7 +49,7 @@ export function createVerifiedCopy(site: string): VerifiedCopy {
     folder,
     isBehind: () => !isDeepStrictEqual(journalFiles(site), read),
     async catchUp() {
-      // Before reading, so that a corrupt journal is not read again for every request.
+      // Set before reading, so that a corrupt journal is not read again for every request.
       read = journalFiles(site)
       const journal = readJournal(site)
       if (journal.place === null) throw new Error(`Nothing is published in ${site}.`)
@@ -63,7 +63,7 @@ export function createVerifiedCopy(site: string): VerifiedCopy {
   }
 }
 
-/** A corrupt release that serves nobody is left out; only a rollback to it would fail. */
+/** Skips a corrupt release that serves nobody; only a rollback to it would fail. */
 function copyReleases(site: string, copy: string, { released, statements }: Journal): void {
   const serving = servingKeys(released)
   for (const [name, releases] of Object.entries(released.list)) {

@@ -12,15 +12,14 @@ const envelopeSchema = v.strictObject({
 
 /**
  * Signed bytes and their signature, in the DSSE format (github.com/secure-systems-lab/dsse). The
- * signed bytes are stored unchanged, so that different serialisations of the same JSON do not
- * matter.
+ * signed bytes are stored unchanged, so verification does not depend on how JSON is serialised.
  */
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
 /** The kinds of signed content; a signature of one kind is not valid for another. */
 export type PayloadType = `application/vnd.tr-portalen.${'release' | 'act'}+json`
 
-/** @param source where it was read, for the error message */
+/** @param source names the envelope in error messages */
 export function parseEnvelope(value: unknown, source: string): Envelope {
   const parsed = v.safeParse(envelopeSchema, value)
   if (parsed.success) return parsed.output
@@ -38,12 +37,12 @@ export function seal(payloadType: PayloadType, payload: unknown, key: SigningKey
   }
 }
 
-/** The content of an envelope, without verifying its signature. */
+/** Decodes the payload without verifying the signature. */
 export function readPayload(envelope: Envelope): unknown {
   return JSON.parse(Buffer.from(envelope.payload, 'base64').toString())
 }
 
-/** Which of these keys signed an envelope. */
+/** Returns the key that signed the envelope, or undefined if none of `keys` did. */
 export function signerOf(
   { payloadType, payload, signatures: [signature] }: Envelope,
   expected: PayloadType,
@@ -55,7 +54,7 @@ export function signerOf(
   return keys.find((key) => key.id === signature.keyid && verify(null, bytes, key.publicKey, sig))
 }
 
-/** The pre-authentication encoding of DSSE. */
+/** DSSE's pre-authentication encoding: the bytes that are signed. */
 function signedBytes(payloadType: string, payload: Buffer): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `
   return Buffer.concat([Buffer.from(head), payload])

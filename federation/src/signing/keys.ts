@@ -23,7 +23,7 @@ import { HOST } from '../front-ends.ts'
 import { parseJson } from '../json.ts'
 import { packageOf } from '../remotes.ts'
 
-/** A private key on this machine. */
+/** This machine's private key. */
 export interface SigningKey {
   readonly id: string
   readonly privateKey: KeyObject
@@ -34,10 +34,10 @@ export interface SigningKey {
 /** A key that the configuration lists. */
 export interface TrustedKey {
   readonly id: string
-  /** Its owner, for messages. */
+  /** The owner's name, for messages. */
   readonly name: string
   readonly publicKey: KeyObject
-  /** Signatures after this time are invalid. */
+  /** Signatures made at this time or later are invalid. */
   readonly until: string | undefined
 }
 
@@ -48,11 +48,11 @@ export interface Keyring {
   /** The keys of the people who run the portal. */
   readonly portal: readonly TrustedKey[]
   readonly all: readonly TrustedKey[]
-  /** Whether the configuration lists none; then this machine's key may sign everything. */
+  /** Whether the configuration lists no keys, so that this machine's key may sign everything. */
   readonly isOwnAlone: boolean
 }
 
-/** Listed like a package: the keys of the people who run the portal. */
+/** Listed like a package: its keys are those of the people who run the portal. */
 export const PORTAL = 'portal'
 
 const listedKeySchema = v.strictObject({
@@ -69,10 +69,10 @@ const keysSchema = v.record(
   v.array(listedKeySchema, 'must be a list of keys'),
 )
 
-/** The keys that the configuration lists, by package. */
+/** The keys listed in the configuration, by package. */
 export type ListedKeys = v.InferOutput<typeof keysSchema>
 
-/** The file of the public keys that the portal trusts; never in the folder of the site. */
+/** The file that lists the trusted public keys; by default outside the site folder. */
 export function keysFile(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.PORTAL_KEYS
     ? resolve(environment.PORTAL_KEYS)
@@ -80,7 +80,8 @@ export function keysFile(environment: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * Returns none in a remote's own repository, which has no configuration of the portal.
+ * Reads the keys listed in the configuration; none in a remote's own repository, which has no
+ * configuration of the portal.
  *
  * @throws ConfigurationError that names each invalid field
  */
@@ -100,8 +101,8 @@ export function parseListedKeys(value: unknown, file: string): ListedKeys {
 }
 
 /**
- * The keys that this portal trusts: those that its configuration lists. While it lists none, this
- * machine's key may sign everything.
+ * Returns the keys listed in the portal's configuration. While it lists none, this machine's key
+ * may sign everything.
  */
 export function readKeyring(site: string): Keyring {
   const listed = readListedKeys()
@@ -125,18 +126,18 @@ function trusted({ name, key, until }: ListedKeys[string][number]): TrustedKey {
   return { id: idOf(key), name, publicKey, until }
 }
 
-/** The keys that are valid at a time. */
+/** Returns the keys that were not retired at the given time. */
 export function validAt(keys: readonly TrustedKey[], moment: string): readonly TrustedKey[] {
   const at = Date.parse(moment)
   return keys.filter(({ until }) => until === undefined || at < Date.parse(until))
 }
 
-/** Name of this machine's key while it is not listed. */
+/** The name for this machine's key while the configuration lists no keys. */
 function ownName(): string {
   return `${userInfo().username}@${hostname()}`
 }
 
-/** Folder for files that only the owner of this machine may change, beside the site. */
+/** Folder for this machine's own files, such as its signing key; by default next to the site. */
 export function keyFolder(site: string, environment: NodeJS.ProcessEnv = process.env): string {
   return environment.PORTAL_KEY_FOLDER
     ? resolve(environment.PORTAL_KEY_FOLDER)
@@ -148,9 +149,9 @@ export function ownKeyFile(site: string): string {
 }
 
 /**
- * This machine's signing key, created on the first call.
+ * Returns this machine's signing key, created on the first call.
  *
- * @throws if anybody but its owner can read it
+ * @throws if anybody but its owner can read the key file
  */
 export function ownKey(site: string): SigningKey {
   const file = ownKeyFile(site)
@@ -165,7 +166,7 @@ export function ownKey(site: string): SigningKey {
   return { id: idOf(publicKey), privateKey, publicKey }
 }
 
-/** Writes a file completely or not at all, and never over an existing one. */
+/** Creates the key file atomically, and never overwrites an existing one. */
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' })
@@ -175,14 +176,14 @@ function makeKey(file: string): void {
   try {
     linkSync(work, file)
   } catch (error) {
-    // Another process may have created one at the same time.
+    // Another process may have created a key at the same time.
     if (statSync(file, { throwIfNoEntry: false }) === undefined) throw error
   } finally {
     rmSync(work)
   }
 }
 
-/** The beginning of the hash of a public key. */
+/** The id of a public key: the first 16 hex digits of its SHA-256 hash. */
 export function idOf(publicKey: string): string {
   return createHash('sha256').update(publicKey, 'base64').digest('hex').slice(0, 16)
 }

@@ -9,7 +9,7 @@ import {
   readListedKeys,
 } from './keys.ts'
 
-/** Formats the key of this machine, and those that the configuration lists. */
+/** Formats this machine's key and the keys listed in the configuration. */
 export function describeKeys(site: string): readonly string[] {
   const own = ownKey(site)
   const listed = Object.entries(readListedKeys()).filter(([, keys]) => keys.length > 0)
@@ -31,7 +31,7 @@ export function describeKeys(site: string): readonly string[] {
 /**
  * Allows a key to sign for a package.
  *
- * @param key by default that of this machine
+ * @param key defaults to this machine's key
  * @throws ConfigurationError for an invalid key or an unknown package
  */
 export function listKey(

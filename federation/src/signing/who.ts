@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { root } from '../paths.ts'
 
-/** The name of the user of this machine: from git, otherwise from the system. */
+/** The current user's name: from git if it has one, otherwise from the operating system. */
 export function whoIsHere(): string {
   try {
     const name = execFileSync('git', ['config', 'user.name'], {

@@ -6,12 +6,12 @@ import type { FrontEnd } from '../front-ends.ts'
 import { PLATFORM_FOLDER, sharedByHost } from '../shared-libraries.ts'
 import { common, type Mode } from './common.ts'
 
-/** The host's one script, which the page loads. */
+/** The only script of the host that the page loads. */
 export const HOST_SCRIPT = 'main.js'
 
 /**
- * The federation plugin hands its runtime to the remotes through the CommonJS file of a package,
- * which would put a second copy of the runtime (22 kB gzip) beside the one that the host runs.
+ * Aliases the module through which the federation plugin shares its runtime with remotes to its ES
+ * module build. The CommonJS build would bundle the runtime (22 kB gzip) a second time.
  */
 function oneFederationRuntime(): Record<string, string> {
   const federation = createRequire(
@@ -21,7 +21,7 @@ function oneFederationRuntime(): Record<string, string> {
   return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') }
 }
 
-/** The router's package exports its development build alone, which warns and explains. */
+/** Aliases React Router's production build: its package exports only the development build. */
 function productionRouter(): Record<string, string> {
   const platform = createRequire(join(PLATFORM_FOLDER, 'package.json'))
   const router = createRequire(platform.resolve('react-router-dom/package.json'))
@@ -33,8 +33,8 @@ function productionRouter(): Record<string, string> {
 }
 
 /**
- * The configuration of the host. Its one file contains the shared libraries of the first screen, so
- * that it starts without a bootstrap `import()`.
+ * The host's webpack configuration. Its only script contains the shared libraries of the first
+ * screen, so that the host starts without a bootstrap `import()`.
  */
 export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: string): Configuration {
   const base = common(host, mode, outputFolder)
@@ -45,7 +45,8 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
       alias: {
         ...oneFederationRuntime(),
         ...(mode === 'production' ? productionRouter() : {}),
-        // Not React itself, so that it comes from the share scope as everywhere else.
+        // A file of the host that imports React. Aliasing React itself would bypass the share
+        // scope.
         'use-sync-external-store/shim$': join(host.folder, 'src', 'use-sync-external-store.ts'),
       },
     },
@@ -53,12 +54,14 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        // Emotion imports it for a function that nobody calls; its package does not say it is pure.
+        // Emotion imports these packages for a function that nobody calls, and they do not declare
+        // that they have no side effects.
         {
           test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
           sideEffects: false,
         },
-        // It holds no state, so the parts that only a lazy page uses can be in that page's chunk.
+        // This folder holds no state, so code that only one lazy page uses can be in that page's
+        // chunk.
         {
           test: /[\\/]platform[\\/](?:src|dist)[\\/]deployment[\\/]/,
           sideEffects: false,

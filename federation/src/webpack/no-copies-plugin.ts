@@ -9,7 +9,7 @@ const { NormalModule, WebpackError } = webpack
 const ONE_OF_EACH =
   /[\\/]node_modules[\\/](?:react|react-dom|react-router|react-router-dom|@chakra-ui[\\/]react|@emotion[\\/]react|swr|zustand|react-hook-form|framer-motion)[\\/](?!jsx-|cjs[\\/]react-jsx-)/
 
-/** Fails the build of a remote that bundles a second copy of something shared. */
+/** Fails the build of a remote that bundles its own copy of a shared library or module. */
 export class NoCopiesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('NoCopiesPlugin', (compilation) => {

@@ -12,8 +12,8 @@ import { REFRESH_ENTRY } from './refresh-entry.ts'
 export const REMOTE_ENTRY = 'remoteEntry.js'
 
 /**
- * The configuration of a remote: one exposed module, and no copy of anything shared. Its globals
- * include the version, so that two releases of it can coexist in one page.
+ * A remote's webpack configuration: one exposed module, and no copies of shared libraries. Its
+ * global names include the version, so that two releases can coexist on one page.
  */
 export function remoteConfiguration(
   remote: FrontEnd,
@@ -33,7 +33,7 @@ export function remoteConfiguration(
       new ModuleFederationPlugin({
         name: container,
         filename: REMOTE_ENTRY,
-        // Named, so that the page can preload its chunks.
+        // Named so that the page can preload the chunks of this module.
         exposes: {
           './remote': {
             import: mode === 'development' ? [REFRESH_ENTRY, remoteModule] : remoteModule,

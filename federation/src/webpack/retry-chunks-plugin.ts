@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack'
 
 /**
- * The event fired when a chunk could not be loaded. A listener that knows of alternatives may
- * decide to retry, after any delay.
+ * Fired when a chunk fails to load. A listener can pass `decide` a promise: if it resolves to true,
+ * the chunk is requested again.
  */
 const CHUNK_FAILED = 'portal-chunk-failed'
 
@@ -34,9 +34,9 @@ class RetryChunksModule extends webpack.RuntimeModule {
 }
 
 /**
- * Requests a chunk that failed at a new address on the next attempt: otherwise the browser would
- * queue it behind a request for the same address that still hangs. The page may trigger the next
- * attempt itself, so that the code importing the chunk never notices the first failure.
+ * Retries a failed chunk at a new URL: otherwise the browser would queue the retry behind a hanging
+ * request for the same URL. The page can trigger the retry itself, so that the code importing the
+ * chunk never sees the first failure.
  */
 export class RetryChunksPlugin {
   apply(compiler: Compiler): void {

@@ -9,9 +9,8 @@ const { NormalModule } = webpack
 type Versions = Readonly<Record<string, string>>
 
 /**
- * Records what a build provides to the share scope or consumes from it: for each library the
- * version or range, and the names exported or imported. A release is checked against this before it
- * goes live.
+ * Records the shared libraries that a build provides or consumes: the version or range of each, and
+ * the names exported or imported. A release is checked against this record before it goes live.
  */
 export class ShareScopePlugin {
   readonly #names = new Map<string, Set<string>>()
@@ -36,7 +35,8 @@ export class ShareScopePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ShareScopePlugin', (compilation) => {
-      // After webpack has determined each module's exports, and before it concatenates modules.
+      // Runs after webpack has determined each module's exports, and before it concatenates
+      // modules.
       compilation.hooks.optimizeDependencies.tap('ShareScopePlugin', (modules) => {
         this.#names.clear()
         if (this.#role === 'provides') this.#readExports(compilation, modules)
@@ -69,7 +69,7 @@ export class ShareScopePlugin {
   }
 }
 
-/** The name that a dependency imports from a module; none if it imports the whole module. */
+/** Returns the module and the name that a dependency imports; no name for a whole-module import. */
 function importedName(
   dependency: Dependency,
   moduleGraph: ModuleGraph,

@@ -35,7 +35,7 @@ export const AGREEMENT_ARCHIVE_TEXTS = [
 ] as const
 
 /**
- * Marks the catalogue for the build, which passes it to the text service with the release. Never
+ * Marks these texts for the build, which passes them to the text service with the release. Never
  * called at run time, so no page loads the texts.
  *
  * @public read by the build

@@ -25,7 +25,7 @@ interface AppProps {
   readonly versions: PageVersions
 }
 
-/** The portal: the gate while nobody is signed in, else the shell with its pages. */
+/** The portal: the login gate while nobody is signed in, otherwise the shell with its pages. */
 export function App({ configuration, failures, imitation, versions }: AppProps) {
   const { signOut } = useSignIn()
   return (
@@ -57,7 +57,7 @@ function stop(error: unknown): void {
 
 type Router = ReturnType<typeof createPortalRouter>
 
-/** Remembers the router: it looks at the address from the moment it is made, and must be one. */
+/** Creates the router once, on first use: a router reads the address as soon as it is created. */
 function useRouterOnce(make: () => Router): () => Router {
   const [getRouter] = useState(() => {
     let router: Router | null = null
@@ -108,14 +108,14 @@ function Entrance({ failures, versions }: Pick<AppProps, 'failures' | 'versions'
   }
 }
 
-/** Whether somebody is on the way who was chosen before, or in another tab. */
+/** Whether to wait for an imitation that began before a reload or in another tab. */
 function passesByTheChoice(imitation: ImitationOnDemandState): boolean {
   return (
     imitation.kind === 'loading' || (imitation.kind === 'fetching' && imitation.origin !== 'chosen')
   )
 }
 
-/** Nothing of the portal can be shown. */
+/** Shown when nothing of the portal can be rendered. */
 function Stopped() {
   return (
     <Box as="main" maxW="page" mx="auto" p="6">
@@ -124,7 +124,7 @@ function Stopped() {
   )
 }
 
-/** The outline of the shell, so that nothing jumps when it comes. */
+/** The outline of the shell, to avoid a layout shift when the shell appears. */
 function Waiting() {
   return (
     <Flex as="main" direction="column" minH="100dvh">

@@ -77,7 +77,7 @@ function MainMessage({ failure }: { readonly failure: MainFailure }) {
   )
 }
 
-/** The service's message for each field, otherwise the general text. */
+/** The service's message for each field, otherwise a general text. */
 function ChangeMessages({ failure }: { readonly failure: ChangeFailure }) {
   const t = useText()
   const { fields, message, explanation } = failure

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Card, EmptyState, LinkButton, Page, SearchX } from '@portal/ui'
 import { paths, startPath } from '../common/paths.ts'
 
-/** Shown at an address without a page. */
+/** Shown at an address that has no page. */
 export function MissingPage() {
   const t = useText()
   return (

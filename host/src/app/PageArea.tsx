@@ -13,15 +13,15 @@ const SupportArea = lazyComponent(
     (await import(/* webpackChunkName: "support" */ '../imitation/SupportArea.tsx')).SupportArea,
 )
 
-/** How long a page takes to appear. */
+/** Duration of the fade when a page appears. */
 const FADE_SECONDS = 0.18
 
-/** The page of the address; support staff first choose a person. */
+/** The page at the current address; support staff first choose a person. */
 export function PageArea() {
   const session = useSession()
   if (!can(session, 'support:search')) return <PersonsPage />
   return (
-    // The browser keeps that a chunk could not be fetched, so only a fresh page can help.
+    // The browser caches a failed import, so only a reload can help.
     <ErrorBoundary onError={(error) => console.error(error)} fallbackRender={() => <CrashPage />}>
       <Suspense fallback={null}>
         <SupportArea>
@@ -33,8 +33,8 @@ export function PageArea() {
 }
 
 /**
- * The page of the address, or its replacement for this person. What is denied is not even
- * rendered, so it can fetch neither code nor data.
+ * The page at the current address, or the page that denies access to it. A denied page is not even
+ * rendered, so it fetches neither code nor data.
  */
 function PersonsPage() {
   const session = useSession()

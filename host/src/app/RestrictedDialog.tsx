@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Button, Text } from '@portal/ui'
 import { ModalDialog } from '../common/ModalDialog.tsx'
 
-/** The one dialog that tells an imitator that something is restricted. */
+/** The one dialog that tells an imitator that an action is restricted. */
 export function RestrictedDialog() {
   const t = useText()
   const open = useRestrictedNotice()

@@ -16,7 +16,7 @@ import { useScrollPosition } from '../navigation/use-scroll-position.ts'
 import { useManifests } from '../remotes/index.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
 
-// With the code that made the session an imitation, so it is there.
+// In the same chunk as the imitation's code, so already loaded while a person is imitated.
 const ImitationBand = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "support" */ '../imitation/ImitationBand.tsx'))
@@ -29,7 +29,7 @@ const WelcomeDialog = lazyComponent(
 
 interface ShellProps {
   readonly onLogOut: () => void
-  /** Lines above every page, besides those of its own. */
+  /** Notices above every page, in addition to the shell's own. */
   readonly notices?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
     <Flex
       direction="column"
       minH="100dvh"
-      // Not earlier, so that the first screen does not wait for it.
+      // Loaded on the first input, so that the first screen does not wait for it.
       onPointerDownCapture={loadMotion}
       onKeyDownCapture={loadMotion}
     >
@@ -59,7 +59,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
         onSwitchMember={backToSearch}
         onLogOut={onLogOut}
       />
-      {/* One below the other, and both in sight. */}
+      {/* All bars share one sticky box: stacked, and always visible. */}
       <Box
         ref={makeRoomAbove}
         position="sticky"

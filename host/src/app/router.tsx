@@ -16,7 +16,7 @@ import { StartPage } from './StartPage.tsx'
 
 const PAGES_ID = 'pages'
 
-/** The routes that the host has before any remote is there. */
+/** The routes before any remote is loaded. */
 function portalRoutes(shell: ReactNode): RouteObject[] {
   return [
     {
@@ -41,7 +41,6 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
   ]
 }
 
-/** The one router of the page. */
 export function createPortalRouter(shell: ReactNode) {
   return createBrowserRouter(portalRoutes(shell), {
     patchRoutesOnNavigation: (navigation) =>

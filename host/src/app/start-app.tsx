@@ -17,11 +17,10 @@ import { startTexts } from '../texts/page-texts.ts'
 import type { PageVersions } from '../versions/VersionNotices.tsx'
 import { App } from './App.tsx'
 
-// Registered when this module is evaluated: these texts include what a portal that cannot start has
-// to say.
+// Registered at module load: the page that reports a failed start needs these texts.
 registerTexts(texts)
 
-/** Starts the portal on the page. */
+/** Renders the portal into the page. */
 export function startApp(
   configuration: PortalConfiguration,
   registry: Registry,
@@ -32,7 +31,7 @@ export function startApp(
   configureToday(configuration.today)
   providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
   const failures = openFailureQueue()
-  // Before the sign-in, so that it is notified of every user who signs in.
+  // Before the sign-in, so that it is notified of every sign-in.
   const imitation = imitationOnDemand(configuration)
   startSignIn(configuration)
   startTexts({

@@ -12,13 +12,13 @@ const SCRIPT = 'http://localhost:3000/files/h2/main.js'
 let stop: () => void = () => {}
 
 interface Situation {
-  /** The page's host. */
+  /** Version of the host that the page runs. */
   readonly runs?: string
   readonly isServed?: boolean
-  /** Whether the host was chosen with nobody signed in. */
+  /** Whether the page chose its host while nobody was signed in. */
   readonly forNobody?: boolean
   readonly failed?: Partial<FailedHost>
-  /** Why the script failed to load. */
+  /** The reason the script failed to load. */
   readonly reason?: 'network' | 'integrity'
 }
 
@@ -138,7 +138,7 @@ describe('canary-host', () => {
 
   test.each([
     ['h1', [{ remote: 'host', version: 'h1', kind: 'crashed', phase: 'render' }]],
-    // The live host reports it after the reload.
+    // The live host reports the crash after the reload.
     ['h2', []],
   ])('tells that host %s has stopped', (runs, expected) => {
     const { faults } = open({ runs })

@@ -7,7 +7,7 @@ import type { PlacedFault } from '../remotes/remote-machine.ts'
 import type { ReleaseLoad } from '../remotes/report-load.ts'
 import { type FailedHost, keepTold, readFailedHost } from './failed-host.ts'
 
-/** The name of the host in places where a remote has its own. */
+/** The host's name in reports, in place of a remote's name. */
 const HOST = 'host'
 
 interface CanaryHost {
@@ -17,9 +17,7 @@ interface CanaryHost {
   readonly version: string | null
   /** Whether the canary serves the signed-in user. */
   readonly isServed: () => Promise<boolean>
-  /**
-   * Finds out why a script failed to load; a browser does not tell whether it rejected the script.
-   */
+  /** Finds out why a script failed to load, which the browser does not tell. */
   readonly explain: (script: string) => Promise<LoadFailure>
   readonly reportFault: (fault: PlacedFault) => void
   readonly reportLoad: (load: ReleaseLoad) => void
@@ -27,11 +25,10 @@ interface CanaryHost {
 }
 
 /**
- * Behaviour of a page during a canary of the host, whichever host it runs: reports successful and
- * failed loads, as for releases of remotes, and switches to the canary once a user has signed in
- * whom it serves.
+ * Runs during a canary of the host, in the live host and in the canary: reports successful and
+ * failed loads, and reloads the page once a user has signed in whom the canary serves.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function startCanaryHost({
   canary,
@@ -45,7 +42,7 @@ export function startCanaryHost({
   if (version === null) return () => {}
   const ends: (() => void)[] = []
 
-  /** Loads are reported with the token of the signed-in user. */
+  /** A load report needs the token of the signed-in user. */
   const countWhenSignedIn = (load: { readonly version: string; readonly failed: boolean }) =>
     ends.push(whenSignedIn(() => reportLoad({ remote: HOST, ...load })))
 
@@ -59,7 +56,7 @@ export function startCanaryHost({
 
   ends.push(whenShown(() => countWhenSignedIn({ version, failed: false })))
   const stopped = () => {
-    // If the canary has crashed, the page reloads, and the live host reports it.
+    // If the canary has crashed, the page reloads, and the live host reports the crash.
     if (version !== canary.version) {
       tell({ version, kind: 'crashed', phase: 'render', file: undefined })
     }
@@ -80,7 +77,7 @@ export function startCanaryHost({
   }
   if (document.getElementById(LIVE_HOST_ID)?.dataset.for === 'nobody') {
     const takeOver = async () => {
-      // The page determines the user from the stored tokens.
+      // After the reload, the page identifies the user by the stored tokens.
       if ((await isServed()) && hasStoredTokens()) reload()
     }
     ends.push(whenSignedIn(() => void takeOver().catch(console.error)))
@@ -91,8 +88,8 @@ export function startCanaryHost({
 }
 
 /**
- * Once: now, or as soon as the page has a content area. A host that throws while it renders its first
- * screen never gets one.
+ * Calls back once, as soon as the page has a content area. A host that throws while it renders its
+ * first screen never gets one.
  */
 function whenShown(act: () => void): () => void {
   const observer = new MutationObserver(look)
@@ -106,7 +103,7 @@ function whenShown(act: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Once: now, or as soon as a user has signed in. */
+/** Calls back once, as soon as a user is signed in. */
 function whenSignedIn(act: () => void): () => void {
   let isDone = false
   const look = () => {

@@ -4,16 +4,16 @@ import * as v from 'valibot'
 const failedHostSchema = v.object({
   version: v.string(),
   kind: v.picklist(['network', 'timeout', 'threw', 'crashed']),
-  /** Address of the script that it came from, if known. */
+  /** Address of the script that failed, if known. */
   script: v.nullable(v.string()),
-  /** Whether it has been reported. */
+  /** Whether the failure has been reported. */
   isTold: v.boolean(),
 })
 
-/** A canary of the host that failed in this tab, which has used the live host since. */
+/** A failure of the host's canary in this tab, which has used the live host since. */
 export type FailedHost = v.InferOutput<typeof failedHostSchema>
 
-/** The failure that the page recorded for this tab (`federation/src/publish/choose-host-in-page.js`). */
+/** The failure that `federation/src/publish/choose-host-in-page.js` recorded for this tab. */
 export function readFailedHost(): FailedHost | null {
   try {
     const kept = sessionStorage.getItem(FAILED_HOST_KEY)
@@ -29,6 +29,6 @@ export function keepTold(failed: FailedHost): void {
   try {
     sessionStorage.setItem(FAILED_HOST_KEY, JSON.stringify({ ...failed, isTold: true }))
   } catch {
-    // If this fails it is reported again on the next load; reports are counted per user.
+    // If this fails, the next load reports the failure again; reports are counted per user.
   }
 }

@@ -51,15 +51,15 @@ interface ModalDialogProps {
   /** For longer content. */
   readonly width?: 'wide'
   readonly role?: 'dialog' | 'alertdialog'
-  /** Covers the whole window: nothing behind it can be used, and it has no close button. */
+  /** Covers the whole window: nothing behind the dialog can be used, and it has no close button. */
   readonly alone?: boolean
   /** Called by the Escape key and the close button. */
   readonly onDismiss?: () => void
-  /** Name of the close button, which is rendered only with a name. */
+  /** Name of the close button; without a name there is no button. */
   readonly closeLabel?: string
 }
 
-/** A dialog above everything else. It is open while it is rendered. */
+/** A dialog above everything else, open while it is rendered. */
 export function ModalDialog({
   title,
   children,
@@ -73,17 +73,17 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const titleId = useId()
   const bodyId = useId()
-  // If it covers the whole window, there is nothing to move in front of.
+  // A dialog that covers the whole window opens without an animation.
   const Frame = alone ? Sheet : frames[placement]
   const isAbove = placement === 'center' && !alone
   const ref = useCallback(
     (frame: HTMLDialogElement) => {
-      // Before it is shown, because showing it moves the focus.
+      // Before the dialog is shown, because showing it moves the focus.
       const removeShield = isAbove ? shield(frame) : undefined
       show(frame, alone)
       return () => {
-        // While the element is still in the document: only a dialog that is closed then returns the
-        // focus to its opener.
+        // Close the dialog while it is still in the document, or the focus does not return to its
+        // opener.
         frame.close?.()
         removeShield?.()
       }
@@ -104,7 +104,7 @@ export function ModalDialog({
         event.preventDefault()
         onDismiss?.()
       }}
-      // Some ways to close it cannot be cancelled.
+      // The browser sometimes closes a dialog without a cancellable event.
       onClose={onDismiss}
       onClick={(event) => {
         if (placement === 'left' && event.target === event.currentTarget) onDismiss?.()
@@ -148,7 +148,7 @@ export function ModalDialog({
             px="6"
             pt="3"
             pb="6"
-            // If the content is higher than a telephone's screen, the buttons stay visible.
+            // Keeps the buttons visible if the content is higher than a phone's screen.
             {...(width === 'wide' && { position: 'sticky', bottom: '0', bg: 'surface', pb: '4' })}
           >
             {footer}
@@ -157,20 +157,20 @@ export function ModalDialog({
       </Flex>
     </Frame>
   )
-  // Outside the page: an open dialog of @portal/ui/overlays hides the page from screen readers.
+  // In the body: an open dialog of @portal/ui/overlays hides the page from screen readers.
   return isAbove ? createPortal(dialog, document.body) : dialog
 }
 
 function show(frame: HTMLDialogElement, alone: boolean): void {
   if (typeof frame.showModal !== 'function') frame.setAttribute('open', '')
-  // As a modal dialog it would needlessly make the background inert and close on Escape.
+  // showModal would needlessly make the background inert and close on Escape.
   else if (alone) frame.show()
   else frame.showModal()
 }
 
 /**
- * It may open above a dialog of @portal/ui/overlays. That one must not see its events as outside
- * events: it would close, take the focus back or handle the Tab key.
+ * The dialog may open above a dialog of @portal/ui/overlays, which must not see these events as
+ * outside events: it would close, take the focus back or handle the Tab key.
  */
 function shield(frame: HTMLDialogElement): () => void {
   const stop = (event: Event) => {

@@ -10,7 +10,7 @@ interface NoticeBarProps {
   readonly actions?: ReactNode
 }
 
-/** A line across the page, above its content, with what the user can do about it. */
+/** A full-width notice above the page's content, with optional buttons. */
 export function NoticeBar({ tone, Icon, children, actions }: NoticeBarProps) {
   return (
     <Bar

@@ -1,17 +1,17 @@
 import { pageAt } from '@portal/platform/host'
 import { can, hasPermission, type Session } from '@portal/platform/session'
 
-/** The reasons why a user may not open a page. */
+/** Whether a user may open a page, and if not, why. */
 export type Access =
   | 'allowed'
   | 'not-active-user'
   | 'no-permission'
-  /** Support staff act as a person who could open it. */
+  /** The imitated person may open the page, but an imitator may not. */
   | 'closed-to-imitators'
 
 /**
- * Whether the user may open an address. Decided from the remotes' manifests, so that neither code
- * nor data of a denied page is fetched.
+ * Whether the user may open an address. Decided by the remotes' manifests, so that neither code nor
+ * data of a denied page is fetched.
  */
 export function accessTo(pathname: string, session: Session): Access {
   if (!can(session, 'page:use')) return 'not-active-user'

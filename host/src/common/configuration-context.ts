@@ -6,7 +6,6 @@ const ConfigurationContext = createContext<PortalConfiguration | null>(null)
 /** Provides the configuration to all components below it. */
 export const ConfigurationProvider = ConfigurationContext.Provider
 
-/** The configuration of the page. */
 export function useConfiguration(): PortalConfiguration {
   const configuration = useContext(ConfigurationContext)
   if (configuration === null) throw new Error('There is no ConfigurationProvider above.')

@@ -17,7 +17,7 @@ export function openFailureQueue(): FailureQueue {
     for (const listener of listeners) listener()
   }
   subscribeFailures((failure) => {
-    // Skip a failure that would be shown with the same text.
+    // Skip a failure with the same text as a waiting one.
     const known = waiting.some((other) => wordsOf(other) === wordsOf(failure))
     if (!known) change([...waiting, failure])
   })

@@ -9,16 +9,16 @@ export const paths = {
 } as const
 
 /**
- * The address of a remote's page that the shell links to.
+ * The address of the remote page that has a role, such as the start page.
  *
- * @returns null if no remote of this page has one
+ * @returns null if no remote has such a page
  */
 export function pathOf(role: NonNullable<RemotePage['role']>): string | null {
   const pages = remotesOfPage().flatMap(({ pages }) => pages)
   return pages.find((page) => page.role === role)?.path ?? null
 }
 
-/** The start page: the one that declares itself so, otherwise the first tab. */
+/** The address of the start page: the page with that role, otherwise the first tab. */
 export function startPath(): string | null {
   const tabs = remotesOfPage()
     .flatMap(({ pages }) => pages)

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const LATER_MS = 10_000
 
 /**
- * Loads code that is rarely needed, possibly at a time when it cannot be fetched any more: some
- * time after the first screen, or at once if it is needed earlier.
+ * Loads code that is rarely needed, before it might become impossible to fetch: some time after the
+ * first screen, or at once if it is needed earlier.
  *
  * @param fetch imports the code; must be the same function each time
  * @param wanted whether it is needed now
@@ -23,7 +23,7 @@ export function useCodeLater<T>(fetch: () => Promise<T>, wanted: boolean): T | n
         (it) => {
           if (!left) setCode({ it })
         },
-        // The current caller goes without; the next time it is needed, the import is retried.
+        // The current caller gets null; the import is retried when the code is needed again.
         () => {},
       )
     }

@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { CircleCheck, TriangleAlert, WifiOff } from '@portal/ui'
 import { NoticeBar } from '../common/NoticeBar.tsx'
 
-/** What the notice says. */
+/** The connection states that have a notice. */
 export type ConnectionState = Exclude<Connection, 'online'> | 'back'
 
 const looks = {
@@ -15,11 +15,11 @@ const looks = {
 
 interface ConnectionBarProps {
   readonly state: ConnectionState | 'unread'
-  /** How many rows are left out, where it says that. */
+  /** Number of rows left out; only used for `unread`. */
   readonly count?: number
 }
 
-/** One line across the page that says how the connection is, or what is left out. */
+/** One line across the page about the connection, or about rows that were left out. */
 export function ConnectionBar({ state, count = 0 }: ConnectionBarProps) {
   const t = useText()
   const { tone, Icon } = looks[state]

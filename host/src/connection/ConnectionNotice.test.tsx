@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** As after a change of user: no rows are missing yet. */
+/** Renders the notice and changes the user, so that no rows are counted as missing yet. */
 function open() {
   const portal = renderPortal(<ConnectionNotice />, { session: imitating() })
   act(() => setSession(signedIn()))

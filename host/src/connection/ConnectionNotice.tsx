@@ -4,19 +4,19 @@ import { Box } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import { ConnectionBar, type ConnectionState } from './ConnectionBar.tsx'
 
-/** How long it says that the connection is back. */
+/** How long the notice says that the connection is back. */
 const BACK_FOR_MS = 5_000
 
 /**
- * Says that the services cannot be reached, and when they can be again; or that rows of what they
- * answered are left out of the page. Nothing is blocked.
+ * Tells the user when the services cannot be reached, when they can be again, and how many rows
+ * were left out because they could not be read. Blocks nothing.
  */
 export function ConnectionNotice() {
   const offline = useOfflineState()
   const count = useUnreadableRows(useLocation().pathname)
   const state = offline ?? (count > 0 ? 'unread' : null)
   return (
-    // Present before any message, or screen readers would miss the first one.
+    // Rendered even without a message, or screen readers would miss the first one.
     <Box aria-live="polite" aria-atomic="true">
       {state !== null && <ConnectionBar state={state} count={count} />}
     </Box>

@@ -34,7 +34,7 @@ function LoadingWays() {
   )
 }
 
-/** Also the fallback for both blocks if rendering them fails. */
+/** Shown if the contacts could not be loaded, or if rendering them failed. */
 export function FailedWays({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText()
   return (
@@ -79,7 +79,7 @@ const Line = chakra('span', {
 
 interface WayProps {
   readonly icon: ReactNode
-  /** Target of the link; without one the value is plain text. */
+  /** Target of the link; without one, the value is plain text. */
   readonly address: string | null
   readonly mail?: boolean
   readonly children: ReactNode

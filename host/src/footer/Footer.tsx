@@ -42,7 +42,7 @@ export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
   )
 }
 
-/** A link to the support contacts in the footer. */
+/** Scrolls to the support contacts in the footer, and focuses the footer. */
 export function goToFooter(): void {
   const footer = document.getElementById(FOOTER_ID)
   footer?.scrollIntoView({ block: 'end' })

@@ -33,7 +33,7 @@ interface GuidesProps {
   readonly onWelcome: () => void
 }
 
-/** Links to guides, and to where users can send ideas. */
+/** Links to the guides, the welcome video and the mailbox for ideas. */
 export function Guides({ links, onWelcome }: GuidesProps) {
   const t = useText()
   const outside = [

@@ -14,7 +14,7 @@ export function ScrollToTop() {
   if (!isDesktop || !(isFarDown || hasFocus)) return null
   return (
     // A zero-height element at the end of the page: it sticks to the bottom of the window until the
-    // footer appears, and never overlaps the footer.
+    // footer appears, so it never overlaps the footer.
     <Box
       position="sticky"
       bottom="0"
@@ -43,7 +43,7 @@ export function ScrollToTop() {
 
 function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // Keyboard navigation continues from the start of the page.
+  // Keyboard navigation then continues from the start of the page.
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }

@@ -19,14 +19,14 @@ export function formatPhone(number: string): string {
   return DANISH_NUMBER.test(number) ? number.replace(/(..)(?=.)/g, '$1 ') : number
 }
 
-/** The tel link of a number; null if it is not a number. */
+/** The `tel:` link of a number; null if it is not a phone number. */
 export function phoneAddress(number: string): string | null {
   const digits = number.replace(/[\s().-]/g, '')
   if (DANISH_NUMBER.test(digits)) return `tel:+45${digits}`
   return /^\+?\d{2,15}$/.test(digits) ? `tel:${digits}` : null
 }
 
-/** The mailto link of an address; null if it would also write to somebody else. */
+/** The `mailto:` link of an address; null if the link would also address somebody else. */
 export function mailAddress(email: string): string | null {
   return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(email) ? `mailto:${email}` : null
 }

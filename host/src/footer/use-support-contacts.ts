@@ -4,7 +4,7 @@ import { fetchSupportContacts } from './support-contacts-api.ts'
 
 /**
  * The contacts in the footer. The user did not ask for them, so a failure is shown in the footer
- * and raises no dialog.
+ * and opens no dialog.
  */
 export function useSupportContacts(): Query<SupportContacts> {
   return useQuery(['support-contacts'], fetchSupportContacts, { dialog: false })

@@ -25,7 +25,7 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
   const announced = announcementAt(seconds)
 
   useLayoutEffect(() => {
-    // By default the dialog would focus 'Log ud', its first button.
+    // The dialog would otherwise focus 'Log ud', its first button.
     stayButton.current?.focus()
     shown()
   }, [shown])
@@ -55,7 +55,7 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
       >
         {toClock(seconds)}
       </Text>
-      {/* Hidden from screen readers: announcing each second would drown out everything else. */}
+      {/* Announces only some times: announcing each second would drown out everything else. */}
       <VisuallyHidden aria-live="assertive">
         {announced !== null &&
           announced < firstSeconds &&

@@ -9,7 +9,7 @@ import {
 import { toIdleTimes } from './idle-times.ts'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
-/** The times of a configuration that names none. */
+/** The times of the default configuration. */
 const TIMES = toIdleTimes(aConfiguration().idle)
 const LIMIT = TIMES.limitMs
 const WARNED = LIMIT - TIMES.warningMs
@@ -101,7 +101,7 @@ describe('idle-machine', () => {
   describe('in any order of events in any number of tabs', () => {
     const TABS = 3
     const step = fc.record({
-      // Mostly short, sometimes a whole night.
+      // Either short, or up to just past the limit.
       wait: fc.oneof(
         fc.integer({ min: 0, max: 60_000 }),
         fc.integer({ min: 0, max: LIMIT + 10_000 }),
@@ -117,7 +117,7 @@ describe('idle-machine', () => {
 
     /**
      * Simulates a history in tabs that share the activity mark; a tab that times out ends the
-     * session for all.
+     * session for all tabs.
      */
     function play(
       steps: readonly Step[],

@@ -6,7 +6,7 @@ import type { IdleTimes } from './idle-times.ts'
  */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** A tab's knowledge of the activity in all tabs. */
+/** One tab's view of the activity in all tabs. */
 export interface IdleMachine {
   /** Time of the last activity, in any tab. */
   readonly last: number
@@ -16,7 +16,7 @@ export interface IdleMachine {
 
 export type IdleEvent = {
   readonly now: number
-  /** The last activity as stored for all tabs; null if none can be read. */
+  /** The last activity as stored for all tabs; null if it cannot be read. */
   readonly mark: number | null
 } & (
   | { readonly type: 'looked' }
@@ -32,7 +32,6 @@ interface IdleTransition {
 
 type IdlePhase = 'active' | 'warning' | 'over'
 
-/** The current phase of the idle time. */
 export function phaseOf(
   { last, over }: IdleMachine,
   now: number,
@@ -52,7 +51,8 @@ export function next(machine: IdleMachine, event: IdleEvent, times: IdleTimes): 
   if (machine.over) return { machine, mark: null }
   const { now } = event
   const known = Math.max(machine.last, event.mark ?? machine.last)
-  // A mark in the future (the clock was set back) would extend the session beyond the limit.
+  // A mark in the future, left after the clock was set back, would extend the session beyond the
+  // limit.
   const isChanged = known > now + CLOCK_TOLERANCE_MS
   const last = isChanged ? now : known
 

@@ -2,11 +2,11 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 
 const MINUTE_MS = 60_000
 
-/** The configured times of the idle log-out, in milliseconds. */
+/** The configured times of the automatic log-out, in milliseconds. */
 export interface IdleTimes {
-  /** After this long without activity the user is logged out. */
+  /** Time without activity after which the user is logged out. */
   readonly limitMs: number
-  /** The warning is shown for the last part of it. */
+  /** Length of the warning period, the last part of `limitMs`. */
   readonly warningMs: number
 }
 

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Published while the session is about to end. */
+/** Published shortly before the session ends. */
 export interface IdleWarning {
   readonly endsAt: number
-  /** The user confirms being there. */
+  /** Call when the user confirms being there. */
   stay(): void
-  /** The dialog is open: from now on only an answer to it counts as activity. */
+  /** Call when the dialog is open: from then on, only an answer to it counts as activity. */
   shown(): void
 }
 
 let warning: IdleWarning | null = null
 const listeners = new Set<() => void>()
 
-/** Publishes that the session is about to end, or no longer is. */
+/** Publishes the warning; null if the session is no longer about to end. */
 export function publishWarning(next: IdleWarning | null): void {
   if (next?.endsAt === warning?.endsAt) return
   warning = next

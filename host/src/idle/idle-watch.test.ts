@@ -100,7 +100,7 @@ describe('idle-watch', () => {
 
   test('[IDLE-03] requests and timers of the page are no activity', () => {
     start()
-    // Each call first checks whether the session is still active.
+    // Every API call first checks whether the session is still active.
     const poll = setInterval(() => {
       watch?.isHere()
       window.dispatchEvent(new Event('message'))

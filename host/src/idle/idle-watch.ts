@@ -13,8 +13,8 @@ export interface SharedMark {
 /** A running idle timer. */
 export interface IdleWatch {
   /**
-   * Whether the session is still active; reads the clock, so it notices a sleep before any timer
-   * does.
+   * Whether the session is still active. Reads the clock, so it detects a laptop's sleep before any
+   * timer fires.
    */
   isHere(): boolean
   stop(): void
@@ -38,7 +38,7 @@ const ACTIVITIES = [
 /** Events after which the page may have slept. */
 const WAKINGS = ['focus', 'pageshow', 'visibilitychange', 'resume'] as const
 
-/** Keys that operate the dialog, or do nothing. */
+/** Keys that operate the dialog, or have no effect of their own. */
 const KEYS_OF_THE_DIALOG = new Set(
   'Tab Shift Control Alt AltGraph Meta CapsLock Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight'
     .split(' ')
@@ -60,12 +60,11 @@ function isAnswer(event: Event): boolean {
 const isDialog = (target: Element) => target.localName === 'dialog'
 
 /**
- * Ends an idle session: publishes the warning, and calls `over` once after the time has
- * run out.
+ * Ends an idle session: publishes the warning, and calls `over` once when the time has run out.
  *
  * @param mark the activity mark shared by the tabs
  * @param times when to warn and to end
- * @param over called at the end
+ * @param over called when the session ends
  */
 export function watchIdle(mark: SharedMark, times: IdleTimes, over: () => void): IdleWatch {
   let machine: IdleMachine = { last: mark.read() ?? Date.now(), over: false }

@@ -1,4 +1,4 @@
-/** The remaining seconds at which a screen reader announces the time. */
+/** The remaining seconds at which screen readers announce the time. */
 const ANNOUNCED = [60, 30, 10] as const
 
 /** The latest announcement due at this number of remaining seconds; null before the first. */

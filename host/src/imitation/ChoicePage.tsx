@@ -2,7 +2,7 @@ import { PersonFailedPage } from './PersonFailedPage.tsx'
 import { SupportPage } from './search/SupportPage.tsx'
 import { useImitation } from './use-imitation.ts'
 
-/** What support staff see before they imitate somebody. */
+/** The page for support staff until they imitate somebody. */
 export function ChoicePage() {
   const { state, choose, retry, backToSearch } = useImitation()
   if (state.kind === 'failed') {

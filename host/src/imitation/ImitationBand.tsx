@@ -10,7 +10,7 @@ interface ImitationBandProps {
   readonly onLeave: () => void
 }
 
-/** Shows on every page whose portal this is, with a button to leave it. */
+/** Shows on every page whom the user imitates, with a button to end the imitation. */
 export function ImitationBand({ name, onLeave }: ImitationBandProps) {
   const t = useText()
   return (

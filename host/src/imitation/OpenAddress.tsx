@@ -6,14 +6,14 @@ interface OpenAddressProps {
   readonly onOpen: () => void
 }
 
-/** Replaces the page while the address changes after a change of person. */
+/** Replaces the page while the router opens another address after a change of person. */
 export function OpenAddress({ to, onOpen }: OpenAddressProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const [before] = useState(key)
 
   useEffect(() => {
-    // The focused element belonged to the previous person; the next page takes the focus.
+    // The focused element belongs to the previous person's page; the next page takes the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
     void navigate(to, { replace: true })

@@ -12,7 +12,7 @@ interface PersonFailedPageProps {
   readonly onBack: () => void
 }
 
-/** Shown in place of the portal of a person whose profile could not be loaded. */
+/** Shown when the profile of the chosen person could not be loaded. */
 export function PersonFailedPage({ failure, onRetry, onBack }: PersonFailedPageProps) {
   const t = useText()
   const { message, requestId } =

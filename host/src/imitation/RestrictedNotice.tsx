@@ -4,7 +4,10 @@ import { requestRestrictedNotice } from '@portal/platform/session'
 import { useEffect, useRef } from 'react'
 import { paths, startPath } from '../common/paths.ts'
 
-/** Opens the restricted-access dialog on a page closed to imitators; closing it navigates away. */
+/**
+ * Opens the restricted-access dialog on a page closed to imitators; closing the dialog leaves the
+ * page.
+ */
 export function RestrictedNotice() {
   const navigate = useNavigate()
   const open = useRestrictedNotice()
@@ -12,7 +15,7 @@ export function RestrictedNotice() {
 
   useEffect(() => {
     requestRestrictedNotice()
-    // The browser's back button leaves the page while the dialog is open.
+    // The back button can leave the page while the dialog is open.
     return closeRestrictedNotice
   }, [])
 

@@ -11,7 +11,7 @@ import { OpenAddress } from './OpenAddress.tsx'
 import { RestrictedNotice } from './RestrictedNotice.tsx'
 import { useImitation } from './use-imitation.ts'
 
-/** What support staff see: the search for a person, then that person's pages. */
+/** The page area for support staff: the search for a person, then that person's pages. */
 export function SupportArea({ children }: { readonly children: ReactNode }) {
   return (
     <>

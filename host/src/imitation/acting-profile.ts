@@ -14,12 +14,12 @@ const keptSchema = v.object({
   chosenBy: v.string(),
 })
 
-/** Stores whom a support user imitates, for reloads and for the other tabs. */
+/** Stores the imitated person, for reloads and for the other tabs. */
 export function keepActingProfile(profile: Profile, user: User): void {
   writeStored('actingProfile', { ...profile, chosenBy: user.memberId })
 }
 
-/** Id of the person whom a user imitates; null if none is stored or the value is invalid. */
+/** Member id of the stored person; null if none is stored, or another user chose the person. */
 export function readActingMemberId(user: User): string | null {
   const kept = readStored('actingProfile', keptSchema)
   return kept?.chosenBy === user.memberId ? kept.memberId : null

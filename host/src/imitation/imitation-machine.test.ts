@@ -330,7 +330,7 @@ describe('imitation-machine', () => {
 
   describe('in any order of events', () => {
     const memberId = fc.constantFrom('M-1', 'M-2')
-    /** How many fetches ago the fetch was started; usually it is the latest one. */
+    /** How many fetches ago the completed fetch was started; usually it is the latest one. */
     const run = fc.constantFrom(0, 0, 0, 1, 2)
     const often = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 4 })
     const seldom = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 1 })
@@ -362,9 +362,7 @@ describe('imitation-machine', () => {
     )
     const history = fc.array(anyEvent, { minLength: 20, maxLength: 40 })
 
-    /**
-     * Applies the effects to a simulated browser: whom the page imitates, and whom it has stored.
-     */
+    /** The simulated browser: the person whom the page imitates, and the stored person. */
     interface World {
       readonly mayActAs: boolean
       readonly actsAs: string | null

@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/platform/api'
 import type { Profile } from '@portal/platform/session'
 
-/** Where the choice of person came from. */
+/** The source of the choice of person. */
 export type Origin =
   /** Chosen on the search screen of this tab. */
   | 'chosen'
@@ -9,21 +9,20 @@ export type Origin =
   | 'stored'
   | 'other-tab'
 
-/** Why a person's profile could not be loaded. */
+/** The reason a person's profile could not be loaded. */
 export type ProfileFailure =
   | { readonly kind: 'call'; readonly error: ApiError }
   /** The service responded, but not with that person's profile. */
   | { readonly kind: 'refused'; readonly message: string | null }
 
-/** Which address to open after imitation starts or ends. */
+/** The address to open after imitation starts or ends. */
 export type Landing =
-  /** The one that was open before the first choice, if the person may see it. */
+  /** The address that was open before the first choice, if the person may open it. */
   | 'address'
   | 'start'
   /** The tab's current address. */
   | 'stay'
 
-/** The state of the imitation. */
 export type ImitationState =
   /** No support user is signed in. */
   | { readonly kind: 'off' }
@@ -54,11 +53,11 @@ export type ImitationEvent =
   | { readonly type: 'fetched'; readonly run: number; readonly profile: Profile }
   | { readonly type: 'fetch-failed'; readonly run: number; readonly failure: ProfileFailure }
   | { readonly type: 'retry-asked' }
-  /** Return to the search, from any state. */
+  /** The user returns to the search; possible in any state. */
   | { readonly type: 'search-asked' }
   /** Another tab may have started, changed or ended the imitation. */
   | { readonly type: 'stored-changed'; readonly stored: string | null }
-  /** The requested address is now open. */
+  /** The landing address is now open. */
   | { readonly type: 'landed' }
 
 export type ImitationEffect =
@@ -88,12 +87,12 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
   const stay: Transition = { machine, effects: [] }
   const leave: readonly ImitationEffect[] = state.kind === 'acting' ? [{ do: 'leave' }] : []
   const to = (target: ImitationState, ...effects: readonly ImitationEffect[]): Transition => ({
-    // Results of pending fetches belong to the state being left.
+    // A new number, so that the results of pending fetches are ignored.
     machine: { run: run + 1, hasActed, state: target },
     effects: [...leave, ...effects],
   })
   const choose = (...effects: readonly ImitationEffect[]): Transition => {
-    // The address belongs to one person's pages; it must not be opened for the next.
+    // The current address belongs to the previous person; do not open it for the next one.
     const isPersons =
       state.kind === 'acting' || ('origin' in state && state.origin === 'other-tab' && hasActed)
     return to({ kind: 'choosing', landing: isPersons ? 'start' : 'stay' }, ...effects)
@@ -171,7 +170,7 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
     // One person's data must never be shown under another's name.
     if (profile.memberId !== memberId) return fail({ kind: 'refused', message: null })
     const landing: Landing = origin === 'stored' ? 'stay' : hasActed ? 'start' : 'address'
-    // The choice stored by another tab is left for that tab to change.
+    // Only a choice made in this tab is stored; any other choice is stored already.
     const keep: readonly ImitationEffect[] = origin === 'chosen' ? [{ do: 'keep', profile }] : []
     return {
       machine: { run: run + 1, hasActed: true, state: { kind: 'acting', memberId, landing } },

@@ -5,14 +5,14 @@ import { removeStored } from '@portal/platform/session/write'
 import type { Imitation } from './imitation.ts'
 import type { ImitationState } from './imitation-machine.ts'
 
-/** The state of the imitation, and whether its code is loaded. */
+/** The state of the imitation; also says whether its code is loaded. */
 export type ImitationOnDemandState =
   | ImitationState
   | { readonly kind: 'loading' }
   /** The code could not be loaded; a reload may help. */
   | { readonly kind: 'unavailable' }
 
-/** The page's imitation; its code is loaded when the first support user signs in. */
+/** The page's imitation. Its code is loaded when the first support user signs in. */
 export interface ImitationOnDemand extends Omit<Imitation, 'readState'> {
   readState(): ImitationOnDemandState
 }
@@ -24,7 +24,8 @@ const LOADING = { kind: 'loading' } as const
 const UNAVAILABLE = { kind: 'unavailable' } as const
 
 /**
- * Waits for a support user. All others, nearly everybody, never load the code.
+ * Loads the imitation when a support user signs in. All other users, nearly everybody, never load
+ * its code.
  *
  * @param configuration the configuration of the page
  * @param fetch imports the code
@@ -49,7 +50,7 @@ export function imitationOnDemand(
     if (session.kind === 'signed-out') {
       if (waiting === UNAVAILABLE) wait(OFF)
     } else if (!isSupport(session.user)) {
-      // A user who may not imitate must not keep another user's stored choice.
+      // The stored choice belongs to another user: this one may not imitate.
       removeStored('actingProfile')
     } else if (waiting === OFF) {
       wait(LOADING)

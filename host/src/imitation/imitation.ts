@@ -21,24 +21,24 @@ import {
 
 const SERVICE_UNAVAILABLE = 503
 
-/** The page's running imitation. */
+/** A running imitation. */
 export interface Imitation {
   readState(): ImitationState
   subscribe(changed: () => void): () => void
-  /** Imitates a person found by the search. */
+  /** Imitates a person found in the search. */
   choose(memberId: string): void
   /** Retries fetching the profile of the chosen person. */
   retry(): void
   /** Ends the imitation and returns to the search. */
   backToSearch(): void
-  /** Call when the requested address is open. */
+  /** Call when the landing address is open. */
   landed(): void
   /** Removes the listeners. */
   stop(): void
 }
 
 /**
- * Follows the session and the other tabs, and lets support staff imitate a representative.
+ * Lets support staff imitate a representative; follows the session and the other tabs.
  *
  * @param configuration the configuration of the page
  * @param reload reloads the page
@@ -78,7 +78,7 @@ export function runImitation(
         leaveImitation()
         break
       case 'report':
-        // Other failures are shown in place of the person's page; do not report them twice.
+        // The person's page shows all other failures; do not report them twice.
         if (effect.error.status === SERVICE_UNAVAILABLE) reportFailure(effect.error)
         break
       case 'reload':
@@ -119,7 +119,7 @@ export function runImitation(
   }
 }
 
-/** Translates a change of the session into an event; null for an irrelevant change. */
+/** Translates a change of the session into an event; null if the change is irrelevant. */
 function whatHappened(session: Session, before: Session): ImitationEvent | null {
   if (session.kind === 'signed-out') return before.kind === 'signed-out' ? null : { type: 'ended' }
   const { user } = session

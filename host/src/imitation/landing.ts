@@ -11,8 +11,8 @@ interface Address {
 }
 
 /**
- * Where a person's portal opens: at the address that was open before the first choice, such as a
- * link from a mail, otherwise at the start page.
+ * The first address to open for a person: the one that was open before the first choice, such as a
+ * link from an email, otherwise the start page.
  *
  * @param session the session while imitating the person
  */

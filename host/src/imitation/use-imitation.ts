@@ -8,7 +8,6 @@ export const ImitationProvider = ImitationContext.Provider
 
 type Actions = Pick<ImitationOnDemand, 'choose' | 'retry' | 'backToSearch' | 'landed'>
 
-/** The page's imitation and its actions. */
 export function useImitation(): Actions & { readonly state: ImitationOnDemandState } {
   const imitation = useContext(ImitationContext)
   if (imitation === null) throw new Error('There is no ImitationProvider above.')

@@ -100,7 +100,7 @@ function MobileHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) 
           onClose={() => setOpen(false)}
           onHelp={() => {
             setOpen(false)
-            // Wait until the drawer is closed: it first returns the focus to the menu button.
+            // Wait until the drawer has closed and returned the focus to the menu button.
             requestAnimationFrame(goToFooter)
           }}
           onSwitchMember={() => {

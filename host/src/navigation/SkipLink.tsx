@@ -22,14 +22,14 @@ const StyledLink = chakra('a', {
   },
 })
 
-/** Skips the navigation; visible only when focused. */
+/** A link that skips the navigation; visible only when focused. */
 export function SkipLink() {
   const t = useText()
   return (
     <StyledLink
       href={`#${CONTENT_ID}`}
       onClick={(event) => {
-        // The address stays unchanged: a fragment would add a history entry.
+        // Keep the address: a fragment would add a history entry.
         event.preventDefault()
         document.getElementById(CONTENT_ID)?.focus()
       }}

@@ -1,10 +1,9 @@
-/** The CSS property for the space kept free above scroll targets, as `@portal/ui` defines it. */
+/** The space that `@portal/ui` keeps free above scroll targets. */
 const ROOM = '5rem'
 
 /**
- * Reserves space for the bars above the page, however many there are, so that nothing scrolled into
- * view by keyboard or link is hidden under them. Use it as the `ref` of the element around the
- * bars.
+ * Reserves space for the bars above the page, so that they never hide an element that is scrolled
+ * into view by keyboard or link. Use it as the `ref` of the element around the bars.
  */
 export function makeRoomAbove(lines: HTMLElement): () => void {
   const { style } = document.documentElement

@@ -3,7 +3,7 @@ import type { ReleasedManifest } from '@portal/platform/deployment'
 /** A tab of a remote's page. */
 export interface Tab {
   readonly path: string
-  /** Key of its text. */
+  /** Text key of the tab's name. */
   readonly title: string
 }
 

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 /** How long a page may take to reach its previous height. */
 const RETURN_WITHIN_MS = 10_000
 
-/** Input by which a user scrolls. */
+/** Input with which a user scrolls. */
 const MOVES = ['wheel', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to the top when another page opens; a change of query stays on the same page. Going back
- * restores the scroll position: the browser itself tries too early, before a lazy page's code is
+ * Scrolls to the top when another page opens, but not when only the query changes. Going back
+ * restores the scroll position: the browser tries too early, before the code of a lazy page is
  * loaded.
  */
 export function useScrollPosition(): void {
@@ -26,7 +26,7 @@ export function useScrollPosition(): void {
     return place > 0 ? scrollOnceLongEnough(place) : undefined
   }, [pathname, key, type])
 
-  // Runs after the layout effect; before that, the scroll position is the previous page's.
+  // After the layout effect: until then, the scroll position belongs to the previous page.
   useEffect(() => {
     const places = left.current
     const remember = () => places.set(key, window.scrollY)
@@ -47,7 +47,7 @@ function scrollOnceLongEnough(place: number): () => void {
     window.scrollTo(0, place)
   })
   const timer = setTimeout(stop, RETURN_WITHIN_MS)
-  // Do not override a user who scrolls.
+  // Stop if the user scrolls meanwhile.
   for (const event of MOVES) {
     window.addEventListener(event, stop, { passive: true })
   }

@@ -16,12 +16,12 @@ type View =
 
 const OWN: View = { kind: 'own' }
 
-/** Renders a part of a remote, or another release's part when it throws. */
+/** Creates a component that renders a part of a remote, or another release's part if it throws. */
 export function guardPart(part: Part): ComponentType {
   return () => <GuardedPart part={part} />
 }
 
-/** Renders a page that could not be fetched without a connection, as soon as it has arrived. */
+/** Shows that a page waits for a connection, and renders it once it has loaded. */
 export function latePage(page: Promise<ComponentType>): ComponentType {
   const Late = lazy(async () => ({ default: await page }))
   return () => (
@@ -36,7 +36,7 @@ export function latePage(page: Promise<ComponentType>): ComponentType {
  * is none, or that throws too, the error propagates to the boundary above.
  */
 function GuardedPart({ part }: { readonly part: Part }) {
-  // Checked once: what is visible must not be replaced before the user's eyes.
+  // Checked only once: a visible part must not be replaced while the user looks at it.
   const [view, setView] = useState<View>(() =>
     part.isReplaced() ? { kind: 'waiting', thrown: null } : OWN,
   )

@@ -6,11 +6,11 @@ import { pageFaults, pageRemotes, useRemoteNotices } from './page-remotes.ts'
 import type { RemoteNotice } from './remote-machine.ts'
 import { useIsWaiting } from './report-fault.ts'
 
-/** Says above the page what has become of a bad release, and that nothing has been lost. */
+/** Notices above the page about a replaced release, or about a missing part of the page. */
 export function RemoteNotices() {
   const notices = useRemoteNotices()
   return (
-    // Present before any message, or screen readers would miss the first one.
+    // Rendered even without a message, or screen readers would miss the first one.
     <Box aria-live="polite">
       {notices.map((notice) => (
         <Notice key={notice.requestId} notice={notice} />
@@ -22,7 +22,7 @@ export function RemoteNotices() {
 function Notice({ notice }: { readonly notice: RemoteNotice }) {
   const { kind, name, requestId, hasOther, canRetry } = notice
   const t = useText()
-  // Without a connection there would be no page to come back to.
+  // Without a connection, a reload would lose the page.
   const canReload = useConnection() === 'online' && kind === 'part-missing'
 
   const reload = () => {
@@ -46,7 +46,7 @@ function Notice({ notice }: { readonly notice: RemoteNotice }) {
               {t(hasOther ? 'host.remoteNotice.reloadPrevious' : 'host.remoteNotice.reload')}
             </Button>
           )}
-          {/* What is still waited for would never come once there is no way to ask again. */}
+          {/* A notice with a retry button cannot be closed: its part would stay on hold. */}
           {!canRetry && (
             <Button size="sm" variant="ghost" onClick={() => pageRemotes().dismiss(name)}>
               {t('host.remoteNotice.close')}

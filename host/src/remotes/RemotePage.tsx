@@ -8,17 +8,17 @@ import { pageRemotes, useRemote } from './page-remotes.ts'
 import { RemoteState } from './RemoteState.tsx'
 import { isDisconnected } from './remotes.ts'
 
-/** Delay before the first attempt by itself; each later delay is twice as long. */
+/** Delay before the first automatic retry; each later delay is twice as long. */
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 300_000
 
 interface RemotePageProps {
   readonly name: string
-  /** Shown when the remote is loaded and has no such page. */
+  /** Shown when the remote is loaded but has no such page. */
   readonly notFound: ReactNode
 }
 
-/** Placeholder for a remote's page until its routes are loaded; shows why if they cannot be. */
+/** Placeholder for a remote's page until its routes are loaded; explains a failure to load them. */
 export function RemotePage({ name, notFound }: RemotePageProps) {
   const status = useRemote(name)
   const { revalidate } = useRevalidator()

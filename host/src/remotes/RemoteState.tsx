@@ -4,7 +4,7 @@ import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 
 interface RemoteStateProps {
   readonly status: RemoteStatus
-  /** Without it, the user can only wait. */
+  /** Without this callback, the user can only wait. */
   readonly onRetry?: () => void
 }
 

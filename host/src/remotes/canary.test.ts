@@ -27,8 +27,7 @@ describe('canary', () => {
     expect(mark.digest).toBe('2031cf31c685fedab5a0972470ce61c06bc75d67ca4a0cd316b60410b75dba43')
   })
 
-  // federation/src/publish/choose-host.test.ts has the same cases for the page that chooses the
-  // host.
+  // Same cases as federation/src/publish/choose-host.test.ts, for the page that chooses the host.
   test('the place of a user among all who may get a host', async () => {
     const { place } = await markOf('Anna.TR@portal.test', 'host')
 

@@ -2,20 +2,23 @@ import type { LiveRelease } from '@portal/platform/deployment'
 
 type Audience = Pick<NonNullable<LiveRelease['canary']>, 'share' | 'users'>
 
-/** What decides whether a canary serves a user: the same on every visit. */
+/**
+ * Derived from a user's login, so the same on every visit; decides whether a canary serves the
+ * user.
+ */
 export interface UserMark {
-  /** The sha256 of the login in lower case, in hex, as a canary lists it. */
+  /** Hex sha256 of the lower-case login; canaries list users in this form. */
   readonly digest: string
-  /** The user's position among all users of the remote, 0 to 1. */
+  /** The user's position among all users of the remote, from 0 to 1. */
   readonly place: number
 }
 
-/** Number of hex digits of the hash used for the position. */
+/** Number of hex digits of the hash that determine the position. */
 const DIGITS = 8
 
 /**
  * The mark of a user for one remote, or for the host. It differs by remote, so that no user is
- * always among the first. The page computes the host's too, before a host runs
+ * always among the first. Before a host runs, the page computes the mark for the host itself
  * (`federation/src/publish/choose-host-in-page.js`).
  */
 export async function markOf(loginName: string, name: string): Promise<UserMark> {
@@ -24,7 +27,7 @@ export async function markOf(loginName: string, name: string): Promise<UserMark>
   return { digest, place: Number.parseInt(ofRemote.slice(0, DIGITS), 16) / 16 ** DIGITS }
 }
 
-/** Whether a canary serves the user; never an unknown user. */
+/** Whether a canary serves the user; false for an unknown user. */
 export function servesUser(canary: Audience, mark: UserMark | null): boolean {
   return mark !== null && (mark.place < canary.share || canary.users.includes(mark.digest))
 }

@@ -1,14 +1,11 @@
 import type { Remotes } from './remotes.ts'
 
-/**
- * The event that a build's webpack runtime fires before it gives up on a chunk; see the plugin that
- * adds it.
- */
+/** Fired by a build's webpack runtime before it gives up on a chunk; see RetryChunksPlugin. */
 const CHUNK_FAILED = 'portal-chunk-failed'
 
 /**
- * Lets the loader decide about every chunk of a remote that fails to load, whoever requested it: a
- * visible page must not be lost because a part of it is missing.
+ * Lets the loader decide whether to retry a remote's chunk that failed to load, so that a missing
+ * part does not take down a visible page.
  *
  * @returns unsubscribes
  */

@@ -1,12 +1,12 @@
 import { LoadFailure } from './load-failure.ts'
 import { wasTamperedWith } from './load-script.ts'
 
-/** Time-out of the request below. */
+/** Time-out of the request that explains a failure. */
 const TIMEOUT = 8000
 
 /**
- * Translates a load error into the loader's failure kinds. A browser does not tell whether it
- * rejected a script or could not fetch it, so this fetches the file to find out.
+ * Converts a load error to a LoadFailure. A browser does not tell whether it rejected a script or
+ * could not fetch it, so this fetches the file to find out.
  *
  * @param entry the loaded file, for the message
  */

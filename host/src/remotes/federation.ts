@@ -4,7 +4,7 @@ import { LoadFailure } from './load-failure.ts'
 import { loadScript } from './load-script.ts'
 import { within } from './within.ts'
 
-// Names that webpack replaces: https://webpack.js.org/api/module-variables/
+// Webpack replaces these names: https://webpack.js.org/api/module-variables/
 declare const __webpack_init_sharing__: (shareScope: string) => Promise<unknown>
 declare const __webpack_share_scopes__: Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ interface Container {
   get(module: string): Promise<() => unknown>
 }
 
-/** What is needed to load a release. */
+/** The data needed to load a release. */
 export interface LoadableRelease {
   readonly version: string
   readonly contract: string
@@ -28,7 +28,7 @@ export interface LoadableRelease {
 export type LoadRelease = (
   name: string,
   release: LoadableRelease,
-  /** Number of previous attempts; only a new address bypasses a request that hangs. */
+  /** Number of previous attempts; a retry gets a new address, to bypass a hanging request. */
   earlierTries: number,
 ) => Promise<unknown>
 
@@ -44,7 +44,7 @@ const TIMEOUT = 8000
 export function createLoadRelease(): LoadRelease {
   const containers = new Map<string, Promise<Container>>()
 
-  /** Containers are kept: chunks that fail later are requested again by the container itself. */
+  /** Containers are kept: a container requests its own failed chunks again. */
   const containerOf = (name: string, address: string, integrity: string | null) => {
     const known = containers.get(name)
     if (known) return known
@@ -69,7 +69,7 @@ export function createLoadRelease(): LoadRelease {
   }
 }
 
-/** Runs an entry, and initialises it with the host's shared scope. */
+/** Runs an entry, and initialises its container with the host's shared scope. */
 async function enter(name: string, address: string, integrity: string | null): Promise<Container> {
   await loadScript({ address, integrity, timeout: TIMEOUT })
   const container: unknown = Reflect.get(globalThis, name)

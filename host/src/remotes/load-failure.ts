@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '@portal/platform/host'
 
-/** Why one attempt to load a remote failed. */
+/** The error of a failed attempt to load a remote. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure'
   readonly reason: UnavailableReason

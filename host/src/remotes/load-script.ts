@@ -47,7 +47,7 @@ export function loadScript({ address, integrity, timeout }: Script): Promise<voi
 
 /**
  * Whether a script that the browser rejected can be fetched: then its hash was wrong. The browser
- * itself reports only that the script failed.
+ * itself only reports a failure.
  */
 export async function wasTamperedWith(address: string, timeout: number): Promise<boolean> {
   try {

@@ -2,22 +2,22 @@ interface Settings {
   /** The pause before each retry, in milliseconds. */
   readonly pauses: readonly number[]
   readonly pause: (milliseconds: number) => Promise<void>
-  /** Whether the remote is visible on the page, and must not be lost. */
+  /** Whether the remote is visible on the page, and so must not be lost. */
   readonly shows: (name: string) => boolean
-  /** Whether the browser knows that it has no connection; every attempt would fail. */
+  /** Whether the browser knows that it is offline, so that every attempt would fail. */
   readonly isOffline: () => boolean
   /** Called when a part is put on hold until `askAgain`. */
   readonly onHeld: (name: string, error: unknown) => Promise<void>
 }
 
 interface MissingParts {
-  /** Resolves to whether to request a chunk again, after the appropriate pause. */
+  /** Decides whether to request a chunk again; a retry resolves after a pause. */
   decide(name: string, file: string, error: unknown): Promise<boolean>
   /** Retries all parts of a remote that are on hold. */
   askAgain(name: string): void
 }
 
-/** Decides what to do about chunks of a running release that failed to load. */
+/** Retries, holds or gives up a running release's chunks that failed to load. */
 export function createMissingParts({
   pauses,
   pause,
@@ -38,7 +38,7 @@ export function createMissingParts({
       }
       tries.delete(file)
       if (!shows(name) && !isOffline()) return false
-      // Giving up would take down the page: a failed import stays failed until the next page load.
+      // Giving up would break the page: a failed import stays failed until the next page load.
       const again = new Promise<boolean>((resolve) => {
         held.set(name, [...(held.get(name) ?? []), () => resolve(true)])
       })

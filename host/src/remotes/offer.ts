@@ -19,7 +19,7 @@ export interface Candidate {
 /** The releases of a remote for this page and its user. */
 export type Offer =
   | { readonly kind: 'releases'; readonly candidates: readonly Candidate[] }
-  /** There are releases, but none fits this host's contract. */
+  /** There are releases, but none is compatible with this host's contract. */
   | { readonly kind: 'incompatible'; readonly wanted: string }
 
 interface Situation {
@@ -36,7 +36,7 @@ interface Situation {
   readonly triedOrigins: readonly string[]
 }
 
-/** Which releases of a remote this page may run, in the order in which to try them. */
+/** The releases of a remote that this page may run, in the order to try them. */
 export function offerOf(name: string, situation: Situation): Offer {
   const { registry, mark, tryOut, aside, allowedOrigins, triedOrigins } = situation
   if (tryOut !== undefined) {
@@ -59,7 +59,7 @@ export function offerOf(name: string, situation: Situation): Offer {
   const isAside = ({ release }: Candidate) => release.entry === aside
   return {
     kind: 'releases',
-    // A release that was set aside is still the last resort.
+    // A release that the user set aside remains the last resort.
     candidates: [...candidates.filter((one) => !isAside(one)), ...candidates.filter(isAside)],
   }
 }

@@ -32,7 +32,7 @@ const canary = {
 const namesOf = () => remotesOfPage().map(({ name }) => name)
 const hasCourses = () => remotesOfPage().some(({ pages }) => pages.some(({ tab }) => tab === 9))
 
-/** A user mark that selects every canary with a larger share. */
+/** A user mark that is served by every canary with a larger share. */
 const mark = async () => ({ digest: 'a'.repeat(64), place: 0.5 })
 
 describe('page-manifests', () => {

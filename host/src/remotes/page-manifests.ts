@@ -12,10 +12,10 @@ import { servesUser, type UserMark } from './canary.ts'
 
 type UserMarkOf = (name: string) => Promise<UserMark | null>
 
-/** Versions by the name of the remote. */
+/** Versions by remote name. */
 type Versions = Readonly<Record<string, string>>
 
-/** What serves a user. */
+/** The manifests and versions of the releases that serve a user. */
 interface Serving {
   readonly manifests: readonly ReleasedManifest[]
   readonly versions: Versions
@@ -23,7 +23,7 @@ interface Serving {
 
 let serving: Serving = { manifests: [], versions: {} }
 
-/** The releases that serve everybody, or those that serve the user with these canary marks. */
+/** The releases for everybody, or those for the user with these canary marks. */
 function servingFor(
   registry: Registry,
   marks: ReadonlyMap<string, UserMark | null> = new Map(),
@@ -49,16 +49,16 @@ function servingFor(
 }
 
 /**
- * The release of each remote that the page will run when it is requested; the user's canaries are
- * among them once the user is known. Changes together with the manifests of the page.
+ * The release of each remote that this page would load, including the user's canaries once the user
+ * is known. Changes together with the page's manifests.
  */
 export function servingVersions(): Versions {
   return serving.versions
 }
 
 /**
- * Applies the manifests of the page's releases, and those of the user's canaries once there is a
- * user.
+ * Provides the manifests of the page's releases; includes the user's canaries once a user has
+ * signed in.
  */
 export function startManifests(registry: Registry, userMark: UserMarkOf): void {
   const known = Object.values(registry.remotes).flatMap((rows) =>
@@ -93,12 +93,11 @@ export function startManifests(registry: Registry, userMark: UserMarkOf): void {
   void follow()
 }
 
-/** The remote's package name, which developers know. */
+/** The remote's package name, as developers know it. */
 export function packageOf(name: string): string {
   return `remote-${name}`
 }
 
-/** The manifests of the remotes of this page. */
 export function useManifests(): readonly ReleasedManifest[] {
   return useSyncExternalStore(subscribeRemotes, remotesOfPage)
 }

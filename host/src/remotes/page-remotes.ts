@@ -21,7 +21,7 @@ import { createFaultReporter, type FaultReporter } from './report-fault.ts'
 import { createReportLoad } from './report-load.ts'
 import { tabSetAside } from './set-aside.ts'
 
-/** Address of the current registry, for open pages. */
+/** Address from which an open page fetches the current registry. */
 const REGISTRY_ADDRESS = '/remotes.json'
 const REGISTRY_TIMEOUT = 8000
 
@@ -41,7 +41,7 @@ export function pageFaults(): FaultReporter {
 }
 
 /**
- * Starts the loader, and provides it to the remotes for the slots they share.
+ * Starts the loader, and provides it to the remotes, which load each other's slots with it.
  *
  * @param configuration contains the allowed origins and the error endpoint
  * @param registry the registry that the page was served with
@@ -95,7 +95,7 @@ export function startRemotes(
   return remotes
 }
 
-/** The status of a remote; requesting it starts loading the remote. */
+/** The status of a remote; starts loading the remote if necessary. */
 export function useRemote(name: string): RemoteStatus {
   const all = pageRemotes()
   useEffect(() => {
@@ -104,7 +104,7 @@ export function useRemote(name: string): RemoteStatus {
   return useSyncExternalStore(all.subscribe, () => all.status(name))
 }
 
-/** The notices about the releases of this page. */
+/** Notices about the releases this page runs. */
 export function useRemoteNotices(): readonly RemoteNotice[] {
   const { subscribe, notices } = pageRemotes()
   return useSyncExternalStore(subscribe, notices)
@@ -116,7 +116,7 @@ async function userMark(name: string): Promise<UserMark | null> {
   try {
     return await markOf(session.user.loginName, name)
   } catch {
-    // Insecure origins have no Web Crypto, so the live release serves everybody.
+    // Insecure origins have no Web Crypto, so all users get the live release.
     return null
   }
 }

@@ -35,7 +35,7 @@ const tried = candidate('mine', 'try-out')
 const CANDIDATES = [newest, live, previous, fromElsewhere]
 const ENTRIES = CANDIDATES.map(({ release }) => release.entry)
 
-/** A module that identifies its release. */
+/** A module that contains the version of its release. */
 const moduleOf = ({ version }: Candidate['release']): RemoteModule => ({
   name: 'members',
   contract: CONTRACT,
@@ -45,10 +45,10 @@ const moduleOf = ({ version }: Candidate['release']): RemoteModule => ({
 
 const releases = (...candidates: readonly Candidate[]): Offer => ({ kind: 'releases', candidates })
 
-/** The outcomes of effects that have an answer. */
+/** The results of the simulated effects. */
 interface Outcomes {
   readonly offer: Offer
-  /** Whether the module fits this host, or why there is none. */
+  /** The loaded module, or the reason there is none. */
   readonly module:
     | 'fits'
     | 'of another contract'
@@ -57,7 +57,7 @@ interface Outcomes {
     | UnavailableReason
 }
 
-/** The answer to an effect; null if it has none. */
+/** The event that answers an effect; null if none does. */
 function answerTo(effect: RemoteEffect, run: number, outcomes: Outcomes): RemoteEvent | null {
   switch (effect.do) {
     case 'read-registry':
@@ -107,7 +107,7 @@ interface Step {
   readonly before: RemoteMachine
   readonly after: RemoteMachine
   readonly effects: readonly RemoteEffect[]
-  /** The effect whose answer was awaited before the event. */
+  /** The effect that was unanswered before the event. */
   readonly open: Question | null
 }
 
@@ -177,7 +177,7 @@ describe('remote-machine', () => {
       { kind: 'network', message: 'gone' },
       { kind: 'threw', message: 'boom' },
     )
-    /** Null for the running release, which most events concern. */
+    /** Null means the running release, which most events concern. */
     const entry = fc.oneof(often(fc.constant(null)), seldom(fc.constantFrom(...ENTRIES)))
     const anyOther = fc.oneof(
       often(fc.constant({ type: 'asked' as const })),
@@ -212,7 +212,7 @@ describe('remote-machine', () => {
     )
     const historyOf = (offer: fc.Arbitrary<Offer>) => {
       const outcomes = fc.record({ offer, module })
-      /** `back`: how many effects ago the answered one was; usually it is the latest. */
+      /** `back`: how many effects ago the answered one was started; usually it is the latest. */
       const answer = fc.record({
         type: fc.constant('answer' as const),
         back: fc.constantFrom(0, 0, 0, 0, 0, 1, 2),
@@ -264,7 +264,7 @@ describe('remote-machine', () => {
       })
     }
 
-    /** Whether the event means that a fallback release is bad too and must be removed. */
+    /** Whether the event shows that a fallback release is bad too and must be removed. */
     const isNoBetter = (event: RemoteEvent, { ousted, details, attempt, shown }: RemoteMachine) =>
       ousted !== null &&
       attempt === null &&

@@ -8,7 +8,7 @@ import type { Candidate, Offer } from './offer.ts'
 /** Pauses before the second and the third attempt. */
 export const RETRY_PAUSES: readonly number[] = [500, 1500]
 
-/** Retrying cannot help: the same code would throw again, or not be fetched at all. */
+/** A retry cannot fix these: the same code would throw again, or not be fetched at all. */
 const FINAL: readonly UnavailableReason[] = ['threw', 'not-released', 'not-allowed']
 
 /** The whole origin is probably unreachable, so other releases are tried only once. */
@@ -18,18 +18,18 @@ const LOADING: RemoteStatus = { kind: 'loading' }
 const NOT_RELEASED: RemoteStatus = { kind: 'unavailable', reason: 'not-released' }
 const DISCONNECTED_STATUS: RemoteStatus = { kind: 'unavailable', reason: 'network' }
 
-/** What went wrong with a release. */
+/** The problem with a release. */
 export interface Failure {
   readonly kind: FaultKind
   readonly message: string
 }
 
-/** The fault report about a release that was given up, lost a part or threw. */
+/** A fault report about a release that was given up, lost a part or threw. */
 export interface ReleaseFault {
   readonly remote: string
   readonly version: string
   readonly kind: FaultKind
-  /** Id of the fault, which the user is shown, so that it can be found. */
+  /** Id of the fault; shown to the user, so that support can find the report. */
   readonly requestId: string
 }
 
@@ -48,7 +48,7 @@ export interface LoadedRelease {
   readonly milliseconds: number
 }
 
-/** A release that this page could not load, at least in part. */
+/** The error of a release that could not be loaded, lost a part or threw. */
 interface RemoteError {
   readonly version: string
   readonly reason: FaultKind
@@ -59,16 +59,16 @@ interface RemoteError {
 /** Diagnostic details of a remote in this page. */
 export interface RemoteDetails {
   readonly loaded: LoadedRelease | null
-  /** The last error of any release; it is kept when another release has taken over. */
+  /** The last error of any release; kept after another release has taken over. */
   readonly lastError: RemoteError | null
 }
 
 /** A notice for the user about a remote's release. */
 export interface RemoteNotice {
-  /** Another release has replaced a bad one, a part of a page is missing, or waits for a connection. */
+  /** A bad release was replaced, or a part of a page is missing or waits for a connection. */
   readonly kind: 'fell-back' | 'part-missing' | 'part-offline'
   readonly name: string
-  /** Id of the fault; nothing is reported about a part that waits for a connection. */
+  /** Id of the fault; a part that waits for a connection is not reported. */
   readonly requestId: string
   /** Whether a reload could run another release. */
   readonly hasOther: boolean
@@ -76,13 +76,13 @@ export interface RemoteNotice {
   readonly canRetry: boolean
 }
 
-/** The search for a release that can be mounted. */
+/** A search for a release that can be mounted. */
 interface Search {
   /** Number of failures of each release in this search, by its entry address. */
   readonly failures: Readonly<Record<string, number>>
-  /** Whether a release is retried after a pause. */
+  /** Whether a failed release is retried after a pause. */
   readonly isPatient: boolean
-  /** How the preferred release failed: shown to the user if no release can be loaded. */
+  /** The failure of the preferred release; shown to the user if no release can be loaded. */
   readonly firstFailure: RemoteStatus | null
   /** Id of the last fault; null while there is none. */
   readonly requestId: string | null
@@ -101,17 +101,17 @@ type Attempt =
   | { readonly awaits: 'registry' | 'offer' | 'pause'; readonly search: Search }
   | { readonly awaits: 'module'; readonly search: Search; readonly candidate: Candidate }
 
-/** The state of one remote in this page. Its status contains the module as it was loaded. */
+/** The state of one remote in this page. Its status holds the module without any fallbacks. */
 export interface RemoteMachine {
   readonly name: string
-  /** Number of the last effect that has an answer; answers to earlier ones are ignored. */
+  /** Number of the last effect that expects an answer; answers to earlier ones are ignored. */
   readonly run: number
   readonly status: RemoteStatus
   readonly details: RemoteDetails
   readonly notice: RemoteNotice | null
-  /** The release that the current one replaces because it threw while rendering. */
+  /** The release that threw while rendering and was replaced by the current one. */
   readonly ousted: Mounted | null
-  /** Null when idle. A ready remote has one while a replacement is loaded. */
+  /** Null when idle. A ready remote has one while its replacement is loading. */
   readonly attempt: Attempt | null
   /** How often each release was fetched in this page; keyed by entry, like the fields below. */
   readonly tries: Readonly<Record<string, number>>
@@ -125,7 +125,7 @@ export interface RemoteMachine {
 
 export type RemoteEvent =
   | { readonly type: 'asked' }
-  /** Quietly: what is shown stays until there is something else to show. */
+  /** If quiet, the current status stays visible until the result is known. */
   | { readonly type: 'retry-asked'; readonly isQuiet: boolean }
   | { readonly type: 'registry-read'; readonly run: number }
   | { readonly type: 'offered'; readonly run: number; readonly offer: Offer }
@@ -141,7 +141,7 @@ export type RemoteEvent =
       readonly reason: UnavailableReason
       readonly message: string
     }
-  /** A release could not be fetched because the browser is offline, which says nothing about it. */
+  /** The browser is offline, so the failed fetch says nothing about the release. */
   | { readonly type: 'fetched-offline'; readonly run: number }
   | { readonly type: 'pause-over'; readonly run: number }
   /** A page or a slot of a release was loaded, and is about to be shown. */
@@ -160,7 +160,7 @@ export type RemoteEvent =
       readonly failure: Failure
       readonly hasOther: boolean
     }
-  /** The same because the browser is offline. */
+  /** A chunk could not be loaded because the browser is offline, and is on hold. */
   | { readonly type: 'part-offline'; readonly entry: string }
   /** A page or a slot of a release threw while rendering. */
   | {
@@ -171,9 +171,9 @@ export type RemoteEvent =
     }
   /** The replacement of a release that threw has no such page or slot. */
   | { readonly type: 'part-absent'; readonly entry: string }
-  /** Something in the running release threw where no fallback was possible. */
+  /** The running release threw an error where no fallback was possible. */
   | { readonly type: 'crashed'; readonly message: string }
-  /** The user has read the notice. */
+  /** The user closed the notice, or the missing part is requested again. */
   | { readonly type: 'dismissed' }
   | { readonly type: 'set-aside-asked' }
 
@@ -226,7 +226,7 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
   const { status, details, attempt } = machine
   const { loaded } = details
   const stay: Transition = { machine, effects: [] }
-  // An answer to an earlier effect is obsolete.
+  // Ignore answers to earlier effects.
   const awaiting = 'run' in event && event.run === machine.run ? attempt : null
 
   switch (event.type) {
@@ -310,7 +310,7 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
       const { entry, version, message } = event
       const failure: Failure = { kind: 'crashed', message }
       if (loaded.entry !== entry || attempt !== null) {
-        // Another release has replaced it, or is about to.
+        // Another release has replaced it, or is about to: only report the error.
         return note(machine, { entry, version, source: loaded.source }, failure, moment)
       }
       const search = { ...NOTHING_TRIED, ousted: { status, loaded } }
@@ -345,7 +345,7 @@ const NOTHING_TRIED: Search = {
   ousted: null,
 }
 
-/** Requests the input for the next step of a search. */
+/** Requests the registry or the offer, for the next step of a search. */
 function ask(machine: RemoteMachine, search: Search, awaits: 'registry' | 'offer'): Transition {
   return {
     machine: { ...machine, run: machine.run + 1, attempt: { awaits, search } },
@@ -418,7 +418,7 @@ function check(
   }
 }
 
-/** Retries a release after a pause, or gives it up for the next one. */
+/** Retries a release after a pause, or gives it up and tries the next one. */
 function fail(
   machine: RemoteMachine,
   { search, candidate }: Tried,
@@ -451,7 +451,7 @@ function fail(
   }
 }
 
-/** Gives up a release, and looks for the next one. */
+/** Gives up a release and searches for the next one. */
 function dropRelease(
   machine: RemoteMachine,
   search: Search,
@@ -469,7 +469,7 @@ function dropRelease(
   return { machine: after, effects: [...noted.effects, ...effects] }
 }
 
-/** The running release turns out to be bad. */
+/** Replaces the running release, or restores the release that it had replaced. */
 function giveWay(
   machine: RemoteMachine,
   loaded: LoadedRelease,
@@ -484,7 +484,7 @@ function giveWay(
   return { machine: giveBack(withBad(noted.machine, loaded), ousted), effects: noted.effects }
 }
 
-/** The replacement is no better: restore the newer release, for its other pages. */
+/** Restores the newer release for its other pages, because its replacement is no better. */
 function giveBack(machine: RemoteMachine, { status, loaded }: Mounted): RemoteMachine {
   return {
     ...machine,
@@ -499,7 +499,7 @@ function withBad(machine: RemoteMachine, { entry }: KnownRelease): RemoteMachine
   return machine.bad.includes(entry) ? machine : { ...machine, bad: [...machine.bad, entry] }
 }
 
-/** No release can be loaded. A ready remote stays ready: only its replacement is missing. */
+/** Ends a search without a release. A ready remote stays ready: only its replacement is missing. */
 function end(machine: RemoteMachine, search: Search, status: RemoteStatus): Transition {
   const isReady = machine.status.kind === 'ready'
   return {
@@ -525,15 +525,15 @@ function missPart(
   return { machine: { ...noted.machine, notice }, effects: noted.effects }
 }
 
-/** The release that a fault concerns. */
+/** The release to which a fault belongs. */
 type KnownRelease = Pick<LoadedRelease, 'entry' | 'version' | 'source'>
 
 interface Noted extends Transition {
-  /** The id with which the fault was reported; the user is shown it. */
+  /** The id under which the fault was reported; shown to the user. */
   readonly requestId: string
 }
 
-/** Stores a release's last error, and reports the first error of each kind. */
+/** Stores the last error of a release, and reports the first error of each kind. */
 function note(
   machine: RemoteMachine,
   { version, entry, source }: KnownRelease,
@@ -549,7 +549,7 @@ function note(
   }
   return {
     machine: { ...machine, details, reported: { ...reported, [key]: requestId } },
-    // A try-out is not a release, so other users are not affected.
+    // A try-out affects no other users, so its faults are not reported.
     effects:
       source === 'try-out'
         ? []

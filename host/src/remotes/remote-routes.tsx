@@ -5,10 +5,10 @@ import { pageRemotes } from './page-remotes.ts'
 import { RemotePage } from './RemotePage.tsx'
 
 /**
- * A route for each page of a remote, shown until the remote's own routes are loaded: loading,
- * unavailable or incompatible.
+ * A placeholder route for each page of a remote, until the remote's own routes are loaded; shows
+ * whether the remote is loading, unavailable or incompatible.
  *
- * @param notFound shown when the remote is loaded and has no such page
+ * @param notFound shown when the remote is loaded but has no such page
  */
 export function remoteRoutes(notFound: ReactNode): RouteObject[] {
   return knownRemotes().flatMap(({ name, pages }) =>
@@ -20,9 +20,9 @@ export function remoteRoutes(notFound: ReactNode): RouteObject[] {
 }
 
 interface PatchSettings {
-  /** The route that receives the remotes' routes as children. */
+  /** Id of the route that receives the remotes' routes as children. */
   readonly shellRouteId: string
-  /** Whether the user may open the address; otherwise nothing of a remote is fetched. */
+  /** Whether the user may open the address; if not, no remote is fetched. */
   readonly mayOpen: (pathname: string) => boolean
 }
 

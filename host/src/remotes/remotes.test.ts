@@ -33,9 +33,9 @@ type Try = object | UnavailableReason
 
 interface Situation {
   readonly registry?: Registry
-  /** The result of each attempt: a module, or why it fails. The last one repeats. */
+  /** The result of each attempt: a module or an error. The last one repeats. */
   readonly tries?: readonly Try[]
-  /** The same for the named versions. */
+  /** The results for particular versions. */
   readonly versions?: Readonly<Record<string, readonly Try[]>>
   readonly readRegistry?: () => Promise<Registry>
   readonly place?: number
@@ -472,7 +472,7 @@ describe('remotes', () => {
     const chunk = `${ORIGIN}/2/page.12345678.js`
     const missing = new LoadFailure('network', 'gone')
 
-    /** A release whose only page has this content, or fails with this error. */
+    /** A release with one page that shows this content, or fails with this error. */
     const withPage = (page: string | Error): object => ({
       remote: {
         ...members,

@@ -31,7 +31,7 @@ interface Settings {
   /** The origins allowed for released code. */
   readonly allowedOrigins: readonly string[]
   readonly loadRelease: LoadRelease
-  /** Finds out why something could not be loaded. */
+  /** Finds out why a file could not be loaded. */
   readonly explain: (error: unknown, entry: string) => Promise<LoadFailure>
   /** The user's canary mark; null while nobody is signed in. */
   readonly userMark: (name: string) => Promise<UserMark | null>
@@ -46,7 +46,7 @@ interface Settings {
    * Renders pages and slots so that another release can replace them; without it, errors propagate.
    */
   readonly guard?: Guard
-  /** Renders a page that waits for a connection; without it, the page before stays. */
+  /** Renders a page that waits for a connection; without it, the previous page stays visible. */
   readonly late?: LatePage
   /** Whether the browser knows that it has no connection. */
   readonly isOffline?: () => boolean
@@ -59,12 +59,12 @@ export type TriedReleases = Readonly<Record<string, LoadableRelease>>
 /** The remotes of this page and their states. */
 export interface Remotes {
   status(name: string): RemoteStatus
-  /** A snapshot; the same object until something changes. */
+  /** A snapshot: the same object until something changes. */
   details(name: string): RemoteDetails
   /** Loads a remote if it is not loaded yet. Never rejects: the status contains the outcome. */
   load(name: string): Promise<RemoteStatus>
   /**
-   * Loads a remote again that failed, using the current registry.
+   * Loads a failed remote again, using the current registry.
    *
    * @param isQuiet keeps the status until the result is known
    */
@@ -77,9 +77,9 @@ export interface Remotes {
   dismiss(name: string): void
   /** Retries the missing parts of a remote. */
   retryParts(name: string): void
-  /** Call when there is a connection again: tries again whatever could not be fetched. */
+  /** Call when the connection is back: retries everything that could not be fetched. */
   connectionIsBack(): void
-  /** From the next page load in this tab, prefers another release to the running one. */
+  /** From the next page load in this tab, prefers other releases to the running one. */
   setAside(name: string): void
   /**
    * Call when a chunk of a running release could not be loaded.
@@ -92,7 +92,7 @@ export interface Remotes {
   subscribe(listener: () => void): () => void
 }
 
-/** Creates the loader of all remotes: performs the effects of each remote's machine. */
+/** Creates the loader of all remotes, which performs the effects of each remote's machine. */
 export function createRemotes(settings: Settings): Remotes {
   const { readRegistry, loadRelease, explain, pause = wait } = settings
   const { isOffline = () => !navigator.onLine } = settings
@@ -164,7 +164,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** Counts loads of a canary and of the live release that it is compared with. */
+  /** Counts loads of a canary, and of the live release with which it is compared. */
   function countLoad(remote: string, version: string, failed: boolean): void {
     const row = registry.remotes[remote]?.find((one) => one.canary)
     if (version === row?.version || version === row?.canary?.version) {
@@ -218,7 +218,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The status with a module whose parts fall back to the previous release when its own fail. */
+  /** The status; a part of its module falls back to another release if it fails. */
   function statusOf(name: string): RemoteStatus {
     const { status, details } = machineOf(name)
     const { loaded } = details
@@ -253,7 +253,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The module of another release, when a part of a loaded release cannot be fetched. */
+  /** The module of another release, for when a part of a loaded release cannot be fetched. */
   function replace(name: string, entry: string, error: unknown): Promise<RemoteModule | null> {
     return instead(name, entry, async () => {
       const { details, attempt } = machineOf(name)
@@ -263,7 +263,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The module that replaces a release, once the machine knows what is wrong. */
+  /** Tells the machine about a failure, then resolves to the module of the replacement, if any. */
   async function instead(
     name: string,
     entry: string,
@@ -273,7 +273,7 @@ export function createRemotes(settings: Settings): Remotes {
     await tell()
     await atRest(name)
     const { loaded } = machineOf(name).details
-    // The first release is restored; in this part it would throw again.
+    // The first release has been restored, but would throw again in this part.
     return ousted !== null && loaded === ousted.loaded ? null : replacementOf(name, entry)
   }
 
@@ -296,7 +296,7 @@ export function createRemotes(settings: Settings): Remotes {
     send(name, { type, entry, failure: { kind: reason, message }, hasOther }, error)
   }
 
-  /** Pages of each remote that are being loaded, and what to do if they must wait for a connection. */
+  /** By remote, a callback for each loading page that makes the page wait for a connection. */
   const opening = new Map<string, Set<() => void>>()
 
   async function untilOffline<Page>(name: string, loading: Promise<Page>): Promise<Page | null> {
@@ -325,7 +325,7 @@ export function createRemotes(settings: Settings): Remotes {
   const parts = createMissingParts({
     pauses: RETRY_PAUSES,
     pause,
-    // Until anything of a release is visible, every request may fall back to another release.
+    // Until a part of a release is visible, every request may fall back to another release.
     shows(name) {
       const { details, shown } = machineOf(name)
       return shown.includes(details.loaded?.entry ?? '')
@@ -336,7 +336,7 @@ export function createRemotes(settings: Settings): Remotes {
       if (!loaded) return
       if (!isOffline()) return partFailed('part-held', name, loaded.entry, error)
       const pages = opening.get(name) ?? new Set()
-      // A page says so itself.
+      // A loading page shows this itself.
       if (pages.size === 0) send(name, { type: 'part-offline', entry: loaded.entry })
       for (const waits of pages) waits()
     },
@@ -383,7 +383,7 @@ export function createRemotes(settings: Settings): Remotes {
   }
 }
 
-/** Whether something visible to listeners has changed. */
+/** Whether listeners would see a difference. */
 function isSeen(before: RemoteMachine, after: RemoteMachine): boolean {
   return (
     (before.attempt === null) !== (after.attempt === null) ||
@@ -393,7 +393,7 @@ function isSeen(before: RemoteMachine, after: RemoteMachine): boolean {
   )
 }
 
-/** Whether a remote may be loaded at another time without anybody having mended it. */
+/** Whether a remote was unreachable, so that a later attempt may succeed without a fix. */
 export function isDisconnected(status: RemoteStatus): boolean {
   return (
     status.kind === 'unavailable' && (status.reason === 'network' || status.reason === 'timeout')

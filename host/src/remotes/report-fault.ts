@@ -2,20 +2,20 @@ import type { FaultReport } from '@portal/platform/deployment'
 import { useSyncExternalStore } from 'react'
 import type { PlacedFault } from './remote-machine.ts'
 
-/** Delay before a report that got no response is sent again; each later delay is twice as long. */
+/** Delay before an unanswered report is sent again; each later delay is twice as long. */
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 300_000
 
-/** More faults than a page can have, unless it is the cause itself. */
+/** Only a page that produces faults endlessly reaches this limit. */
 const MOST_WAITING = 50
 
-/** Reports faults, and keeps those in memory that could not be sent. */
+/** Reports faults; keeps reports in memory that could not be sent. */
 export interface FaultReporter {
-  /** Reports a fault, or does so later if there is no connection. */
+  /** Reports a fault, now or once there is a connection. */
   report(fault: PlacedFault): void
-  /** Sends what is waiting. */
+  /** Sends the waiting reports. */
   flush(): void
-  /** Whether the report of a fault, by its id, is waiting for a connection. */
+  /** Whether the report of this fault is waiting for a connection. */
   isWaiting(requestId: string): boolean
   subscribe(listener: () => void): () => void
 }

@@ -1,6 +1,6 @@
 import { post } from './report-fault.ts'
 
-/** The result of a page loading a release. */
+/** The result of loading a release in a page. */
 export interface ReleaseLoad {
   readonly remote: string
   readonly version: string
@@ -8,8 +8,8 @@ export interface ReleaseLoad {
 }
 
 /**
- * Creates the load reporter, used during a canary so that one worse than the live release can be
- * withdrawn. Lost reports count for neither.
+ * Creates the load reporter. During a canary, its reports show whether the canary does worse than
+ * the live release and must be withdrawn. Lost reports count for neither.
  *
  * @param faults the error endpoint
  * @param accessToken the token of the signed-in user; unauthenticated loads are not counted

@@ -4,7 +4,7 @@ const KEY = 'portal.setAside'
 
 const schema = v.record(v.string(), v.string())
 
-/** Releases that the user has set aside in this tab: entry address, by remote. */
+/** Entry addresses, by remote, of the releases that the user has set aside in this tab. */
 export interface SetAside {
   read(): Readonly<Record<string, string>>
   add(name: string, entry: string): void
@@ -24,7 +24,7 @@ export const tabSetAside: SetAside = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...tabSetAside.read(), [name]: entry }))
     } catch {
-      // If storing fails, the reload simply tries the newest release again.
+      // If storing fails, the reload tries the newest release again.
     }
   },
 }

@@ -11,7 +11,7 @@ export interface GuardedPart {
   /**
    * The same part of another release; null if there is none. Rejects if it cannot be fetched.
    *
-   * @param thrown the error this one threw; null if another release has already replaced it
+   * @param thrown the error that this part threw; null if another release has already replaced it
    */
   other(thrown: { readonly error: unknown } | null): Promise<ComponentType | null>
 }
@@ -19,31 +19,31 @@ export interface GuardedPart {
 /** Creates a component that renders a part, or its replacement from another release. */
 export type Guard = (part: GuardedPart) => ComponentType
 
-/** Creates a component that renders a page once it has been loaded, and until then says that it waits. */
+/** Creates a component that shows that a page waits for a connection, then renders the page. */
 export type LatePage = (page: Promise<ComponentType>) => ComponentType
 
 interface Fallback {
   /** Null to let errors propagate to the parent. */
   readonly guard: Guard | null
-  /** Null to wait for pages instead. */
+  /** Null to let the router wait until a page has loaded. */
   readonly late: LatePage | null
-  /** Resolves to null as soon as a page that is being loaded must wait for a connection. */
+  /** Resolves to null as soon as a loading page must wait for a connection. */
   untilOffline<Page>(loading: Promise<Page>): Promise<Page | null>
   /** Called when a page or a slot was loaded and is about to be shown. */
   onFetched(): void
-  /** The module that has replaced this one, so that the next page comes from the same release. */
+  /** The module that has replaced this one, so that the next page uses the same release. */
   replacement(): RemoteModule | null
-  /** The module of another release to use instead, or null if there is none. */
+  /** Called when a part could not be loaded. Resolves to another release's module, or null. */
   onFailed(error: unknown): Promise<RemoteModule | null>
-  /** The same for a page or a slot that threw while rendering. */
+  /** Called when a part threw while rendering. Resolves like `onFailed`. */
   onThrew(error: unknown): Promise<RemoteModule | null>
   /** Called when the replacement of a release that threw has no such page or slot. */
   onAbsent(): void
 }
 
 /**
- * Wraps a remote's module so that its pages and slots come from another release if they cannot be
- * loaded, or throw. The router keeps the first routes it received, so these routes must find the
+ * Wraps a remote's module so that its pages and slots come from another release if they throw or
+ * cannot be loaded. The router keeps the first routes it received, so these routes look up the
  * replacements.
  */
 export function withFallback(module: RemoteModule, fallback: Fallback): RemoteModule {
@@ -80,7 +80,7 @@ function routeWithFallback(route: RouteObject, fallback: Fallback): RouteObject 
   if (late === null) return { ...withChildren, lazy: load }
   return {
     ...withChildren,
-    // The router would stay on the page before, and go to this one whenever it arrives.
+    // Otherwise the router would stay on the previous page, and open this one whenever it arrived.
     lazy: async () => {
       const loading = load()
       return (await fallback.untilOffline(loading)) ?? latePage(loading, late)
@@ -95,7 +95,7 @@ function latePage(loading: Promise<Content>, late: LatePage): Content {
 type Content = Pick<RouteObject, 'Component' | 'element'>
 
 /**
- * The route fields that render a page inside its guard; empty if the page renders nothing, or there
+ * The route fields that render a page with its guard; empty if the page renders nothing, or there
  * is no guard.
  */
 function guardedPage(page: Content, path: string | undefined, fallback: Fallback): Content {

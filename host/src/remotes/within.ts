@@ -1,6 +1,6 @@
 import { LoadFailure } from './load-failure.ts'
 
-/** Resolves like the promise, or fails if it takes longer than the given milliseconds. */
+/** Resolves like the promise, or rejects if it takes longer than the given milliseconds. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

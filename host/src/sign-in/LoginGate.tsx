@@ -15,11 +15,11 @@ interface LoginGateProps {
   readonly onSignIn: () => void
   readonly onSignOut: () => void
   readonly onRetry: () => void
-  /** Whether the error dialog is open; there is one dialog at a time. */
+  /** Whether the error dialog is open: only one dialog may be open at a time. */
   readonly isCovered: boolean
 }
 
-/** The login gate in front of the portal: a sign-in button, or why signing in failed. */
+/** The login gate in front of the portal: a sign-in button, or the reason signing in failed. */
 export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: LoginGateProps) {
   const t = useText()
   const logOut = <Button onClick={onSignOut}>{t('host.signIn.logOut')}</Button>
@@ -158,7 +158,7 @@ function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   )
 }
 
-/** In its own time zone, as its user sees it. */
+/** In the computer's own time zone, as its clock shows it. */
 function clockOfThisComputer(): string {
   return new Date(Date.now()).toLocaleString('da-DK', { dateStyle: 'long', timeStyle: 'short' })
 }

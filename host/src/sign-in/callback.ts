@@ -4,7 +4,7 @@ import { type PendingSignIn, takePendingSignIn } from './pending-sign-in.ts'
 /** The result of the redirect from the identity provider. */
 export type Callback =
   | { readonly kind: 'none' }
-  /** The response belongs to no sign-in of this tab, or reports an error. */
+  /** The response reports an error, or belongs to no sign-in of this tab. */
   | { readonly kind: 'unusable' }
   | {
       readonly kind: 'code'

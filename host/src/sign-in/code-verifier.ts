@@ -1,7 +1,7 @@
-/** Length of the PKCE code verifier, which proves at the code exchange who requested the code. */
+/** Length of the PKCE code verifier, a secret that ties the authorisation code to this sign-in. */
 export const CODE_VERIFIER_LENGTH = 128
 
-/** A new verifier: 96 random bytes are exactly 128 characters of base64url. */
+/** A new verifier: 96 random bytes, encoded as exactly 128 characters of base64url. */
 export function newCodeVerifier(): string {
   return randomText((CODE_VERIFIER_LENGTH * 3) / 4)
 }

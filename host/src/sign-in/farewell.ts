@@ -5,16 +5,17 @@ const KEY = 'portal.farewell'
 
 const farewellSchema = v.object({
   reason: v.literal('idle'),
-  /** The address that was open, to return to. */
+  /** The address to restore after the log-out. */
   deepLink: v.string(),
 })
 
 /**
- * The message for the gate after the redirect through the provider's log-out; only for this tab.
+ * Explains an automatic log-out at the gate, after the redirect from the provider; only for this
+ * tab.
  */
 export type Farewell = v.InferOutput<typeof farewellSchema>
 
-/** Stores why the user was logged out until the provider redirects back. */
+/** Stores the farewell until the provider redirects back. */
 export function keepFarewell(farewell: Farewell): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(farewell))

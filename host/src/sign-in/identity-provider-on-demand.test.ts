@@ -16,7 +16,7 @@ describe('identity-provider-on-demand', () => {
     expect(fetchCode).not.toHaveBeenCalled()
 
     const provider = await getProvider()
-    // It caches the provider's metadata, so there must be only one.
+    // The provider caches its metadata, so there must be only one instance.
     expect(await getProvider()).toBe(provider)
   })
 

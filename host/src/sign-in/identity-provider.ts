@@ -14,10 +14,10 @@ const TIMEOUT_MS = 15_000
 /** Clock tolerance between the provider's servers. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** A machine whose clock is off by more may be a day wrong, and would record wrong dates. */
+/** A larger clock error could put the user on the wrong day and record wrong dates. */
 const MOST_SKEW_SECONDS = 12 * 3600
 
-/** What a sign-in must remember until the provider redirects back. */
+/** Secrets of a sign-in, kept until the provider redirects back. */
 interface SignInSecrets {
   readonly verifier: string
   readonly state: string
@@ -31,7 +31,7 @@ export interface IdentityProvider {
   exchange(answer: URLSearchParams, secrets: SignInSecrets): Promise<Tokens>
   /** Renews the tokens with a refresh token. */
   refresh(tokens: Tokens & { readonly refreshToken: string }): Promise<Tokens>
-  /** The address that also ends the session at the provider. */
+  /** The log-out address, which also ends the session at the provider. */
   signOutAddress(idToken: string | null): Promise<string>
 }
 
@@ -57,7 +57,7 @@ export function identityProvider(
   const options = () => ({
     [oauth.customFetch]: (address: string, { signal, body, ...init }: ProviderRequest) =>
       send(address, { ...init, body: body ?? null, signal: signal ?? null }),
-    // The configuration allows http only for addresses of this machine.
+    // The configuration allows http only on localhost.
     [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -76,8 +76,8 @@ export function identityProvider(
 
   return {
     async authorizeAddress({ verifier, state }) {
-      // Asked again each time: where there is no connection, the browser would leave the portal for
-      // an error page of its own.
+      // Fetched each time to test the connection: without one, the redirect would replace the
+      // portal with the browser's error page.
       discovered = null
       const server = await discover()
       const address = new URL(required(server.authorization_endpoint, 'authorization_endpoint'))
@@ -179,12 +179,12 @@ async function clockSkew(response: Response): Promise<number> {
 
 interface TokenContext {
   /**
-   * When the tokens were requested, by this machine's clock. Their lifetime is counted from here, so
-   * that a wrong clock does not matter.
+   * When the tokens were requested, by this machine's clock. Their lifetime starts here, so a wrong
+   * clock does not matter.
    */
   readonly askedAt: number
   readonly loginClaim: string
-  /** The tokens that are renewed, for the values that the provider does not send again. */
+  /** The tokens before a renewal, for the values that the provider does not send again. */
   readonly before: Tokens | null
 }
 

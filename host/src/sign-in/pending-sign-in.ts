@@ -2,13 +2,13 @@ import * as v from 'valibot'
 
 const KEY = 'portal.signIn'
 
-/** How long a sign-in at the provider may take when it is stored in a cookie. */
+/** How long a sign-in may take when it is stored in a cookie. */
 const COOKIE_MS = 900_000
 
 const pendingSchema = v.object({
   verifier: v.string(),
   state: v.string(),
-  /** The address that was open, to return to. */
+  /** The address to restore after the sign-in. */
   deepLink: v.string(),
 })
 
@@ -55,7 +55,7 @@ async function keepCookie(value: string, forMs = COOKIE_MS): Promise<void> {
     const expires = Date.now() + forMs
     await cookieStore.set({ name: KEY, value, expires, path: '/', sameSite: 'lax' })
   } catch {
-    // Without it the exchange fails; the gate then says so and offers another attempt.
+    // Without the cookie, the exchange fails; the gate then reports it and offers another attempt.
   }
 }
 

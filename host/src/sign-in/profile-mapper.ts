@@ -4,11 +4,11 @@ import { toContacts, toPosition, toPost, toWorkplace } from '@portal/platform/pe
 import type { OrganisingCounts, Profile } from '@portal/platform/session'
 import type { ProfileWire } from './profile-wire.ts'
 
-/** What determines a profile besides the service's response. */
+/** The inputs of a profile besides the service's response. */
 export interface ProfileContext {
-  /** The remotes; each declares what grants the permissions it owns. */
+  /** The remotes; each declares the fields that grant its permissions. */
   readonly remotes: readonly Pick<RemoteManifest, 'permissions'>[]
-  /** Permissions that the configuration switches off, for everybody. */
+  /** Permissions that the configuration switches off for everybody. */
   readonly switches: Readonly<Record<string, boolean>>
   /** Whether support staff imitate the person. */
   readonly isImitator: boolean
@@ -63,10 +63,10 @@ export function toProfile(wire: ProfileWire, context: ProfileContext): Profile {
   }
 }
 
-/** A field that grants something, by the service's names. */
+/** The name of a field that grants access. */
 const GRANT = /^Har[A-ZÆØÅ]\w*Adgang$/u
 
-/** A grant that no remote knows keeps its wire name: a remote released later may use it. */
+/** A grant that no remote knows keeps its wire name, since a remote released later may use it. */
 function toPermissions(wire: ProfileWire, { remotes, switches }: ProfileContext) {
   const owned = remotes.flatMap(({ permissions }) => Object.entries(permissions))
   const fields = Object.keys(wire).filter((field) => wire[field] === true)

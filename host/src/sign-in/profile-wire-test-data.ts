@@ -1,6 +1,6 @@
 import { literalContacts, literalPosition, literalPost, literalWorkplace } from '@portal/ui/testing'
 
-/** A response with the fields that the specification names, and no others. */
+/** A response with exactly the fields that the specification names. */
 export const profileAnswers = {
   'GET /profil/hentbrugerprofil': {
     BrugerprofilId: 'P-1',

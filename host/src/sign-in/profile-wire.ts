@@ -34,7 +34,7 @@ export const profileWire = v.looseObject({
   TotalAntalKollegaerBrugerDaekkerTotal: count,
   TotalAntalKollegaerBrugerDaekkerTR: count,
   TotalAntalKollegaerBrugerDaekkerFTR: count,
-  /** Older services send one count of each, and no posts. */
+  /** Older services send these two counts instead of those above, and no posts. */
   AntalFoaMedlemmerBrugerDaekker: count,
   TotalAntalKollegaerBrugerDaekker: count,
 })

@@ -13,7 +13,7 @@ const tokensNo = (number: number): Tokens => ({
   loginName: 'anna',
 })
 
-/** A provider that accepts each refresh token once, as the real one does. */
+/** A provider that, like the real one, accepts each refresh token once. */
 function aProvider() {
   let number = 1
   return {

@@ -8,25 +8,25 @@ const LOCK = 'portal.renew-tokens'
 /** A tab that holds the lock longer than this counts as stuck. */
 const LOCK_PATIENCE_MS = 20_000
 
-/** A token with less time left may expire before it reaches the service. */
+/** A token with less time left may expire before the request reaches the service. */
 const TRAVEL_MS = 10_000
 
-/** How long another tab's tokens may take to arrive. */
+/** How long to wait for tokens stored by another tab. */
 const STORAGE_PATIENCE_MS = 3_000
 const STORAGE_LOOK_MS = 20
 
-/** The result of a renewal; `stuck` says nothing about the session. */
+/** The result of a renewal; after `stuck`, the session continues. */
 type Outcome = 'renewed' | 'failed' | 'stuck'
 
 /** Renews the tokens, one tab at a time in the whole browser. */
 export interface TokenRenewal {
   /**
-   * Before a call: renews an expired access token. If that fails the call is sent anyway, and its
-   * response decides about the session: a lost connection does not end it.
+   * Call before a request: renews an expired access token. If that fails, the request is sent
+   * anyway, and its response decides about the session: a lost connection does not end it.
    */
   ifExpired(): Promise<void>
   /**
-   * After a 401; resolves to false if there are no new tokens.
+   * Call after a 401; resolves to false if there are no new tokens.
    *
    * @param refused the rejected access token, which may have been renewed meanwhile
    */
@@ -36,8 +36,7 @@ export interface TokenRenewal {
 /**
  * Renews the tokens. Never uses a refresh token twice: the provider treats a second use as theft.
  *
- * @param getProvider the identity provider; if its code cannot be loaded, the attempt says nothing
- * about the session
+ * @param getProvider the identity provider; if its code cannot be loaded, the session continues
  * @param failed called when the session cannot continue
  */
 export function tokenRenewal(
@@ -47,8 +46,8 @@ export function tokenRenewal(
   let underWay: Promise<Outcome> | null = null
 
   const renew = async (refused: string | null): Promise<Outcome> => {
-    // Load the code before taking the lock: no tab should wait for a download, and tokens must not
-    // be read before it.
+    // Load the code before taking the lock, so that no tab waits for a download, and before reading
+    // the tokens.
     const provider = await getProvider().catch(() => null)
     return provider === null ? 'stuck' : inLock(() => renewUnlessDone(provider, refused))
   }
@@ -78,8 +77,7 @@ function hasExpired({ expiresAt }: Tokens): boolean {
 }
 
 async function inLock(work: () => Promise<Outcome>): Promise<Outcome> {
-  // Web Locks are missing on insecure origins; renewUnlessDone then notices if another tab was
-  // first.
+  // Insecure origins have no Web Locks; renewUnlessDone then detects that another tab was first.
   if (!('locks' in navigator)) return work()
   try {
     return await navigator.locks.request(
@@ -111,7 +109,7 @@ async function renewUnlessDone(
   }
 }
 
-/** Waits until the tokens that another tab has stored are visible in this one. */
+/** Waits until tokens stored by another tab are visible in this one. */
 async function waitForStorage(refused: string): Promise<Outcome> {
   const end = Date.now() + STORAGE_PATIENCE_MS
   while (readTokens()?.accessToken === refused) {

@@ -1,7 +1,7 @@
-/** After this time, data stored by one tab is visible in all others. */
+/** How long a mark lasts; by then, data stored by one tab is visible in all others. */
 const MARK_MS = 5_000
 
-/** Enough of a token's signature to identify it. */
+/** Number of trailing characters that identify a token. */
 const FINGERPRINT_LENGTH = 32
 
 const nameOf = (accessToken: string) => `portal.renewed.${accessToken.slice(-FINGERPRINT_LENGTH)}`

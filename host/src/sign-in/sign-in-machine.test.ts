@@ -268,7 +268,7 @@ describe('sign-in-machine', () => {
       .constantFrom('code', 'tokens', 'stale-tokens', 'nothing', 'unusable-answer', 'farewell')
       .map((having) => ({ type: 'opened', with: having }) as const)
 
-    /** Replays a history and passes each step to a check. */
+    /** Replays a history and checks each step. */
     function walk(
       events: readonly SignInEvent[],
       check: (before: SignInMachine, after: SignInMachine, done: readonly SignInEffect[]) => void,
@@ -303,7 +303,7 @@ describe('sign-in-machine', () => {
     test('[SESSION-10] records the sign-in at most once per visit', () => {
       fc.assert(
         fc.property(history, (events) => {
-          // An exchange ends once; later events do not belong to it.
+          // Each exchange ends only once; drop repeated results.
           const seen = new Set<number>()
           let said = 0
           const once = events.filter((event) => {

@@ -18,7 +18,7 @@ export type SignInState =
   | { readonly kind: 'leaving' }
 
 /**
- * The state, and the number of the current attempt to start: results of earlier attempts are
+ * The state, and the number of the current attempt to start; results of earlier attempts are
  * ignored.
  */
 export interface SignInMachine {
@@ -46,7 +46,7 @@ export type SignInEvent =
   | { readonly type: 'sign-in-asked' }
   | { readonly type: 'provider-unreachable' }
   | { readonly type: 'sign-out-asked'; readonly reason: SignOutReason }
-  /** The provider cannot be reached, so its session cannot be ended too. */
+  /** The page could not be left, so this tab did not end the provider's session. */
   | { readonly type: 'sign-out-stuck'; readonly reason: SignOutReason }
   | { readonly type: 'retry-asked' }
   | { readonly type: 'renewal-failed' }
@@ -101,7 +101,7 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
   const forgetDrafts: readonly SignInEffect[] =
     event.type === 'tokens-gone' && event.reason === 'asked' ? [{ do: 'forget-drafts' }] : []
 
-  // The page is being left: only a failure to leave it matters.
+  // While the page is being left, only a failure to leave it matters.
   if (
     state.kind === 'leaving' &&
     event.type !== 'provider-unreachable' &&

@@ -43,14 +43,14 @@ import { WrongClock } from './wrong-clock.ts'
 /** Interval for refetching the startup data while a user is signed in. */
 export const STARTUP_REFETCH_MS = 300_000
 
-/** By then the first rows are shown. */
+/** Delay of the preload; by then the first rows are shown. */
 const FETCH_PROVIDER_MS = 10_000
 
 const STATE_BYTES = 24
 
 const LEAVING_LOCK = 'portal.idle-sign-out'
 
-/** By then every tab has noticed that the session is over. */
+/** Duration of the lock; by then every tab has noticed that the session is over. */
 const LEAVING_MS = 10_000
 
 /** The states in which a user's tokens are in use. */
@@ -67,14 +67,14 @@ const realBrowser: Browser = {
   reload: () => location.reload(),
 }
 
-/** The page's running sign-in. */
+/** A running sign-in. */
 export interface SignIn {
   readState(): SignInState
   subscribe(changed: () => void): () => void
   /** Redirects the user to the identity provider. */
   start(): void
   signOut(reason: SignOutReason): void
-  /** Retries what a failed start could not load. */
+  /** Retries a failed start. */
   retry(): void
   /** Removes listeners and timers. */
   stop(): void
@@ -101,7 +101,7 @@ export function runSignIn(
   let poll: ReturnType<typeof setInterval> | undefined
   let later: ReturnType<typeof setTimeout> | undefined
   let idle: IdleWatch | null = null
-  /** The login name whose tokens this tab uses. */
+  /** The login name of the user whose tokens this tab uses. */
   let loginName = readTokens()?.loginName ?? null
 
   const send = (event: SignInEvent): void => {
@@ -133,7 +133,9 @@ export function runSignIn(
     } else idle ??= watchIdle(activityMark, idleTimes, logOutIdle)
   }
 
-  /** Checked before each call: after a sleep the session may be overdue before any timer fires. */
+  /**
+   * Checked before each call: after a sleep, the session may have expired before any timer fires.
+   */
   const isHere = (): boolean => {
     if (idle !== null) return idle.isHere()
     if (readTokens() === null || !isStale(idleTimes)) return true
@@ -265,7 +267,7 @@ function whatIsThere(
   return farewell === null ? 'nothing' : 'farewell'
 }
 
-/** A page restored from the back/forward cache has missed the changes of other tabs. */
+/** A page restored from the back/forward cache has missed changes in other tabs. */
 function onReturnFromHistory(check: () => void): () => void {
   const listen = (event: PageTransitionEvent) => {
     if (event.persisted) check()
@@ -322,7 +324,7 @@ function asApiError(error: unknown): ApiError {
   throw error
 }
 
-/** A background refresh: any error appears with the user's next action. */
+/** Runs in the background, so an error is shown only on the user's next action. */
 async function refetchUser(): Promise<void> {
   try {
     const session = readSession()
@@ -336,7 +338,7 @@ async function refetchUser(): Promise<void> {
   }
 }
 
-/** After the user has changed their own profile. */
+/** Runs after the user has changed their own profile. */
 async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<void> {
   const before = readSession()
   if (before.kind !== 'signed-in' || before.profile === null) return
@@ -354,19 +356,19 @@ async function goToSignIn(getProvider: GetProvider, browser: Browser): Promise<v
   browser.goTo(address)
 }
 
-/** False if the browser stays on the page. */
+/** Resolves to false if the browser stays on the page. */
 async function goToSignOut(
   getProvider: GetProvider,
   browser: Browser,
   reason: SignOutReason,
 ): Promise<boolean> {
   const idToken = readTokens()?.idToken ?? null
-  // First of all: nothing of the user may stay in this browser, whatever happens at the provider.
+  // First remove the user's data from this browser, even if the provider then fails.
   announceSignOut(reason)
   clearForSignOut()
   // Offline, the browser would show its own error page instead of the gate.
   if (!navigator.onLine) return false
-  // All tabs wake up at once, but the provider's session can be ended only once.
+  // All idle tabs wake up at once, but the provider's session can be ended only once.
   if (reason === 'idle' && (idToken === null || !(await isFirstTab()))) return false
   try {
     const provider = await getProvider()
@@ -380,7 +382,7 @@ async function goToSignOut(
   return true
 }
 
-/** Whether this tab is the one that goes to the provider. */
+/** Whether this tab is the first to sign out; only the first goes to the provider. */
 function isFirstTab(): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true)
   return new Promise((decide) => {

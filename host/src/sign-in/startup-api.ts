@@ -6,7 +6,7 @@ import { profileAnswerWire } from './profile-wire.ts'
 import { toUser } from './startup-data-mapper.ts'
 import { startupDataWire } from './startup-data-wire.ts'
 
-/** Who the user is. */
+/** Fetches the signed-in user. */
 export async function fetchUser(loginName: string): Promise<User> {
   const wire = await call({
     service: 'members',
@@ -19,7 +19,7 @@ export async function fetchUser(loginName: string): Promise<User> {
   return toUser(wire, loginName)
 }
 
-/** Whose profile to fetch, and what the configuration switches. */
+/** Inputs of the profile that do not come from the service. */
 interface ProfileRequest {
   readonly salaryModule: boolean
   readonly isImitator: boolean
@@ -31,8 +31,8 @@ export type ProfileLookup =
   | { readonly found: false; readonly message: string }
 
 /**
- * The profile of the user, or of the person they want to imitate. Until that person's profile is
- * loaded, the session, from which other calls take the person, is the user's own.
+ * Fetches the profile of the user, or of a person to imitate. The session names that person only
+ * once the profile is loaded, so this call sends the member id itself.
  *
  * @param actAs member id of the person to imitate
  */
@@ -60,7 +60,7 @@ export async function fetchProfile(
     : { found: false, message: wire.Message }
 }
 
-/** Records the sign-in. Nothing waits for it, and its failure is ignored. */
+/** Records the sign-in; nothing waits for it, and a failure is ignored. */
 export function sayUserIsActive(): void {
   call({
     service: 'members',

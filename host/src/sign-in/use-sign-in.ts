@@ -20,7 +20,6 @@ function theSignIn(): SignIn {
   return running
 }
 
-/** The page's sign-in and its actions. */
 export function useSignIn(): {
   readonly state: SignInState
   start(): void

@@ -1,4 +1,4 @@
-/** The clock of this machine is so wrong that nobody can work with it. */
+/** Thrown when this machine's clock is too wrong to work with. */
 export class WrongClock extends Error {
   override readonly name = 'WrongClock'
 }

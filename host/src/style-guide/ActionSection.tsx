@@ -19,7 +19,7 @@ import { Row, Section, Specimen } from './Specimen.tsx'
 const VARIANTS = ['solid', 'outline', 'ghost', 'danger'] as const
 const SIZES = ['sm', 'md', 'lg'] as const
 
-/** Controls to press: buttons and links, and the message that follows. */
+/** Buttons and links, and the message that follows an action. */
 export function ActionSection() {
   const t = useText()
   return (

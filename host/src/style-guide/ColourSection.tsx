@@ -29,7 +29,7 @@ const SWATCHES = [
   'grey.main',
 ] as const
 
-/** The combinations of text and background colours in the portal. */
+/** The pairs of text and background colours in the portal. */
 const PAIRS = [
   ['ink', 'ground'],
   ['ink', 'surface'],
@@ -49,7 +49,7 @@ const PAIRS = [
 
 const twoPlaces = new Intl.NumberFormat('da', { maximumFractionDigits: 1 })
 
-/** The colours as the browser paints them, with the contrast of the text on them. */
+/** The colours as the browser paints them, and the contrast of text on them. */
 export function ColourSection() {
   const t = useText()
   return (
@@ -107,7 +107,7 @@ function Swatch({ name }: { readonly name: string }) {
         borderWidth="1px"
         borderColor="line"
         borderRadius="md"
-        // The colour swatch itself.
+        // Forced-colours mode must not recolour the swatch.
         css={{ forcedColorAdjust: 'none' }}
       />
       <Text size="sm" mt="1">

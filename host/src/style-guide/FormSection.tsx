@@ -23,10 +23,10 @@ import { Section, Specimen } from './Specimen.tsx'
 
 type Example = v.InferOutput<typeof exampleSchema>
 
-/** The duration of a fast response. */
+/** Simulated response time. */
 const ANSWER_MS = 600
 
-/** A complete form: its validation, the error summary, and possible responses of a service. */
+/** A complete form with its validation, its error summary, and possible responses of a service. */
 export function FormSection() {
   const t = useText()
   return (
@@ -120,7 +120,7 @@ function ExampleForm() {
   )
 }
 
-/** In place of a service: the example sends nothing. */
+/** Simulates a service: the example sends nothing. */
 async function answer({ outcome }: Example): Promise<CommandResult<null>> {
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
   switch (outcome) {

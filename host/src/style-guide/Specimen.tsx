@@ -11,7 +11,7 @@ export function Section({
 }: {
   readonly id: string
   readonly title: string
-  /** For small specimens: they are placed side by side where there is room. */
+  /** For small specimens, which are placed side by side where there is room. */
   readonly narrow?: boolean
   readonly children: ReactNode
 }) {
@@ -19,7 +19,7 @@ export function Section({
   return (
     <Box as="section" aria-labelledby={titleId} mb="10">
       <Heading as="h2" size="lg" id={titleId} mb="3">
-        {/* The target of the fragment; scrolled to below the header. */}
+        {/* The fragment's target, with room for the header above it. */}
         <chakra.span id={id} scrollMarginTop="5rem">
           {title}
         </chakra.span>
@@ -37,7 +37,7 @@ export function Section({
 }
 
 interface SpecimenProps {
-  /** The name in the code. */
+  /** The component's name in the code. */
   readonly name: string
   /** The entry it is exported from; null for a component internal to the host. */
   readonly from:
@@ -46,7 +46,7 @@ interface SpecimenProps {
     | '@portal/ui/dates'
     | '@portal/ui/forms'
     | null
-  /** Text key that explains when to use it. */
+  /** Text key of the advice on when to use the component. */
   readonly useKey: string
   readonly children: ReactNode
 }
@@ -55,9 +55,7 @@ const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: 'xs', color: 'quiet', overflowWrap: 'anywhere' },
 })
 
-/**
- * A component of the portal on its own: its name, where it is exported from, and what it is for.
- */
+/** One component of the portal, with its name, the entry that exports it, and its purpose. */
 export function Specimen({ name, from, useKey, children }: SpecimenProps) {
   const t = useText()
   return (
@@ -84,7 +82,7 @@ export function Specimen({ name, from, useKey, children }: SpecimenProps) {
         px={{ base: '4', md: '5' }}
         py="4"
         minW="0"
-        // A specimen with sticky position sticks within its own frame.
+        // Keeps a positioned specimen inside this frame.
         position="relative"
       >
         {children}

@@ -15,12 +15,12 @@ import { ConnectionBar } from '../connection/ConnectionBar.tsx'
 import { ImitationBand } from '../imitation/ImitationBand.tsx'
 import { Row, Section, Specimen } from './Specimen.tsx'
 
-/** The duration of a fast response. */
+/** Simulated response time. */
 const RETRY_MS = 1_200
 
 const REQUEST_ID = '3f6c2b1e-9d40-4a57-8a0e-1c2d3e4f5a6b'
 
-/** What a page shows while loading, or when it has nothing to show. */
+/** The states of a page while it loads or has nothing to show. */
 export function StateSection() {
   const t = useText()
   return (

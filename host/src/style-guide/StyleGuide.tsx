@@ -7,7 +7,7 @@ const StyleGuidePage = lazyComponent(
     (await import(/* webpackChunkName: "style-guide" */ './StyleGuidePage.tsx')).StyleGuidePage,
 )
 
-/** The style guide, loaded when a user with access opens it. */
+/** The contents of the style guide, loaded when a user with access opens it. */
 export function StyleGuide() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-/** Parses a colour as the browser computes it: `rgb(41, 122, 113)`. Null for anything else. */
+/** Parses a colour as the browser computes it, such as `rgb(41, 122, 113)`; otherwise null. */
 function channelsOf(color: string): readonly number[] | null {
   const match = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)
   return match === null ? null : match.slice(1, 4).map(Number)

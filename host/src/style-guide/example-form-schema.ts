@@ -11,7 +11,7 @@ import * as v from 'valibot'
 
 const TITLE_LIMIT = 100
 
-/** The schema of the example; its issues are text keys. */
+/** The schema of the example form; its issues are text keys. */
 export const exampleSchema = v.object({
   title: requiredText('host.styleGuide.form.titleMissing', TITLE_LIMIT),
   content: optionalText(),

@@ -6,7 +6,7 @@ export interface ExamplePerson {
   readonly since: string
 }
 
-/** Names that show Danish order: Aa sorts last, like Å. */
+/** Names that show the Danish sort order: Aa sorts last, like Å. */
 export const EXAMPLE_PEOPLE: readonly ExamplePerson[] = [
   { name: 'Aase Lund', positionKey: 'host.styleGuide.positionOne', since: '2014-03-01' },
   { name: 'Bo Østergaard', positionKey: 'host.styleGuide.positionTwo', since: '2021-11-15' },

@@ -1,6 +1,6 @@
 import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
 
-/** An imitation that stays in one state, and records its calls. */
+/** An imitation that stays in one state and records calls to it. */
 export function anImitation(state: ImitationOnDemandState = { kind: 'off' }) {
   return {
     readState: () => state,

@@ -86,21 +86,21 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
   return {
     cache,
     asked,
-    /** Answers the requests so far, the latest first. */
+    /** Answers all pending requests, the latest first. */
     async answer(isUp = true): Promise<void> {
       for (const resolve of waiting.splice(0).reverse()) {
         resolve(isUp)
-        // Wait until all effects of one answer have happened before giving the next.
+        // Wait until all effects of this answer have happened.
         await new Promise((done) => setTimeout(done))
       }
     },
-    /** Simulates that somebody signs in whom a canary of members serves; no remote is loaded yet. */
+    /** Simulates the sign-in of a user served by a canary of members; no remote is loaded yet. */
     serveCanary(version: string, title: string): void {
       serving = { ...serving, members: version }
       registerTexts({ 'members.title': title })
       for (const listener of servingListeners) listener()
     },
-    /** Simulates that a release becomes active in the page. */
+    /** Simulates that the page has loaded a release. */
     run(version: string, texts?: Texts): void {
       loaded.set('members', {
         details: {
@@ -129,7 +129,7 @@ const shows = (title: string) => waitFor(() => expect(shown()).toBe(title))
 describe('page-texts', () => {
   beforeEach(() => {
     registerTexts({ 'host.title': 'Portal', 'members.title': 'Medlemmer', 'salary.title': 'Sager' })
-    // The store keeps texts that an earlier test fetched.
+    // The store keeps the texts that an earlier test fetched.
     for (const name of ['host', 'shared', 'members', 'salary']) outdateTexts(name)
   })
 

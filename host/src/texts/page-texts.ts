@@ -3,24 +3,24 @@ import { loadTexts, outdateTexts, type TextSource } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
 import type { LoadedRelease, Remotes } from '../remotes/index.ts'
 
-/** Versions by the name of the package. */
+/** Versions by package name. */
 type Versions = Readonly<Record<string, string>>
 
 interface PageTexts {
   readonly source: Pick<TextSource, 'address' | 'fetchJson' | 'cache'>
   /** The registry that the page was served with. */
   readonly registry: Registry
-  /** The releases that the page will run when they are requested. */
+  /** The release of each remote that this page would load. */
   readonly serving: { versions(): Versions; subscribe(listener: () => void): void }
   readonly remotes: Pick<Remotes, 'details' | 'status' | 'subscribe'>
 }
 
-/** Key under which the cached map records the releases it belongs to. No text has such a key. */
+/** Key under which the cache stores the list of releases. No text has this key. */
 const RELEASES = 'releases'
 
 /**
- * Fetches the texts of the page's host and remotes in one request. If a remote then has another
- * release, the user's canary or a fallback, its bundled texts apply at once, and the texts are
+ * Fetches the texts of the page's host and remotes in one request. If a remote's release then
+ * changes to the user's canary or a fallback, its bundled texts apply at once, and all texts are
  * fetched again for the current releases.
  */
 export function startTexts({ source, registry, serving, remotes }: PageTexts): void {
@@ -75,7 +75,7 @@ export function startTexts({ source, registry, serving, remotes }: PageTexts): v
   load()
 }
 
-/** The cache; ignores texts of other releases from an earlier visit. */
+/** A cache that ignores texts of other releases from an earlier visit. */
 function cacheOf(cache: TextSource['cache'], list: string): TextSource['cache'] {
   return {
     read() {

@@ -21,7 +21,7 @@ const KINDS = [
   'prune',
 ] as const
 
-/** Who released, promoted, rolled back or withdrew what, and when; the newest first. */
+/** Who released, promoted, rolled back or withdrew which version, and when; newest first. */
 export function ActsCard({ released }: { readonly released: Released }) {
   const t = useText()
   if (released.list === null) return null

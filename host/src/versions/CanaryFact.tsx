@@ -9,7 +9,7 @@ interface CanaryFactProps {
   readonly released: Released
 }
 
-/** The canary of a part, and its share of the users. */
+/** The canary of a part of the portal, and the share of users it serves. */
 export function CanaryFact({ name, canary, released }: CanaryFactProps) {
   const t = useText()
   const release = t('host.versions.canaryFor', {

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import type { ReactNode } from 'react'
 
-/** Labelled facts about a part. */
+/** Labelled facts about a part of the portal. */
 export const Facts = chakra('dl', {
   base: {
     display: 'grid',
@@ -21,7 +21,7 @@ interface FactProps {
   readonly children?: ReactNode
 }
 
-/** One fact; shows a text if the value is unknown. */
+/** One fact; shows a placeholder if the value is unknown. */
 export function Fact({ label, children }: FactProps) {
   const t = useText()
   const isUnknown = children === undefined || children === null || children === ''

@@ -7,7 +7,7 @@ interface FaultsFactProps {
   readonly name: string
 }
 
-/** The faults that pages have reported for the releases of a part. */
+/** The faults that pages have reported for the releases of a part of the portal. */
 export function FaultsFact({ faults, name }: FaultsFactProps) {
   const t = useText()
   const own = faults.filter(({ remote }) => remote === name)

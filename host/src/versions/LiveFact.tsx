@@ -6,12 +6,12 @@ import { findListed, isUnchecked, type Released } from './released.ts'
 
 interface LiveFactProps {
   readonly name: 'host' | string
-  /** Null if nothing is live. */
+  /** Null if no version is live. */
   readonly version: string | null
   readonly released: Released
 }
 
-/** The live release of a part, and when it was made. */
+/** The live release of a part of the portal, and when it was released. */
 export function LiveFact({ name, version, released }: LiveFactProps) {
   const t = useText()
   const listed = findListed(released, name, version)

@@ -7,7 +7,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** The card of one part of the portal. */
+/** The card of one part of the portal: the host or a remote. */
 export function Part({ title, mark, children }: PartProps) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ interface RemoteVersionsProps {
   readonly released: Released
 }
 
-/** The live release of a remote, and how it was loaded in this page. */
+/** The live release of a remote, and the details of the release this page has loaded. */
 export function RemoteVersions({ remote, released }: RemoteVersionsProps) {
   const t = useText()
   const { name } = remote
@@ -78,7 +78,7 @@ interface StateProps {
 
 function State({ status, details }: StateProps) {
   const t = useText()
-  // A remote that was not requested yet is shown as loading.
+  // A remote has this status until it is requested.
   if (status.kind === 'loading' && details.lastError === null) {
     return <Badge>{t('host.versions.state.unused')}</Badge>
   }

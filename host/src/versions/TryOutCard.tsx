@@ -18,7 +18,7 @@ interface TryOutCardProps {
   readonly released: Released
 }
 
-/** Starts a try-out of another release in this tab, or says why that is not possible. */
+/** Starts a try-out of another release in this tab, or explains why that is not possible. */
 export function TryOutCard({ released }: TryOutCardProps) {
   const t = useText()
   const { tryOut } = useConfiguration()

@@ -6,8 +6,8 @@ import { NoticeBar } from '../common/NoticeBar.tsx'
 import type { VersionWatch } from './version-watch.ts'
 
 /**
- * Offers the page of a newer version. Never while something is being written: then it waits, and
- * where it shows already it says what to do first.
+ * Offers to reload into a newer version. Does not appear while the user has unsaved changes; if it
+ * is already visible, it asks the user to save first.
  */
 export function VersionNotice({ watch }: { readonly watch: VersionWatch }) {
   const t = useText()
@@ -17,7 +17,7 @@ export function VersionNotice({ watch }: { readonly watch: VersionWatch }) {
   if (offer !== shown && (offer === null || !isUnsaved)) setShown(offer)
 
   return (
-    // Present before any message, or screen readers would miss the first one.
+    // Rendered even without a message, or screen readers would miss the first one.
     <Box aria-live="polite" aria-atomic="true">
       {shown !== null && (
         <NoticeBar

@@ -4,18 +4,17 @@ import type { TryOuts } from './try-out.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 import type { VersionWatch } from './version-watch.ts'
 
-// Only developers see it, so it is not part of the first screen.
+// Only developers see the band, so it is not part of the first screen.
 const TryOutBand = lazyComponent(
   async () => (await import(/* webpackChunkName: "versions" */ './TryOutBand.tsx')).TryOutBand,
 )
 
-/** The state of the versions of an open page. */
+/** The page's try-outs, and its check for newer versions. */
 export interface PageVersions {
   readonly tryOuts: TryOuts
   readonly watch: VersionWatch
 }
 
-/** The notices about versions above every page. */
 export function VersionNotices({ tryOuts, watch }: PageVersions) {
   return (
     <>

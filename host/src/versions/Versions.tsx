@@ -6,7 +6,7 @@ const VersionsPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "versions" */ './VersionsPage.tsx')).VersionsPage,
 )
 
-/** The versions panel, loaded when a user opens it. */
+/** The contents of the versions panel, loaded when a user opens it. */
 export function Versions() {
   const t = useText()
   return (

@@ -168,7 +168,7 @@ describe('VersionsPage', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(part('remote-members')).toHaveTextContent('Ikke hentet endnu')
     expect(screen.queryAllByText('Meldte fejl')).toHaveLength(
-      // Of the host, and of each remote.
+      // One for the host, and one for each remote.
       without === FAULTS ? 0 : 1 + Object.keys(live.remotes).length,
     )
   })

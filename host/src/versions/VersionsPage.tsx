@@ -18,10 +18,10 @@ import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 
-/** Like the remotes it goes by the name of its package. */
+/** The host is shown under its package name, like the remotes. */
 const HOST = 'host'
 
-/** What is released and what this tab runs of it; and, where it may be, the way to try another. */
+/** Shows which versions are released and which this tab runs; where allowed, offers a try-out. */
 export function VersionsPage() {
   const t = useText()
   const [turn, setTurn] = useState(0)

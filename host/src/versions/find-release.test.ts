@@ -10,7 +10,7 @@ const described = {
   entry: { file: 'remoteEntry.js', integrity: 'sha384-x' },
 }
 
-/** The responses by address; all other addresses fail. */
+/** Serves these responses by address; all other addresses fail. */
 function serve(files: Readonly<Record<string, unknown>>) {
   const asked: string[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {

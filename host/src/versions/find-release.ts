@@ -9,7 +9,7 @@ const TIMEOUT_MS = 8_000
 /** The version name of a development server's build. */
 const DEVELOPMENT = 'development'
 
-/** The self-description of a built release, in the folder of its entry. */
+/** The `release.json` of a built release, in the folder of its entry. */
 const describedSchema = v.object({
   name: v.string(),
   version: v.string(),
@@ -17,7 +17,7 @@ const describedSchema = v.object({
   entry: v.object({ file: v.string(), integrity: v.string() }),
 })
 
-/** What was found at an address that a user typed. */
+/** The result for an address that a user typed. */
 export type FoundRelease =
   | { readonly kind: 'found'; readonly release: TriedRelease }
   | { readonly kind: 'no-address' }
@@ -26,11 +26,11 @@ export type FoundRelease =
   | { readonly kind: 'nothing' }
 
 /**
- * Inspects what a user wants to try out: a built release, which describes itself, or a development
- * server, which does not. Runs none of its code.
+ * Finds the release that a user wants to try out: a built release, which describes itself, or a
+ * development server, which does not. Runs none of its code.
  *
- * @param typed address of the folder, or of the entry in it
- * @param allowed the origins that it may come from
+ * @param typed address of the release's folder, or of the entry in it
+ * @param allowed the origins that releases may come from
  */
 export async function findRelease(
   typed: string,

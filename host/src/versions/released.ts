@@ -14,17 +14,17 @@ import { pageRemotes } from '../remotes/index.ts'
 const RELEASES_ADDRESS = '/releases.json'
 const TIMEOUT_MS = 8_000
 
-/** Releases and what is known about them; null for each part that could not be fetched. */
+/** Data about the releases; each part is null if it could not be fetched. */
 export interface Released {
   /** The live releases. */
   readonly registry: Registry | null
-  /** All releases that could be live. */
+  /** All releases that could be made live. */
   readonly list: ReleaseList | null
   /** The faults that pages have reported. */
   readonly faults: readonly FaultCount[] | null
 }
 
-/** The entry of a release in the list; undefined if the list is missing or does not contain it. */
+/** A release in the list; undefined if the list is missing or does not contain the release. */
 export function findListed(
   { list }: Released,
   name: string,
@@ -38,7 +38,7 @@ export function isUnchecked(released: Released, name: string, version: string | 
   return findListed(released, name, version)?.checks === 'skipped'
 }
 
-/** Fetches everything once; null until all requests have finished. */
+/** Fetches all parts once; null until all requests have finished. */
 export function useReleased({ faults }: Pick<PortalConfiguration, 'faults'>): Released | null {
   const [released, setReleased] = useState<Released | null>(null)
   useEffect(() => {
@@ -66,7 +66,7 @@ function read(address: string): Promise<unknown> {
   return fetchPublicJson(address, AbortSignal.timeout(TIMEOUT_MS))
 }
 
-/** One failed request must not hide the others from a user who investigates a problem. */
+/** One failed request must not hide the other data from a user who investigates a problem. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

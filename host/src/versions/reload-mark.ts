@@ -19,7 +19,7 @@ export const tabReloadMark: ReloadMark = {
     try {
       sessionStorage.setItem(KEY, version)
     } catch {
-      // If storing fails, the update may be offered again. Only the user reloads, so there is no
+      // If storing fails, the update may be offered again. Only the user can reload, so there is no
       // loop.
     }
   },

@@ -6,8 +6,7 @@ import type { PageVersions } from './VersionNotices.tsx'
 import { startVersionWatch } from './version-watch.ts'
 
 /**
- * Starts the loader with the releases that this page should run, and starts checking for newer
- * ones.
+ * Starts the loader with the releases for this page, and starts checking for newer ones.
  *
  * @param registry the registry that the page was served with
  */
@@ -25,7 +24,7 @@ export function startVersions(
       ...(host === null ? [] : [{ name: 'host', version: host }]),
       ...Object.keys(registry.remotes).flatMap((name) => {
         const { loaded } = remotes.details(name)
-        // A try-out stays until it is reset.
+        // A try-out stays active until the user ends it.
         return loaded === null || loaded.source === 'try-out'
           ? []
           : [{ name, version: loaded.version }]

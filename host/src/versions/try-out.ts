@@ -39,7 +39,7 @@ export function readTryOuts(rules: Rules): TryOuts {
 /** Whether the rules allow a release to run in place of the live one. */
 function mayBeTried({ entry, integrity }: TriedRelease, rules: Rules): boolean {
   const { origin } = new URL(entry)
-  // Released code keeps its hash; only code from a developer's own machine has none.
+  // Released code must have a hash; only code from a developer's own machine may lack one.
   const isOwn = rules.tryOut?.origins.includes(origin) ?? false
   return tryOutOrigins(rules).includes(origin) && (integrity !== null || isOwn)
 }
@@ -63,7 +63,7 @@ export function removeTryOuts(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // What could not be stored need not be removed.
+    // Without storage, there is no try-out to remove.
   }
 }
 

@@ -9,27 +9,27 @@ interface Settings {
   /** The versions that the page was served with. */
   readonly served: Registry
   readonly readRegistry: () => Promise<Registry>
-  /** The releases the page has loaded, for which a newer one is of interest. */
+  /** The loaded releases that a newer version could replace. */
   readonly running: () => readonly RunningRelease[]
   readonly mark: ReloadMark
   readonly reload: () => void
 }
 
-/** Whether a newer version exists. */
+/** Watches for newer versions. */
 export interface VersionWatch {
-  /** The version that a reload would run; null if no reload should be offered. */
+  /** The newer version to offer; null if no reload should be offered. */
   readOffer(): string | null
   subscribe(listener: () => void): () => void
-  /** The user accepted the offer. */
+  /** Call when the user accepts the offer. */
   accept(): void
-  /** The user declined the offer; the next version is offered again. */
+  /** Call when the user declines the offer; a later version is offered again. */
   decline(): void
   stop(): void
 }
 
 /**
- * Checks for new releases when the user returns to the tab and while it is visible, at most once in
- * five minutes. It only offers a reload: an open page keeps the code it has, whose files stay
+ * Checks for new releases when the user returns to the tab and while the tab is visible, at most
+ * every five minutes. Only offers a reload: an open page keeps its code, whose files stay
  * available.
  */
 export function startVersionWatch(settings: Settings): VersionWatch {
@@ -50,18 +50,18 @@ export function startVersionWatch(settings: Settings): VersionWatch {
     askedAt = Date.now()
     try {
       const newer = newerVersion(served, await readRegistry(), running())
-      // If a reload led to the same version again, it would do so next time too.
+      // Do not offer a version again after a reload that did not bring it.
       const isOfUse = newer !== declined && newer !== mark.read()
       set(isOfUse ? newer : null)
     } catch {
-      // Retry later; the current offer stays.
+      // Retry later; keep the current offer.
     }
   }
 
   function look(): void {
     clearTimeout(timer)
     const left = askedAt + LOOK_EVERY_MS - Date.now()
-    // After the clock was set back, the check must not be delayed for hours.
+    // If the clock was set back, the next check must not be delayed for hours.
     const isDue = left <= 0 || left > LOOK_EVERY_MS
     if (document.hidden) return
     if (isDue) void ask()

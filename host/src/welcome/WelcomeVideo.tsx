@@ -15,7 +15,7 @@ const Player = chakra('video', {
   },
 })
 
-/** The welcome video with its captions, or a fallback if it cannot be played. */
+/** The welcome video with its captions, or a fallback if the video cannot be played. */
 export function WelcomeVideo() {
   const t = useText()
   const configuration = useConfiguration()
@@ -29,7 +29,7 @@ export function WelcomeVideo() {
       preload="metadata"
       src={source}
       aria-label={t('host.welcome.video')}
-      // Cross-origin captions are rejected without it.
+      // Cross-origin captions are rejected without this attribute.
       crossOrigin="anonymous"
       {...(poster !== null && { poster })}
       onError={() => setFailed(true)}

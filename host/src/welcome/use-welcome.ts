@@ -10,19 +10,19 @@ import {
 import { useCallback, useState } from 'react'
 import { isWelcomeDue } from './welcome-record.ts'
 
-/** The state of the welcome, and its actions. */
+/** The state of the welcome dialog, and its actions. */
 export interface Welcome {
   readonly open: boolean
-  /** Opens it whatever the record says. */
+  /** Opens the dialog even if it is not due. */
   show(): void
-  /** Records the user's agreement, and closes it. */
+  /** Records the user's agreement, and closes the dialog. */
   agree(): void
-  /** Closes it; if it was due, it opens again on the next visit. */
+  /** Closes the dialog; if it was due, it opens again on the next visit. */
   leave(): void
 }
 
 /**
- * The welcome dialog. It opens by itself when it is due, once a profile is loaded, and never on the
+ * The welcome dialog. It opens by itself when it is due, once a profile is loaded, but never on the
  * salary route.
  */
 export function useWelcome(): Welcome {

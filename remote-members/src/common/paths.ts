@@ -1,4 +1,4 @@
-/** The addresses of this remote's pages; ids are encoded here. */
+/** The paths of this remote's pages, with ids encoded. */
 export const paths = {
   ownMembers: () => '/mine-medlemmer',
   ownMember: (memberId: string, backUrl?: string) =>
@@ -7,7 +7,7 @@ export const paths = {
     }`,
   allMembers: () => '/alle-foas-medlemmer',
   otherMember: (memberId: string) => `/alle-foas-medlemmer/${encodeURIComponent(memberId)}`,
-  // The requirements spell this path wrong; it stays, because the address is in use.
+  // The requirements misspell this path, but it is already in use.
   workplaces: () => '/mine-arbejdsteder',
   notes: () => '/mine-noter',
   updates: () => '/mine-opdateringer',

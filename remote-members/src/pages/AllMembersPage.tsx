@@ -29,7 +29,7 @@ import {
 } from '../features/all-members/search-criteria.ts'
 import { useMemberSearch } from '../features/all-members/use-member-search.ts'
 
-/** Number of hits shown at first; the rest are shown on demand. */
+/** Number of hits shown initially; a button shows the rest. */
 const ROWS_AT_FIRST = 200
 
 /** The search among all members of the union. */
@@ -95,7 +95,7 @@ function Hits({
   useEffect(() => {
     const memberId = takeOpened()
     if (!wentBack.current || memberId === null) return
-    // The page focuses its heading first.
+    // Wait, because the page focuses its heading first.
     const wait = setTimeout(() => {
       const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
       row?.querySelector('a')?.focus({ preventScroll: true })

@@ -21,7 +21,7 @@ import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 /** One member whom the representative covers. */
 export function OwnMemberPage() {
   const { memberId = '' } = useParams()
-  // Remount for another member: nothing selected for the previous one may stay.
+  // Remount for each member, so that no selection carries over from the previous one.
   return <OwnMember key={memberId} memberId={memberId} />
 }
 
@@ -37,7 +37,7 @@ function OwnMember({ memberId }: { readonly memberId: string }) {
   )
 }
 
-/** Back to where the member was opened from: the list, or the page named in the address. */
+/** The link back to the list, or to the page named in the URL. */
 function Back() {
   const t = useText()
   const [address] = useSearchParams()

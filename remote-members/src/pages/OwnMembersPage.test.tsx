@@ -63,7 +63,7 @@ function desktop(is: boolean): void {
   })
 }
 
-/** The number of cards shown until the measuring code is loaded. */
+/** Number of cards shown while the code that measures cards loads. */
 const FIRST_CARDS = 20
 
 beforeEach(() => {
@@ -541,7 +541,7 @@ describe('OwnMembersPage', () => {
       expect(await screen.findByText('R-4711')).toBeVisible()
     })
 
-    // The response of the favourite call is not used, so only failed calls count as faults.
+    // The body of the favourite response is ignored, so leave out the faults in the body.
     const failing = READ_FAULTS.filter(([name]) => !/JSON|HTML|nothing|schema/.test(name))
 
     it.each(failing)('keeps list and star after %s of the favourite call', async (_, fault) => {

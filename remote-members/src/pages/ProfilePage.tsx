@@ -14,10 +14,10 @@ import { ContactSection } from '../features/profile/ContactSection.tsx'
 import { DeputySection } from '../features/profile/DeputySection.tsx'
 import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
 
-/** The profile of the person whose data the portal shows. */
+/** The profile of the signed-in or imitated representative. */
 export function ProfilePage() {
   const profile = effectiveProfile(useSession())
-  // Without a profile the host shows the person search in place of every page.
+  // Without a profile, the host shows its search for representatives instead of any page.
   return profile === null ? null : <ProfileView profile={profile} />
 }
 
@@ -87,7 +87,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** As high as the widget, whose content moves below its ring on narrow screens. */
+/** As tall as the widget, which is taller in a narrow container: its text moves below the ring. */
 function WidgetPlaceholder() {
   return (
     <Box containerType="inline-size">

@@ -6,11 +6,11 @@ import { linkCards } from '../features/link-cards/link-cards.ts'
 import { TipsBox } from '../features/link-cards/TipsBox.tsx'
 
 interface OrganisingPageProps {
-  /** The proportion of covered people who are members. */
+  /** Shows the share of covered colleagues who are members. */
   readonly widget: ReactNode
 }
 
-/** Material for recruiting members, and the representative's own progress. */
+/** Material for recruiting members, and the representative's own membership rate. */
 export function OrganisingPage({ widget }: OrganisingPageProps) {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ export function CaseOverviewPage() {
   const session = useSession()
   return (
     <Page title={t('salary.overview.title')}>
-      {/* Rows kept visible while others load must not belong to another person. */}
+      {/* The key remounts the list, so that it never shows rows of another person. */}
       <Overview key={actingPersonId(session)} />
     </Page>
   )
@@ -97,7 +97,7 @@ function Overview() {
   )
 }
 
-/** Tab, order and pages from the address; without a tab there, the last used one. */
+/** Reads tab, sort order and page count from the URL; the default is the last used tab. */
 function useOverviewAddress() {
   const [search] = useSearchParams()
   const address = readOverviewAddress(search)
@@ -109,7 +109,7 @@ function useOverviewAddress() {
 
   const goTo = useCallback(
     (to: CaseTab, sort: CaseSort, pages = 1) => {
-      // Sorting replaces the address: it adds no history entry and does not scroll to the top.
+      // Replace the URL, so that sorting adds no history entry and does not scroll to the top.
       void navigate(overviewAddress(to, sort, pages), { replace: true, preventScrollReset: true })
     },
     [navigate],
@@ -117,7 +117,7 @@ function useOverviewAddress() {
   return { ...address, tab, goTo }
 }
 
-/** Read again only when the address changes: another window may have chosen another tab. */
+/** The last used tab. Another window can change it, so it is read again only on navigation. */
 function useRememberedTab(): CaseTab | null {
   const { key } = useLocation()
   const [memory, setMemory] = useState(() => ({ key, tab: readPreference('salaryTab') }))

@@ -25,7 +25,7 @@ const WARM_UP = 2
 
 type Kind = '3+ characters' | '1–2 characters' | 'no exact hit'
 
-/** 95th percentiles, in ms, of one batch of each kind: over HTTP, SQL only, SQL only, over HTTP. */
+/** 95th percentiles in ms of four batches, run in this order: HTTP, SQL only, SQL only, HTTP. */
 interface SearchRound {
   readonly http: readonly [number, number]
   readonly sql: readonly [number, number]

@@ -22,7 +22,7 @@ const PLATFORM = join(root, 'shared', 'platform')
 export async function extractReports(): Promise<Reports> {
   const cache = join(PLATFORM, '.cache')
   mkdirSync(cache, { recursive: true })
-  // Inside the package, so that the declarations can resolve its dependencies.
+  // The folder is inside the package, so that the declarations can resolve its dependencies.
   const folder = mkdtempSync(join(cache, 'reports-'))
   try {
     const declarations = join(folder, 'declarations')
@@ -51,8 +51,8 @@ export async function extractReports(): Promise<Reports> {
 }
 
 /**
- * Emits the package's declarations with the compiler. API Extractor's own compiler cannot read the
- * source.
+ * Emits the package's declarations with our TypeScript version. The version inside API Extractor
+ * cannot read the source.
  */
 async function declare(folder: string): Promise<void> {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
@@ -117,7 +117,7 @@ function extract(configuration: ExtractorConfig, compilerState: CompilerState): 
   }
 }
 
-/** Whether a changed report is an error is up to the caller. */
+/** Ignores messages about outdated reports: callers compare the reports themselves. */
 function isComplaint({ logLevel, messageId }: ExtractorMessage): boolean {
   const isGrave = logLevel === ExtractorLogLevel.Error || logLevel === ExtractorLogLevel.Warning
   return isGrave && !messageId.startsWith('console-api-report-')

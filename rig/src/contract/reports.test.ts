@@ -13,13 +13,13 @@ import {
   reportFile,
 } from './reports.ts'
 
-/** Maximum number of exports of the contract, so that a team's daily work never changes it. */
+/** Maximum number of exports. A small contract rarely changes in a team's daily work. */
 const MOST_NAMES = 120
 
-/** Maximum length of a report that can be reviewed. */
+/** Maximum lines of a report; a longer one would be hard to review. */
 const MOST_LINES = 400
 
-/** The report of an entry with this extractor output. */
+/** Renders the report of an entry with these declarations. */
 function reportsOf(declarations: string, contract = '2.3'): Reports {
   const extracted = `## API Report\n\n\`\`\`ts\n\n${declarations}\n\n\`\`\`\n`
   return new Map([['texts.api.md', renderReport('@portal/platform/texts', contract, extracted)]])

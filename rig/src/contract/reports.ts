@@ -13,7 +13,7 @@ export function reportFile(entry: string): string {
 }
 
 /**
- * The part of the report that reviewers see.
+ * Renders the report that is committed and reviewed.
  *
  * @param extracted the report of API Extractor
  */
@@ -59,8 +59,8 @@ function allNames(reports: Reports): ReadonlySet<string> {
 }
 
 /**
- * Why reports may not be written: names were added or removed without a new contract version. Null
- * if they may.
+ * Returns the error message if exports were added or removed without a new contract version, else
+ * null.
  */
 export function missingStep(before: Reports, now: Reports): string | null {
   const contract = contractOf(now)

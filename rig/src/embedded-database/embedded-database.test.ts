@@ -62,7 +62,7 @@ describe('embedded-database', () => {
     await db.execute(sql`insert into kept values (1)`)
 
     process.kill(database.processId ?? 0, 'SIGKILL')
-    // In a transaction, which waits while the server restarts.
+    // Only transactions are retried by the client while the server restarts.
     const rows = await eventually(() =>
       db.transaction(
         async (transaction) => (await transaction.execute(sql`select n from kept`)).rows,
@@ -88,7 +88,7 @@ describe('embedded-database', () => {
   }, 60_000)
 })
 
-/** Retries until there is a response. */
+/** Retries the call until it succeeds. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

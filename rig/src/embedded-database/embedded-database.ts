@@ -14,7 +14,7 @@ const answerSchema = v.union([
 export interface EmbeddedDatabases {
   /** One address for each requested database, in the same order. */
   readonly urls: readonly string[]
-  /** The current process; replaced after it exits. */
+  /** Id of the current database process; it changes when the process is restarted. */
   readonly processId: number | undefined
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ interface StartedChild {
 const PATIENCE_MS = 60_000
 const STOP_MS = 4_000
 
-/** Pauses before the first, second … restart; the last one repeats. */
+/** Pauses before the first, second … restart; all later restarts use the last one. */
 const RESTART_PAUSES_MS = [100, 500, 1_000, 2_000, 4_000, 8_000]
 const ENDS_UNTIL_ADVICE = 5
 /** A process that has run this long counts as started successfully. */
@@ -78,7 +78,7 @@ async function startChild(request: EmbeddedDatabaseRequest): Promise<StartedChil
     process.off('exit', stopWithUs)
     return String(code ?? signal)
   })
-  // The message may reach a process that has just exited; its exit is handled elsewhere.
+  // Sending to a process that has just exited emits an error; the exit is handled elsewhere.
   child.on('error', () => {})
   child.send(request)
   try {
@@ -100,9 +100,9 @@ function adviceOn(folder: string | null): string {
 }
 
 /**
- * PostgreSQL in WebAssembly, in its own process because it would block the event loop here. Clients
- * use the same driver and the same SQL as with a real server. If the process exits it is restarted
- * on the same ports, with growing pauses.
+ * Starts PostgreSQL in WebAssembly, in its own process because it would block the event loop here.
+ * Clients use the same driver and SQL as with a real server. If the process exits, it is restarted
+ * on the same ports, after growing pauses.
  */
 export async function startEmbeddedDatabases(
   request: EmbeddedDatabaseRequest,

@@ -29,7 +29,7 @@ interface Running {
   readonly server: Server
 }
 
-/** Check before starting the engine, which takes seconds. */
+/** Rejects a port in use. Runs before the engine starts, because that takes seconds. */
 function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -46,10 +46,10 @@ function requireFreePort(port: number): Promise<void> {
 
 const extensions = { pg_trgm }
 
-/** Creating an empty database takes four times as long as loading one created before. */
+/** Loads a cached empty database, because creating one takes four times as long. */
 async function startEmpty(dataDir?: string): Promise<PGlite> {
   const options = { ...(dataDir === undefined ? {} : { dataDir }), extensions }
-  // The installed path contains the version, so another version uses another file.
+  // The path of the installed package contains its version, so each version has its own file.
   const version = createHash('sha256').update(require.resolve('@electric-sql/pglite')).digest('hex')
   const folder = fileURLToPath(new URL('../../node_modules/.cache/portal', import.meta.url))
   const file = join(folder, `empty-database-${version.slice(0, 12)}.tar`)
@@ -59,7 +59,7 @@ async function startEmpty(dataDir?: string): Promise<PGlite> {
   const engine = await PGlite.create(options)
   const dump = await engine.dumpDataDir('none')
   mkdirSync(folder, { recursive: true })
-  // Renamed when complete, because another process may be looking for it.
+  // Rename the file once it is complete, because another process may read it at any time.
   const part = `${file}.${process.pid}`
   writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
   renameSync(part, file)
@@ -67,8 +67,8 @@ async function startEmpty(dataDir?: string): Promise<PGlite> {
 }
 
 /**
- * A start may be interrupted while it creates the database; a folder without the marker is created
- * again.
+ * Opens the database in a folder, or creates it. Without the marker file an earlier start was
+ * interrupted while creating it, so it is created again.
  */
 async function startInFolder(folder: string, fresh: boolean): Promise<PGlite> {
   const mark = `${folder}.made`
@@ -98,7 +98,7 @@ async function startDatabase(order: Order, name: string, port: number): Promise<
       ? await startEmpty()
       : await startInFolder(join(order.folder, name), order.fresh)
   const server = await serveEngine(engine, port, (error) => {
-    // The parent starts a new process.
+    // Exit, because the parent then starts a new process.
     console.error(`The embedded database '${name}' has failed: ${messageOf(error)}`)
     process.exit(1)
   })

@@ -16,13 +16,13 @@ interface Work {
   readonly unit: Uint8Array
 }
 
-/** A client that leaves a transaction open would block all others. */
+/** Time-out for an idle transaction, which blocks all other clients. */
 const longestSilenceInTransaction = 15_000
 
 /**
  * Serves one engine to many clients, one unit of work at a time. PGlite's own socket server queues
  * single messages, so that the unnamed statements of two busy clients overwrite each other (`portal
- * "" does not exist`). Here a unit runs as a whole, and an open transaction keeps the engine.
+ * "" does not exist`). Here a unit runs as a whole, and other clients wait for an open transaction.
  *
  * @param onBroken called when the engine has failed and must not be used any more
  */

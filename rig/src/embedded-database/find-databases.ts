@@ -6,14 +6,14 @@ import { startEmbeddedDatabases } from './embedded-database.ts'
 
 export interface FoundDatabases {
   readonly addresses: DataSetAddresses
-  /** Stops the embedded databases, if there are any. */
+  /** Stops the embedded databases; does nothing for configured ones. */
   stop(): Promise<void>
 }
 
 /**
- * The configured databases, or embedded ones if none are configured.
+ * Returns the configured databases; if none are configured, starts embedded ones.
  *
- * @param fresh discards the data of the embedded ones
+ * @param fresh discards the data of the embedded databases
  */
 export async function findDatabases(
   { databaseUrl, dummyDatabaseUrl, dataDir }: Settings,

@@ -9,7 +9,7 @@ import { silentLog } from '../../../services/platform/log.ts'
 import { listenerOf } from '../../../services/platform/serve.ts'
 import { createSalaryService } from '../../../services/salary/salary-service.ts'
 
-/** Runs the two services in a process that a test can kill. The parent configures it over IPC. */
+/** Runs the member and salary services in a process that a test configures (IPC) and kills. */
 
 const orderSchema = object({ url: string(), files: string(), today: string() })
 

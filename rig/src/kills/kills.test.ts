@@ -20,8 +20,8 @@ import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts
 const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
 
 /**
- * The longest time that the services run before a kill; each time is random, so that kills
- * interrupt writes at every point.
+ * Maximum time that the services run before a kill. Each time is random, so that kills interrupt
+ * writes at every point.
  */
 const LONGEST_LIFE_MS = 150
 
@@ -33,7 +33,7 @@ interface Services {
   kill(): Promise<void>
 }
 
-/** A write that was sent. */
+/** A write request. */
 interface Write {
   readonly call: string
   readonly body: unknown
@@ -121,7 +121,7 @@ describe('kills', () => {
       }
     }
 
-    /** Repeats the unanswered write, as a browser or a user would. */
+    /** Repeats the unanswered write, as a browser or a user would do. */
     async function sendAgain(writer: Writer, address: string): Promise<void> {
       const { unanswered } = writer
       if (!unanswered) return
@@ -163,7 +163,7 @@ describe('kills', () => {
           }
         }
         await (await standby).kill()
-        // Otherwise no kill interrupted a write.
+        // Otherwise the kills interrupted no writes, and the test proves nothing.
         expect(unanswered).toBeGreaterThanOrEqual(KILLS)
       },
       60_000 + KILLS * 20_000,
@@ -187,7 +187,7 @@ async function caseRow(db: Database, caseId: string) {
   return row
 }
 
-/** Changes one value repeatedly. */
+/** Repeatedly changes the email address in a case. */
 function emailWriter({ db, seen }: Reading, caseId: string): Writer {
   const acknowledged: string[] = []
   return {
@@ -207,7 +207,7 @@ function emailWriter({ db, seen }: Reading, caseId: string): Writer {
   }
 }
 
-/** Merges two cases and undoes it: the change affects two rows. */
+/** Merges and unmerges two cases; each change affects two rows. */
 function mergeWriter({ db, seen }: Reading, one: string, other: string): Writer {
   const acknowledged: string[] = []
   return {
@@ -235,13 +235,13 @@ function mergeWriter({ db, seen }: Reading, one: string, other: string): Writer 
       const resting = rows.filter((row) => row.mergedIntoId !== null)
       expect(resting).toHaveLength(acknowledged.at(-1) === 'merged' ? 1 : 0)
       for (const row of rows) expect(row.mergedAt === null).toBe(row.mergedIntoId === null)
-      // Every change of the two updates both versions, with the same instant.
+      // Each merge or unmerge gives both cases the same version.
       expect(new Set(rows.map((row) => row.registeredAt.getTime())).size).toBe(1)
     },
   }
 }
 
-/** Writes notes: a new row, and a new version of the case. */
+/** Adds notes; each one inserts a row and gives the case a new version. */
 function noteWriter({ db, seen }: Reading, caseId: string): Writer {
   const acknowledged: string[] = []
   return {
@@ -268,7 +268,7 @@ function noteWriter({ db, seen }: Reading, caseId: string): Writer {
   }
 }
 
-/** Reports changes of a member: a batch, its fields, and the member's status. */
+/** Reports changes of a member; each writes a batch, its fields and the member's status. */
 function updateWriter(db: Database, { memberIdents, workplaceNumber }: Representative): Writer {
   const acknowledged: string[] = []
   const [memberIdent = ''] = memberIdents

@@ -13,11 +13,11 @@ const attachmentSummary = v.object({
   bytes: v.number(),
 })
 
-/** The summary of a mail, for the list. */
+/** The summary of an email, as shown in the list. */
 const mailSummary = v.object({
   id: v.string(),
   receivedAt: v.string(),
-  /** Recipients from the envelope, including hidden (bcc) ones. */
+  /** Sender and recipients of the SMTP envelope, which includes hidden (bcc) ones. */
   from: v.string(),
   to: v.array(v.string()),
   subject: v.string(),
@@ -32,7 +32,7 @@ interface Envelope {
 }
 
 export interface MailStore {
-  /** Newest first; with an address, only the mails sent to it. */
+  /** Newest first; with an address, only the emails sent to it. */
   list(to?: string): readonly MailSummary[]
   find(id: string): MailSummary | undefined
   /** The message as received, byte for byte. */
@@ -48,8 +48,8 @@ export interface MailStoreLimits {
 const LIMITS: MailStoreLimits = { mails: 1_000, bytes: 1_000_000_000 }
 
 /**
- * Stores mails in a folder, each as received and with a summary beside it. The oldest are removed
- * when there are too many.
+ * Stores emails in a folder: each message as received, with a summary file beside it. Removes the
+ * oldest ones when a limit is exceeded.
  */
 export async function openMailStore(
   folder: string,
@@ -62,7 +62,7 @@ export async function openMailStore(
   const messageOf = (id: string) => join(folder, `${id}.eml`)
   const summaryOf = (id: string) => join(folder, `${id}.json`)
 
-  /** Sorts by time of receipt, also among mails of the same millisecond. */
+  /** Ids sort by time of receipt, even for emails received in the same millisecond. */
   function nextId(): string {
     last = Math.max(last + 1, Date.now())
     return `${last}-${randomBytes(4).toString('hex')}`
@@ -102,7 +102,7 @@ export async function openMailStore(
             bytes: length,
           })),
         }
-        // Renamed to its final name only when complete, because the next start reads these files.
+        // Rename the summary once it is complete, because the next start reads these files.
         await writeFile(`${summaryOf(id)}.part`, JSON.stringify(mail), { mode: 0o600 })
         await rename(`${summaryOf(id)}.part`, summaryOf(id))
         mails.push(mail)
@@ -116,7 +116,7 @@ export async function openMailStore(
   }
 }
 
-/** Parses a message; one that is not a mail has no headers and no text. */
+/** Parses a message; an invalid one results in no headers, text or attachments. */
 export async function parseMail(message: Uint8Array): Promise<Email> {
   try {
     return await PostalMime.parse(message)
@@ -139,7 +139,7 @@ export function attachmentsOf(email: Email): readonly ReadAttachment[] {
   }))
 }
 
-/** Remove partial files that a killed process left behind. */
+/** Reads all summaries, and removes partial files that a killed process left behind. */
 async function readSummaries(folder: string): Promise<MailSummary[]> {
   const names = await readdir(folder)
   const mails: MailSummary[] = []

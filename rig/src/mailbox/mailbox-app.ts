@@ -4,14 +4,14 @@ import type { Email } from 'postal-mime'
 import { attachmentsOf, type MailStore, type MailSummary, parseMail } from './mail-store.ts'
 import { listPage, MAIL_HTML_POLICY, mailPage, missingPage, PAGE_POLICY } from './pages.ts'
 
-/** The mailbox as web pages, and the same data as JSON for tests. */
+/** Serves the mailbox as web pages, and the same data as JSON for tests. */
 export function createMailboxApp(store: MailStore, port: number): Hono {
   const app = new Hono()
   const own = new Set([`localhost:${port}`, `127.0.0.1:${port}`])
 
   app.use(async (c, next) => {
     // Prevents DNS rebinding: a foreign page whose host name resolves to this machine could read
-    // all mail.
+    // all emails.
     if (!own.has(c.req.header('Host') ?? '')) return c.text('Misdirected request', 421)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'no-store')
@@ -74,7 +74,7 @@ export function createMailboxApp(store: MailStore, port: number): Hono {
   return app
 }
 
-/** Always downloaded, never displayed, whatever content type the mail claims. */
+/** Headers that make browsers download the content, and never display it, for any type. */
 function download(name: string): Record<string, string> {
   const plain = name.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(

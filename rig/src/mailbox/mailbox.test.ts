@@ -17,7 +17,7 @@ import {
 import { attachmentsOf, openMailStore, parseMail } from './mail-store.ts'
 import { type RunningMailbox, startMailbox } from './mailbox.ts'
 
-/** Far from any portal that runs on this machine, and between those that other tests start. */
+/** Avoids the ports of any portal on this machine and of the other tests that start servers. */
 const OFFSET = 15_006 + (process.pid % 380) * 35
 
 const FROM = 'tr-portalen@portal.test'
@@ -350,7 +350,7 @@ describe('mailbox', () => {
     expect(readdirSync(folder)).toHaveLength(2)
   })
 
-  /** Hands in a message as it stands. */
+  /** Sends a raw message. */
   async function handIn(message: string, to: string): Promise<void> {
     await createTransport(mailbox.smtpUrl).sendMail({
       envelope: { from: 'a@b.dk', to: [to] },
@@ -359,7 +359,7 @@ describe('mailbox', () => {
   }
 })
 
-/** A mail server that answers 250, unless it is told what to answer to a line; '' is no answer. */
+/** A fake SMTP server. It replies 250 unless `answerTo` returns a reply; '' sends none. */
 async function pretendServer(answerTo: (line: string) => string | undefined) {
   const lines: string[] = []
   const sockets = new Set<Socket>()

@@ -8,14 +8,14 @@ import { createMailboxApp } from './mailbox-app.ts'
 import { serveSmtp } from './smtp.ts'
 
 export interface RunningMailbox {
-  /** The SMTP port. */
+  /** Address of the SMTP server. */
   readonly smtpUrl: string
-  /** The HTTP port. */
+  /** Address of the web pages. */
   readonly address: string
   stop(): Promise<void>
 }
 
-/** Receives all mail of a portal without a mail server, and shows it in the browser. */
+/** Starts a mail server that shows every email in the browser, for a portal without a real one. */
 export async function startMailbox(data: string, log: Logger): Promise<RunningMailbox> {
   const store = await openMailStore(join(data, 'mailbox'))
   const smtp = await serveSmtp(store, portOf('smtp'), log)

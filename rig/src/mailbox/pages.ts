@@ -48,8 +48,8 @@ iframe { width: 100%; height: 480px; border: 1px solid #e4e0d7; border-radius: 8
 `
 
 /**
- * Policy of the mailbox's pages: only their own style; a mail's HTML is shown in a fully sandboxed
- * frame.
+ * Content security policy of the mailbox's pages: only their own style, and a sandboxed frame that
+ * shows an email's HTML.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -60,7 +60,7 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The policy for a mail's HTML: no scripts, no requests, and not our origin. */
+/** Content security policy of an email's HTML: no scripts, no requests, not our origin. */
 export const MAIL_HTML_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -125,7 +125,7 @@ function recipientsOf({ to }: MailSummary): string {
     : shown
 }
 
-/** The headers that users look for, by their Danish names. */
+/** The headers shown above an email, with their Danish labels. */
 const HEADERS = [
   ['from', 'Fra'],
   ['reply-to', 'Svar til'],

@@ -9,7 +9,7 @@ const LARGEST_MAIL_BYTES = 100_000_000
 const CLOSE_MS = 1_000
 
 /**
- * An SMTP server that stores every mail it receives, for any recipient.
+ * Starts an SMTP server that stores every email it receives, for any recipient.
  *
  * @param port 0 for any free port
  */
@@ -19,7 +19,7 @@ export function serveSmtp(
   log: Logger,
 ): Promise<Pick<RunningServer, 'stop'> & { readonly port: number }> {
   const server = new SMTPServer({
-    // It listens on localhost only, and has no certificate that a client could verify.
+    // The mailbox has no user accounts, and no certificate that a client could verify.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
@@ -49,7 +49,7 @@ export function serveSmtp(
     server.once('error', fail)
     const listening = server.listen(port, BIND_ADDRESS, () => {
       server.off('error', fail)
-      // A client that disconnects must not end the process.
+      // Without a listener, a connection error of a client would end the process.
       server.on('error', (error) => log.warn({ service: 'mailbox', err: error }))
       const address = listening.address()
       resolve({

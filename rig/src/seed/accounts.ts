@@ -11,9 +11,9 @@ export interface DemoAccount {
   readonly departmentNumber: string
   readonly roles: readonly string[]
   readonly access: { readonly notes: boolean; readonly salary: boolean }
-  /** Where its data is stored: in the union's data set or in the dummy users'. */
+  /** The data set that contains this person's data: the union's or the dummy users'. */
   readonly dataSet: 'union' | 'dummy'
-  /** Shown beside the account where accounts are listed. */
+  /** Shown beside the login in lists of accounts. */
   readonly description: string
 }
 
@@ -97,7 +97,7 @@ export const IVAN = {
   description: 'Imitator i Annas afdeling',
 } as const satisfies DemoAccount
 
-/** Not in any member register, so its profile lookup fails. */
+/** This person is in no member register, so the profile lookup fails. */
 export const FEJL = {
   login: 'fejl.profil@portal.test',
   memberIdent: '1000008',

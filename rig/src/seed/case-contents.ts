@@ -14,7 +14,7 @@ import type { KeptDocument } from './samples/keep-documents.ts'
 
 type Case = typeof cases.$inferInsert
 
-/** The contents of cases, as rows for the tables. */
+/** Notes, files and reminders of cases, as rows to insert. */
 export interface CaseContents {
   readonly notes: (typeof notes.$inferInsert)[]
   readonly files: (typeof files.$inferInsert)[]
@@ -34,10 +34,10 @@ interface Surroundings {
   readonly documents: readonly KeptDocument[]
 }
 
-/** Other authors of notes. */
+/** The author of the notes that the case's handler did not write. */
 const OFFICE = { ident: '0', name: 'Lønkonsulent Karin Møller' }
 
-/** The status of the report: complete in a closed case, partial in an open one. */
+/** Fills in the report of a case: complete for a closed case, partial for an open one. */
 export function report(random: Random, each: Case, today: string, complete: boolean): void {
   const known = (probability: number) => complete || random.chance(probability)
   const contact = known(0.6) ? random.pick(pair(CONTACT_STATUSES)) : null
@@ -51,7 +51,7 @@ export function report(random: Random, each: Case, today: string, complete: bool
   each.organisingStatusId = organising?.id ?? null
   each.salaryStatusId = known(0.3) ? random.pick(pair(SALARY_STATUSES)).id : null
   each.contactedOn = contact?.needsDate === true ? dayOf(random, each, today) : null
-  // The register determines this status.
+  // For some members the register sets this status, so caseworkers cannot change it.
   each.organisingLocked = isMember && organising !== undefined && random.chance(0.4)
 }
 
@@ -64,7 +64,7 @@ export function addContents(
   counts: ContentCounts,
 ): void {
   for (let index = 0; index < (counts.notes ?? 0); index++) {
-    // Every third note is another author's, who alone may delete it.
+    // Every third note is by another author, so the case's handler may not delete it.
     const { ident, name } = index % 3 === 1 ? OFFICE : author
     contents.notes.push({
       caseId: each.id,
@@ -121,7 +121,7 @@ export function addReminder(
     readonly reason: string
     readonly dueOn: string
     readonly sendsMail: boolean
-    /** HTML; by default the reason's text. */
+    /** HTML; defaults to the reason's text. */
     readonly content?: string
   },
 ): void {
@@ -150,7 +150,7 @@ function dayOf(random: Random, each: Case, today: string): string {
   return addDays(each.receivedOn, days <= 0 ? 0 : random.int(0, days))
 }
 
-/** The instants of a case's contents, in ascending order. */
+/** The instant of a case's note or file; later for a higher index. */
 function momentOf(each: Case, today: string, index: number, count: number): Date {
   return at(addDays(lastDay(each, today), index + 1 - count), 8 + (index % 8))
 }

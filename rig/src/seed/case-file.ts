@@ -11,13 +11,13 @@ import { WORKPLACE_KINDS } from './work.ts'
 type Case = typeof cases.$inferInsert
 
 /**
- * An overdue case is taken, and its deadline has passed. A merged case was untaken when it was
+ * An overdue case is taken, and its deadline has passed. Nobody had taken a merged case when it was
  * merged into the first taken case.
  */
 export type CaseState = 'untaken' | 'taken' | 'overdue' | 'closed' | 'merged'
 
 /**
- * The number of cases of each kind per representative; `test` is how many of them are test cases.
+ * The number of cases per state for one representative; `test` counts the test cases among them.
  */
 export interface CaseCounts {
   readonly untaken: number
@@ -28,7 +28,7 @@ export interface CaseCounts {
   readonly test: { readonly untaken: number; readonly taken: number; readonly closed: number }
 }
 
-/** The salary service's data: who handles which workplaces, and the cases there. */
+/** Rows of the salary service: its users, the workplaces they handle, and the cases there. */
 export interface CaseFile extends CaseContents {
   readonly portalUsers: (typeof portalUsers.$inferInsert)[]
   readonly responsibilities: (typeof responsibilities.$inferInsert)[]
@@ -117,7 +117,8 @@ function build(
 }
 
 /**
- * Every panel of the first taken and the first closed case has much content, the others have some.
+ * Adds reports and contents to cases. The first taken and the first closed case get much content in
+ * every panel.
  */
 function fillCases(
   file: CaseFile,
@@ -159,9 +160,9 @@ interface AddedCase {
 }
 
 /**
- * Adds cases at those workplaces; the taken and closed ones are handled by the representative.
+ * Adds cases at these workplaces. The representative handles the taken and closed ones.
  *
- * @returns the added cases, in that order
+ * @returns the added cases, in the order of `CaseState`
  */
 export function addCases(
   file: Pick<CaseFile, 'cases' | 'reminders'>,
@@ -173,7 +174,7 @@ export function addCases(
     prefix: string
     places: readonly Workplace[]
     counts: CaseCounts
-    /** Nothing random: all values known, in time, and without a reminder. */
+    /** All values are known, nothing is overdue unless requested, and no reminders are added. */
     plain?: boolean
   },
 ): readonly AddedCase[] {
@@ -222,7 +223,7 @@ export function addCases(
   return added
 }
 
-/** A case with all values known, and in time unless it should be overdue. */
+/** Completes a case's values, with a deadline in the future unless its state is overdue. */
 function complete(random: Random, drawn: Case, today: string, state: CaseState): Case {
   const mail = `${drawn.newlyHiredName.split(' ').map(plainName).join('.')}@privatmail.test`
   return {

@@ -14,7 +14,7 @@ const LONG: readonly [string, ...string[]] = [
   '<p>Lang samtale om løn, pension og arbejdstid.<br>Kommer fra en stilling i en anden kommune og har ikke fået ansættelsesbrevet endnu.<br>Vil gerne have hjælp til at læse lønsedlen, når den første kommer.<br>Er medlem, men registreret med den gamle arbejdsplads; det skal rettes.</p>',
 ]
 
-/** HTML as the service sends it; every third note is long. */
+/** Picks the HTML of a note; every third note is long. */
 export function drawCaseNote(random: Random, index: number): string {
   return random.pick(index % 3 === 2 ? LONG : SHORT)
 }

@@ -7,12 +7,12 @@ import type { Database } from '../../../services/platform/database.ts'
 import type { Texts } from '../../../services/texts/compose.ts'
 import { danishTexts } from '../../../services/texts/tables.ts'
 
-/** The packages with texts for users, recognised by their folders. */
+/** Folders of the packages that may contain text catalogues. */
 const PACKAGE = /^(?:host|shared\/[a-z]+|remote-[a-z]+)$/
 
 const catalogueSchema = v.record(v.string(), v.string())
 
-/** All texts of the portal's packages, read as data without importing the packages. */
+/** Reads the texts of all packages from their JSON files, without importing the packages. */
 export function readCatalogues(root = fileURLToPath(new URL('../../../', import.meta.url))): Texts {
   const folders = ['', 'shared/']
     .filter((place) => existsSync(join(root, place)))
@@ -28,7 +28,7 @@ export function readCatalogues(root = fileURLToPath(new URL('../../../', import.
   )
 }
 
-/** A package has one catalogue, or one for each separately loaded part. */
+/** The catalogue files of a package: a single one, or one for each separately loaded part. */
 function cataloguesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(^|[\\/])texts[\\/]da\.json$/.test(path))
@@ -37,7 +37,7 @@ function cataloguesIn(folder: string): readonly string[] {
 
 const ROWS_AT_A_TIME = 1000
 
-/** Updates the stored texts from the catalogues. Editors' changes are stored separately. */
+/** Replaces the stored catalogue texts. Editors' changes are in another table. */
 export async function saveCatalogues(database: Database, catalogue: Texts): Promise<void> {
   const rows = Object.entries(catalogue).map(([key, text]) => ({ key, text }))
   if (rows.length === 0) {

@@ -18,13 +18,13 @@ import { keepDocuments } from './samples/keep-documents.ts'
 import { TR } from './work.ts'
 
 export interface RepresentativeOptions {
-  /** Colleagues at the representative's own workplace. */
+  /** Number of colleagues at the representative's own workplace. */
   readonly members: number
-  /** Covered workplaces; those besides the representative's own have no employees. */
+  /** Number of covered workplaces; only the representative's own one has employees. */
   readonly workplaces?: number
   /**
-   * Number of cases by state; a plain number means taken ones. All their values are known, and none
-   * is overdue except those requested.
+   * Number of cases by state; a plain number means taken ones. All their values are known, and only
+   * those requested as overdue are overdue.
    */
   readonly cases?: number | Partial<Omit<CaseCounts, 'test'>>
   /** The contents of the first taken and of the first closed case. */
@@ -35,10 +35,10 @@ export interface RepresentativeOptions {
 interface CaseContentOptions extends ContentCounts {
   /** Number of cases merged into the first taken one. */
   readonly merged?: number
-  /** Numbers and addresses of the newly hired person; one of each by default. */
+  /** How many numbers and addresses the newly hired person has; one of each by default. */
   readonly mobiles?: number
   readonly emails?: number
-  /** The report is complete, so that the case may be closed. */
+  /** Whether the report is complete, so that the case may be closed. */
   readonly reported?: boolean
 }
 
@@ -54,14 +54,14 @@ export interface Representative {
   /** The covered members. */
   readonly memberIdents: readonly string[]
   readonly caseIds: readonly string[]
-  /** In order of creation: untaken, taken, overdue, closed, merged. */
+  /** In the order of `CaseState`. */
   readonly cases: readonly RepresentativeCase[]
 }
 
 interface RepresentativeCase {
   readonly caseId: string
   readonly caseNumber: string
-  /** The newly hired people. */
+  /** Name of the newly hired person. */
   readonly name: string
   readonly state: CaseState
 }
@@ -208,7 +208,7 @@ export async function addRepresentative(
   })
 }
 
-/** Contacts without a date, so that the data is valid whenever the test runs. */
+/** A complete report. Its contact status needs no date, so the report is valid on any day. */
 const REPORTED = { contactStatusId: '3', organisingStatusId: '1', salaryStatusId: '1' }
 
 function several(

@@ -16,7 +16,7 @@ describe('dummy-variant', () => {
       askSalary = await askerOf(createSalaryService, database.db)
     }, 60_000)
 
-    // Authentication comes before validation, so a 400 means that the account is known here.
+    // Authentication precedes validation, so a 400 shows that the service knows the account.
     const answered = [200, 204, 400]
 
     const memberCalls = memberOperations.map(({ call }) => call)

@@ -46,7 +46,7 @@ export function createRepresentative(options: RepresentativeOptions): Promise<Re
 }
 
 /**
- * A fingerprint of the running portal's rows, per table. Two dumps differ if a row was written
+ * Returns a fingerprint of each table of the running portal. Two dumps differ if a row was written
  * between them.
  *
  * @param except schemas, and tables as `schema.table`, to leave out
@@ -55,7 +55,7 @@ export function dumpPortal(except: readonly string[]): Promise<RowDump> {
   return withPortalDatabase((db) => dumpRows(db, except))
 }
 
-/** The number of member updates that the running portal is about to apply by itself. */
+/** The number of due member updates that the running portal has not applied yet. */
 export function countDueUpdates(): Promise<number> {
   return withPortalDatabase((db, clock) =>
     db.$count(
@@ -68,9 +68,7 @@ export function countDueUpdates(): Promise<number> {
   )
 }
 
-/**
- * Removes the waiting time of a representative's reports: updates that are due are applied at once.
- */
+/** Skips the waiting time of a representative's updates, so that due ones are applied at once. */
 export function endUpdateDelay({
   memberIdent,
 }: Pick<Representative, 'memberIdent'>): Promise<void> {
@@ -83,8 +81,8 @@ export function endUpdateDelay({
 }
 
 /**
- * An expired access token: the same claims, issued an hour ago and signed by the running portal's
- * identity provider.
+ * Returns an expired access token: the same claims, issued an hour ago and signed by the running
+ * portal's identity provider.
  */
 export function expireAccessToken(accessToken: string): Promise<string> {
   return withPortalDatabase(async (db) => {

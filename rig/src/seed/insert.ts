@@ -5,8 +5,8 @@ import type { Database } from '../../../services/platform/database.ts'
 const ROWS_A_STATEMENT = 5000
 
 /**
- * Inserts many rows with few statements of one parameter each. A statement with one parameter per
- * value takes ten times as long and is limited to 65,535 of them.
+ * Inserts many rows per statement, passed as one JSON parameter. One parameter per value would take
+ * ten times as long, and PostgreSQL accepts at most 65,535 of them.
  */
 export async function insertRows<Table extends PgTable>(
   db: Database,

@@ -387,7 +387,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   é: 'e',
 }
 
-/** Names as written in e-mail addresses. */
+/** A name as written in an email address: lower case and ASCII only. */
 export function plainName(name: string): string {
   return name
     .toLowerCase()

@@ -9,7 +9,7 @@ export interface Department {
 
 type Town = readonly [postcode: string, city: string]
 
-/** Anna's and Ivan's department; Frida's and Nora's are others. */
+/** Anna and Ivan belong to Odense; Frida and Nora belong to the other two departments. */
 export const ODENSE = '070'
 export const AARHUS = '120'
 export const AALBORG = '150'

@@ -9,8 +9,8 @@ export interface Random {
 }
 
 /**
- * Each part of the data has its own named random stream, so that a larger union does not change the
- * members of the demo accounts.
+ * Creates a generator for a named stream. Each part of the data has its own stream, so that a
+ * larger union does not change the demo accounts' members.
  */
 export function createRandom(stream: string): Random {
   let state = hash(stream)

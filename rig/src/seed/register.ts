@@ -21,7 +21,7 @@ export type Workplace = typeof workplaces.$inferInsert
 export type Person = typeof persons.$inferInsert
 export type Employment = typeof employments.$inferInsert
 
-/** The first ident of a data set, so that no two data sets share one. */
+/** The first numbers of a data set, chosen so that no two data sets share a number. */
 export interface Numbering {
   readonly firstIdent: number
   readonly firstMemberNumber: number
@@ -29,7 +29,7 @@ export interface Numbering {
   readonly firstPost: number
 }
 
-/** Builds a member register: rows for the tables, and functions that add to them. */
+/** A member register under construction: rows for the tables, and methods that add to them. */
 export class Register {
   readonly workplaces: Workplace[] = []
   readonly persons: Person[] = []
@@ -81,7 +81,7 @@ export class Register {
       departmentNumber: string
       ident?: string
       name?: PersonName
-      /** Work mail belongs to an employment; these options leave parts out. */
+      /** Whether the person has a private email address; random if omitted. */
       privateMail?: boolean
     },
   ): Person {

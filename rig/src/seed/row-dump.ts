@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../services/platform/database.ts'
 
-/**
- * A fingerprint of each table's rows, for example `members.note` → its fingerprint at that time.
- */
+/** A fingerprint of each table's rows, by table name, for example `members.note`. */
 export type RowDump = ReadonlyMap<string, string>
 
 /**

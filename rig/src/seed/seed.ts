@@ -27,7 +27,7 @@ export interface SeedOptions {
   readonly clock: Clock
   /** The minimum number of members; never fewer than the demo accounts need. */
   readonly unionMembers: number
-  /** Where the files of the cases are stored; without it there are none. */
+  /** Stores the files of cases; if omitted, cases have no files. */
   readonly files?: FileStore
   /** Discard existing data and seed again. */
   readonly fresh?: boolean
@@ -49,7 +49,7 @@ export async function seed({ union, dummy, ...options }: SeedOptions): Promise<S
 
 type DataSetOptions = Omit<SeedOptions, 'union' | 'dummy'> & { readonly db: NodePgDatabase }
 
-/** The union's members and cases, and the accounts of both data sets. */
+/** Seeds the union's members and cases, and the accounts of both data sets. */
 export async function seedUnion({
   db,
   clock,
@@ -78,7 +78,7 @@ export async function seedUnion({
   return { day: register.today, unionMembers: register.persons.length, made: true }
 }
 
-/** The dummy users' members and cases. */
+/** Seeds the dummy users' members and cases. */
 export async function seedDummy({
   db,
   clock,
@@ -96,7 +96,7 @@ function migrateSeed(db: NodePgDatabase): Promise<void> {
   return migrateService(db, 'seed', fileURLToPath(new URL('./migrations', import.meta.url)))
 }
 
-/** Null for an unseeded database. */
+/** Null if the database has not been seeded. */
 async function readSeedState(db: Database): Promise<SeedState | null> {
   const [record] = await db.select().from(seedRecord)
   return record ? { day: record.day, unionMembers: record.unionMembers, made: false } : null
@@ -108,7 +108,7 @@ interface Filling {
   readonly madeAt: Date
 }
 
-/** One transaction, so that an interrupted start seeds again. */
+/** Replaces all data in one transaction, so that an interrupted seed runs again next time. */
 async function fill(
   database: Database,
   { register, caseFile, madeAt }: Filling,

@@ -32,7 +32,7 @@ const DUMMY_WORKPLACES = [
   ['Vuggestuen Prøven', 10],
 ] as const
 
-/** The union's register: the demo accounts and what they cover, then the rest of the union. */
+/** Builds the union's register: first the demo accounts and their members, then everybody else. */
 export function buildUnion(today: string, unionMembers: number): Register {
   const register = new Register(today, {
     firstIdent: 1_000_101,
@@ -50,7 +50,7 @@ export function buildUnion(today: string, unionMembers: number): Register {
   return register
 }
 
-/** The register of the dummy users. */
+/** Builds the dummy users' register. */
 export function buildDummy(today: string): Register {
   const register = new Register(today, {
     firstIdent: 9_000_101,
@@ -97,8 +97,8 @@ function addAnna(register: Register): void {
     const workplace = workplaces[at]
     for (let index = 0; workplace && index < count; index++) {
       const place = colleagues.length
-      // Fixed positions, so that members without work mail, without private mail and without both
-      // always exist.
+      // Fixed positions, so that there are always members without a work address, without a private
+      // address, and without both.
       const person = register.addPerson(random, {
         departmentNumber: ANNA.departmentNumber,
         ...(place % 7 === 3 ? withName(names.shift()) : {}),
@@ -229,13 +229,13 @@ function addWithoutMembers(register: Register): void {
   register.addPost(paul, TR, { electedOn: addDays(register.today, -2300), active: false })
   addAccount(register, random, SOFIE)
   addAccount(register, random, IVAN)
-  // No person, so the profile lookup of this account fails.
+  // This account has no person row, so its profile lookup fails.
   register.portalUsers.push(portalUser(FEJL))
 }
 
 /**
- * Several representatives per department, so that a search returns a choice; those in Odense have
- * similar names.
+ * Adds several representatives to a department, so that a search returns a choice; those in Odense
+ * have similar names.
  */
 function addColleaguesInOffice(register: Register, departmentNumber: string): void {
   const random = createRandom(`representatives of ${departmentNumber}`)
@@ -267,7 +267,7 @@ function addRest(register: Register, unionMembers: number): void {
   }
 }
 
-/** A representative with their own workplace and the given number of colleagues. */
+/** Adds a representative with their own workplace and the given number of colleagues. */
 function addRepresentative(
   register: Register,
   random: Random,

@@ -40,8 +40,8 @@ const REMARKS = [
 const POSITION_NAMES = new Map(POSITION_GROUPS.flatMap((group) => group.positions))
 
 /**
- * The representative's reports, matching the update statuses of their members. Waiting updates have
- * a date some months ahead, so that they stay visible.
+ * Adds the representative's reports, matching the update statuses of their members. Waiting updates
+ * are due in the future, so that they stay visible.
  */
 export function addUpdates(register: Register, random: Random, reporting: Reporting): void {
   const { reporter, other, colleagues, former, most } = reporting
@@ -91,7 +91,7 @@ export function addUpdates(register: Register, random: Random, reporting: Report
     fields,
   })
   add({ ...left, type: 'MedlemSkiftetStillingTRIkkeDaekker', daysAgo: 26, fields })
-  // Dates in the format of older systems.
+  // Older systems report dates like this one.
   add({
     ...left,
     type: 'SkiftMedlemArbejdssted',

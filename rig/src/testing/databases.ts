@@ -75,15 +75,15 @@ function registerSuite(
 }
 
 /**
- * Runs a suite on the embedded database, and again on the PostgreSQL of TEST_DATABASE_URL. `npm
- * test` starts a server for that, and says so if it cannot.
+ * Runs a suite on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. `npm
+ * test` sets it if it can start a server, and otherwise says so.
  */
 export function withDatabases(suite: (database: TestDatabase) => void): void {
   registerSuite('on the embedded database', startInMemory, suite)
   withPostgres(suite)
 }
 
-/** For tests that the embedded database does not support. */
+/** For tests that cannot run on the embedded database. */
 export function withPostgres(suite: (database: TestDatabase) => void): void {
   const server = process.env.TEST_DATABASE_URL
   if (server !== undefined && server !== '') {
@@ -91,7 +91,7 @@ export function withPostgres(suite: (database: TestDatabase) => void): void {
   }
 }
 
-/** For tests that do not depend on the kind of database. */
+/** For tests whose result does not depend on the kind of database. */
 export function withEmbeddedDatabase(suite: (database: TestDatabase) => void): void {
   registerSuite('on the embedded database', startInMemory, suite)
 }

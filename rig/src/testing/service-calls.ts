@@ -13,9 +13,9 @@ import type { SalaryTools } from '../../../services/salary/tools.ts'
 import { seedDummy, seedUnion } from '../seed/seed.ts'
 import { createTestTokens, type TestTokens, type TokenOptions } from './tokens.ts'
 
-/** Helpers for the tests of the two services. */
+/** Helpers for the tests of the member and salary services. */
 
-/** The date for the services under test. */
+/** Today's date for the services under test. */
 export const TEST_DAY = '2026-11-21'
 
 /** A clock at noon in Denmark on that date, one millisecond later at each reading. */
@@ -50,7 +50,7 @@ interface Answer {
 
 interface AskOptions {
   readonly token?: TokenOptions
-  /** Sent as it is, in place of a token; undefined sends none. */
+  /** The Authorization header, instead of a token; undefined sends none. */
   readonly authorization?: string | undefined
   readonly requestId?: string
   /** Sent as JSON. */
@@ -66,7 +66,7 @@ interface Service {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** Maximum size of the files of a test's case. */
+/** Maximum size of an uploaded file. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
 /** A file store in memory. */
@@ -89,7 +89,7 @@ function createMemoryStore(): FileStore {
   }
 }
 
-/** One for all services of a test file, so that each finds the seeded files. */
+/** Shared by all services of a test file, so that each finds the seeded files. */
 const testFiles = createMemoryStore()
 
 /** Files in memory, and mail that is discarded. */

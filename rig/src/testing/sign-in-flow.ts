@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 
-/** For tests: a client that signs in the way a browser does. */
+/** A test client that signs in like a browser. */
 
 const tokensSchema = v.object({
   access_token: v.string(),
@@ -43,7 +43,7 @@ export class TestBrowser {
     return response
   }
 
-  /** Follows the provider's redirects until a page or the portal's address. */
+  /** Follows the provider's redirects until it reaches a page or the portal's address. */
   async follow(response: Response): Promise<Response> {
     const next = response.headers.get('Location')
     return next === null || next.startsWith(this.host)
@@ -70,7 +70,7 @@ export class TestBrowser {
     return `/auth?${new URLSearchParams(given)}`
   }
 
-  /** Runs the sign-in: to the sign-in page, through it, and back to the portal with a code. */
+  /** Signs in like a user, and returns the code from the redirect to the portal. */
   async signIn(login: string, password = 'portal'): Promise<{ code: string; verifier: string }> {
     const verifier = randomBytes(96).toString('base64url')
     const page = await this.follow(await this.fetch(this.authorizeAddress(challengeOf(verifier))))

@@ -14,13 +14,13 @@ export interface TokenOptions {
 }
 
 export interface TestTokens extends AuthenticatorOptions {
-  /** The address where `keys` finds them. */
+  /** The public keys of the tokens, to serve as a JWKS. */
   readonly publicKeys: JSONWebKeySet
-  /** An `Authorization` header value for a person. */
+  /** Returns an `Authorization` header value for a person. */
   bearer(user: SignedInUser, options?: TokenOptions): Promise<string>
 }
 
-/** The rules for the reference provider's tokens, as services have them without any setting. */
+/** The services' default rules for access tokens, which are those of the reference provider. */
 export const referenceRules = (issuer: string): AccessTokenRules => ({
   issuer,
   audience: 'tr-portal-api',
@@ -30,7 +30,7 @@ export const referenceRules = (issuer: string): AccessTokenRules => ({
   loginClaim: 'preferred_username',
 })
 
-/** Tokens signed with the test's own key, for services without an identity provider. */
+/** Creates tokens signed with the test's own key, for services without an identity provider. */
 export async function createTestTokens(): Promise<TestTokens> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const rules = referenceRules('http://identity.test')

@@ -7,8 +7,8 @@ import { portalUsers } from '../tables.ts'
 const COLUMN = { TR: 'colleaguesCoveredTr', FTR: 'colleaguesCoveredFtr' } as const
 
 /**
- * Stores how many people a representative covers through posts of a kind, by their own count; the
- * covered members are included. Idempotent.
+ * Stores the representative's own count of the colleagues they cover through posts of one kind. It
+ * must include the covered members. Idempotent.
  */
 export async function recordTotal(
   db: Database,

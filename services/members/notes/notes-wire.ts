@@ -1,6 +1,6 @@
 import { array, boolean, type InferOutput, number, object, picklist, string } from 'valibot'
 
-/** The kind of a note's subject, as the calls spell it. */
+/** The type of a note's subject, as spelled in requests and responses. */
 export const referenceType = picklist(['MedlemIdent', 'ArbejdsstedNr'])
 export type ReferenceType = InferOutput<typeof referenceType>
 

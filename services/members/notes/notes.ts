@@ -31,8 +31,8 @@ export async function listNotesOn(
 }
 
 /**
- * The owner's notes on subjects of that type, sorted by last change, newest first. Notes on people
- * whom the owner no longer covers are stored but not returned.
+ * The owner's notes on all members or on all workplaces, sorted by last change, newest first. Notes
+ * on subjects that the owner no longer covers are stored but not returned.
  */
 export function listNotes(
   db: Database,
@@ -107,7 +107,7 @@ function isCovered(db: Database, ownerIdent: string) {
   )
 }
 
-/** A note with the same text created a moment ago is a repeated request. */
+/** Creates a note. The same note again within a minute is a repeated request, and is ignored. */
 export async function createNote(
   database: Database,
   ownerIdent: string,

@@ -28,9 +28,9 @@ const UPDATE_STATUSES = [
 ] as const
 
 /**
- * All members that the representative covers, the list's filter values, and who is covered where by
- * which post. Uses a fixed number of queries for any number of members; an entry contains what the
- * list shows, sorts and filters by, and the e-mail addresses for contact-several.
+ * Returns the covered members, the filter values, and which post covers which members at which
+ * workplace. Uses a fixed number of queries for any number of members. An entry contains only the
+ * fields that the list shows, sorts or filters by, and the addresses for emails to several members.
  */
 export async function listOwnMembers(
   db: Database,
@@ -212,7 +212,7 @@ async function selectPositions(db: Database) {
   )
 }
 
-/** The list needs e-mail addresses but no telephone numbers, so it does not receive them. */
+/** The list needs email addresses but no telephone numbers, so those are left out. */
 function mailContact(
   type: 'Privat' | 'Arbejde',
   email: string | null,

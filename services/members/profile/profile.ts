@@ -82,7 +82,7 @@ export async function readProfile(
   }
 }
 
-/** The members that the person is a deputy for, with the post concerned. */
+/** The members that the person is a deputy for, with the type of the post. */
 async function readStandsInFor(db: Database, personIdent: string) {
   const rows = await db
     .select({ person: persons, deputises: postTypes.deputisesCode, code: postTypes.code })
@@ -99,7 +99,7 @@ async function readStandsInFor(db: Database, personIdent: string) {
   }))
 }
 
-/** The person's deputies, with the name of the post concerned. */
+/** The person's deputies, with the name of the post that they are deputies for. */
 async function readDeputies(db: Database, personIdent: string) {
   const covered = alias(postTypes, 'covered_type')
   const rows = await db

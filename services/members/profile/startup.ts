@@ -4,7 +4,7 @@ import type { PortalAccount } from '../../platform/imitation.ts'
 import { departments, portalUsers } from '../tables.ts'
 import type { StartupWire } from '../wire.ts'
 
-/** Data about the signed-in user themselves, also while they act as somebody. */
+/** Data about the signed-in user, even while they act as somebody else. */
 export async function readStartup(db: Database, account: PortalAccount): Promise<StartupWire> {
   const [department] =
     account.departmentNumber === null

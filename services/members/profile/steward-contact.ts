@@ -4,7 +4,7 @@ import { emailOrNone, phoneOrNone } from '../../platform/contact.ts'
 import type { Database } from '../../platform/database.ts'
 import { portalUsers } from '../tables.ts'
 
-/** How a representative wants to be reached as such; empty or null for not at all. */
+/** A representative's contact details in that role; empty or null for none. */
 export const stewardContactIn = object({
   Mobil: nullable(phoneOrNone),
   Email: nullable(emailOrNone),

@@ -15,7 +15,7 @@ const memberHitWire = object({
 
 export const memberHitsWire = object({
   Medlemmer: array(memberHitWire),
-  /** Set if there are more hits than the returned ones, which are the first in Danish order. */
+  /** Whether there are more hits than those returned. */
   FlereFindes: boolean(),
 })
 export type MemberHitsWire = InferOutput<typeof memberHitsWire>

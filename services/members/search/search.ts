@@ -24,12 +24,12 @@ export interface MemberSearch {
 
 const MOST_HITS = 500
 const MOST_ALIKE = 50
-/** Shorter words resemble too many names. */
+/** Minimum length of a word for similar matches; shorter words resemble too many names. */
 const SHORTEST_ALIKE = 3
 
 /**
- * The first members, in Danish order, whose names contain a word starting with each search word. If
- * there are none, the members with the most similar names.
+ * Finds the first members, in Danish order, whose names contain a word starting with each search
+ * word. If there are none, finds the members with the most similar names.
  */
 export async function searchMembers(
   db: Database,
@@ -62,7 +62,7 @@ export async function searchMembers(
   })
 }
 
-/** Hyphens separate words, as in the column. */
+/** Splits at hyphens too, like the `searchName` column. */
 function wordsOf(name: string): string[] {
   return folded(name)
     .split(/[\s-]+/)
@@ -82,7 +82,7 @@ function likenessOf(word: string): SQL {
   return sql`word_similarity(${word}, ${persons.searchName})`
 }
 
-/** A secret number cannot be found by searching either. */
+/** Matches the end of a phone number; secret numbers are never found. */
 function hasPhone(digits: string): SQL | undefined {
   const end = digits.slice(-8)
   return and(
@@ -93,14 +93,12 @@ function hasPhone(digits: string): SQL | undefined {
 
 interface Choice {
   readonly found: SQL | undefined
-  /** Sorts before the Danish order of names, for similar rather than exact matches. */
+  /** Sorts similar names, before their Danish order; null for exact matches. */
   readonly likeness: SQL | null
   readonly most: number
 }
 
-/**
- * A single statement returns all fields of a row: more round trips would dominate a short search.
- */
+/** Selects all fields in a single statement, because round trips would dominate a short search. */
 async function selectHits(
   db: Database,
   userIdent: string,
@@ -171,7 +169,7 @@ async function selectHits(
     })
     .from(hit)
     .leftJoin(departments, eq(departments.number, hit.departmentNumber))
-    // The sort columns that the hits are already ordered by; they are not sorted again.
+    // The hits are already in this order, so the database does not sort them again.
     .orderBy(
       ...(likeness ? [desc(hit.likeness)] : []),
       asc(hit.first),

@@ -6,10 +6,10 @@ import { SUPPORT_ROLES } from '../../platform/imitation.ts'
 import { persons, portalUsers, posts, postTypes } from '../tables.ts'
 import type { RepresentativesWire } from '../wire.ts'
 
-/** The types TR, TR-sup, FTR, FTR-sup. and FTR-status. */
+/** The post types TR, TR-sup, FTR, FTR-sup. and FTR-status. */
 const REPRESENTATIVE_CODES = ['01', '02', '03', '04', '05']
 
-/** Maximum number of hits: nobody reads further, and a longer name finds fewer. */
+/** Maximum number of hits; users get fewer by typing more of the name. */
 const MOST_HITS = 200
 
 /** The representatives of a department who use the portal, sorted by name. */
@@ -38,7 +38,7 @@ export async function findRepresentatives(
     .groupBy(persons.ident, portalUsers.personIdent)
     .having(sql`bool_or(${inArray(posts.typeCode, REPRESENTATIVE_CODES)})`)
     .orderBy(danishOrder(persons.firstName), danishOrder(persons.lastName), asc(persons.ident))
-  // A department has at most a few hundred: folding names here is cheaper than storing a column.
+  // A department has a few hundred representatives at most, so fold their names in memory.
   const words = folded(name).split(/\s+/).filter(Boolean)
   const hits = representatives.filter(({ person }) => {
     const own = folded(`${person.firstName} ${person.lastName}`)

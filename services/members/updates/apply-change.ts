@@ -9,8 +9,8 @@ type Employment = typeof employments.$inferSelect
 const NO_WORK_CONTACT = perWorkColumn(() => null)
 
 /**
- * Applies a change to the register. If another update has meanwhile removed something it depends
- * on, the rest of the change is applied.
+ * Applies a change to the register. If another update has removed an employment that the change
+ * depends on, the rest of the change is applied.
  */
 export async function applyChange(
   db: Database,
@@ -72,7 +72,7 @@ async function edit(
 }
 
 /**
- * If the person already has the position at the workplace, only its hours and contact are updated.
+ * Adds an employment. If the person already has the position at the workplace, that row is updated.
  */
 async function add(db: Database, employment: Employment): Promise<void> {
   await db

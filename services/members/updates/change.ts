@@ -16,8 +16,8 @@ const newContact = exactOptional(nullable(string()))
 const employmentKey = object({ workplaceNumber: string(), positionNumber: string() })
 
 /**
- * The change that an update makes in the register: stored with the update, applied on its date. A
- * missing field stays unchanged; null clears it.
+ * The change that an update makes in the register: stored with the update and applied when it is
+ * due. A missing field stays unchanged; null clears it.
  */
 export const memberChange = variant('kind', [
   object({

@@ -3,12 +3,12 @@ import type { EmploymentRow } from '../person-parts.ts'
 import type { persons } from '../tables.ts'
 import type { UpdateFieldType } from './updates-wire.ts'
 
-/** Descriptor of a telephone number or e-mail address that a representative can change. */
+/** Descriptor of a telephone number or email address that a representative can change. */
 export interface ContactField<Row extends Record<Column, string | null>, Column extends string> {
-  /** Its name in the request; `OpdaterFunktion<name>` says whether to replace or clear it. */
+  /** The field's name in requests; `OpdaterFunktion<name>` says whether to replace or clear it. */
   readonly name: string
   readonly column: Column
-  /** Its name in reports. */
+  /** The field's name in the stored update. */
   readonly type: UpdateFieldType
   readonly rule: typeof phoneOrNone | typeof emailOrNone
   /** Whether the registered value is hidden from the user who changes it. */
@@ -30,7 +30,7 @@ type NullableText<Row> = Extract<
 
 const isNeverSecret = () => false
 
-/** Columns of `person`, in the order of reports. */
+/** Columns of `person`, in the order in which updates list them. */
 export const PRIVATE_FIELDS = [
   {
     name: 'Mobil',
@@ -48,7 +48,7 @@ export const PRIVATE_FIELDS = [
   },
 ] as const satisfies readonly ContactField<Person, NullableText<Person>>[]
 
-/** Columns of `employment`, in the order of reports. They are cleared when the workplace changes. */
+/** Columns of `employment`, in the order of updates. A change of workplace clears them. */
 export const WORK_FIELDS = [
   {
     name: 'Telefon',
@@ -68,7 +68,7 @@ export const WORK_FIELDS = [
 
 export type WorkColumn = (typeof WORK_FIELDS)[number]['column']
 
-/** A value for each contact column of an employment. */
+/** Builds an object with a value for each contact column of an employment. */
 export function perWorkColumn<T>(of: (column: WorkColumn) => T): Readonly<Record<WorkColumn, T>> {
   // `Object.fromEntries` loses the key types; the keys are those of the fields.
   return Object.fromEntries(WORK_FIELDS.map(({ column }) => [column, of(column)])) as Readonly<

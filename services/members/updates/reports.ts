@@ -34,7 +34,7 @@ export interface Report {
   readonly change: MemberChange
 }
 
-/** The reporting user and the clock to use. */
+/** The reporting user, with the database and the clock to use. */
 export interface Reporter {
   readonly db: Database
   readonly userIdent: string
@@ -57,7 +57,7 @@ const REFUSED = {
   unknown: 'Medlemmet findes ikke.',
 } as const
 
-/** A member's own data, position, hours and contact. */
+/** Reports changes of a member's contact details, position and hours. */
 export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>): Promise<Report> {
   const { db, userIdent, clock } = reporter
   const { Medlemsident: memberIdent, Arbejdsstednummer: placeNumber } = body
@@ -113,7 +113,7 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
   }
 }
 
-/** Adds a workplace for a covered member. */
+/** Reports an additional workplace of a covered member. */
 export async function reportAddition(
   reporter: Reporter,
   body: Sent<typeof addBody>,
@@ -122,7 +122,7 @@ export async function reportAddition(
   return addition(reporter, body)
 }
 
-/** Adds a union member who works with the representative but is not on their list. */
+/** Reports a union member who works with the representative but is not on their list. */
 export async function reportExistingMember(
   reporter: Reporter,
   body: Sent<typeof addBody>,
@@ -185,7 +185,7 @@ async function addition(
   }
 }
 
-/** Moves a member from one covered workplace to another. */
+/** Reports that a member moved from one covered workplace to another. */
 export async function reportMove(reporter: Reporter, body: Sent<typeof moveBody>): Promise<Report> {
   const { db, userIdent, clock } = reporter
   const { NytArbejdsstednummer: to, GammeltArbejdsstednummer: from } = body
@@ -216,7 +216,7 @@ export async function reportMove(reporter: Reporter, body: Sent<typeof moveBody>
   }
 }
 
-/** The member gets a position that the representative does not cover, and so leaves their list. */
+/** Reports a new position that the representative does not cover; the member leaves their list. */
 export async function reportChangedPosition(
   reporter: Reporter,
   body: Sent<typeof changedPositionBody>,
@@ -226,7 +226,7 @@ export async function reportChangedPosition(
   return { ...report, effectiveOn: body.Aendringsdato, endedOn: null }
 }
 
-/** The member no longer works at the workplace. */
+/** Reports that a member no longer works at the workplace. */
 export async function reportCeased(
   reporter: Reporter,
   body: Sent<typeof ceasedBody>,
@@ -276,7 +276,7 @@ async function readWorkplaceName(db: Database, number: string): Promise<string> 
   return found?.name ?? number
 }
 
-/** A possible position at the workplace; see `henttrarbejdsstederogstillinger`. */
+/** Reads a position; throws if nobody can hold it at the workplace. */
 async function readPosition(db: Database, workplaceNumber: string, positionNumber: string) {
   const [found] = await db
     .select({ number: positions.number, name: positions.name })
@@ -300,7 +300,7 @@ async function readPosition(db: Database, workplaceNumber: string, positionNumbe
   return found
 }
 
-/** The columns to change, each with its new value or null to clear it. */
+/** The contact columns to change, each with its new value, or null to clear it. */
 function newContact<Column extends string>(
   part: 'KontaktPrivat' | 'KontaktArbejde',
   fields: readonly { readonly name: string; readonly column: Column }[],
@@ -324,7 +324,7 @@ function changedContact<Column extends string, Row extends Record<Column, string
 ): UpdateField[] {
   return fields.flatMap(({ type, column, isSecret }) => {
     const changed = changedField(type, values[column], known?.[column] ?? null)
-    // A secret number is not disclosed to the user who changes it.
+    // Do not disclose a secret number, even to the user who changes it.
     const hides = known !== null && isSecret(known)
     return hides ? changed.map((field) => ({ ...field, oldName: null })) : changed
   })

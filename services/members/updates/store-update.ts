@@ -17,8 +17,8 @@ interface Surroundings extends Pick<Reporter, 'db' | 'clock'> {
 }
 
 /**
- * Handles a representative's report: stores it for the worker to apply. An identical report of the
- * same member within a minute counts as a repeated request.
+ * Creates the handler of a report: it stores an update for the worker to apply. An identical report
+ * of the same member within a minute counts as a repeated request.
  */
 export function storeUpdate<Body extends ReportedUpdate>(
   type: UpdateType,
@@ -62,7 +62,7 @@ export function storeUpdate<Body extends ReportedUpdate>(
   }
 }
 
-/** The hash of the user's last report of the member, while it is recent. */
+/** The hash of the user's last report of the member; undefined if there is no recent one. */
 async function lastFingerprint(
   db: Database,
   userIdent: string,

@@ -64,7 +64,7 @@ export async function handleDueUpdates({
   return handled
 }
 
-/** Whether this call applied the update. */
+/** Applies an update; returns false if another worker has already applied it. */
 function handle(database: Database, id: number, clock: Clock): Promise<boolean> {
   return database.transaction(async (db) => {
     const [batch] = await db

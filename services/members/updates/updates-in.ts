@@ -23,7 +23,7 @@ const LONGEST_REMARKS = 1000
 
 const TIME = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** `YYYY-MM-DD HH:mm:ss`, of which the day counts. */
+/** A time as `YYYY-MM-DD HH:mm:ss`; only its date is used. */
 const dayOfTime = pipe(
   string(),
   regex(TIME, 'Datoen er ikke gyldig'),
@@ -42,7 +42,7 @@ const remarks = nullish(
   null,
 )
 
-/** Replaces the value, or clears it. */
+/** `Ret` replaces the value, `Slet` clears it. */
 const how = optional(picklist(['Ret', 'Slet']))
 
 function contactIn(fields: typeof PRIVATE_FIELDS | typeof WORK_FIELDS) {

@@ -48,7 +48,7 @@ const updateBatchWire = object({
     Afdeling: nullable(object({ Nummer: string(), Navn: string() })),
     ErEgetMedlem: boolean(),
   }),
-  /** Who submitted it. */
+  /** The user who reported the update. */
   Bruger: object({
     Medlemsident: string(),
     Fornavn: string(),

@@ -29,7 +29,7 @@ const CHANGED_POSITION = 'POST /opdatering/MedlemSkiftetStillingTRIkkeDaekker'
 const CEASED = 'POST /opdatering/medlemophoert'
 
 const TODAY = '2026-11-21 00:00:00'
-/** A position that every workplace of the test has, since their type names none. */
+/** Positions that all workplaces of the test accept, because they have no type. */
 const DAY_CARE = '2030'
 const COOK = '3010'
 
@@ -37,7 +37,7 @@ describe('updates', () => {
   withDatabases((database) => {
     let ask: Ask
     let writer: Representative
-    /** A second workplace of the writer's, without members. */
+    /** A second workplace that the writer covers, without members. */
     let second = ''
     let other: Representative
 
@@ -228,7 +228,7 @@ describe('updates', () => {
       expect(await readMember()).toMatchObject({
         mobile: '20304050',
         email: 'ny@post.dk',
-        // The one of tomorrow waits still.
+        // Tomorrow's update is still waiting.
         updateStatus: 'UnderOpdatering',
       })
       expect(await jobs()).toEqual([

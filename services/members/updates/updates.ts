@@ -68,7 +68,7 @@ export async function readUpdate(
     .select()
     .from(updateBatches)
     .where(and(eq(updateBatches.id, batchId), isVisible(db, userIdent)))
-  // The response is the same for another user's update and for an unknown id.
+  // An unknown id gets the same response as another user's update.
   if (!batch) throw new HttpError(403, NOT_YOURS)
   const fields = await db
     .select()

@@ -1,6 +1,6 @@
 import { addYears } from '../../platform/calendar.ts'
 
-/** From one year before `today` to one year after it, both ends included; all `yyyy-mm-dd`. */
+/** Whether a date is at most one year before or after `today`; both `yyyy-mm-dd`. */
 export function withinOneYear(day: string, today: string): boolean {
   return day >= addYears(today, -1) && day <= addYears(today, 1)
 }

@@ -17,7 +17,7 @@ export interface CaseRow {
   readonly case: typeof cases.$inferSelect
   readonly workplace: typeof workplaces.$inferSelect
   readonly position: typeof positions.$inferSelect | null
-  /** The number of cases merged into it. */
+  /** The number of cases merged into this one. */
   readonly mergedCount: number
 }
 
@@ -84,7 +84,7 @@ export function toReminderWire(
   }
 }
 
-/** The reminder shown with a case: the next one due, otherwise the one due last. */
+/** The reminder shown with a case: the next one due, or else the last past one. */
 export function shownReminder<R extends Reminder>(
   inOrderOfDay: readonly R[],
   today: string,

@@ -22,7 +22,7 @@ const MERGED = 'Sammenflettet'
 
 export function statusTypeOf(facts: CaseFacts, today: string): StatusType {
   if (facts.closedAs !== null) return facts.closedAs
-  // It is merged into another case, so nothing can be done with it here.
+  // Nothing can be done with a case that is merged into another one.
   if (facts.mergedIntoId !== null) return 'Afsluttet'
   if (facts.deadlineOn !== null && facts.deadlineOn < today) return 'FristOverskredet'
   if (facts.takenByIdent === null) return 'AfventerAccept'
@@ -33,7 +33,7 @@ export function statusNameOf(facts: CaseFacts, today: string): string {
   return facts.mergedIntoId === null ? STATUS_NAMES[statusTypeOf(facts, today)] : MERGED
 }
 
-/** The list of new cases already says that they are not taken, so the status is hidden. */
+/** Hides the status of new cases: their list already says that nobody has taken them. */
 export function showsStatus(type: StatusType): boolean {
   return type !== 'AfventerAccept'
 }

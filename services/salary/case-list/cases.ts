@@ -59,8 +59,8 @@ export async function listOpenCases(
 }
 
 /**
- * One page of the closed cases as of the first request for the list: cases closed since then do not
- * shift the pages.
+ * Returns one page of the closed cases as of the first request for the list: cases closed since
+ * then do not shift the pages.
  */
 export async function listClosedCases(
   db: Database,
@@ -88,7 +88,7 @@ export async function listClosedCases(
   }
 }
 
-/** Cases with the related data that the lists show. */
+/** Selects cases with the related data that the lists show. */
 export function selectCases(db: Database) {
   const merged = alias(cases, 'merged')
   return db
@@ -122,7 +122,7 @@ async function hasTestCases(db: Database, personIdent: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** The reminder to show with each case. */
+/** Finds the reminder to show with each case. */
 async function selectReminders(db: Database, caseIds: readonly string[], today: string) {
   const rows =
     caseIds.length === 0

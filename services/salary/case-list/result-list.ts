@@ -16,9 +16,9 @@ import { type CaseSort, sortDirection, sortField } from './sorting.ts'
 export const MAX_PAGE_SIZE = 100
 
 /**
- * The content of a list id (SagListId). The id is self-contained, so that paging writes nothing: an
- * imitator may page too, and any instance of the service can answer. It grants no access; the token
- * alone decides whose cases are listed.
+ * The content of a list id (SagListId). The id is self-contained, so paging writes nothing:
+ * imitators may page too, and any instance of the service can answer. The id grants no access; the
+ * token alone determines whose cases are listed.
  */
 export interface ResultList {
   readonly sort: CaseSort
@@ -41,7 +41,7 @@ export function encodeResultList(list: ResultList): string {
   return Buffer.from(JSON.stringify(list)).toString('base64url')
 }
 
-/** Null for an id that this service has not issued. */
+/** Null for an invalid id. */
 export function decodeResultList(id: string): ResultList | null {
   let value: unknown
   try {

@@ -19,7 +19,7 @@ export interface CaseSort {
 
 const danish = new Intl.Collator('da')
 
-/** Sorted in memory, because the status of an open case is computed from its data, not stored. */
+/** Sorts in memory, because the status of an open case is computed, not stored. */
 export function sortOpenCases(cases: readonly CaseWire[], sort: CaseSort): CaseWire[] {
   // The default order: nearest deadline first.
   const key = keyOf(sort.field === 'Default' ? 'FristDato' : sort.field)

@@ -50,7 +50,7 @@ export function changeLives(
   })
 }
 
-/** The id of the case that would survive if the two were merged now. A dry run. */
+/** Dry run of a merge: returns the id of the case that would survive. */
 export function findSurvivor(
   { db: database, personIdent }: Caseworker,
   body: TwoCases,
@@ -73,7 +73,7 @@ async function stepWithOther(
   return requireStep(life, personIdent, { action, other: other ? await lifeOf(db, other) : life })
 }
 
-/** The columns to store for a step: what it changed, by whom, and when. */
+/** The columns to update for a step: those it changed, with the person and the instant. */
 function patchOf(
   before: Pick<CaseLife, 'takenByIdent' | 'closedAs' | 'mergedIntoId'>,
   after: CaseLife,

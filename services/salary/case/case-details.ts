@@ -28,8 +28,8 @@ interface Reader {
 }
 
 /**
- * A case with all its details. The case row is read first: concurrent additions may already be
- * included, but the version never covers more than was returned.
+ * Returns a case with all its details. Reads the case row first, so that concurrent details may be
+ * newer than the returned version, but never older.
  */
 export async function findCaseDetails(
   { db, personIdent, clock }: Reader,

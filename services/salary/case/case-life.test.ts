@@ -182,7 +182,7 @@ function check(before: readonly CaseLife[], after: readonly CaseLife[]): void {
   const byId = new Map(after.map((each) => [each.id, each]))
   after.forEach((each, index) => {
     const was = before[index]
-    // A case is never released or taken over by another, and never reopened.
+    // A case is never released, taken over by another person, or reopened.
     if (was?.takenByIdent != null) expect(each.takenByIdent).toBe(was.takenByIdent)
     if (was?.closedAs != null) expect(each).toEqual(was)
     if (each.closedAs === 'Afsluttet') expect(each.takenByIdent).not.toBeNull()

@@ -1,7 +1,6 @@
 /**
  * The life cycle of a case as a state machine: who may do what and when, and the resulting state.
- * Both the list of allowed actions sent to clients and the checks when an action is requested come
- * from here.
+ * It determines both the allowed actions sent to clients and the checks of a requested action.
  */
 
 export type CaseAction =

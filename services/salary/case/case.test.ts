@@ -57,7 +57,7 @@ interface Caller {
 describe('case', () => {
   withDatabases((database) => {
     let ask: Ask
-    /** Has cases of every kind and shares no workplace with anybody. */
+    /** A representative who shares no workplace with anybody. */
     let stranger: Representative
 
     beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('case', () => {
     const somebody = (counts: RepresentativeOptions['cases']) =>
       addRepresentative(database.db, testClock, { members: 0, cases: counts ?? 0 })
 
-    /** A user who handles the same workplaces. */
+    /** Adds a user who handles cases at the same workplace. */
     async function colleagueOf(person: Representative): Promise<Representative> {
       const colleague = await somebody(0)
       await database.db.insert(responsibilities).values({
@@ -85,7 +85,7 @@ describe('case', () => {
       return parse(caseDetailsWire, body)
     }
 
-    /** The version fields that a write sends, as the person currently sees the case. */
+    /** The version fields of a write, from the case as the person currently sees it. */
     async function seen(caller: Caller, caseId: string) {
       const { sagsId, sagsRegTid } = await show(caller, caseId)
       return { sagsId, sagsRegTid }
@@ -373,7 +373,7 @@ describe('case', () => {
         )
         const won = [answers[0]?.status === 204, answers[1]?.status === 204]
         expect([...won].sort()).toEqual([false, true])
-        // The winner's second click got the same response as the first; so did the other user's.
+        // Each user's second click gets the same response as their first.
         expect(answers.map((each) => each.status === 204)).toEqual([...won, ...won])
         expect(answers.filter((each) => each.status === 409)).toHaveLength(2)
       })
@@ -761,12 +761,12 @@ describe('case', () => {
     })
 
     describe('all changes', () => {
-      /** Every change in this folder, with a case that allows it. */
+      /** Every call in this folder that changes a case, with a case that allows the change. */
       const changes: readonly {
         readonly call: string
         readonly state: 'untaken' | 'taken'
         readonly more?: Readonly<Record<string, unknown>>
-        /** The other case it needs: any other one, or one merged into it. */
+        /** The second case of the call: any other one, or one merged into the first. */
         readonly other?: 'another' | 'merged'
         readonly prepare?: Partial<typeof cases.$inferInsert>
       }[] = [

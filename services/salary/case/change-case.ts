@@ -13,14 +13,14 @@ import { whatIsMissing } from './report.ts'
 export type CaseRow = typeof cases.$inferSelect
 export type CasePatch = Partial<Omit<CaseRow, 'id' | 'number' | 'registeredAt' | 'changeDigest'>>
 
-/** The user who changes a case, and the clock to use. */
+/** The user who changes a case, with the database and the clock to use. */
 export interface Caseworker {
   readonly db: Database
   readonly personIdent: string
   readonly clock: Clock
 }
 
-/** The caller of an operation as a user who changes cases. */
+/** Picks the caseworker's fields from an operation's context. */
 export function caseworkerOf({
   db,
   clock,
@@ -33,7 +33,7 @@ export function caseworkerOf({
   return { db, personIdent: person.personIdent, clock }
 }
 
-/** The fields of every change that identify the case and the version the user saw. */
+/** Fields of every change request: the case, and the version of it that the user saw. */
 export const caseVersion = { sagsId: requiredText, sagsRegTid: requiredText }
 
 export interface CaseVersion {
@@ -113,7 +113,7 @@ export async function changeCase(
   })
 }
 
-/** Rejects a user whose version of a case is outdated, or who has no access to it. */
+/** Throws if the user has no access to a case, or saw an older version of it. */
 function requireSeen(
   found: FoundCases,
   { sagsId, sagsRegTid, andenSag }: SeenCases,
@@ -135,7 +135,7 @@ export async function lockSeenCases(transaction: Database, personIdent: string, 
 /**
  * Runs a change that requires Sagsbehandle: the case is open and taken by the person.
  *
- * @param work returns the new values of the case; its version changes in any case
+ * @param work returns the new values of the case, whose version changes even without any
  */
 export function workOnCase<Body extends CaseVersion>(
   caseworker: Caseworker,
@@ -216,7 +216,7 @@ function whyNot(life: CaseLife, personIdent: string, wanted: Step): string {
 
 type FoundCases = ReadonlyMap<string, CaseRow>
 
-/** Lock in the order of the ids, so that two changes of the same two cases cannot deadlock. */
+/** Locks cases in the order of their ids, so that changes of the same two cannot deadlock. */
 async function lockCases(
   transaction: Database,
   personIdent: string,
@@ -242,7 +242,7 @@ function requireVersion(row: CaseRow, sagsRegTid: string, message: string): void
   }
 }
 
-/** Versions always increase, also when two changes happen in the same millisecond. */
+/** Versions always increase, even if two changes happen in the same millisecond. */
 function nextVersion(now: Date, changed: readonly CaseRow[]): Date {
   return new Date(
     Math.max(now.getTime(), ...changed.map(({ registeredAt }) => registeredAt.getTime() + 1)),

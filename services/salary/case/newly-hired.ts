@@ -27,7 +27,7 @@ export async function changeNewlyHired(
 /**
  * Rejects an impossible date of birth.
  *
- * @param field the caller's name for the field
+ * @param field the name of the field in the request
  */
 export function requireBirthDay(field: string, day: string | null, today: string): void {
   requireDayUntil(field, day, today)

@@ -92,7 +92,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
   salaryOperation({
     call: 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag',
     summary: 'Which of two cases would live on if they were merged; changes nothing',
-    // It belongs to what may not be done while acting as another.
+    // This changes nothing, but imitators may not do it, because it is part of merging.
     ...write,
     body: twoCases,
     answer: object({ sagsId: string() }),

@@ -31,7 +31,7 @@ export function reportProcessing(
   })
 }
 
-/** The date of contact is today at the latest, and at most one year ago. */
+/** Whether the date of contact is at most one year ago and not in the future. */
 function isContactDay(day: string | null, today: string): boolean {
   return day === null || (day <= today && day >= addYears(today, -1))
 }

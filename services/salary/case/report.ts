@@ -16,7 +16,7 @@ const MISSING = {
   salary: 'Status for lønindplacering mangler',
 } as const
 
-/** What is still missing before a case can be closed; empty if nothing is. */
+/** Errors for the values that are missing before a case can be closed; empty if none are. */
 export function whatIsMissing(report: Report): FieldErrors {
   return {
     ...(report.contactStatusId === null && { kontaktTilNyansatStatusId: [MISSING.contact] }),
@@ -27,8 +27,8 @@ export function whatIsMissing(report: Report): FieldErrors {
 }
 
 /**
- * The error for a missing date of contact where the status requires one. Clients know this error's
- * name and show their own text at the field.
+ * The error for a missing date of contact if the status requires one. Clients recognise its name
+ * and show their own text at the field.
  */
 export function missingDate({ contactStatusId, contactedOn }: Report): FieldErrors {
   return needsDate(contactStatusId) && contactedOn === null

@@ -87,7 +87,7 @@ describe('schedules', () => {
       row = kept
     }, 60_000)
 
-    /** New, untaken cases, with either a complete or an empty report. */
+    /** Adds cases that nobody has taken, each with a complete or an incomplete report. */
     async function addCases(name: string, random: Random): Promise<readonly CaseLife[]> {
       const added = Array.from({ length: 3 }, (_, index) => {
         const isReported = random.chance(0.7)
@@ -117,7 +117,7 @@ describe('schedules', () => {
       }))
     }
 
-    /** Simulates a user who looks at cases and acts on what they saw, with delays and at random. */
+    /** Simulates a user who reads cases and performs random actions, often on an old version. */
     async function work(
       person: Representative,
       caseIds: readonly string[],
@@ -143,7 +143,7 @@ describe('schedules', () => {
           Array.from({ length: clicks }, () => ask(person, CALLS[action], { body })),
         )
         const statuses = answers.map(({ status }) => status)
-        // A double click counts as one request, whichever arrives first.
+        // Both requests of a double click succeed if one of them does.
         if (statuses.includes(204)) expect(new Set(statuses)).toEqual(new Set([204]))
         for (const status of statuses) expect([204, 400, 403, 409]).toContain(status)
         const [status] = statuses
@@ -255,7 +255,7 @@ function perform(all: readonly CaseLife[], { person, action, self, other }: Done
   return all.map((each) => after.find(({ id }) => id === each.id) ?? each)
 }
 
-/** Who and when are stored together, or neither is. */
+/** Each step stores its person and its time together, or neither of them. */
 function expectWholeTimes(rows: readonly (typeof cases.$inferSelect)[]): void {
   for (const each of rows) {
     expect(each.takenAt === null).toBe(each.takenByIdent === null)

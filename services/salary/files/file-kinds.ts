@@ -1,7 +1,4 @@
-/**
- * What is known about a file from its extension. The content type that its sender claims is
- * ignored.
- */
+/** MIME types by file extension. The content type that the sender declares is ignored. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -19,7 +16,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   rar: 'application/vnd.rar',
 }
 
-/** A content type that browsers do not sniff. */
+/** MIME type for unknown extensions; browsers do not sniff it. */
 const UNKNOWN = 'application/octet-stream'
 
 export interface FileKind {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { numberedFileName, safeFileName } from './file-name.ts'
 
-/** Must hold for every resulting name, whatever was sent. */
+/** Must match no resulting name, for any input. */
 const UNSAFE = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^[. ]|[. ]$/u
 
 describe('file-name', () => {

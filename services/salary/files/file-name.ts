@@ -1,4 +1,4 @@
-/** Limits of browsers and file systems, in UTF-16 units and in UTF-8 bytes. */
+/** Maximum length for browsers and file systems, in UTF-16 units and in UTF-8 bytes. */
 const LONGEST = 120
 const LONGEST_BYTES = 200
 
@@ -13,7 +13,7 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
 
-/** How browsers escape characters in a form that would end the name there. */
+/** Replacements for the escapes of quotes and line breaks that browsers use in form data. */
 const FORM_ESCAPES: Readonly<Record<string, string>> = { '%22': "'", '%0A': ' ', '%0D': ' ' }
 
 /**
@@ -47,7 +47,7 @@ export function numberedFileName(fullName: string, number: number): string {
   return cut(stem, ` (${number})${extension}`)
 }
 
-/** The extension includes its dot. */
+/** Splits a name into stem and extension, which includes its dot. */
 function split(name: string): { readonly stem: string; readonly extension: string } {
   const dot = name.lastIndexOf('.')
   const isExtension = dot > 0 && name.length - dot <= 12

@@ -112,7 +112,7 @@ describe('files', () => {
     const caseIn = (state: string) =>
       person.cases.find((each) => each.state === state)?.caseId ?? 'none'
 
-    /** Every file on the disk, without its subfolder. */
+    /** The names of all files on the disk, without their subfolders. */
     const onDisk = () =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((each) => each.isFile())
@@ -127,7 +127,7 @@ describe('files', () => {
         status: 204,
       })
       const after = await caseOf(caseId)
-      // A file does not change the version of the case, so it makes no open form stale.
+      // Adding a file does not change the version of the case, so open forms stay valid.
       expect(after.sagsRegTid).toBe(before.sagsRegTid)
       expect(after.filList).toEqual([
         {
@@ -287,7 +287,7 @@ describe('files', () => {
       console.info(
         `4 x 25 MB up and down in ${Math.round(performance.now() - began)} ms; memory grew by ${grown.join(' and ')} MB.`,
       )
-      // The concurrent transfers are 100 MB in total, so they were never all in memory.
+      // The transfers are 100 MB in total, so they cannot all have been in memory.
       expect(Math.max(...grown)).toBeLessThan(80)
 
       const before = onDisk()
@@ -333,7 +333,7 @@ describe('files', () => {
       })
       const halves = readdirSync(join(folder, 'incoming'))
       expect(halves).toHaveLength(1)
-      // Older than any upload that is still running, so the service treats it as abandoned.
+      // Make the file older than any running upload, so that the service treats it as abandoned.
       for (const name of halves) {
         const half = join(folder, 'incoming', name)
         const past = new Date(statSync(half).mtimeMs - 11 * 60 * 1000)

@@ -7,7 +7,7 @@ import { cases, files } from '../tables.ts'
 import { kindOf } from './file-kinds.ts'
 import { numberedFileName, safeFileName } from './file-name.ts'
 
-/** How long an identical second file counts as a repeated upload of the first. */
+/** An identical file within this time counts as a repeated upload. */
 const REPEAT_MS = 2 * 60 * 1000
 
 const NOT_FOUND = 'Filen findes ikke, eller du har ikke adgang til den.'
@@ -21,8 +21,8 @@ export function requireCaseForFiles(
 }
 
 /**
- * Adds a file to a case under a safe, unique name: different content under an existing name gets a
- * number.
+ * Adds a file to a case under a safe, unique name: if a file with other content has the name, a
+ * number is appended.
  *
  * @returns false if the same file was added a moment ago
  */
@@ -32,7 +32,7 @@ export function addFile(
   upload: Upload,
 ): Promise<boolean> {
   return database.transaction(async (db) => {
-    // Locked, so that of two identical concurrent uploads the second sees the first.
+    // Lock the case, so that the second of two identical concurrent uploads sees the first.
     await holdCaseToWorkOn(db, personIdent, caseId)
     const now = clock.now()
     const rows = await db.select().from(files).where(eq(files.caseId, caseId))
@@ -63,7 +63,7 @@ export function addFile(
   })
 }
 
-/** A file of a case that the person may see; throws for any other. */
+/** Finds a file of a case; throws unless the person may see the case. */
 export async function findFile(
   db: Database,
   personIdent: string,

@@ -8,7 +8,7 @@ import type { JSONWebKeySet } from 'jose'
 import { number, object, parse } from 'valibot'
 import type { AccessTokenRules } from '../../platform/auth.ts'
 
-/** Helpers for the tests of files. */
+/** Helpers for the tests of case files. */
 
 export interface TestingProcessRequest {
   readonly databaseUrl: string
@@ -26,7 +26,7 @@ export interface TestingServer {
   kill(): Promise<void>
 }
 
-/** The salary service in its own process. */
+/** Starts the salary service in its own process. */
 export async function startTestingServer(request: TestingProcessRequest): Promise<TestingServer> {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const child = fork(fileURLToPath(new URL('./testing-process.ts', import.meta.url)), {
@@ -62,7 +62,7 @@ export const filePart = (fileName: string, content: Buffer | string): Part => ({
   content,
 })
 
-/** With the file name in an encoding that can express any character. */
+/** Sends the file name in an encoding (RFC 5987) that can express any character. */
 export const encodedFilePart = (fileName: string, content: Buffer | string): Part => ({
   head: `Content-Disposition: form-data; name="file"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   content,
@@ -103,7 +103,7 @@ interface RawCall {
   readonly breakWhen?: () => Promise<unknown>
 }
 
-/** A raw HTTP call over a socket; null if the connection was broken. */
+/** Sends an HTTP request with a raw body; null if the connection was broken on purpose. */
 export function callRaw({
   port,
   call,

@@ -2,7 +2,7 @@
 interface ProcessingStatus {
   readonly id: string
   readonly name: string
-  /** Whether it requires the date of contact. */
+  /** Whether the status requires the date of contact. */
   readonly needsDate: boolean
 }
 
@@ -10,7 +10,7 @@ interface ProcessingStatus {
 interface Reason {
   readonly number: string
   readonly text: string
-  /** Whether it requires a text from the caseworker. */
+  /** Whether the reason requires a text from the caseworker. */
   readonly needsText: boolean
 }
 

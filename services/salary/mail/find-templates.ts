@@ -6,7 +6,7 @@ import { cases, portalUsers, positions, workplaces } from '../tables.ts'
 import type { MailTemplatesWire } from './mail-wire.ts'
 import { fillTemplates } from './templates.ts'
 
-/** The templates, filled in with the case, the employer and the person's name. */
+/** Fills the templates in with the case, the employer and the sender's name. */
 export async function findTemplates(
   { db, personIdent }: Caseworker,
   caseId: string,
@@ -27,7 +27,7 @@ export async function findTemplates(
     positionName: found.position?.name ?? null,
     employedOn: found.case.employedOn,
     deadlineOn: found.case.deadlineOn,
-    // An address that mail cannot be sent to is left out; the caseworker has to find the right one.
+    // Leave out an invalid address; the caseworker has to find the right one.
     employerAddress: employer !== null && isMailAddress(employer) ? employer : null,
     senderName: found.sender.name,
   })

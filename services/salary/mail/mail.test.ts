@@ -40,7 +40,7 @@ const fields = (errors: Readonly<Record<string, unknown>>) => ({
   body: { error: { errors, requestId: expect.any(String) } },
 })
 
-/** Records the mails it is given, and responds as configured. */
+/** Records the emails it is given, and responds as configured. */
 class PretendSender implements MailSender {
   readonly sent: Mail[] = []
   answer: (mail: Mail) => Promise<{ refused: readonly string[] }> = async () => ({ refused: [] })
@@ -64,7 +64,7 @@ describe('mail', () => {
     let smtp: Awaited<ReturnType<typeof serveSmtp>>
     let sender: PretendSender
     let ask: Ask
-    /** Sends to a real mail server. */
+    /** Calls a service that sends to a real SMTP server. */
     let really: Ask
     let writer: Representative
     let other: Representative
@@ -463,7 +463,7 @@ describe('mail', () => {
 
     it('is sent outside any transaction', async () => {
       sender.answer = async () => {
-        // On the embedded database an open transaction would block this query for ever.
+        // On the embedded database an open transaction would block this query forever.
         await database.db.execute(sql`select 1`)
         return { refused: [] }
       }

@@ -41,7 +41,7 @@ const REFUSED = {
   files: `Der kan højst vedhæftes ${MOST_FILES} filer.`,
 } as const
 
-// Each address is validated, but errors are reported for the list: the form shows one field.
+// Report errors for the whole list of addresses, because the form shows a single field.
 const addresses = pipe(
   array(string()),
   maxLength(MOST_RECIPIENTS, REFUSED.recipients),

@@ -10,7 +10,7 @@ import { type Caseworker, holdCaseToWorkOn, refusal } from '../case/change-case.
 import { files, mails, portalUsers } from '../tables.ts'
 import type { SalaryTools } from '../tools.ts'
 
-/** What a caseworker wants to send, each address one address and the subject one line. */
+/** A validated email: each recipient is a single address, and the subject a single line. */
 export interface MailDraft {
   readonly caseId: string
   readonly templateType: string
@@ -22,9 +22,9 @@ export interface MailDraft {
   readonly attachments: readonly { readonly fullName: string; readonly caseNumber: string }[]
 }
 
-/** How long two mails that are alike count as one: a double click, or a retry. */
+/** Identical emails within this time count as one: a double click or a retry. */
 const REPEAT_SECONDS = 120
-/** Who has not said by then how it went has died, and the mail may be sent by another. */
+/** A request that takes longer has died, so another request may send the email. */
 const CLAIM_SECONDS = (LONGEST_SENDING_MS + 15_000) / 1000
 const LOOK_AGAIN_MS = 250
 
@@ -42,7 +42,7 @@ const REFUSED = {
 
 type Tools = Pick<SalaryTools, 'mail' | 'files' | 'maxFileBytes'>
 
-/** A mail whose row is there, to be sent by whoever has claimed it. */
+/** An email whose row the current request has claimed, so that no other request sends it. */
 interface ClaimedMail {
   readonly id: number
   readonly fromName: string | null
@@ -56,9 +56,9 @@ type Claim =
   | { readonly state: 'sent'; readonly recipients: readonly string[] }
 
 /**
- * Sends a mail from a case, once: its row is claimed in a short transaction, and it is sent after
- * that. A double click waits for the first and ends as it does. One whose sender died is sent again
- * as the same mail.
+ * Sends an email from a case. A short transaction claims its row before it is sent. A double click
+ * waits for the first request and gets the same result. If the sending process died, a retry sends
+ * the email again with the same message id.
  */
 export async function sendCaseMail(
   caseworker: Caseworker,
@@ -85,7 +85,7 @@ function claimMail(
     .update(JSON.stringify([personIdent, draft]))
     .digest('hex')
   return database.transaction(async (db) => {
-    // Held until the end, so that the second of two clicks sees the row of the first.
+    // Lock the case, so that the second request of a double click sees the row of the first.
     const { number } = await holdCaseToWorkOn(db, personIdent, draft.caseId)
     const [before] = await db
       .select({
@@ -140,7 +140,7 @@ function claimMail(
   })
 }
 
-/** The files of this case alone, whatever the caller names. */
+/** Finds the files to attach; throws unless all of them belong to this case. */
 async function findAttachments(
   db: Database,
   tools: Tools,
@@ -200,7 +200,7 @@ async function send(
   requireAll(draft, recipients)
 }
 
-/** The same mail is being sent by another call: this one ends as that one does. */
+/** Waits until another request has sent the same email, and returns or throws its result. */
 async function waitForOther(db: Database, draft: MailDraft, id: number): Promise<void> {
   const end = performance.now() + CLAIM_SECONDS * 1000
   while (performance.now() < end) {
@@ -216,7 +216,7 @@ function recipientsOf({ to, cc, bcc }: MailDraft): ReadonlySet<string> {
   return new Set([...to, ...cc, ...bcc])
 }
 
-/** Says to whom it did not go, also when the same is asked for again. */
+/** Throws an error that names the unreached recipients, for a repeated request as well. */
 function requireAll(draft: MailDraft, reached: readonly string[]): void {
   const missed = [...recipientsOf(draft)].filter((each) => !reached.includes(each))
   if (missed.length > 0) throw refusal(400, byField(draft, missed, REFUSED.someRecipient))

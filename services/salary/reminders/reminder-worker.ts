@@ -13,26 +13,26 @@ export interface ReminderWorkerOptions {
   readonly db: Database
   readonly clock: Clock
   readonly mail: MailSender
-  /** Where the portal is, for the link to the case. */
+  /** Public address of the portal, for the link to the case. */
   readonly hostAddress: string
-  /** How long who has claimed a reminder has for it; after that it is sent by another. */
+  /** The time after which a claim expires, so that another worker may send the reminder. */
   readonly claimSeconds?: number
-  /** Once aborted, no further reminder is claimed, and one that was not sent is free again at once. */
+  /** Once aborted, no further reminder is claimed, and an unsent one is released at once. */
   readonly stopping?: AbortSignal
 }
 
 const INTERVAL_MS = 5_000
-/** Longer than any sending takes, so that a claim that has run out is that of a worker that died. */
+/** Longer than sending can take, so that no two workers send a reminder at the same time. */
 const CLAIM_SECONDS = (LONGEST_SENDING_MS + 60_000) / 1000
-/** What could not be sent for so long reminds nobody in time. */
+/** Reminders that have been due for longer than this are not sent any more. */
 const LATEST_DAYS = 14
 
 /**
- * Sends the mails of the reminders whose day has come. Each is claimed before it is sent and marked
- * after; a claim runs out, so that one whose worker died in between, or whose mail server did not
- * answer, is sent later. It may then arrive twice, as the same mail, but is never lost.
+ * Sends the emails of due reminders. Each reminder is claimed before its email is sent, and marked
+ * as sent afterwards. If the worker dies or the mail server fails, the claim expires and the email
+ * is sent later. It may arrive twice, with the same message id, but is never lost.
  *
- * @returns how many it sent
+ * @returns the number of sent emails
  */
 export async function sendDueReminders(options: ReminderWorkerOptions): Promise<number> {
   const { db, clock, claimSeconds = CLAIM_SECONDS, stopping } = options
@@ -61,7 +61,7 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
         isFree,
         lte(reminders.dueOn, today),
         gte(reminders.dueOn, sql`${today}::date - ${LATEST_DAYS}::int`),
-        // Nothing is left to do in a case that is closed, or rests in another.
+        // Nothing is left to do in a closed or merged case.
         isNull(cases.closedAt),
         isNull(cases.mergedIntoId),
         isNotNull(portalUsers.mailAddress),
@@ -90,7 +90,7 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
         text: toText(row, options.hostAddress),
       })
     } catch (error) {
-      // One that cannot be sent does not hold up the others; its claim runs out.
+      // A failed email does not block the others; it is sent again when its claim expires.
       failures.push(error)
       if (stopping?.aborted) {
         await db
@@ -131,7 +131,7 @@ function toText(
   ].join('\n\n')
 }
 
-/** Looks for reminders to send until it is stopped. */
+/** Sends due reminders periodically until it is stopped. */
 export function startReminderWorker(
   options: ReminderWorkerOptions & { readonly log: Logger },
 ): RunningWorker {

@@ -33,7 +33,7 @@ class PretendSender implements MailSender {
   isDown = false
 
   async send(mail: Mail) {
-    // Time for another worker to look.
+    // Gives other workers time to find the same reminder.
     await new Promise((resolve) => setImmediate(resolve))
     if (this.isDown) throw new Error('Pretended')
     this.sent.push(mail)
@@ -55,7 +55,7 @@ describe('reminders', () => {
     }, 60_000)
 
     beforeEach(async () => {
-      // Only what a test makes is due in it.
+      // Mark existing reminders as sent, so that only those of the test are due.
       await database.db.update(reminders).set({ mailSentAt: testClock.now() })
       sender = new PretendSender()
       writer = await addRepresentative(database.db, testClock, {
@@ -286,7 +286,7 @@ describe('reminders', () => {
         sender.isDown = true
         await expect(work('2026-11-22')).rejects.toThrow('could not be sent')
         sender.isDown = false
-        // The claim still holds: a server that is down is not asked every few seconds.
+        // The claim has not expired, so an unavailable server is not tried every few seconds.
         expect(await work('2026-11-22')).toBe(0)
         expect(await work('2026-11-22', { claimSeconds: 0 })).toBe(1)
         expect(sender.sent).toHaveLength(1)

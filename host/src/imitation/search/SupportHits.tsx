@@ -36,7 +36,7 @@ export function SupportHits(props: SupportHitsProps) {
   return <List {...props} hits={sorted} />
 }
 
-/** Widths of avatar, name, posts, role, birth date and button. */
+/** Column widths: avatar, name, posts, role, birth date, button. */
 const COLUMN_WIDTHS = ['10%', '20%', '20%', '20%', '15%', '15%'] as const
 
 function HitTable({ hits, sort, fetching, onSort, onChoose }: SupportHitsProps) {

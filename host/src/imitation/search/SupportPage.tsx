@@ -21,7 +21,7 @@ interface SupportPageProps {
   readonly onChoose: (memberId: string) => void
 }
 
-/** Where support staff choose whom to imitate. */
+/** The page where support staff choose the person to imitate. */
 export function SupportPage({ fetching, onChoose }: SupportPageProps) {
   const t = useText()
   const departments = useDepartments()
@@ -94,7 +94,7 @@ function useAllowed(departments: Query<readonly SearchDepartment[]>): readonly S
   return useMemo(() => (user === null ? NONE : departmentsFor(user, all)), [user, all])
 }
 
-/** The search, kept in the address, so that reload and back restore it. */
+/** The search, stored in the address so that reload and back restore it. */
 function useSearch(): readonly [
   SupportSearch,
   (next: SupportSearch, how: { readonly replace: boolean }) => void,
@@ -147,7 +147,7 @@ function Results({ found, sort, fetching, onSort, onChoose }: ResultsProps) {
   )
 }
 
-/** The result text of a search, also announced to screen readers. */
+/** The text about the search result, which screen readers also announce. */
 function outcome(found: Found, fetching: string | null, t: ReturnType<typeof useText>): string {
   if (found.state === 'not-asked') return ''
   if (found.state === 'loading') return t('host.support.searching')

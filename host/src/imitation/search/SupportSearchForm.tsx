@@ -14,7 +14,7 @@ interface SupportSearchFormProps {
   readonly onSearch: (name: string) => void
 }
 
-/** Department, then name; both are required. */
+/** The search form: department and name, both required. */
 export function SupportSearchForm({
   departments,
   departmentNumber,

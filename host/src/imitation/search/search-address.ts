@@ -1,6 +1,6 @@
 import { DEFAULT_SORT, type HitSort, SORT_COLUMNS, type SortColumn } from './hit-sort.ts'
 
-/** The search criteria and the sort order; all of it is kept in the address. */
+/** The search criteria and the sort order, all stored in the address. */
 export interface SupportSearch {
   /** Number of the department; empty until one is chosen. */
   readonly departmentNumber: string
@@ -9,9 +9,7 @@ export interface SupportSearch {
   readonly sort: HitSort
 }
 
-/**
- * The search appears at any address, so its parameters must not collide with those of the pages.
- */
+/** The search can appear at any address, so its parameters must not collide with a page's. */
 const NAMES = {
   departmentNumber: 'soeg-afdeling',
   name: 'soeg-navn',
@@ -34,7 +32,7 @@ export function readSearch(address: URLSearchParams): SupportSearch {
   }
 }
 
-/** Adds the search to an address; the parameters for the page to be opened later stay. */
+/** Adds the search to an address, and keeps the parameters of the page to open later. */
 export function writeSearch(
   address: URLSearchParams,
   { departmentNumber, name, sort }: SupportSearch,
@@ -49,7 +47,7 @@ export function writeSearch(
   return written
 }
 
-/** The parameters of the page itself. */
+/** The parameters of an address without those of the search. */
 export function withoutSearch(address: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(address)
   for (const name of Object.values(NAMES)) left.delete(name)

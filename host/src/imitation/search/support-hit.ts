@@ -1,6 +1,4 @@
-/**
- * A representative's posts, by the names in the search results; other codes there are not posts.
- */
+/** A representative's posts, as named in the search results; other codes there are not posts. */
 export const POST_NAMES = ['TR', 'FTR', 'TR-sup', 'FTR-sup.', 'FTR-status'] as const
 
 type PostName = (typeof POST_NAMES)[number]

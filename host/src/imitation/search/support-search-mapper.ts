@@ -26,7 +26,7 @@ function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit 
   }
 }
 
-/** Takes the date from a date or a timestamp; null for anything else. */
+/** The date part of a date or a timestamp; null for anything else. */
 function toCalendarDate(value: string | null): string | null {
   const date = value?.slice(0, 10) ?? ''
   return isCalendarDate(date) ? date : null

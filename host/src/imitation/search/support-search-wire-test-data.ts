@@ -1,4 +1,4 @@
-/** Responses of each call with the fields that the specification names, and no others. */
+/** A response of each call, with exactly the fields that the specification names. */
 export const supportSearchAnswers = {
   'GET /opslagsdata/hentafdelinger': {
     Afdelinger: [

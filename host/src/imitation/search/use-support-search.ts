@@ -7,7 +7,7 @@ export function useDepartments(): Query<readonly SearchDepartment[]> {
 }
 
 /**
- * The representatives of a department, by name.
+ * Searches a department's representatives by name.
  *
  * @param wanted null while there is nothing to search for
  */

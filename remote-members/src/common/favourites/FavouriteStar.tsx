@@ -3,14 +3,12 @@ import type { Favourite } from './use-favourite.ts'
 export interface FavouriteStarProps {
   readonly member: Favourite
   readonly label: string
-  /** Whether a request to the service is in progress. */
+  /** Whether the change is being saved. */
   readonly busy: boolean
   readonly onPress: (member: Favourite) => void
 }
 
-/**
- * Shows whether a member is a favourite. Purely presentational, since a list has one in each row.
- */
+/** The favourite button of a member. It uses no hooks, because a list renders one in each row. */
 export function FavouriteStar({ member, label, busy, onPress }: FavouriteStarProps) {
   return (
     <button

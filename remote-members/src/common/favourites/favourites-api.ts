@@ -1,6 +1,6 @@
 import { call, noAnswer } from '@portal/platform/api'
 
-/** Adds a member to the favourites, or removes one. */
+/** Adds a member to the favourites if `wanted`, otherwise removes the member. */
 export async function changeFavourite(memberId: string, wanted: boolean): Promise<void> {
   await call({
     service: 'members',

@@ -1,6 +1,6 @@
 import { MASKS, maskedIcon } from '../list/icon-masks.ts'
 
-/** Style of a favourite star, without its size, which differs by place. */
+/** Styles of a favourite star with an icon of this size; callers set the size of the button. */
 export function starStyle(size: string) {
   return {
     display: 'inline-grid',

@@ -11,11 +11,10 @@ export type Favourite = Pick<Member, 'memberId' | 'fullName' | 'isFavorite'>
  * Adds members to the favourites and removes them. No optimistic updates: a star changes only after
  * the service has saved the change.
  *
- * @param onChanged called when the service has saved the change; the star follows the data it then
- * shows
+ * @param onChanged called when the service has saved the change; must refetch the member
  */
 export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
-  /** The members with a request in progress. */
+  /** Ids of the members with a request in progress. */
   readonly busy: ReadonlySet<string>
   readonly press: (member: Favourite) => void
 } {
@@ -40,7 +39,7 @@ export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
       setBusy((before) => new Set([...before].filter((id) => id !== memberId)))
       if (result.ok || result.error === 'restricted') return
       const reason = latest.current(failureTextKey(result.error.failure))
-      // Shown in addition to the error dialog, which is not raised by a lost connection or a 400.
+      // Needed besides the error dialog, which does not open for a lost connection or a 400.
       toast({ tone: 'danger', message: latest.current('members.favourite.failed', { reason }) })
     },
     [run],

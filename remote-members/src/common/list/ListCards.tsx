@@ -19,7 +19,7 @@ type ListCardsProps<C extends string> = SortBarProps<C> &
     readonly caption: string
   }
 
-/** The cards of a list, for windows below 990 px; its children are `<li>`. */
+/** A list as cards, for windows narrower than 990 px; the children are `<li>` elements. */
 export function ListCards<C extends string>({
   columns,
   sort,

@@ -10,7 +10,7 @@ interface ListTableProps<C extends string> extends Omit<TableProps, 'columns'> {
   readonly onSort: (column: C) => void
 }
 
-/** The table of a list; its children are the rows. */
+/** A table with sortable column headers; the children are its rows. */
 export function ListTable<C extends string>({
   columns,
   sort,
@@ -49,7 +49,6 @@ export function ListTable<C extends string>({
   )
 }
 
-/** The cells of a row. */
 export function cellsOf<Line>(
   columns: readonly Pick<ListColumn<Line>, 'key' | 'cell'>[],
   line: Line,

@@ -6,11 +6,11 @@ export interface SortBarProps<C extends string> {
   /** The columns that the list can be sorted by. */
   readonly columns: readonly { readonly key: C; readonly title: string }[]
   readonly sort: ListSort<C>
-  /** Called with a column; choosing the current one reverses the order. */
+  /** Called with the chosen column; choosing the current column reverses the order. */
   readonly onSort: (column: C) => void
 }
 
-/** Sorting for windows below 990 px, where there are no column headers. */
+/** Sort controls for windows narrower than 990 px, which show no column headers. */
 export function SortBar<C extends string>({ columns, sort, onSort }: SortBarProps<C>) {
   const t = useText()
   const ascending = sort.direction === 'ascending'

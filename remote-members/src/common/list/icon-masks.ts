@@ -1,5 +1,5 @@
-/* Icons of long lists, as CSS masks: an <svg> in each row took a fifth of the time to render a
-   list. The shapes come from lucide, the portal's icon set (ISC licence). */
+/* Icons of long lists as CSS masks: an <svg> in each row took a fifth of a list's render time.
+   The shapes come from lucide, the portal's icon set (ISC licence). */
 
 function mask(shapes: string, fill = 'none'): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="black" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`
@@ -19,7 +19,7 @@ export const MASKS = {
   clock: mask('<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>'),
 } as const
 
-/** Puts an icon in front of an element's text, in the colour of the text. */
+/** Styles of a pseudo-element that shows an icon in the colour of the text. */
 export function maskedIcon(mask: string, size: string) {
   return {
     content: '""',
@@ -29,7 +29,7 @@ export function maskedIcon(mask: string, size: string) {
     h: size,
     bg: 'currentColor',
     mask,
-    // Masks paint backgrounds, which are removed in forced-colours mode.
+    // The icon is a masked background, and forced-colours mode removes backgrounds.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'ButtonText' },
   } as const
 }

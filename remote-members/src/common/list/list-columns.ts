@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** How a list is sorted by a column. */
+/** The sort option of a column. */
 export interface ColumnSort {
-  /** Name of the sort key in the address. */
+  /** Name of the column in the URL's sort parameter. */
   readonly name: string
 }
 
-/** Descriptor of a column of a list; `Line` is a row with what its cells need, such as `t`. */
+/** Descriptor of a list column; `Line` is a row plus the data that its cells need, such as `t`. */
 export interface ListColumn<Line, Sort extends ColumnSort = ColumnSort> {
   readonly key: string
-  /** Text key. */
+  /** Key of the title text. */
   readonly title: string
-  /** Shows the title to screen readers only. */
+  /** Shows the title only to screen readers. */
   readonly hidesTitle?: true
   readonly width: `${number}%` | 'auto'
-  /** Null if the list is not sorted by it. */
+  /** Null if the list cannot be sorted by this column. */
   readonly sort: Sort | null
-  /** Uses no hooks; a component that it renders may. */
+  /** Must not call hooks; the components that it renders may. */
   cell(line: Line): ReactNode
 }
 
-/** The key of a column that the list can be sorted by. */
+/** The keys of the columns that a list can be sorted by. */
 export type SortKey<Column extends { readonly key: string; readonly sort: ColumnSort | null }> =
   Extract<Column, { readonly sort: ColumnSort }>['key']

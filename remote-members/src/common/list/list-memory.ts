@@ -1,6 +1,6 @@
 /**
- * The member whose page was last opened from the list, so that the list can find the row again when
- * the user goes back.
+ * Id of the member whose page was last opened from the list, so that the list can find the row
+ * again when the user goes back.
  */
 let opened: string | null = null
 
@@ -8,7 +8,7 @@ export function rememberOpened(memberId: string): void {
   opened = memberId
 }
 
-/** Returns the remembered member, and forgets it. */
+/** Returns the remembered member and clears it. */
 export function takeOpened(): string | null {
   const memberId = opened
   opened = null

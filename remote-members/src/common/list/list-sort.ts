@@ -1,6 +1,6 @@
 import type { ColumnSort } from './list-columns.ts'
 
-/** The column a list is sorted by, and the direction. */
+/** The column that a list is sorted by, and the direction. */
 export interface ListSort<C extends string> {
   readonly column: C
   readonly direction: 'ascending' | 'descending'
@@ -12,12 +12,12 @@ export interface SortedColumn<C extends string = string, S extends ColumnSort = 
   readonly sort: S
 }
 
-/** A sort that compares rows. */
+/** A sort option that compares two rows. */
 export interface ComparedSort<R> extends ColumnSort {
   compare(one: R, other: R): number
 }
 
-/** Compares rows by a column; returns 0 for equal values. */
+/** Returns a comparator for the rows of a list. */
 export function comparedBy<R>(
   columns: readonly SortedColumn<string, ComparedSort<R>>[],
   { column, direction }: ListSort<string>,
@@ -33,9 +33,7 @@ export function nextSort<C extends string>(sort: ListSort<C>, column: C): ListSo
   return { column, direction: turned ? 'descending' : 'ascending' }
 }
 
-/**
- * Format of sort orders in the address: the Danish name of the column, with a minus for descending.
- */
+/** Format of sort orders in the URL: the column's Danish name, after a minus if descending. */
 export class SortNames<C extends string> {
   readonly #usual: ListSort<C>
   readonly #names: ReadonlyMap<C, string>
@@ -45,7 +43,7 @@ export class SortNames<C extends string> {
     this.#usual = usual
   }
 
-  /** Parses the sort order in the address; the default if it is missing or unknown. */
+  /** Parses the sort order in the URL; returns the default if it is missing or unknown. */
   read(address: URLSearchParams): ListSort<C> {
     const value = address.get('sortering') ?? ''
     const wanted = value.replace(/^-/, '')
@@ -57,7 +55,7 @@ export class SortNames<C extends string> {
     return this.#usual
   }
 
-  /** Writes a sort order to the address, unless it is the default. */
+  /** Adds a sort order to the URL parameters, unless it is the default. */
   write(address: URLSearchParams, { column, direction }: ListSort<C>): void {
     if (column === this.#usual.column && direction === this.#usual.direction) return
     const turned = direction === 'descending' ? '-' : ''

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 const SEARCH_WRITTEN_AFTER_MS = 250
 
-/** How the state of a list is written in the address, and which part of it is typed text. */
+/** Converts the state of a list to and from the URL, and gives access to its search text. */
 export interface AddressView<V> {
   readonly read: (address: URLSearchParams) => V
   readonly write: (view: V) => URLSearchParams
@@ -12,10 +12,10 @@ export interface AddressView<V> {
 }
 
 /**
- * The state of a list, kept in the address. Typed text is shown at once and written to the address
- * when typing pauses: writing each letter would render the whole portal each time.
+ * The state of a list, kept in the URL. Typed text is shown at once, but reaches the URL only when
+ * typing pauses, because each change of the URL renders the whole portal again.
  *
- * @param format must be a constant: a new object would write the address on each render
+ * @param format must be a constant, because the hooks depend on its identity
  */
 export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V) => void] {
   const [address, setAddress] = useSearchParams()
@@ -46,7 +46,7 @@ export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V
   )
 
   useEffect(() => {
-    // Only after the address has changed, which happens a moment after the call.
+    // Keep the typed text until the URL has changed, which happens asynchronously.
     if (written && timer.current === undefined) setTyped(null)
   }, [written])
 

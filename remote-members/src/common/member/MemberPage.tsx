@@ -11,12 +11,12 @@ export type ReadyMember = Extract<Query<Member>, { readonly state: 'ready' }>
 interface MemberPageProps {
   readonly query: Query<Member>
   readonly back: ReactNode
-  /** Beside the heading, once the member is loaded. */
+  /** Shown beside the heading once the member is loaded. */
   actions(query: ReadyMember): ReactNode
   children(member: Member): ReactNode
 }
 
-/** The page of one member, while loading, after a failure and with the member's data. */
+/** The page of one member, with its loading, error and ready states. */
 export function MemberPage({ query, back, actions, children }: MemberPageProps) {
   const t = useText()
   const ready = query.state === 'ready' ? query : null

@@ -6,7 +6,7 @@ import { Fact, FactList } from '../person/FactList.tsx'
 import { Section } from '../person/Section.tsx'
 import type { Member } from './member.ts'
 
-/** Number, department and duties of a member. */
+/** Member number, department and representative posts of a member. */
 export function MembershipSection({ member }: { readonly member: Member }) {
   const t = useText()
   const { memberNumber, department, typeOfRepresentatives } = member

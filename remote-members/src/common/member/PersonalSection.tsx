@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Fact, FactList } from '../person/FactList.tsx'
 import { Section } from '../person/Section.tsx'
 
-/** Birth date and age. */
+/** Date of birth and age. */
 export function PersonalSection({
   birthdate,
   age,

@@ -8,7 +8,7 @@ const looks = {
   unknown: { tone: 'grey', Icon: Info },
 } as const
 
-/** The update status of one member; renders nothing without one. */
+/** Badge with a member's update status; renders nothing for a member without an update. */
 export function UpdateStatusBadge({ status }: { readonly status: string }) {
   const t = useText()
   const look = statusLook(status)

@@ -3,8 +3,8 @@ import { toMember } from './member-mapper.ts'
 import type { MemberWire } from './member-wire.ts'
 
 /**
- * A member as the service sends it, with every field filled in, so that tests state only what
- * matters to them.
+ * A member as the service sends it, with every field filled in; tests override only the fields that
+ * matter to them.
  */
 export function aMemberWire(changes: Partial<MemberWire> = {}): MemberWire {
   return {

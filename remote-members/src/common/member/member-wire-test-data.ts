@@ -1,6 +1,6 @@
 import { literalContacts, literalPosition, literalPost, literalWorkplace } from '@portal/ui/testing'
 
-/** A member with the fields that the specification names, and no others. */
+/** A member with exactly the fields in the specification. */
 export const literalMember = {
   Medlemsident: 'M-1001',
   Medlemsnummer: '200001',
@@ -22,7 +22,7 @@ export const literalMember = {
   Kontaktoplysninger: literalContacts,
 }
 
-/** Responses of each call with the fields that the specification names, and no others. */
+/** A sample response of each call, with exactly the fields in the specification. */
 export const memberAnswers = {
   'GET /medlem/hentegetmedlem': { Medlem: literalMember },
   'GET /medlem/hentsoegmedlem': { Medlem: { ...literalMember, ErEgetMedlem: false } },

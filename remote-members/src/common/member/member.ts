@@ -8,7 +8,7 @@ import type {
 
 /** A workplace of a member, with the member's position there. */
 export interface MemberWorkplace extends Workplace {
-  // The requirements spell this name wrong; the service uses that spelling.
+  // The requirements misspell this name and require it verbatim.
   readonly postionNumber: string | null
   readonly hoursPerWeek: number | null
   readonly numberOfNotes: number | null
@@ -52,7 +52,7 @@ export interface Member {
   readonly workContact: { readonly email: string | null }
 }
 
-/** The primary workplace if there are several, otherwise the first. */
+/** The workplace flagged as primary, otherwise the first. */
 export function primaryOf(workplaces: readonly MemberWorkplace[]): MemberWorkplace | null {
   const flagged = workplaces.length > 1 && workplaces.find((place) => place.isPrimaryWorkplace)
   return flagged || (workplaces[0] ?? null)

@@ -1,6 +1,5 @@
 /**
- * The statuses of finished updates. The second name is masked in the requirements; if the service
- * uses another one, change it here only.
+ * The statuses of finished updates. `Opdateret` is an assumption: the requirements mask that name.
  */
 const FINISHED = ['FaerdigBehandlet', 'Opdateret'] as const
 const UNDER_UPDATE = ['UnderOpdatering', 'AfventerGodkendelse'] as const
@@ -15,10 +14,10 @@ const LABELS: Readonly<Record<string, string>> = {
 
 type StatusTone = 'finished' | 'under-update' | 'unknown'
 
-/** How a status is displayed; null for one without a badge. */
+/** The appearance of a status badge. */
 export interface StatusLook {
   readonly tone: StatusTone
-  /** Key of its text; null when only the service's own name is known. */
+  /** Key of the status text; null for unknown statuses, which show the service's name. */
   readonly textKey: string | null
 }
 
@@ -34,7 +33,7 @@ function toneOf(status: string): StatusTone {
 
 const ORDER: Readonly<Record<StatusTone, number>> = { 'under-update': 0, finished: 1, unknown: 2 }
 
-/** Sort position of a status: pending first, not updated last. */
+/** Sort position of a status: in progress first, members without an update last. */
 export function statusRank(status: string): number {
   const look = statusLook(status)
   return look === null ? 3 : ORDER[look.tone]

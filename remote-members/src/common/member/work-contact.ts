@@ -6,9 +6,7 @@ export interface WorkContact {
   readonly email: string | null
 }
 
-/**
- * The member's contact details at that workplace, or those that belong to no particular workplace.
- */
+/** Returns the contact details at the workplace, otherwise those that name no workplace. */
 export function workContactAt(member: Member, workplaceNumber: string | null): WorkContact {
   const work = member.contactInfoList.filter(({ type }) => type === 'Arbejde')
   const there =

@@ -7,7 +7,7 @@ import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
 import type { NoteReference } from './note-reference.ts'
 import { changeNote, createNote } from './notes-api.ts'
 
-/** The form of a note; input survives a reload. */
+/** The form of a note; unsaved input survives a page reload. */
 function useNoteForm(
   text: NoteText,
   submit: (text: NoteText) => Promise<CommandResult<void>>,
@@ -23,7 +23,6 @@ function useNoteForm(
   })
 }
 
-/** The form of a new note. */
 export function useNewNote(reference: NoteReference, onSaved: () => void) {
   const create = useCommand(createNote, { ability: 'note:create' })
   return useNoteForm({ title: '', content: '' }, (text) => create.run(reference, text), onSaved, {
@@ -32,7 +31,6 @@ export function useNewNote(reference: NoteReference, onSaved: () => void) {
   })
 }
 
-/** The form of an existing note. */
 export function useChangedNote(note: Note, onSaved: () => void) {
   const change = useCommand(changeNote, { ability: 'note:change' })
   return useNoteForm(note, (text) => change.run(note.id, text), onSaved, {
@@ -43,7 +41,6 @@ export function useChangedNote(note: Note, onSaved: () => void) {
 
 export type NoteFormState = ReturnType<typeof useNewNote>
 
-/** The fields of a note. */
 export function NoteFields({ form }: { readonly form: NoteFormState }) {
   const t = useText()
   return (

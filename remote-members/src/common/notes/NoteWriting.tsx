@@ -6,10 +6,10 @@ import { NoteFields, type NoteFormState, useChangedNote, useNewNote } from './No
 import type { Note } from './note.ts'
 import type { NoteReference } from './note-reference.ts'
 
-/** The check that the panel around a form runs before it closes. */
+/** Ref to the check that a panel runs before it closes; the form inside the panel sets it. */
 export type LeaveQuestion = RefObject<(goOn: () => void) => void>
 
-/** For the panel: closes without a check while it contains no form. */
+/** Until a form sets its check, the panel closes without one. */
 export function useLeaveQuestion(): LeaveQuestion {
   return useRef((goOn: () => void) => goOn())
 }
@@ -20,7 +20,7 @@ interface WritingProps {
   readonly onBack: () => void
 }
 
-/** The form of a new note, for a panel. */
+/** The form of a new note, inside a panel. */
 export function NewNote({
   reference,
   onSaved,
@@ -33,7 +33,7 @@ export function NewNote({
   return <Writing name={reference.name} form={form} {...rest} />
 }
 
-/** The form of an existing note, for a panel. */
+/** The form of an existing note, inside a panel. */
 export function ChangedNote({
   note,
   onSaved,

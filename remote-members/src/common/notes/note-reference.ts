@@ -1,4 +1,4 @@
-/** The kinds of subject a note can have, by the service's names. */
+/** The subject of a note; `type` uses the service's names. */
 export interface NoteReference {
   readonly type: 'MedlemIdent' | 'ArbejdsstedNr'
   readonly id: string

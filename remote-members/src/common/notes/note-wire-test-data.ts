@@ -11,7 +11,7 @@ const note = {
   OpdaterTid: '2026-11-18T09:13:00.000Z',
 }
 
-/** Responses of each call with the fields that the specification names, and no others. */
+/** A sample response of each call, with exactly the fields in the specification. */
 export const noteAnswers = {
   'GET /note/hentnoter': { Noter: [note, { ...note, NoteId: 2, Titel: 'Løntjek' }] },
   'GET /note/hentbrugersnoter': { Noter: [note, { ...note, NoteId: 2, Titel: 'Løntjek' }] },

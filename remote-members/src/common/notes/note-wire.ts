@@ -21,7 +21,7 @@ export const notesWire = v.object({
 
 export type NotesWire = v.InferOutput<typeof notesWire>
 
-/** The body of `opretnote`. */
+/** Request body of `opretnote`. */
 export interface NewNoteWire {
   readonly ReferenceId: string
   readonly ReferenceType: string
@@ -29,7 +29,7 @@ export interface NewNoteWire {
   readonly Indhold: string
 }
 
-/** The body of `opdaternote`. */
+/** Request body of `opdaternote`. */
 export interface ChangedNoteWire {
   readonly NoteId: number
   readonly Titel: string

@@ -5,21 +5,21 @@ export interface Note {
   readonly id: number
   readonly referenceId: string
   readonly referenceType: NoteReference['type']
-  /** Id of the member or the workplace. */
+  /** Name of the member or the workplace. */
   readonly name: string
   readonly title: string
   readonly content: string
   readonly isFavorite: boolean
   readonly isRead: boolean
-  /** No call returns archived notes yet. */
+  /** Always false: no call returns archived notes yet. */
   readonly archived: boolean
-  /** Instant of creation. */
+  /** Timestamp of creation. */
   readonly created: string
-  /** Instant of the last change. */
+  /** Timestamp of the last change. */
   readonly updated: string
 }
 
-/** The fields of a note that the user types. */
+/** The fields of a note that the user edits. */
 export interface NoteText {
   readonly title: string
   readonly content: string
@@ -34,12 +34,12 @@ export function byNewest(one: Note, other: Note): number {
   return Date.parse(other.updated) - Date.parse(one.updated)
 }
 
-/** Whether the panel closes after a note is deleted: it does after the last one. */
+/** The panel closes when its last note is deleted. */
 export function closesAfterDelete(notesBefore: readonly Note[]): boolean {
   return notesBefore.length <= 1
 }
 
-/** The note that receives the focus when another is deleted: the one below, else the one above. */
+/** The note to focus when another is deleted: the next one, otherwise the previous one. */
 export function neighbourOf(notes: readonly Note[], noteId: number): Note | null {
   const at = notes.findIndex(({ id }) => id === noteId)
   return at === -1 ? null : (notes[at + 1] ?? notes[at - 1] ?? null)

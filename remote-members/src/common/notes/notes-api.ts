@@ -21,7 +21,7 @@ export async function fetchNotes(
   return toNotes(wire)
 }
 
-/** All notes of the representative on subjects of one kind. */
+/** All the representative's notes on members, or all those on workplaces. */
 export async function fetchOwnNotes(
   type: NoteReference['type'],
   signal: AbortSignal,

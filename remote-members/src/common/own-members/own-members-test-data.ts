@@ -138,7 +138,7 @@ export const FIVE_MEMBERS: OwnMembersWire = {
   ],
 }
 
-/** Enough members that the list renders only some of the rows. */
+/** A list of `count` members, for tests of lists too long to render in full. */
 export function manyMembers(count: number): OwnMembersWire {
   const first = ['Anna', 'Bodil', 'Carl', 'Dorte', 'Erik', 'Æbbe', 'Øjvind', 'Åse', 'Aage', 'Zenia']
   const last = ['Holm', 'Kjær', 'Sø', 'Aagaard', 'Østergaard', 'Ærø', 'Dam', 'Berg', 'Lund']

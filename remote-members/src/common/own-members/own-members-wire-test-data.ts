@@ -1,6 +1,6 @@
 import { literalMember } from '../member/member-wire-test-data.ts'
 
-/** A response with the fields that the specification names, and no others. */
+/** A sample response with exactly the fields in the specification. */
 export const ownMemberAnswers = {
   'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv': {
     Medlemmer: [

@@ -9,7 +9,7 @@ export interface Coverage {
   readonly trMemberList: readonly string[]
 }
 
-/** The filter values, which are part of the members' response. */
+/** The options of the list's filters, which the service sends along with the members. */
 interface Filter {
   readonly workplaces: readonly { readonly number: string; readonly name: string }[]
   readonly groups: readonly { readonly id: string; readonly name: string }[]
@@ -25,7 +25,7 @@ export interface OwnMembers {
   readonly coverage: readonly Coverage[]
 }
 
-/** Replaces one member by its current data. */
+/** Replaces a member of the list with its current data. */
 export function withMember(own: OwnMembers, changed: Member): OwnMembers {
   return {
     ...own,

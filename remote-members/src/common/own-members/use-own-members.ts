@@ -9,7 +9,7 @@ export function useOwnMembers(): Query<OwnMembers> {
   return useQuery(ownMembersKey(), fetchOwnMembers)
 }
 
-/** Refetches one member of the list and replaces it there. */
+/** Refetches a single member and updates it in the list. */
 export function useMemberRefresh(query: Query<OwnMembers>): (memberId: string) => Promise<void> {
   const mutate = query.state === 'ready' ? query.mutate : null
   const retry = query.state === 'ready' ? query.retry : null
@@ -19,8 +19,8 @@ export function useMemberRefresh(query: Query<OwnMembers>): (memberId: string) =
         const member = await fetchOwnMember(memberId)
         await mutate?.((own) => withMember(own, member), { refetch: false })
       } catch {
-        // The change itself succeeded, so a failure here refetches the whole list, which shows its
-        // own errors.
+        // The change itself succeeded. If this refetch fails, refetch the whole list, which shows
+        // its own errors.
         retry?.()
       }
     },

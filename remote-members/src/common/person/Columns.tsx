@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface ColumnsProps {
   readonly left: ReactNode
   readonly right: ReactNode
-  /** Below both columns. */
+  /** Shown below both columns. */
   readonly children?: ReactNode
 }
 

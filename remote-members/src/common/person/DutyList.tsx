@@ -15,13 +15,13 @@ const Duties = chakra('ul', {
   },
 })
 
-/** A person's representative posts, by their sort value. */
+/** A person's representative posts, ordered by their sort value. */
 export function DutyList({
   posts,
   people = [],
 }: {
   readonly posts: readonly RepresentativePost[]
-  /** Names of the people that the person is a deputy for. */
+  /** The people for whom the person is a deputy. */
   readonly people?: readonly { readonly memberId: string; readonly fullName: string }[]
 }) {
   const t = useText()

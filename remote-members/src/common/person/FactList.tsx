@@ -15,7 +15,7 @@ export const FactList = chakra('dl', {
   },
 })
 
-/** One labelled fact; shows a text when the value is unknown. */
+/** One labelled fact; shows a fallback text if the value is unknown. */
 export function Fact({
   label,
   children,

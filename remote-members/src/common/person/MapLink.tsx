@@ -3,14 +3,14 @@ import { useText } from '@portal/platform/texts'
 import { VisuallyHidden } from '@portal/ui'
 import { OutsideLink } from './OutsideLink.tsx'
 
-/** Shows a place on a map. */
+/** A link that shows an address on a map. */
 export function MapLink({
   name,
   address,
 }: {
-  /** Name of the place, for screen readers: a page has several such links. */
+  /** Name of the place for screen readers, because a page has several such links. */
   readonly name: string
-  /** The address as one line. */
+  /** The address on one line. */
   readonly address: string
 }) {
   const t = useText()

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/ui'
 import type { MouseEventHandler, ReactNode } from 'react'
 
-/** A link out of the portal that opens a new window. */
+/** A link to another site, opened in a new window. */
 export function OutsideLink({
   href,
   children,
@@ -10,7 +10,7 @@ export function OutsideLink({
 }: {
   readonly href: string
   readonly children: ReactNode
-  /** The handlers from `guardLink`, for a link that is closed to some users. */
+  /** The handlers from `guardLink`, for a link that some users must not follow. */
   readonly onClick?: MouseEventHandler
   readonly onAuxClick?: MouseEventHandler
 }) {

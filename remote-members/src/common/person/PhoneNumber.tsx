@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Badge, Flex, Lock } from '@portal/ui'
 import { formatPhone } from '../member/member.ts'
 
-/** A telephone number, marked if it is secret. A secret number itself may be missing. */
+/** A telephone number, with a badge if it is secret. A secret number may be null. */
 export function PhoneNumber({
   number,
   secret,

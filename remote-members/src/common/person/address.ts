@@ -1,6 +1,6 @@
 import type { WorkplaceAddress } from '@portal/platform/session'
 
-/** Formats an address as street and town; empty without one. */
+/** Formats an address as lines of street and town; returns none for null. */
 export function addressLines(address: WorkplaceAddress | null): readonly string[] {
   if (address === null) return []
   const town = [address.postNumber, address.postDistrict].map(trimmed).filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { RepresentativePost } from '@portal/platform/session'
 
-/** The kinds of post whose holder is a deputy for others, whose names are shown. */
+/** Type codes of deputy posts, which are shown with the people their holder is a deputy for. */
 const DEPUTY_TYPES: ReadonlySet<string> = new Set([
   '02',
   '04',
@@ -13,7 +13,7 @@ const DEPUTY_TYPES: ReadonlySet<string> = new Set([
   '37',
 ])
 
-/** Whether to show the names of the people that the holder of a post is a deputy for. */
+/** Whether a post with this type code is a deputy post. */
 export function isDeputyType(type: string): boolean {
   return DEPUTY_TYPES.has(type)
 }
@@ -29,7 +29,7 @@ export function dutyName({ name, shortName }: RepresentativePost): string {
 }
 
 /**
- * Names of the people that the holder of a post is a deputy for; empty for other kinds of post.
+ * Names of the people that the holder of a deputy post is a deputy for; empty for other posts.
  *
  * @param people the people whose names are known
  */

@@ -2,16 +2,16 @@ import { type ApiError, failureTextKey, serverMessage } from '@portal/platform/a
 import { useText } from '@portal/platform/texts'
 import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
 
-/** Shown in place of data that could not be fetched: the reason, and a button to try again. */
+/** Shown in place of data that could not be fetched: the error and a retry button. */
 export function QueryFailed({
   query,
   failed,
   denied,
 }: {
   readonly query: { readonly error: ApiError; retry(): void }
-  /** Heading of a failure. */
+  /** Heading for a failed request. */
   readonly failed: string
-  /** Heading when the service refuses access. */
+  /** Heading if the service denies access. */
   readonly denied: string
 }) {
   const t = useText()

@@ -2,7 +2,7 @@ import { type FakeServer, sampleOf } from '@portal/ui/testing'
 
 type Fault = Parameters<FakeServer['on']>[1]
 
-/** Time-out for reads in these tests. */
+/** Request timeout in these tests. */
 export const SHORT_TIMEOUT_MS = 60
 
 const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
@@ -34,5 +34,5 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] =
   ['a wrong schema', { body: { Medlemmer: 7 } }, /kunne ikke læses/],
 ]
 
-/** All the ways a read can fail, and what the page then shows. */
+/** A sample of the ways in which a read can fail, each with the message that the page shows. */
 export const READ_FAULTS = sampleOf(FAULTS)

@@ -7,9 +7,9 @@ export interface CoveredWorkplace {
   readonly type: string | null
   readonly okGroup: string | null
   readonly address: WorkplaceAddress | null
-  /** The representative's own posts that cover it. */
+  /** The representative's own posts that cover the workplace. */
   readonly posts: readonly { readonly name: string; readonly displayName: string }[]
-  /** The positions that a member can have there. */
+  /** The positions that a member can have at the workplace. */
   readonly positions: readonly {
     readonly number: string
     readonly name: string

@@ -7,7 +7,7 @@ const position = {
   Gruppe: { Id: 'G-1', Navn: 'Social og sundhed' },
 }
 
-/** A response with the fields that the specification names, and no others. */
+/** A sample response with exactly the fields in the specification. */
 export const workplaceAnswers = {
   'GET /opslagsdata/henttrarbejdsstederogstillinger': {
     Arbejdssteder: [

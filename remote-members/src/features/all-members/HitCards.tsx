@@ -16,7 +16,7 @@ const style = {
   },
 } as const
 
-/** The hits as cards, for windows below 990 px. */
+/** The hits as cards, for windows narrower than 990 px. */
 export function HitCards({ hits, ...sorting }: HitRowsProps) {
   const t = useText()
   return (

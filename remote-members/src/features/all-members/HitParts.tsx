@@ -6,20 +6,20 @@ import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../../common/paths.ts'
 import { badgeOf, type MemberHit } from './member-hit.ts'
 
-/** Style of a name that opens the whole row; the rows themselves are plain elements. */
+/** Styles of a list of hits; a row with a link is clickable as a whole. */
 export const hitStyle = {
   '& [data-member]:has(a.name)': { cursor: 'pointer' },
   '& .name': {
     color: 'ink',
     fontWeight: 'medium',
     textUnderlineOffset: '3px',
-    // The cell clips what overflows it.
+    // The table cell would clip an outline with an offset.
     '&:focus-visible': { outlineOffset: '0' },
   },
   '& [data-member]:hover a.name': { color: 'green.strong', textDecoration: 'underline' },
 } as const
 
-/** Links to a member who is not an own member; own members have no page here. */
+/** The hit's name, as a link except for own members, who have no page here. */
 export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly hit: MemberHit }) {
   if (isOwnMember) return <span>{fullName}</span>
   return (
@@ -35,7 +35,7 @@ export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly
   )
 }
 
-/** The hit's relation to the user's own list, otherwise the update status. */
+/** Badge with the hit's relation to the own members, otherwise with its update status. */
 export function HitStatus({ hit }: { readonly hit: MemberHit }) {
   const t = useText()
   switch (badgeOf(hit)) {

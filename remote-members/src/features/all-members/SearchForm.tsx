@@ -15,12 +15,12 @@ import { latestBirthday, NAME_LIMIT, searchSchema } from './search-form-schema.t
 import { useDepartments } from './use-member-search.ts'
 
 export interface SearchFormProps {
-  /** What was searched for, if anything. */
+  /** The criteria of the current search; empty before the first search. */
   readonly criteria: SearchCriteria
   readonly onSearch: (criteria: SearchCriteria) => void
 }
 
-/** What to search all members by. */
+/** The form for searching all members. */
 export function SearchForm({ criteria, onSearch }: SearchFormProps) {
   const t = useText()
   const departments = useDepartments()

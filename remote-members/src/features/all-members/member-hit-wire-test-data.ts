@@ -1,6 +1,6 @@
 import { literalMember } from '../../common/member/member-wire-test-data.ts'
 
-/** Responses of each call with the fields that the specification names, and no others. */
+/** A sample response of each call, with exactly the fields in the specification. */
 export const memberHitAnswers = {
   'GET /medlem/soegallemedlemmer': {
     Medlemmer: [

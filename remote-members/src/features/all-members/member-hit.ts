@@ -6,7 +6,7 @@ export interface MemberHit {
   readonly fullName: string
   readonly workplace: string | null
   readonly department: string | null
-  /** Id of the update status, by the service's name. */
+  /** Id of the update status, as the service sends it. */
   readonly status: string
   readonly isOwnMember: boolean
   /** Whether the user has requested that the member be added. */
@@ -19,7 +19,7 @@ export interface MemberHits {
   readonly thereAreMore: boolean
 }
 
-/** A hit's relation to the user's own list. */
+/** Whether the hit is an own member, or the user has requested that it be added. */
 export type HitBadge = 'own' | 'requested' | null
 
 export function badgeOf({ isOwnMember, isAddedByUser }: MemberHit): HitBadge {
@@ -29,7 +29,7 @@ export function badgeOf({ isOwnMember, isAddedByUser }: MemberHit): HitBadge {
 
 const BADGE_ORDER = { own: 0, requested: 1 } as const
 
-/** Rank by which hits are sorted by status. */
+/** Sort position of a hit in the status column. */
 export function rankOf(hit: MemberHit): number {
   const badge = badgeOf(hit)
   return badge === null ? 2 + statusRank(hit.status) : BADGE_ORDER[badge]

@@ -21,7 +21,7 @@ export const NO_CRITERIA: SearchCriteria = {
 
 export type HitSort = ListSort<SortColumn>
 
-/** The search criteria and the sort order; all of it is kept in the address. */
+/** The search criteria and the sort order, both kept in the URL. */
 export interface SearchView {
   readonly criteria: SearchCriteria
   readonly sort: HitSort
@@ -72,7 +72,7 @@ export function writeSearchView({ criteria, sort }: SearchView): URLSearchParams
   return address
 }
 
-/** The query parameters of the call, without empty ones. */
+/** The query parameters of the search; empty criteria are omitted. */
 export function toSearchQuery({
   name,
   birthday,
@@ -87,7 +87,7 @@ export function toSearchQuery({
   }
 }
 
-/** The criteria as the user types them. */
+/** The criteria formatted as form values. */
 export function toTyped({ name, birthday, phone, departmentNumber }: SearchCriteria) {
   return { name, birthday: formatDate(birthday), phone, departmentNumber }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 export const NAME_LIMIT = 43
 
-/** The latest allowed date of birth. */
+/** The latest allowed date of birth: yesterday. */
 export function latestBirthday(): string {
   return addDays(today(), -1)
 }

@@ -3,10 +3,10 @@ import type { MemberHits } from './member-hit.ts'
 import { fetchDepartments, type SearchDepartment, searchAllMembers } from './search-api.ts'
 import { isEmptySearch, type SearchCriteria } from './search-criteria.ts'
 
-/** The loading state lasts at least this long; a faster response would flicker. */
+/** Minimum duration of the loading state; a shorter one would flicker. */
 export const SPINNER_MIN_MS = 500
 
-/** The result of a search; stays in the loading state while there is nothing to search for. */
+/** The result of a search; stays in the loading state while all criteria are empty. */
 export function useMemberSearch(criteria: SearchCriteria): Query<MemberHits> {
   return useQuery(isEmptySearch(criteria) ? null : ['member-search', criteria], (signal) =>
     atLeast(SPINNER_MIN_MS, searchAllMembers(criteria, signal)),
@@ -17,7 +17,7 @@ export function useDepartments(): Query<readonly SearchDepartment[]> {
   return useQuery(['departments'], fetchDepartments, { dialog: false })
 }
 
-/** Returns the result after a minimum delay. */
+/** Settles like `outcome`, but not before `ms` milliseconds have passed. */
 export async function atLeast<T>(ms: number, outcome: Promise<T>): Promise<T> {
   const [settled] = await Promise.allSettled([
     outcome,

@@ -18,13 +18,13 @@ const FirstUseDialog = lazyComponent(
 
 export interface ContactBarProps {
   readonly selected: readonly Contactable[]
-  /** The members that match the current filters; 'select all' selects these. */
+  /** The members that match the current filters, all of which 'select all' selects. */
   readonly shown: readonly Contactable[]
   readonly onSelect: (memberIds: ReadonlySet<string>) => void
   readonly onLeave: () => void
 }
 
-/** Actions for the selected members; stays visible below the list. */
+/** Actions for the selected members, in a bar that stays visible below the list. */
 export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarProps) {
   const t = useText()
   const [sending, setSending] = useState(false)
@@ -35,7 +35,7 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
   const all = shown.length > 0 && shownChosen === shown.length
 
   function selectAll(on: boolean) {
-    // Members selected before the list was filtered stay selected.
+    // Keep the selected members that the current filters hide.
     const next = new Set(chosen)
     for (const { memberId } of shown) {
       if (on) next.add(memberId)

@@ -78,7 +78,7 @@ const Result = chakra('p', {
   },
 })
 
-/** With more mails than this, one button opens them one after the other. */
+/** Above this many emails, a single button opens them one by one. */
 const BUTTONS_UP_TO = 8
 
 const MAIL_TYPES = ['work', 'private'] as const
@@ -86,13 +86,13 @@ const MAIL_TYPES = ['work', 'private'] as const
 export interface ContactDialogProps {
   readonly members: readonly Contactable[]
   readonly onClose: () => void
-  /** Called when the user has finished. */
+  /** Called when the user closes the dialog after all emails were opened. */
   readonly onDone: () => void
 }
 
 /**
- * Lets the user choose the kind of address, lists the members without one, and opens the mail
- * program.
+ * Lets the user choose work or private addresses, lists the members without one, and opens the
+ * emails in the user's mail program.
  */
 export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) {
   const t = useText()
@@ -136,7 +136,7 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
       await navigator.clipboard.writeText(addresses.join(`${separator} `))
       setCopied('yes')
     } catch {
-      // If the clipboard is missing or refuses access, the user copies the addresses from a field.
+      // Without access to the clipboard, the user copies the addresses from a text field.
       setCopied('refused')
     }
   }

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Button, Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 
-/** Explains how to contact several members; shown the first time. */
+/** Explains how to contact several members; shown on first use. */
 export function FirstUseDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   return (

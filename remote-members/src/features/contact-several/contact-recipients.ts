@@ -2,7 +2,7 @@ import { isEmail } from '@portal/ui/forms'
 
 export type MailType = 'work' | 'private'
 
-/** What contacting several needs to know of a member. */
+/** The fields of a member that are needed to send them an email. */
 export interface Contactable {
   readonly memberId: string
   readonly fullName: string
@@ -11,11 +11,11 @@ export interface Contactable {
 }
 
 export interface Recipients {
-  /** The addresses of the mail, each once. */
+  /** The email addresses, without duplicates. */
   readonly addresses: readonly string[]
-  /** Those who have only the other type. */
+  /** Members who only have an address of the other type. */
   readonly lacking: readonly Contactable[]
-  /** Those with no valid address of either type. */
+  /** Members with no valid address of either type. */
   readonly unreachable: readonly Contactable[]
 }
 
@@ -51,7 +51,7 @@ function withoutDoubles(addresses: readonly string[]): readonly string[] {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-/** How the last attempt to open the mail went. */
+/** The result of the last attempt to open the emails. */
 export type Outcome = 'none' | 'opened' | 'failed'
 
 export type ContactState =
@@ -61,7 +61,7 @@ export type ContactState =
   | 'success'
   | 'error'
 
-/** What the dialog has to say. */
+/** Derives the dialog's state from the recipients and the last attempt. */
 export function contactState({ lacking, unreachable }: Recipients, outcome: Outcome): ContactState {
   if (outcome === 'opened') return 'success'
   if (outcome === 'failed') return 'error'

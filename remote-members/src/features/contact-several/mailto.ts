@@ -1,4 +1,4 @@
-/** Common mail programs truncate longer mailto addresses. */
+/** Common mail programs truncate longer mailto links. */
 export const MAILTO_LIMIT = 1900
 
 const BEGINNING = 'mailto:?bcc='
@@ -14,8 +14,8 @@ export function currentPlatform(): string {
 }
 
 /**
- * Splits the addresses over as few mails as possible, as bcc recipients, none longer than the
- * limit.
+ * Creates as few mailto links as possible for the addresses, as bcc recipients, with no link longer
+ * than the limit.
  */
 export function mailtoLinks(addresses: readonly string[], separator: ';' | ','): readonly string[] {
   const links: string[] = []
@@ -33,7 +33,7 @@ export function mailtoLinks(addresses: readonly string[], separator: ';' | ','):
   return current === '' ? links : [...links, `${BEGINNING}${current}`]
 }
 
-/** Opens a mail in the mail program. */
+/** Opens a mailto link in the user's mail program. */
 export function openMail(link: string): void {
   const anchor = document.createElement('a')
   anchor.href = link

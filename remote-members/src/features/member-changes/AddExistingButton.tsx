@@ -18,8 +18,8 @@ export interface AddExistingButtonProps {
 }
 
 /**
- * Opens the form that adds a union member to the own members; afterwards shows that it was
- * requested.
+ * Opens the form that adds a union member to the own members; once the addition is requested, a
+ * badge replaces the button.
  */
 export function AddExistingButton({ member, onSaved }: AddExistingButtonProps) {
   const t = useText()
@@ -28,7 +28,7 @@ export function AddExistingButton({ member, onSaved }: AddExistingButtonProps) {
   const justAsked = useRef(false)
   const { isAddedByUser } = member
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // The badge replaced the focused button, so move the focus to the badge.
     if (isAddedByUser && justAsked.current) asked.current?.focus()
   }, [isAddedByUser])
   return (

@@ -7,13 +7,13 @@ import { addExistingMember } from './member-changes-api.ts'
 export interface AddExistingMemberPanelProps {
   /** A union member whom the representative does not cover yet. */
   readonly member: { readonly memberId: string; readonly fullName: string }
-  /** Closes the panel, whether or not a change was sent. */
+  /** Called when the panel closes, whether or not a change was sent. */
   readonly onClose: () => void
-  /** Called after `onClose` when the service has accepted the change: refetch the member. */
+  /** Called after `onClose` when the service has accepted the change; must refetch the member. */
   readonly onSaved: () => void
 }
 
-/** Adds a union member to the own members with a position at a covered workplace. */
+/** The form that adds a union member to the own members, at a covered workplace. */
 export function AddExistingMemberPanel({ member, onClose, onSaved }: AddExistingMemberPanelProps) {
   const t = useText()
   const title = t('members.change.addExisting')

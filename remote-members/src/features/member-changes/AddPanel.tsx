@@ -28,13 +28,13 @@ type TypedAddition = {
 
 export interface AddPanelProps {
   readonly title: string
-  /** Which form this is; part of the draft's id. */
+  /** Name of the form; part of the draft's id. */
   readonly name: string
   readonly memberId: string
   readonly memberName: string
   readonly covered: readonly CoveredWorkplace[]
   readonly schema: FormOptions<TypedAddition, Addition, void>['schema']
-  /** The positions that the member already has at a workplace. */
+  /** The positions that the member already has at the workplace. */
   heldAt(workplaceNumber: string): readonly string[]
   send(body: AdditionWire): Promise<void>
   readonly sentMessage: string
@@ -42,7 +42,7 @@ export interface AddPanelProps {
   readonly onClose: () => void
 }
 
-/** Gives a member a position at a covered workplace. */
+/** The form that gives a member a position at a covered workplace. */
 export function AddPanel({
   title,
   name,

@@ -11,7 +11,7 @@ export interface AddToWorkplacePanelProps {
   readonly onClose: () => void
 }
 
-/** Adds one more workplace to an own member. */
+/** The form that adds another workplace to an own member. */
 export function AddToWorkplacePanel({ member, onClose }: AddToWorkplacePanelProps) {
   const t = useText()
   const title = t('members.change.add')

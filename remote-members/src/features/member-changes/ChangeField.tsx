@@ -13,7 +13,7 @@ interface ChangeFieldProps {
   readonly isSecret: boolean
 }
 
-/** The input of one editable value of a member. */
+/** The input for one editable value of a member. */
 export function ChangeField({ field, form, positions, isSecret }: ChangeFieldProps) {
   const t = useText()
   const given = { form, name: field.name, label: t(field.label) }

@@ -7,7 +7,7 @@ import { useWorkplaces } from '../../common/workplaces/use-workplaces.ts'
 /** The forms that the member's menu can open. */
 export type ChangeForm = 'edit' | 'transfer' | 'add' | 'remove'
 
-/** The menu of changes that can be reported for a member. */
+/** The menu of changes that the representative can report for a member. */
 export function ChangeMenu({
   openerRef,
   onChoose,

@@ -17,7 +17,7 @@ import { changePeriod } from './member-change.ts'
 import { PanelFrameContext } from './panel-frame.ts'
 import type { Change, Typed } from './use-change.ts'
 
-/** The fields of every change. */
+/** The fields that all change forms share. */
 interface Common {
   readonly date: string
   readonly otherInformation: string
@@ -28,16 +28,16 @@ interface ChangePanelProps<V extends Typed, O extends Common> {
   readonly title: string
   readonly memberName: string
   readonly change: Change<V, O>
-  /** Whether there is anything to send; by default, whether anything was typed. */
+  /** Whether there is anything to send; by default, whether the form is dirty. */
   readonly isChanged?: boolean
-  /** The change as the review step shows it, without date and remarks. */
+  /** The change as shown in the review step, without date and remarks. */
   reviewOf(values: O): readonly ReviewLine[]
   /** The form fields, except date and remarks. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** The form of a change, for its panel: first the fields, then a review of what will be sent. */
+/** A change form inside a panel: first the fields, then a review of the values before sending. */
 export function ChangePanel<V extends Typed, O extends Common>({
   title,
   memberName,
@@ -50,7 +50,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
   const t = useText()
   const frame = use(PanelFrameContext)
   const { form, review, isSending } = change
-  // V has these fields, but TypeScript does not resolve the field names of a type parameter.
+  // `V` has these fields, but TypeScript cannot resolve the field names of a generic form.
   const common = form as unknown as PortalForm<Common, O>
   const date = useFormValue(common, 'date')
   const period = changePeriod(today())
@@ -96,8 +96,8 @@ export function ChangePanel<V extends Typed, O extends Common>({
       >
         {t(isReviewing ? 'members.change.goBack' : 'members.change.cancel')}
       </Button>
-      {/* The same element for both steps: a focus trap takes over when the focused element is
-          removed. */}
+      {/* Use one element for both steps: if the focused button were removed, the focus trap
+          would move the focus elsewhere. */}
       <Button
         ref={primary}
         variant="solid"
@@ -106,8 +106,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
         disabled={!(isChanged ?? form.isDirty) || date === ''}
         loading={isSending}
         onClick={(event) => {
-          // Ignore the second click of a double click: it would confirm a review that nobody has
-          // read.
+          // Ignore the second click of a double click: it would confirm an unread review.
           if (isReviewing && event.detail < 2) change.send()
         }}
       >

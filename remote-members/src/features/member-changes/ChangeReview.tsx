@@ -2,10 +2,10 @@ import { useText } from '@portal/platform/texts'
 import { Box, chakra, Heading, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 
-/** One value that will be sent. */
+/** A value in the review. */
 export interface ReviewLine {
   readonly label: string
-  /** The current value, if known; omitted for what is not a change. */
+  /** The current value, if known; omitted if the line does not replace a value. */
   readonly before?: string
   readonly after: string
 }
@@ -25,7 +25,7 @@ const Lines = chakra('dl', {
   },
 })
 
-/** Shows what will be sent before it is sent; receives the focus when it opens. */
+/** Shows the values before they are sent, and focuses the heading when it opens. */
 export function ChangeReview({ lines }: { readonly lines: readonly ReviewLine[] }) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)

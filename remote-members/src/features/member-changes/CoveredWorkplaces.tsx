@@ -10,8 +10,8 @@ import { PanelFrameContext } from './panel-frame.ts'
 const Buttons = chakra('div', { base: { display: 'contents' } })
 
 /**
- * The panel of a form, shown once its workplaces are loaded. The same panel is used before and
- * after loading: replacing it would hand back the focus and count as closing.
+ * The panel of a form that needs the covered workplaces. The panel stays mounted while they load:
+ * replacing it would return the focus to the opener, which closes the new panel.
  */
 export function CoveredWorkplaces({
   title,

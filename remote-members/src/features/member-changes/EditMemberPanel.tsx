@@ -36,7 +36,7 @@ export interface EditMemberPanelProps {
   readonly onClose: () => void
 }
 
-/** Edits a member: position and hours at a workplace, and contact details. */
+/** The form that edits a member's position and hours at a workplace, and contact details. */
 export function EditMemberPanel(props: EditMemberPanelProps) {
   const t = useText()
   return (
@@ -48,7 +48,7 @@ export function EditMemberPanel(props: EditMemberPanelProps) {
 
 const FIELD_NAMES = CHANGE_FIELDS.map(({ name }) => name)
 
-/** The typed values, before they are converted for sending. */
+/** The values formatted as form input. */
 function typedFacts(facts: EditableFacts) {
   return perChangeField(({ name }) => typedOf(facts[name]))
 }
@@ -60,7 +60,7 @@ function EditForm({
   onClose,
 }: EditMemberPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
-  // Compare with what the user saw, even if the page has refetched the member since.
+  // Compare with the values that the user saw, even if the page has refetched the member since.
   const [member] = useState(shown)
   const places = changeableWorkplaces(member, covered)
   const known = (place: string) => factsAt(member, place)

@@ -218,7 +218,7 @@ describe('MemberChanges', () => {
     show()
     await open('Fjern fra medlemsliste')
     const date = field(DATE)
-    // On to the calendar, which is part of the field.
+    // Moving the focus to the calendar button does not count as leaving the field.
     fireEvent.blur(date, { relatedTarget: button('Åbn kalender: Ændres pr.') })
     await waitFor(() => expect(date).not.toHaveAccessibleDescription(/påkrævet/))
     fireEvent.blur(date, { relatedTarget: field('Øvrige oplysninger') })
@@ -251,7 +251,7 @@ describe('MemberChanges', () => {
     ]) {
       expect(within(summary).getByText(new RegExp(message))).toBeVisible()
     }
-    // It leads to the position too, which has nothing to offer before a workplace is chosen.
+    // The summary also links to the position, which has no options until a workplace is chosen.
     await userEvent.click(within(summary).getByRole('button', { name: /^Stilling/ }))
     expect(field(/^Stilling/)).toHaveFocus()
     expect(field(/^Stilling/)).toHaveAccessibleDescription(/Vælg arbejdsstedet først/)

@@ -26,7 +26,7 @@ export function MemberChanges(props: MemberChangesProps) {
   const Panel = open && PANELS[open]
   useEffect(() => {
     if (open === null) return
-    // The menu item that had the focus before the panel no longer exists.
+    // The clicked menu item no longer exists, so focus the menu button.
     return () => opener.current?.focus()
   }, [open])
   return (

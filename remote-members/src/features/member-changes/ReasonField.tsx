@@ -26,7 +26,7 @@ const LABELS = {
   'changed-position': 'members.change.reasons.changedPosition',
 } as const
 
-/** The reason why a member is removed from the list. */
+/** The field for the reason why a member is removed from the list. */
 export function ReasonField({
   value,
   onChange,

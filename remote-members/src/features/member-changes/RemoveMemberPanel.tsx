@@ -28,7 +28,7 @@ export interface RemoveMemberPanelProps {
   readonly onClose: () => void
 }
 
-/** Removes a member from the list for one of two reasons, and confirms it. */
+/** The form that removes a member from the list for one of two reasons, then a confirmation. */
 export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
   const t = useText()
   const [removed, setRemoved] = useState<RemovalReason | null>(null)
@@ -38,7 +38,7 @@ export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
       <Dialog
         open
         size="sm"
-        // A dialog without the panel would count as closed when the panel hands back the focus.
+        // The closing panel returns the focus to its opener, which would close a plain dialog.
         role="alertdialog"
         title={t('members.change.removedTitle')}
         onClose={props.onClose}

@@ -26,7 +26,7 @@ export interface TransferPanelProps {
   readonly onClose: () => void
 }
 
-/** Moves a member from one covered workplace to another. */
+/** The form that moves a member from one covered workplace to another. */
 export function TransferPanel(props: TransferPanelProps) {
   const t = useText()
   return (

@@ -14,33 +14,30 @@ export const HOURS = {
   invalid: 'members.change.hoursInvalid',
 } as const
 
-/** An editable value of a member; an empty text or null for none. */
+/** An editable value of a member; an empty string or null if there is none. */
 export type FactValue = string | number | null
 
-/**
- * Descriptor of a field in the form that edits a member; workplace, date and comment are not among
- * these.
- */
+/** Descriptor of a field in the form that edits a member, except workplace, date and remarks. */
 export interface ChangeFieldDescriptor {
   readonly name: string
-  /** Text key of the label. */
+  /** Key of the label text. */
   readonly label: string
   readonly section: 'employment' | 'contact'
   readonly input: 'position' | 'hours' | 'phone' | 'email'
-  /** Whether it belongs to the selected workplace rather than to the member. */
+  /** Whether the value belongs to the selected workplace rather than to the member. */
   readonly isAtWork: boolean
-  /** The registered value, as the portal shows it for that workplace. */
+  /** The currently registered value at the workplace. */
   known(member: Member, workplaceNumber: string): FactValue
-  /** Whether there is a secret value, which the user may replace but not see. */
+  /** Whether there is a secret value, which the user can replace but not see. */
   isSecret(member: Member): boolean
   readonly schema: v.GenericSchema<string, FactValue>
-  /** The request field for a changed value; null if an empty field sends nothing. */
+  /** The request fields for a changed value; null if an empty value is not sent. */
   wire(value: FactValue): EditedFacts | null
 }
 
 const isNeverSecret = () => false
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const CHANGE_FIELDS = [
   {
     name: 'position',
@@ -128,11 +125,11 @@ function changeOf(value: FactValue): ChangeFunction {
   return value === '' ? 'Slet' : 'Ret'
 }
 
-/** A value for each field. */
+/** Builds an object with a value for each field. */
 export function perChangeField<T>(
   of: (field: ChangeFieldDescriptor & { readonly name: ChangeFieldName }) => T,
 ): Readonly<Record<ChangeFieldName, T>> {
-  // `Object.fromEntries` loses the key types; the keys are those of the fields.
+  // `Object.fromEntries` loses the key types; the keys are the field names.
   return Object.fromEntries(CHANGE_FIELDS.map((field) => [field.name, of(field)])) as Readonly<
     Record<ChangeFieldName, T>
   >
@@ -141,12 +138,12 @@ export function perChangeField<T>(
 /** The editable values of a member at a workplace. */
 export type EditableFacts = Readonly<Record<ChangeFieldName, FactValue>>
 
-/** The member's known values at that workplace. */
+/** The currently registered values of the member at a workplace. */
 export function factsAt(member: Member, workplaceNumber: string): EditableFacts {
   return perChangeField(({ known }) => known(member, workplaceNumber))
 }
 
-/** Formats a value for its input. */
+/** Formats a value as input text. */
 export function typedOf(value: FactValue): string {
   return typeof value === 'string' ? value : formatDecimal(value)
 }

@@ -16,17 +16,17 @@ const POSITION_MISSING = 'members.change.positionMissing'
 const workplace = requiredText('members.change.workplaceMissing')
 const position = requiredText(POSITION_MISSING)
 
-/** The effective date and an optional comment. */
+/** The effective date and optional remarks. */
 const common = {
   date: requiredDate('members.change.dateMissing', () => changePeriod(today())),
   otherInformation: optionalText(),
 }
 
 /**
- * Schema of the form that edits a member. Position and hours belong to a workplace; if nothing of
- * the employment is changed, values missing in the register are not required.
+ * Schema of the form that edits a member. Position and hours are required, unless both still equal
+ * the registered values, which may be missing.
  *
- * @param factsAt what is known of the member at a workplace
+ * @param factsAt returns the member's registered values at a workplace
  */
 export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) {
   const isUntouched = (employment: {

@@ -10,17 +10,17 @@ import type {
   TransferWire,
 } from './member-change-wire.ts'
 
-/** The text that staff see for a member who works on call. */
+/** The remark that tells staff that the member works on call. */
 const ON_CALL = 'Tilkaldevikar'
 
-/** The field where the service expects the edited values. */
+/** The edited workplace, with the member's registered values there. */
 export interface EditedPlace {
   readonly facts: EditableFacts
-  /** The service assumes the primary workplace; any other must be named. */
+  /** The service defaults to the primary workplace; the request must name any other. */
   readonly isPrimary: boolean
 }
 
-/** Sends only changes; a cleared phone number or e-mail address is sent as a deletion. */
+/** Sends only changed values; a cleared phone number or email address is sent as a deletion. */
 export function toEditWire(
   memberId: string,
   { facts, isPrimary }: EditedPlace,
@@ -40,7 +40,7 @@ export function toEditWire(
   }
 }
 
-/** Merges two requests, including their contact objects of the same kind. */
+/** Merges the fields of two changes, including their nested contact objects. */
 function joined(one: EditedFacts, other: EditedFacts): EditedFacts {
   const home = { ...one.KontaktPrivat, ...other.KontaktPrivat }
   const work = { ...one.KontaktArbejde, ...other.KontaktArbejde }
@@ -84,7 +84,7 @@ export function toStoppedWire(memberId: string, removal: Removal): StoppedWire {
   }
 }
 
-/** @param systemMessage tells staff what the call is about */
+/** @param systemMessage tells staff why the member is removed */
 export function toChangedPositionWire(
   memberId: string,
   removal: Removal,

@@ -1,7 +1,7 @@
-/** A change of a phone number or e-mail address: a new value, or a deletion. */
+/** How a phone number or email address changes: a new value, or deletion. */
 export type ChangeFunction = 'Ret' | 'Slet'
 
-/** The values of a member that `opdatermedlem` can change. */
+/** The values that `opdatermedlem` can change. */
 export interface EditedFacts {
   readonly Stillingsnummer?: string
   readonly Timetal?: number

@@ -2,10 +2,10 @@ import { addYears } from '@portal/platform/dates'
 import { type Member, type MemberWorkplace, primaryOf } from '../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 
-/** Maximum distance of the effective date from today, in both directions. */
+/** Maximum distance of the effective date from today, in either direction. */
 const YEARS_AROUND_TODAY = 1
 
-/** The allowed effective dates, both ends included; `yyyy-mm-dd`. */
+/** The range of allowed effective dates, both ends included; `yyyy-mm-dd`. */
 export function changePeriod(today: string): { readonly min: string; readonly max: string } {
   return { min: addYears(today, -YEARS_AROUND_TODAY), max: addYears(today, YEARS_AROUND_TODAY) }
 }
@@ -13,7 +13,7 @@ export function changePeriod(today: string): { readonly min: string; readonly ma
 /** Why a member is removed from the list. */
 export type RemovalReason = 'stopped' | 'changed-position'
 
-/** The member's workplaces where the representative may report changes; each once. */
+/** The member's workplaces that the representative covers, without duplicates. */
 export function changeableWorkplaces(
   member: Member,
   covered: readonly CoveredWorkplace[],
@@ -78,7 +78,7 @@ export function heldPositions(member: Member, workplaceNumber: string): readonly
     .map(({ number }) => number)
 }
 
-/** The label of an option; empty for none. */
+/** The label of an option; empty if no option has the value. */
 export function labelOf(choices: readonly Choice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? ''
 }

@@ -1,10 +1,10 @@
 import { createContext, type RefObject } from 'react'
 
-/** What a panel provides to the form inside it. */
+/** The context that a panel provides to the form inside it. */
 export interface PanelFrame {
   /** The element where the form renders its buttons. */
   readonly footer: HTMLElement | null
-  /** Registers a check that runs before the panel closes. */
+  /** The check that runs before the panel closes; the form sets it. */
   readonly leave: RefObject<(goOn: () => void) => void>
 }
 

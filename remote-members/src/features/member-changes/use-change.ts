@@ -3,7 +3,7 @@ import { can, readSession, requestRestrictedNotice } from '@portal/platform/sess
 import { type FormOptions, type PortalForm, useForm } from '@portal/ui/forms'
 import { useState } from 'react'
 
-/** The values of a change form as the user types them; a flat object. */
+/** The form values of a change; a flat object. */
 export interface Typed extends Record<string, string | boolean> {
   date: string
   otherInformation: string
@@ -12,7 +12,7 @@ export interface Typed extends Record<string, string | boolean> {
 export interface ChangeOptions<V extends Typed, O>
   extends Pick<FormOptions<V, O, void>, 'schema' | 'defaultValues'> {
   readonly memberId: string
-  /** Which form this is; part of the draft's id. */
+  /** Name of the form; part of the draft's id. */
   readonly name: string
   send(values: O): Promise<void>
   onSaved(): void
@@ -20,7 +20,7 @@ export interface ChangeOptions<V extends Typed, O>
 
 export interface Change<V extends Typed, O> {
   readonly form: PortalForm<V, O>
-  /** The change under review, before it is sent. */
+  /** The values under review; null while the form is shown. */
   readonly review: O | null
   readonly isSending: boolean
   send(): void
@@ -33,12 +33,12 @@ interface Review<O> {
   answer(goesOn: boolean): void
 }
 
-/** The person went back: nothing was sent, and the form has nothing to say, as after a refusal. */
+/** The result when the user goes back: for `restricted`, the form shows no error message. */
 const WENT_BACK = { ok: false, error: 'restricted' } as const
 
 /**
- * A change form with a review step before sending. Input survives a reload; after sending, the
- * member and the updates are refetched.
+ * A change form with a review step before sending. Unsent input survives a page reload. After
+ * sending, everything that shows the member or the updates is refetched.
  */
 export function useChange<V extends Typed, O>({
   memberId,

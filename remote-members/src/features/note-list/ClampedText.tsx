@@ -15,13 +15,13 @@ const Body = chakra('div', {
   },
 })
 
-/** A text clamped to two lines until the user expands it. */
+/** Text clamped to two lines until the user expands it. */
 export function ClampedText({
   text,
   about,
 }: {
   readonly text: string
-  /** Name of what the text belongs to, for screen readers: a list has many such buttons. */
+  /** Names the text for screen readers, because a list has many such buttons. */
   readonly about: string
 }) {
   const t = useText()

@@ -7,7 +7,7 @@ import { NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'
 import type { NoteRowsProps } from './NoteTable.tsx'
 import { SORTS } from './notes-view.ts'
 
-/** The notes as cards, for windows below 990 px. */
+/** The notes as cards, for windows narrower than 990 px. */
 export function NoteCards({ notes, sort, onSort, ...actions }: NoteRowsProps) {
   const t = useText()
   return (

@@ -4,14 +4,14 @@ import type { Note } from '../../common/notes/note.ts'
 import { paths } from '../../common/paths.ts'
 
 export interface NoteActions {
-  /** The note whose read status is being saved. */
+  /** Id of the note whose read status is being saved. */
   readonly marking: number | null
   readonly onMark: (note: Note) => void
   readonly onEdit: (note: Note) => void
   readonly onDelete: (note: Note) => void
 }
 
-/** Whether a note is read; a click toggles it. */
+/** Shows whether a note is read; a click toggles the status. */
 export function ReadButton({ note, marking, onMark }: { readonly note: Note } & NoteActions) {
   const t = useText()
   return (

@@ -7,13 +7,13 @@ export const SORTS = COLUMNS.filter((column) => column.sort !== null)
 
 export type NoteSort = ListSort<SortColumn>
 
-/** Search and sort order of the notes; all of it is kept in the address. */
+/** The search text and the sort order of the notes, both kept in the URL. */
 export interface NotesView {
   readonly search: string
   readonly sort: NoteSort
 }
 
-/** Unread notes first, then newest. */
+/** Unread notes first, then by date, newest first. */
 export const DEFAULT_SORT: NoteSort = { column: 'status', direction: 'ascending' }
 
 const sortNames = new SortNames(SORTS, DEFAULT_SORT)
@@ -29,7 +29,7 @@ export function writeNotesView({ search, sort }: NotesView): URLSearchParams {
   return address
 }
 
-/** Sorts the notes; equal ones by date, newest first. */
+/** Sorts the notes; equal notes by date, newest first. */
 export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note[] {
   const compare = comparedBy(SORTS, sort)
   return notes.toSorted(
@@ -37,7 +37,7 @@ export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note
   )
 }
 
-/** The notes whose name, title or text contains all words of a search. */
+/** The notes whose name, title and text together contain all search words. */
 export function searchNotes(notes: readonly Note[], search: string): readonly Note[] {
   const words = search.toLocaleLowerCase('da').split(/\s+/).filter(Boolean)
   if (words.length === 0) return notes

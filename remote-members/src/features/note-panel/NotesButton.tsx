@@ -15,13 +15,13 @@ const NotesPanel = lazyComponent(async () => (await import('./NotesPanel.tsx')).
 export interface NotesButtonProps {
   readonly reference: NoteReference
   readonly count: number
-  /** In a list row: shows the number only. */
+  /** Shows only the number, for list rows. */
   readonly compact?: boolean
   /** Called when notes were added, removed or changed. */
   readonly onChanged: () => void
 }
 
-/** Opens the notes on a member or a workplace; without access to notes it only shows the count. */
+/** Opens the notes on a member or a workplace. Without permission, rows show only the count. */
 export function NotesButton({ reference, count, compact = false, onChanged }: NotesButtonProps) {
   const t = useText()
   const session = useSession()

@@ -24,14 +24,14 @@ import type { PanelMode } from './panel-mode.ts'
 
 export interface NotesOverviewProps {
   readonly reference: NoteReference
-  /** Whether the focus has to go to the first button: what had it before is gone. */
+  /** Whether to focus the first button, because the focused element was removed. */
   readonly focusFirst: boolean
   readonly onClose: () => void
   readonly onChanged: () => Promise<void>
   readonly onMode: (mode: PanelMode) => void
 }
 
-/** All notes on something, last changed first. */
+/** All notes on a member or a workplace, most recently changed first. */
 export function NotesOverview({
   reference,
   focusFirst,
@@ -135,7 +135,7 @@ function NoteItem({
   onDelete,
 }: {
   readonly note: Note
-  /** Takes the focus, since the note that had it is gone. */
+  /** Whether to focus the heading, because the focused note was deleted. */
   readonly focused: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void

@@ -15,7 +15,7 @@ export interface NotesPanelProps {
   readonly onClose: () => void
 }
 
-/** The notes on a member or a workplace: read, add, edit and delete. */
+/** The panel for reading, adding, editing and deleting notes on a member or a workplace. */
 export function NotesPanel({ reference, onChanged, onClose }: NotesPanelProps) {
   const t = useText()
   const [mode, setMode] = useState<PanelMode>(OVERVIEW)

@@ -1,6 +1,6 @@
 import type { Note } from '../../common/notes/note.ts'
 
-/** What the notes panel shows. */
+/** The view that the notes panel shows. */
 export type PanelMode =
   | { readonly kind: 'default' }
   | { readonly kind: 'create' }

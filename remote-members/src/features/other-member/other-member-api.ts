@@ -3,7 +3,7 @@ import type { Member } from '../../common/member/member.ts'
 import { toMember } from '../../common/member/member-mapper.ts'
 import { ownMemberWire } from '../../common/member/member-wire.ts'
 
-/** Any union member, with the data that every representative may see. */
+/** Fetches any union member, with the data that every representative may see. */
 export async function fetchOtherMember(memberId: string, signal: AbortSignal): Promise<Member> {
   const wire = await call({
     service: 'members',

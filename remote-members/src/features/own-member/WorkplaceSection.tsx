@@ -4,7 +4,7 @@ import type { Member, MemberWorkplace } from '../../common/member/member.ts'
 import { WorkplaceFacts } from '../../common/member/WorkplaceFacts.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
-/** The member's workplaces, one at a time. */
+/** The member's workplaces, shown one at a time. */
 export function WorkplaceSection({
   member,
   workplaces,

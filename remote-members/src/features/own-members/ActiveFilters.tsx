@@ -28,7 +28,7 @@ const Chip = moving(
   'chip',
 )
 
-/** A chip for each filter that is on; pressing it takes the filter away. */
+/** A chip for each active filter; clicking a chip removes its filter. */
 export function ActiveFilters({
   own,
   filter,

@@ -12,7 +12,7 @@ const Group = chakra('fieldset', {
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
-/** All filters. They apply at once, so that the count in the button is correct. */
+/** The drawer with all filters. They apply at once, so that its button shows the new count. */
 export function FilterDrawer({
   own,
   filter,

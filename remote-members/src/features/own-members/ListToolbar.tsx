@@ -19,8 +19,8 @@ interface ListToolbarProps extends FilterButtonsProps {
 }
 
 /**
- * Search, filters and grouping of the list. Its parts are memoised: typing or sorting must not wait
- * for the buttons to render.
+ * Search, filters and grouping of the list. The buttons are memoised separately, so that typing and
+ * sorting do not re-render them.
  */
 export const ListToolbar = memo(function ListToolbar({
   search,
@@ -84,14 +84,14 @@ const FilterButtons = memo(function FilterButtons({
 
 interface ListCountProps {
   readonly count: number
-  /** Whether the list has too many rows to render them all. */
+  /** Whether the list is too long to render all rows by default. */
   readonly long: boolean
   readonly allRows: boolean
   readonly onExport: () => void
   readonly onAllRows: (all: boolean) => void
 }
 
-/** Number of members shown, and the actions on all of them. */
+/** The number of members shown, and the actions on all of them. */
 export const ListCount = memo(function ListCount({
   count,
   long,

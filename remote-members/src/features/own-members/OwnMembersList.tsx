@@ -37,7 +37,7 @@ const Cards = memo(MemberCards)
 
 const FilterDrawer = lazyComponent(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
 
-/** The state of the list that the selection needs. */
+/** The part of the list's state that the selection bar needs. */
 interface SelectedMembers {
   readonly selected: readonly Member[]
   /** The members that match the filters. */
@@ -49,7 +49,7 @@ export interface OwnMembersListProps {
   readonly own: OwnMembers
   readonly view: ListView
   readonly onView: (view: ListView) => void
-  /** Shown below the list in selection mode; null otherwise. */
+  /** Renders the bar below the list in selection mode; null otherwise. */
   readonly selectionBar: ((selection: SelectedMembers) => ReactNode) | null
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
 }
@@ -92,7 +92,7 @@ export function OwnMembersList({
   const favouritesButton = useRef<HTMLButtonElement>(null)
   const starred = useRef(false)
   useEffect(() => {
-    // Removing the last favourite removed its star: focus the button that shows all members again.
+    // The focused star disappeared with the last favourite, so focus the favourites button.
     if (count === 0 && starred.current && document.activeElement === document.body) {
       favouritesButton.current?.focus()
     }

@@ -7,16 +7,16 @@ export type ListRow =
   | {
       readonly kind: 'group'
       readonly key: string
-      /** Null for members that belong to no workplace and post. */
+      /** Null for the group of members that belong to no other group. */
       readonly coverage: Coverage | null
       readonly count: number
     }
 
-/** The rows of a list, created on access: of thousands only a few are visible. */
+/** The rows of a list, created on access because only a few of thousands are visible. */
 export interface ListRows {
   readonly length: number
   at(index: number): ListRow | undefined
-  /** Index of a member's first row; -1 without one. */
+  /** Index of the member's first row; -1 if there is none. */
   indexOf(memberId: string): number
 }
 
@@ -33,7 +33,7 @@ export function flatRows(members: readonly Member[]): ListRows {
 
 const danish = new Intl.Collator('da')
 
-/** Groups the members under headings of workplace and post, keeping their order. */
+/** Groups the members by workplace and post, and keeps their order within each group. */
 export function groupedRows(members: readonly Member[], coverage: readonly Coverage[]): ListRows {
   const claimed = new Set<string>()
   const groups = coverage

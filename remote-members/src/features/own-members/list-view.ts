@@ -4,18 +4,18 @@ import type { Chosen, MemberFilter } from './member-filter.ts'
 import { FILTERS } from './member-filters.ts'
 import { DEFAULT_SORT, type MemberSort } from './member-sort.ts'
 
-/** Filters, grouping and sort order of the list; all of it is kept in the address. */
+/** The filters, grouping and sort order of the list, all kept in the URL. */
 export interface ListView {
   readonly filter: MemberFilter
   readonly sort: MemberSort
   readonly grouped: boolean
-  /** Renders all rows rather than the visible ones. */
+  /** Renders all rows, not only the visible ones. */
   readonly allRows: boolean
 }
 
 const sortNames = new SortNames(TABLE_COLUMNS, DEFAULT_SORT)
 
-/** Parses the view in an address; invalid values are ignored. */
+/** Parses the view from the URL parameters; ignores invalid values. */
 export function readListView(address: URLSearchParams): ListView {
   return {
     filter: {
@@ -29,7 +29,7 @@ export function readListView(address: URLSearchParams): ListView {
   }
 }
 
-/** Writes a view to an address; default values are omitted. */
+/** Writes the view to URL parameters; omits default values. */
 export function writeListView({ filter, sort, grouped, allRows }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (filter.search !== '') address.set('q', filter.search)

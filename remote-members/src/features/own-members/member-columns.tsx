@@ -10,7 +10,7 @@ type Rank = (member: Member) => number | null
 
 interface RankSort extends ColumnSort {
   /**
-   * Ranks members for sorting; null for the order of names, which also decides between equal ranks.
+   * Computes the members' sort ranks; null sorts by name, which also breaks ties in other columns.
    */
   readonly rank: ((members: readonly Member[]) => Rank) | null
 }
@@ -18,22 +18,22 @@ interface RankSort extends ColumnSort {
 interface TableColumn {
   readonly width: `${number}%`
   readonly sort: RankSort
-  /** Uses no hooks, and no components with hooks: they cost more than the cells. */
+  /** Must not render anything that uses hooks: in long lists, hooks cost more than the cells. */
   cell(line: MemberLine): ReactNode
-  /** The full text of a cell that may be truncated. */
+  /** The full text of the cell, for columns that may be truncated. */
   readonly tooltip: ((member: Member) => string) | null
-  /** The same on a card; null if the card shows it elsewhere or not at all. */
+  /** The same value on a card; null if the card shows it elsewhere or not at all. */
   readonly fact: ((line: MemberLine) => ReactNode) | null
 }
 
 /** Descriptor of a column in the list of own members. */
 interface MemberColumn {
   readonly key: string
-  /** Text key. */
+  /** Key of the title text. */
   readonly title: string
-  /** Null for a column of the exported file only. */
+  /** Null if only the exported file has the column. */
   readonly table: TableColumn | null
-  /** The cell in the exported file. */
+  /** The text of the cell in the exported file. */
   exported(member: Member, texts: ColumnTexts): string
 }
 
@@ -135,7 +135,7 @@ export const COLUMNS = [
 
 const danish = new Intl.Collator('da')
 
-/** Comparing Danish names is slow, and many members share a few workplaces. */
+/** Collation is slow, so this sorts the few workplace names instead of all members. */
 function byWorkplace(members: readonly Member[]): Rank {
   const names = [...new Set(members.flatMap((member) => member.primaryWorkPlace?.name ?? []))]
   const places = new Map(names.sort(danish.compare).map((name, place) => [name, place]))
@@ -153,7 +153,7 @@ interface ShownColumn extends TableColumn {
   readonly title: string
 }
 
-/** The columns of the table, which are also its sort options. */
+/** The columns of the table, which are also the sort options. */
 export const TABLE_COLUMNS: readonly ShownColumn[] = COLUMNS.flatMap((column): ShownColumn[] =>
   column.table === null ? [] : [{ key: column.key, title: column.title, ...column.table }],
 )

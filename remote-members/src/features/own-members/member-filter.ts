@@ -2,7 +2,7 @@ import type { Member } from '../../common/member/member.ts'
 import { FILTERS, type FilterKey } from './member-filters.ts'
 import { folded, type MemberIndex } from './member-index.ts'
 
-/** The selected values per filter; filters without a selection are left out. */
+/** The selected values of each filter; filters without a selection are omitted. */
 export type Chosen = Readonly<Partial<Record<FilterKey, readonly string[]>>>
 
 export interface MemberFilter {
@@ -13,10 +13,7 @@ export interface MemberFilter {
 
 export const NO_FILTER: MemberFilter = { search: '', favourites: false, chosen: {} }
 
-/**
- * The matching members: values of one filter are combined with OR, different filters and the search
- * with AND.
- */
+/** The matching members: values of one filter combine with OR; filters and search with AND. */
 export function filterMembers(
   members: readonly Member[],
   index: MemberIndex,
@@ -50,7 +47,7 @@ export function countChosen(chosen: Chosen): number {
   return FILTERS.reduce((count, { key }) => count + (chosen[key]?.length ?? 0), 0)
 }
 
-/** The selection with one value toggled. */
+/** Adds a value to the selection of a filter, or removes it. */
 export function toggled(chosen: Chosen, filter: FilterKey, value: string): Chosen {
   const { [filter]: values = [], ...others } = chosen
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

@@ -4,26 +4,24 @@ import { statusLook } from '../../common/member/update-status.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import type { MemberIndex } from './member-index.ts'
 
-/** An option of a filter. */
 interface FilterOption {
-  /** The value to compare. */
+  /** Compared with the result of `valuesOf`. */
   readonly value: string
-  /** The label. */
   readonly label: string
 }
 
 /** Descriptor of a filter of the list; its title is the text `members.filter.<key>`. */
 interface ListFilter {
   readonly key: string
-  /** Its name in the address. */
+  /** Name of the URL parameter. */
   readonly name: string
-  /** The options in order; a filter without options is not shown. */
+  /** The options in display order; a filter without options is hidden. */
   options(own: OwnMembers, t: Translate): readonly FilterOption[]
-  /** The member's values for the filter. */
+  /** The member's values, which are compared with the selected ones. */
   valuesOf(member: Member, index: MemberIndex): readonly string[]
 }
 
-/** In the order of the drawer. */
+/** The filters in the order of the drawer. */
 export const FILTERS = [
   {
     key: 'workplace',

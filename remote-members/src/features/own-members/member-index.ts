@@ -3,7 +3,7 @@ import type { Coverage } from '../../common/own-members/own-members.ts'
 
 const NONE: readonly string[] = []
 
-/** Derived data for search and filters; computed on first use. */
+/** Lookup data for search and filters, computed on first use. */
 export class MemberIndex {
   readonly #members: readonly Member[]
   readonly #coverage: readonly Coverage[]
@@ -15,7 +15,7 @@ export class MemberIndex {
     this.#coverage = coverage
   }
 
-  /** The members with a folded word in their names, workplaces or number. */
+  /** The members whose name, number or workplaces contain a folded word. */
   withWord(word: string): ReadonlySet<Member> {
     this.#texts ??= toTexts(this.#members)
     const { names, numbers, workplaces } = this.#texts
@@ -37,25 +37,25 @@ export class MemberIndex {
     return found
   }
 
-  /** The own posts that cover the member. */
+  /** Names of the representative's posts that cover the member. */
   representing({ memberId }: Member): readonly string[] {
     this.#representing ??= toRepresenting(this.#coverage)
     return this.#representing.get(memberId) ?? NONE
   }
 }
 
-/** The searchable text, folded. */
+/** The texts to search, normalised by `folded`. */
 interface Texts {
   /** One line per member. */
   readonly names: string
   readonly numbers: string
-  /** Cached by name: many members share a few. */
+  /** Folded workplace names by name; many members share a few workplaces. */
   readonly workplaces: ReadonlyMap<string, string>
 }
 
 /**
- * Names joined into one string: ten thousand short strings cost more to create and collect than the
- * search itself.
+ * Joins the names into one string: allocating and collecting ten thousand short strings costs more
+ * than the search itself.
  */
 function toTexts(members: readonly Member[]): Texts {
   const workplaces = new Set<string>()
@@ -69,7 +69,7 @@ function toTexts(members: readonly Member[]): Texts {
   }
 }
 
-/** Indexes of the lines that contain a word. */
+/** Indexes of the lines that contain the word. */
 function linesWith(text: string, word: string): readonly number[] {
   const lines: number[] = []
   let line = 0
@@ -110,11 +110,11 @@ const PLAIN = /^\p{ASCII}*$/u
 const MARKS = /\p{M}/u
 const ALL_MARKS = /\p{M}/gu
 
-/** Removes case and accents, and writes å as aa, because names are spelled both ways. */
+/** Removes case and accents; writes å as aa, because both spellings occur in names. */
 export function folded(text: string): string {
   const lower = text.toLowerCase()
   if (PLAIN.test(lower)) return lower
-  // Names are usually in composed form, and checking is faster than normalising.
+  // Names are usually in composed form (NFC), and a check is faster than normalising.
   const composed = MARKS.test(lower) ? lower.normalize('NFC') : lower
   const danish = composed.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
   return PLAIN.test(danish) ? danish : danish.normalize('NFD').replaceAll(ALL_MARKS, '')

@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react'
 import type { Favourite } from '../../common/favourites/use-favourite.ts'
 import type { Member } from '../../common/member/member.ts'
 
-/** The source of the names in a member's row. */
+/** The texts that the cells of a row need. */
 export interface ColumnTexts {
   readonly t: Translate
-  /** The service's names of the statuses. */
+  /** The service's status names by status id. */
   readonly statusNames: ReadonlyMap<string, string>
 }
 
-/** The data for a member's row and card. */
+/** The data of a member's row or card. */
 export interface MemberLine extends ColumnTexts {
   readonly member: Member
   readonly rowKey: string

@@ -8,7 +8,7 @@ export const DEFAULT_SORT: MemberSort = { column: 'name', direction: 'ascending'
 
 const danish = new Intl.Collator('da')
 
-/** All members in each requested order; an order is computed once per set of members. */
+/** Sorts the members and caches each order; create a new instance for other members. */
 export class MemberOrder {
   readonly #members: readonly Member[]
   readonly #known = new Map<string, readonly Member[]>()
@@ -34,7 +34,7 @@ export class MemberOrder {
         : this.sorted(DEFAULT_SORT).toReversed()
     }
     const rankOf = rank(this.#members)
-    // Sorts the list already ordered by name, so that equal values stay in that order.
+    // The sort is stable, so members with equal ranks stay ordered by name.
     return this.sorted(DEFAULT_SORT)
       .map((member) => ({ member, rank: rankOf(member) }))
       .sort((one, other) => {

@@ -6,7 +6,7 @@ import { toCell, toMembersCsv } from './members-csv.ts'
 
 const texts = { t: text, statusNames: new Map([['Parkeret', 'Sat på pause']]) }
 
-/** Parses a line as a spreadsheet would. */
+/** Splits a line into cells as a spreadsheet does. */
 function cellsOf(line: string): string[] {
   const cells: string[] = []
   for (const match of line.matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g)) {

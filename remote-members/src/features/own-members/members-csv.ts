@@ -2,16 +2,16 @@ import type { Member } from '../../common/member/member.ts'
 import { COLUMNS } from './member-columns.tsx'
 import type { ColumnTexts } from './member-line.ts'
 
-/** Without a BOM Excel assumes a legacy encoding. */
+/** Without a byte order mark, Excel assumes a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Danish Excel separates columns with semicolons, since the comma is the decimal sign. */
 const SEPARATOR = ';'
 
-/** Characters at which a spreadsheet takes a cell for a formula. */
+/** Spreadsheets treat a cell that starts with one of these characters as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
-/** Escapes a cell, so that no spreadsheet runs it or splits it. */
+/** Escapes a cell, so that a spreadsheet neither runs it as a formula nor splits it. */
 export function toCell(value: string): string {
   const harmless = FORMULA_START.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
@@ -26,7 +26,7 @@ export function toMembersCsv(members: readonly Member[], texts: ColumnTexts): st
     .join('')}`
 }
 
-/** Downloads a file in the browser. */
+/** Downloads the CSV as a file. */
 export function saveCsv(csv: string, fileName: string): void {
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   const anchor = document.createElement('a')

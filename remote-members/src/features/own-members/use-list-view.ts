@@ -8,7 +8,7 @@ const inAddress: AddressView<ListView> = {
   withSearch: (view, search) => ({ ...view, filter: { ...view.filter, search } }),
 }
 
-/** The view of the list, kept in the address. */
+/** The view of the list, kept in the URL. */
 export function useListView(): readonly [ListView, (next: ListView) => void] {
   return useAddressView(inAddress)
 }

@@ -11,7 +11,7 @@ const StewardContactPanel = lazyComponent(
   async () => (await import('./StewardContactPanel.tsx')).StewardContactPanel,
 )
 
-/** Contact details of the person: as a steward, which can be edited here, and private. */
+/** The person's contact details: as a steward, editable here, and private. */
 export function ContactSection({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const [editing, setEditing] = useState(false)

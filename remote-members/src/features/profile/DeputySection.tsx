@@ -4,7 +4,7 @@ import { Text } from '@portal/ui'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
-/** The person's deputies, and the post of each. */
+/** The person's deputies and their posts. */
 export function DeputySection({ deputies }: { readonly deputies: Profile['trForSelf'] }) {
   const t = useText()
   return (

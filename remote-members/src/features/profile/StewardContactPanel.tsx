@@ -21,7 +21,7 @@ export interface StewardContactPanelProps {
   readonly onClose: () => void
 }
 
-/** Lets a steward edit their contact details, and confirms the change. */
+/** The form with a steward's contact details, then a confirmation. */
 export function StewardContactPanel({ memberId, contact, onClose }: StewardContactPanelProps) {
   const t = useText()
   const [saved, setSaved] = useState(false)
@@ -35,8 +35,7 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
       setSaved(true)
       reloadProfile().catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // The change itself succeeded; a failed refetch leaves the old details on the page until
-        // the next reload.
+        // The change was saved; if the refetch fails, the old details stay until the next reload.
         toast({ tone: 'info', message: t('members.profile.contact.notReloaded') })
       })
     },
@@ -67,8 +66,8 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
         </Form>
       </SidePanel>
       {guard.dialog}
-      {/* Rendered above the panel: replacing the panel would count as closing when it hands back the
-          focus. */}
+      {/* Opened on top of the panel: a panel that closes first would return the focus to its
+          opener, which would close the dialog. */}
       {saved && (
         <Dialog
           open

@@ -5,7 +5,7 @@ import { Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { OutsideLink } from '../../common/person/OutsideLink.tsx'
 
-/** The union's forms that members ask their representative for. */
+/** Links to the union's forms that members ask their representative for. */
 export function FormsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   return (

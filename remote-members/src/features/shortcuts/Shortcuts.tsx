@@ -11,7 +11,7 @@ const AddColleagueDialog = lazyComponent(
 
 const FormsDialog = lazyComponent(async () => (await import('./FormsDialog.tsx')).FormsDialog)
 
-/** Frequent tasks from the own members: adding a colleague, and finding a union form. */
+/** Shortcuts for frequent tasks: adding a colleague, and finding a union form. */
 export function Shortcuts() {
   const t = useText()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ const RowPress = chakra('button', {
     fontWeight: 'medium',
     textAlign: 'start',
     _hover: { color: 'green.strong', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    // The cell clips what overflows it.
+    // The table cell would clip an outline with an offset.
     '&:focus-visible': { outlineOffset: '0' },
   },
 })
@@ -17,7 +17,7 @@ type RowButtonProps = Omit<ComponentProps<typeof RowPress>, 'type' | 'onClick'> 
   readonly onOpen: (batchId: string) => void
 }
 
-/** Opens a row's detail; the whole row is the click target. */
+/** The button that opens a row's details; a click anywhere on the row triggers it. */
 export function RowButton({ batch, onOpen, ...look }: RowButtonProps) {
   return (
     <RowPress

@@ -10,7 +10,7 @@ import { columnsOf } from './update-columns.tsx'
 
 const style = { '& > li': { cursor: 'pointer' } } as const
 
-/** The updates as cards, for windows below 990 px. */
+/** The updates as cards, for windows narrower than 990 px. */
 export function UpdateCards({ mode, batches, sort, onSort, onOpen }: UpdateRowsProps) {
   const t = useText()
   return (

@@ -17,11 +17,11 @@ interface UpdateSort extends ColumnSort {
   value(batch: UpdateBatch, t: Translate): string
 }
 
-/** The two lists: changes that wait, and those that are finished. */
+/** The two lists: pending updates and completed ones. */
 export type UpdatesMode = 'pending' | 'completed'
 
 interface UpdateColumn extends Omit<ListColumn<UpdateLine, UpdateSort>, 'width'> {
-  /** Per list; null where the column is missing. */
+  /** The width in each list; null if the list does not have the column. */
   readonly width: Readonly<Record<UpdatesMode, `${number}%` | null>>
   readonly sort: UpdateSort
 }

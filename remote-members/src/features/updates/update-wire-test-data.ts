@@ -19,7 +19,7 @@ const batch = {
   Bruger: { Fornavn: 'Anna', Efternavn: 'Holm', FuldeNavn: 'Anna Holm', Medlemsident: 'M-1' },
 }
 
-/** Responses of each call with the fields that the specification names, and no others. */
+/** A sample response of each call, with exactly the fields in the specification. */
 export const updateAnswers = {
   'GET /opdatering/hentegnemedlemmeropdateringerlist': {
     OpdateringBatches: [

@@ -1,15 +1,15 @@
 import { addDays, addYears, danishDayOf, formatDate, isCalendarDate } from '@portal/platform/dates'
 
-/** A submitted change of a member's data, while the union's systems process it. */
+/** A change of a member's data that was submitted to the union's systems. */
 export interface UpdateBatch {
   readonly batchId: string
-  /** By the service's name, for example `OpdaterMedlem`. */
+  /** The service's name for the kind of update, for example `OpdaterMedlem`. */
   readonly type: string
-  /** Instant of submission. */
+  /** Timestamp of submission. */
   readonly created: string
-  /** Instant of completion. */
+  /** Timestamp of completion. */
   readonly processed: string | null
-  /** By the service's name, for example `UnderOpdatering`. */
+  /** The service's name for the status, for example `UnderOpdatering`. */
   readonly status: string
   readonly member: {
     readonly memberId: string
@@ -43,10 +43,10 @@ export interface UpdateDetail {
   readonly otherInformation: string | null
 }
 
-/** Older updates are not shown. */
+/** Updates older than this are not listed. */
 export const LISTED_DAYS = 30
 
-/** A date further in the future cannot be intended. */
+/** A date further in the future must be a mistake. */
 export const DATE_YEARS_AHEAD = 9
 
 const PENDING = 'UnderOpdatering'
@@ -55,7 +55,7 @@ const COMPLETED = 'FaerdigBehandlet'
 /** Changes to the representative's own contact details are not member updates. */
 const OWN_CONTACT = 'OpdaterTR_FTR'
 
-/** Text keys for the kinds of update. */
+/** Text keys of the kinds of update, by the service's names. */
 const TYPE_LABELS: Readonly<Record<string, string>> = {
   OpdaterMedlem: 'members.updates.types.changed',
   MedlemOphoert: 'members.updates.types.stopped',
@@ -66,7 +66,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
   OpdaterTR_FTR: 'members.updates.types.ownContact',
 }
 
-/** Text keys for the fields that an update can change. */
+/** Text keys of the changed fields, by the service's names. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   Arbejdsstednummer: 'members.updates.fields.workplace',
   Stillingsnummer: 'members.updates.fields.position',
@@ -80,23 +80,23 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   TREmail: 'members.updates.fields.stewardEmail',
 }
 
-/** Text key for a kind of update; null for a kind the portal does not know. */
+/** The text key of a kind of update; null for an unknown kind. */
 export function typeLabel(type: string): string | null {
   return TYPE_LABELS[type] ?? null
 }
 
-/** Name of a kind of update; the service's own name for an unknown kind. */
+/** The name of a kind of update; the service's own name for an unknown kind. */
 export function typeName(type: string, t: (key: string) => string): string {
   const key = typeLabel(type)
   return key === null ? type : t(key)
 }
 
-/** Text key for a changed field; null for a field the portal does not know. */
+/** The text key of a changed field; null for an unknown field. */
 export function fieldLabel(type: string): string | null {
   return FIELD_LABELS[type] ?? null
 }
 
-/** The updates that the page lists: on members, in progress or finished, from the last 30 days. */
+/** The updates on the page: member updates from the last 30 days, pending or completed. */
 export function listedUpdates(
   batches: readonly UpdateBatch[],
   today: string,
@@ -114,7 +114,7 @@ export function isPending({ status }: Pick<UpdateBatch, 'status'>): boolean {
   return status === PENDING
 }
 
-/** An update's date for display, or the key of the text shown instead. */
+/** An update's date for display, or the key of the text shown in its place. */
 export function updateDate(
   date: string | null,
   today: string,

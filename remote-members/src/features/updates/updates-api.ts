@@ -23,7 +23,7 @@ export async function fetchUpdateDetail(
     service: 'members',
     method: 'GET',
     path: '/opdatering/hentopdateringbatchdetalje',
-    // The misspelling is the service's.
+    // The service misspells this parameter.
     query: { 'request.opdateringBathcId': batchId },
     intent: 'read',
     answer: updateDetailWire,

@@ -5,10 +5,10 @@ import { COLUMNS } from './update-columns.tsx'
 export type SortColumn = (typeof COLUMNS)[number]['key']
 export type UpdateSort = ListSort<SortColumn>
 
-/** Filters and sort order of the updates; all of it is kept in the address. */
+/** The sort order and the open update, both kept in the URL. */
 export interface UpdatesView {
   readonly sort: UpdateSort
-  /** The update whose detail is open. */
+  /** Id of the update whose details are open. */
   readonly open: string | null
 }
 

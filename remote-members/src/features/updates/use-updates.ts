@@ -2,7 +2,7 @@ import { type Query, useQuery } from '@portal/platform/api'
 import type { UpdateBatch, UpdateDetail } from './update.ts'
 import { fetchUpdateDetail, fetchUpdates } from './updates-api.ts'
 
-/** All updates that the service returns; the page lists some of them. */
+/** All updates from the service; the page lists only some of them. */
 export function useUpdates(): Query<readonly UpdateBatch[]> {
   return useQuery(['updates'], fetchUpdates)
 }

@@ -14,7 +14,7 @@ const Names = chakra('ul', {
   },
 })
 
-/** The members of a workplace, with links to their pages that lead back here. */
+/** Links to the members of a workplace; the members' pages link back to this list. */
 export function MemberNames({
   row: { workplace, members },
   backUrl,

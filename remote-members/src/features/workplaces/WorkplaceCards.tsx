@@ -7,7 +7,7 @@ import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
 import type { WorkplaceRowsProps } from './WorkplaceTable.tsx'
 import { SORTS } from './workplaces-view.ts'
 
-/** The workplaces as cards, for windows below 990 px. */
+/** The workplaces as cards, for windows narrower than 990 px. */
 export function WorkplaceCards({
   rows,
   sort,

@@ -29,7 +29,7 @@ interface WorkplaceListProps extends Pick<WorkplaceRowsProps, 'notesOf'> {
   readonly own: OwnMembers
 }
 
-/** The workplaces with their members, with search and sorting. */
+/** The searchable and sortable list of workplaces with their members. */
 export function WorkplaceList({ workplaces, own, notesOf }: WorkplaceListProps) {
   const t = useText()
   const { pathname, search } = useLocation()

@@ -26,7 +26,7 @@ export interface WorkplaceItemProps {
   readonly onToggle: (number: string) => void
 }
 
-/** The name of a workplace, a button that shows and hides its members. */
+/** The name of a workplace, as a button that shows and hides its members. */
 export function WorkplaceName({ row, open, membersId, onToggle }: WorkplaceItemProps) {
   const { number, name } = row.workplace
   const Icon = open ? ChevronDown : ChevronRight

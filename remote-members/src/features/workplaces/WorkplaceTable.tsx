@@ -19,7 +19,7 @@ export interface WorkplaceRowsProps {
   readonly backUrl: string
   readonly onSort: (column: SortColumn) => void
   readonly onToggle: (number: string) => void
-  /** Opens the notes on a workplace. */
+  /** Renders the button that opens the notes on a workplace. */
   readonly notesOf: (workplace: CoveredWorkplace) => ReactNode
 }
 

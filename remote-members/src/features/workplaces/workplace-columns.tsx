@@ -6,7 +6,7 @@ import { WorkplaceAddress, type WorkplaceItemProps, WorkplaceName } from './Work
 import type { WorkplaceRow } from './workplace-list.ts'
 
 interface WorkplaceLine extends WorkplaceItemProps {
-  /** Opens the notes on a workplace. */
+  /** Renders the button that opens the notes on a workplace. */
   readonly notesOf: (workplace: CoveredWorkplace) => ReactNode
 }
 

@@ -6,9 +6,9 @@ import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 export interface WorkplaceRow {
   readonly workplace: CoveredWorkplace
   readonly address: string
-  /** Number of members; each counts once, however many posts cover them. */
+  /** Number of members; a member covered by several posts counts once. */
   readonly memberCount: number
-  /** Those whose names are known, in Danish order. */
+  /** The members whose names are known, in Danish alphabetical order. */
   readonly members: readonly { readonly memberId: string; readonly fullName: string }[]
 }
 
@@ -35,7 +35,7 @@ export function toWorkplaceRows(
   })
 }
 
-/** Each member of a workplace once, however many posts cover them. */
+/** Ids of the members at a workplace; a member covered by several posts appears once. */
 function distinctMembers(
   coverage: readonly Coverage[],
   workplaceNumber: string,
@@ -49,7 +49,7 @@ function distinctMembers(
   ]
 }
 
-/** The rows whose name, address or number contains all words of a search. */
+/** The rows whose name, address and number together contain all search words. */
 export function searchRows(rows: readonly WorkplaceRow[], search: string): readonly WorkplaceRow[] {
   const words = search.toLocaleLowerCase('da').split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows

@@ -7,7 +7,7 @@ export type WorkplaceSort = ListSort<SortColumn>
 /** The columns that the workplaces can be sorted by. */
 export const SORTS = COLUMNS.filter((column) => column.sort !== null)
 
-/** Search and sort order of the workplaces; all of it is kept in the address. */
+/** The search text, sort order and expanded workplaces, all kept in the URL. */
 export interface WorkplacesView {
   readonly search: string
   readonly sort: WorkplaceSort
@@ -31,7 +31,7 @@ export function sortRows(
   )
 }
 
-/** Parses the view in an address; invalid values are ignored. */
+/** Parses the view from the URL parameters; ignores invalid values. */
 export function readWorkplacesView(address: URLSearchParams): WorkplacesView {
   return {
     search: address.get('q') ?? '',
@@ -40,7 +40,7 @@ export function readWorkplacesView(address: URLSearchParams): WorkplacesView {
   }
 }
 
-/** Writes a view to an address; default values are omitted. */
+/** Writes the view to URL parameters; omits default values. */
 export function writeWorkplacesView({ search, sort, open }: WorkplacesView): URLSearchParams {
   const address = new URLSearchParams()
   if (search !== '') address.set('q', search)
@@ -49,7 +49,7 @@ export function writeWorkplacesView({ search, sort, open }: WorkplacesView): URL
   return address
 }
 
-/** Toggles whether a workplace's members are shown. */
+/** Expands or collapses a workplace. */
 export function toggled(view: WorkplacesView, number: string): WorkplacesView {
   return {
     ...view,

@@ -8,7 +8,7 @@ const Opener = chakra('button', {
   base: {
     textAlign: 'start',
     fontWeight: 'inherit',
-    // The whole card header is the button.
+    // Makes the whole card header clickable.
     _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {

@@ -22,7 +22,7 @@ const ICONS = {
   courses: CalendarClock,
 } as const satisfies Record<LinkCardId, typeof Mail>
 
-/** An icon to recognise a card by; decorative, beside its title. */
+/** A card's icon, decorative because the title is beside it. */
 export function CardSign({ id }: { readonly id: LinkCardId }) {
   const Icon = ICONS[id]
   return (

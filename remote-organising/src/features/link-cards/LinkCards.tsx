@@ -8,12 +8,12 @@ import { SafeLink } from './SafeLink.tsx'
 const List = chakra(Grid, {
   base: {
     listStyle: 'none',
-    // An odd last card spans its row.
+    // With an odd number of cards, the last one spans the row.
     '& > li:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
   },
 })
 
-/** The cards in rows; cards of one row keep the same height when a group opens. */
+/** A grid of cards; cards in the same row stay equally tall when one expands. */
 export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
   const t = useText()
   return (

@@ -21,16 +21,14 @@ const Sign = chakra(ExternalLinkIcon, {
 })
 
 interface SafeLinkProps {
-  /** Null if the texts contain no safe address. */
+  /** Null if the text catalogue contains no safe address. */
   readonly address: string | null
   readonly label: string
   /** Extends the click area to the whole card (the nearest positioned element). */
   readonly covers?: boolean
 }
 
-/**
- * A link whose address comes from the texts: a page of the portal, another site, mail or telephone.
- */
+/** A link whose address comes from the text catalogue: internal, https, mailto or tel. */
 export function SafeLink({ address, label, covers = false }: SafeLinkProps) {
   const t = useText()
   const look = covers ? covering : {}

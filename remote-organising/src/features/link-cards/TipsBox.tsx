@@ -16,7 +16,7 @@ const List = chakra('ul', {
   },
 })
 
-/** Short tips for talking about membership. */
+/** Short tips for talking to colleagues about membership. */
 export function TipsBox({ headingId }: { readonly headingId: string }) {
   const t = useText()
   return (

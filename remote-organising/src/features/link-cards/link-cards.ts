@@ -1,13 +1,13 @@
 import type { Translate } from '@portal/platform/texts'
 
-/** A link whose label and address are texts; the address is null if the text has no safe one. */
+/** A link from the text catalogue; the address is null if it is not safe to open. */
 export interface CardLink {
   readonly id: string
   readonly label: string
   readonly address: string | null
 }
 
-/** A card that is a single link, or a group of links that expands. */
+/** A card: either a single link or an expandable group of links. */
 export interface LinkCard {
   readonly id: LinkCardId
   readonly title: string
@@ -17,7 +17,7 @@ export interface LinkCard {
     | { readonly kind: 'group'; readonly links: readonly CardLink[] }
 }
 
-/** The five cards in order, and the number of links in the groups. */
+/** The cards in display order; `links` is the number of links in a group, or 0. */
 const CARDS = [
   { id: 'join', links: 0 },
   { id: 'newColleagues', links: 0 },
@@ -29,10 +29,10 @@ const CARDS = [
 export type LinkCardId = (typeof CARDS)[number]['id']
 
 /**
- * Builds the cards from the texts.
+ * Builds the cards from the text catalogue.
  *
- * @param t returns the text of a key
- * @param safe returns an address that may be followed, or null
+ * @param t returns the text for a key
+ * @param safe returns the address if it is safe to open, otherwise null
  */
 export function linkCards(
   t: Translate,

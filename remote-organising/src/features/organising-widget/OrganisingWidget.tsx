@@ -9,8 +9,8 @@ import { TotalFields } from './TotalFields.tsx'
 import { unfinishedTotal, useTotalForm } from './use-total-form.ts'
 
 /**
- * How many of those whom a representative covers are members, and how many they are. Lent to other
- * remotes' pages, so it knows its surroundings only by its own width.
+ * Shows what share of the colleagues a representative covers are members. Pages of other remotes
+ * embed it, so its layout depends only on its own width.
  */
 export function OrganisingWidget() {
   const profile = effectiveProfile(useSession())
@@ -32,7 +32,7 @@ function ProfileWidget({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** The post with an unfinished number, which somebody has come back for, else the usual one. */
+/** The post with an unsaved draft, otherwise the default post. */
 function firstPost({ posts }: Profile): CoveringPost {
   const usual = defaultPost(posts)
   const other = usual === 'TR' ? 'FTR' : 'TR'

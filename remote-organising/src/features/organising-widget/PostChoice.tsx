@@ -26,7 +26,7 @@ const Choice = chakra('label', {
       color: 'green.strong',
       bg: 'surface',
       borderColor: 'control',
-      // The background that marks the choice is removed in forced-colours mode.
+      // Forced-colours mode removes the background that marks the choice.
       '@media (forced-colors: active)': { outline: '2px solid Highlight' },
     },
     '&:has(:focus-visible)': {
@@ -44,7 +44,7 @@ interface PostChoiceProps {
   readonly onChange: (post: CoveringPost) => void
 }
 
-/** Chooses between the numbers for TR and FTR. */
+/** A radio group that switches between the numbers for TR and FTR. */
 export function PostChoice({ name, value, onChange }: PostChoiceProps) {
   const t = useText()
   return (

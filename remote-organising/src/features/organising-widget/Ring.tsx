@@ -24,7 +24,7 @@ const Drawing = chakra('svg', {
 })
 
 interface RingProps {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly percent: number
   /** The value as a sentence, for screen readers. */
   readonly label: string
@@ -32,7 +32,7 @@ interface RingProps {
   readonly caption: string
 }
 
-/** A percentage as a ring that fills. */
+/** An animated ring that shows a percentage. */
 export function Ring({ percent, label, caption }: RingProps) {
   const t = useText()
   const shown = useShownPercent(percent)
@@ -59,7 +59,7 @@ export function Ring({ percent, label, caption }: RingProps) {
           pathLength={100}
           strokeDasharray="100"
           strokeDashoffset={100 - shown}
-          // A round line cap would show a dot for 0.
+          // A round cap would draw a dot at 0%.
           strokeLinecap={shown === 0 ? 'butt' : 'round'}
         />
       </Drawing>
@@ -85,7 +85,7 @@ export function Ring({ percent, label, caption }: RingProps) {
   )
 }
 
-/** The percentage that the ring shows: it moves from the shown value, at first 0, to the given one. */
+/** Animates from the percentage currently shown, initially 0, to the given one. */
 function useShownPercent(percent: number): number {
   const [shown, setShown] = useState(0)
   const last = useRef(0)

@@ -9,7 +9,7 @@ interface TooLowDialogProps {
   readonly onClose: () => void
 }
 
-/** Says that the total cannot be right because it is below the number of members. */
+/** Tells the user that the total cannot be below the number of members. */
 export function TooLowDialog({ post, members, onClose }: TooLowDialogProps) {
   const t = useText()
   return (

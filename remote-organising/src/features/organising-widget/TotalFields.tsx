@@ -31,12 +31,12 @@ interface TotalFieldsProps {
   readonly form: TotalForm
 }
 
-/** The numbers behind the ring, and the input for the editable one. */
+/** The number of members and the total behind the ring; the total is editable. */
 export function TotalFields({ post, form }: TotalFieldsProps) {
   const t = useText()
   const pencil = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** What to focus after switching between display and input; nothing at first. */
+  /** The element to focus after edit mode is switched on or off. */
   const next = useRef<'input' | 'pencil' | null>(null)
   const { typed, coverage, running } = form
   const editing = typed !== null
@@ -59,8 +59,8 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
-    // Shown also after the dialog with the message is closed, so that the user can correct the
-    // number.
+    // Focus the input before a dialog opens: on closing, the dialog returns the focus to it so that
+    // the user can correct the number.
     input.current?.focus()
     next.current = 'pencil'
     if (await form.save()) toast({ tone: 'success', message: t('organising.widget.saved') })

@@ -7,7 +7,7 @@ const FIELDS = {
   FTR: 'TotalAntalKollegaerBrugerDaekkerFTR',
 } as const satisfies Record<CoveringPost, string>
 
-/** Saves how many people the signed-in user covers through posts of a kind. */
+/** Saves the number of colleagues that the signed-in user covers as TR or FTR. */
 export async function saveTotal(post: CoveringPost, total: number): Promise<void> {
   await call({
     service: 'members',

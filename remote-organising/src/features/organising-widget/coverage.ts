@@ -1,20 +1,19 @@
 import type { OrganisingCounts, RepresentativePost } from '@portal/platform/session'
 
-/** The posts with their own counts. */
+/** The kinds of elected office (post) that have their own counts. */
 export const COVERING_POSTS = ['TR', 'FTR'] as const
 
-/** A post with its own counts. */
 export type CoveringPost = (typeof COVERING_POSTS)[number]
 
-/** How many people a user covers through posts of one kind. */
+/** Counts of the colleagues that a user covers as TR or FTR. */
 export interface Coverage {
-  /** Members of the union. */
+  /** The number of colleagues who are members of the union. */
   readonly members: number
-  /** Everybody, as counted by the representative; null before the first count. */
+  /** The number of all colleagues, as entered by the user; null until entered. */
   readonly total: number | null
 }
 
-/** The kind of each type of post; other types cover nobody. */
+/** Maps post type codes to TR or FTR; other types cover no colleagues. */
 const KIND_OF_TYPE: Readonly<Record<string, CoveringPost>> = {
   '01': 'TR',
   '03': 'FTR',
@@ -27,7 +26,7 @@ export function defaultPost(posts: readonly RepresentativePost[]): CoveringPost 
   return held.includes('FTR') && !held.includes('TR') ? 'FTR' : 'TR'
 }
 
-/** How many people a user covers through posts of a kind. */
+/** Selects the counts for one kind of post. */
 export function coverageOf(counts: OrganisingCounts, post: CoveringPost): Coverage {
   return post === 'TR'
     ? {
@@ -41,23 +40,23 @@ export function coverageOf(counts: OrganisingCounts, post: CoveringPost): Covera
 }
 
 /**
- * The percentage of covered people who are members, rounded. Returns 0 without a total, and at most
- * 100 for a total that is too low, for example while the user types.
+ * The share of covered colleagues who are members, in whole percent: 0 without a total, and capped
+ * at 100 because a half-typed total can be too low.
  */
 export function percentage({ members, total }: Coverage): number {
   if (total === null || total <= 0) return 0
   return Math.min(100, Math.round((members / total) * 100))
 }
 
-/** Whether a total is too low: it includes the members. */
+/** The total includes the members, so it cannot be lower than their number. */
 export function isBelowMembers(total: number, { members }: Coverage): boolean {
   return total < members
 }
 
-/** Upper limit, far above the largest workplaces. */
+/** Maximum number of digits in a total, far above the size of any workplace. */
 const MOST_DIGITS = 6
 
-/** Parses the typed number; returns null if it cannot be saved. */
+/** Parses the typed total; returns null if it is invalid. */
 export function toTotal(typed: string): number | null {
   const digits = typed.trim().replace(/(?<=\d)[. ](?=\d{3}(?!\d))/g, '')
   return /^\d+$/.test(digits) && digits.length <= MOST_DIGITS ? Number(digits) : null

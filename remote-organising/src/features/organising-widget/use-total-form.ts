@@ -15,41 +15,41 @@ import { type Coverage, type CoveringPost, isBelowMembers, toTotal } from './cov
 
 const draftOf = (post: CoveringPost) => ({ form: 'organising/total', object: post })
 
-/** Unsaved input, per post. */
+/** Reads the unsaved draft of the total for a post; null if there is none. */
 export function unfinishedTotal(post: CoveringPost): string | null {
   return readDraft(draftOf(post), v.string())
 }
 
-/** Why a number was not saved: not a number, or below the number of members. */
+/** Why the input was refused: not a number, or below the number of members. */
 type TotalProblem = 'invalid' | 'too-low'
 
-/** The number being edited. */
+/** State and actions of the form for the total. */
 export interface TotalForm {
-  /** The input; null while the number is only displayed. */
+  /** The typed text; null when not in edit mode. */
   readonly typed: string | null
   readonly problem: TotalProblem | null
   readonly running: boolean
   readonly error: ApiError | null
-  /** The counts for the post, with the last saved number or the one being typed. */
+  /** The counts, with the total as typed or, outside edit mode, as last saved. */
   readonly coverage: Coverage
-  /** Opens the input; while imitating, opens the restricted-access dialog instead. */
+  /** Starts edit mode; while imitating, opens the restricted-access dialog instead. */
   edit(): void
   type(value: string): void
   cancel(): void
-  /** Saves the number; resolves to whether it was saved. */
+  /** Resolves to whether the total was saved. */
   save(): Promise<boolean>
   dismissProblem(): void
 }
 
 /**
- * Edits how many people a user covers through posts of a kind.
+ * Form state for editing the total of one kind of post.
  *
  * @param known the counts for the post, from the profile
  */
 export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
   const [typed, setTyped] = useState(() => unfinishedTotal(post))
   const [problem, setProblem] = useState<TotalProblem | null>(null)
-  /** The saved number, until the refetched profile contains it too. */
+  /** The saved total, shown until the refetched profile contains it. */
   const [saved, setSaved] = useState<number | null>(null)
   const [complained, setComplained] = useState(false)
   useEffect(() => {
@@ -104,12 +104,12 @@ function problemOf(total: number | null, known: Coverage): TotalProblem | null {
   return isBelowMembers(total, known) ? 'too-low' : null
 }
 
-/** The other places that show the number read it from the profile. */
+/** Refetches the profile, from which the rest of the page reads the total. */
 async function showEverywhere(): Promise<void> {
   try {
     await reloadProfile()
   } catch (error) {
-    // The number is saved, so the user need not know that the profile could not be fetched.
+    // The total is saved, so the user need not know about a failed refetch.
     if (!(error instanceof ApiError)) throw error
   }
 }

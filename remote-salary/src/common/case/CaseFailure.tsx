@@ -8,10 +8,7 @@ interface CaseFailureProps {
   readonly onRetry: () => void
 }
 
-/**
- * Shown in place of cases: the error and what to do next. Not a dialog; only the main service's
- * errors use one.
- */
+/** Error state shown in place of cases: a failed read of the salary service opens no dialog. */
 export function CaseFailure({ error, onRetry }: CaseFailureProps) {
   const t = useText()
   const message = caseFailureMessage(error, t)

@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react'
 
 interface CasePanelProps {
   readonly title: string
-  /** Number of entries that the panel lists. */
+  /** Number of entries in the panel, shown after the title. */
   readonly count?: number
-  /** The panel's one action, beside the heading. */
+  /** The panel's button, beside the heading. */
   readonly action?: ReactNode
   readonly children?: ReactNode
 }
 
 const Count = chakra('span', { base: { color: 'quiet', fontWeight: 'normal' } })
 
-/** A panel of the case page with its heading; all panels share this look. */
+/** The common layout of all panels on the case page. */
 export function CasePanel({ title, count, action, children }: CasePanelProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ interface DeadlineProps {
   readonly item: { readonly deadlineDate: string | null; readonly caseStatus: CaseStatus }
 }
 
-/** A deadline; red once it has passed. The status says the same in words. */
+/** A deadline, in red once it has passed; the case's status states it in words. */
 export function Deadline({ item }: DeadlineProps) {
   const exceeded = isDeadlineExceeded(item)
   return (

@@ -17,7 +17,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** A few facts of a case, in a dialog. */
+/** A list of labelled facts about a case, for dialogs. */
 export function FactList({
   facts,
 }: {

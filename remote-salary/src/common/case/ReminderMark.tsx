@@ -21,7 +21,7 @@ const Sign = chakra('span', {
   },
 })
 
-/** Loaded after the icon, so that a list with reminders does not wait for the overlay library. */
+/** Lazy, so that a list with reminders does not wait for the tooltip library. */
 const Tooltip = lazy(async () => {
   try {
     return { default: (await import('./ReminderTooltip.tsx')).ReminderTooltip }
@@ -38,8 +38,8 @@ const LARGE = 18
 const SMALL = 14
 
 /**
- * A bell, filled while the reminder is in the future; its text is available to pointer, keyboard
- * and screen reader.
+ * A bell icon, filled while the reminder is active; its text is in the tooltip and in the
+ * accessible name.
  */
 export function ReminderMark({ reminder }: { readonly reminder: Reminder }) {
   const t = useText()

@@ -2,8 +2,8 @@ import { Tooltip } from '@portal/ui/overlays'
 import type { ReactElement } from 'react'
 
 /**
- * A separate file: webpack emits no chunk, and so no hash, for one that contains only a shared
- * library.
+ * Wraps `Tooltip` in a module of this remote, because webpack emits no chunk (and no hash) for a
+ * dynamic import of just a shared library.
  */
 export function ReminderTooltip(props: {
   readonly label: string

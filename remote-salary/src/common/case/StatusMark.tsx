@@ -20,13 +20,13 @@ const Colour = chakra('span', {
     w: '2.5',
     h: '2.5',
     borderRadius: 'full',
-    // Yellow alone has too little contrast on white.
+    // A yellow dot without an outline has too little contrast on white.
     boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 0.25)',
     forcedColorAdjust: 'none',
   },
 })
 
-/** A case's status as text; the colour only helps to find it. */
+/** A case's status as text, with a decorative dot in the status's colour. */
 export function StatusMark({ status }: { readonly status: CaseStatus }) {
   if (!showsStatus(status)) return null
   return (

@@ -9,15 +9,15 @@ interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
 }
 
 /**
- * A button for those who work on the case. For others it is disabled but focusable, and a tooltip
- * says why. A click by an imitator opens the restricted-access dialog.
+ * A button for users who may work on the case. For others, it is disabled but focusable and has a
+ * tooltip with the reason; while imitating, a click opens the restricted-access dialog.
  */
 export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   const [side, setSide] = useState<'insetStart' | 'insetEnd'>('insetEnd')
   const show = ({ currentTarget }: SyntheticEvent<Element>) => {
-    // Opens towards the middle of the window, where there is room for the text.
+    // Open the tooltip towards the middle of the window, where there is room.
     const { left, right } = currentTarget.getBoundingClientRect()
     setSide(left + right < window.innerWidth ? 'insetStart' : 'insetEnd')
     setShown(true)

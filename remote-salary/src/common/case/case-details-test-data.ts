@@ -4,7 +4,7 @@ import { aCase, aWireCase } from './case-test-data.ts'
 
 const noStatus = { statusId: null, statusName: null, statusMissing: true, dateRequired: false }
 
-/** A case with all fields, for tests: taken, with an empty report and no attachments. */
+/** A case for tests: taken, with an empty report and no notes, reminders or files. */
 export function someCaseDetails(changes: Partial<CaseDetails> = {}): CaseDetails {
   const { caseId, caseNumber, receivedDate, deadlineDate, caseStatus, newlyHired } = aCase()
   return {
@@ -41,7 +41,7 @@ const noWireStatus = {
   datoPaakraevet: false,
 }
 
-/** The same case as the service sends it. */
+/** The same case in the format of the service. */
 export function someWireCaseDetails(changes: Partial<CaseDetailsWire> = {}): CaseDetailsWire {
   const { sagsId, sagsNr, sagsRegTid, modtagetDato, fristDato, sagStatus, nyansat } = aWireCase()
   return {

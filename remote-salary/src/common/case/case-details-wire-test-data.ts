@@ -60,7 +60,7 @@ const details = {
   },
 }
 
-/** Responses of each call with the fields that the specification names, and no others. */
+/** A response for each call, with exactly the fields that the specification names. */
 export const caseDetailsAnswers = {
   'GET /SagHent/HentSag': details,
   'PUT /SagOpdater/OpdaterNyansatteMobil': details,

@@ -1,6 +1,6 @@
 import type { Case, CaseAction, CaseStatus, Reminder } from './case.ts'
 
-/** A case that was merged into another, as shown on the surviving case. */
+/** A case that was merged into another, as listed on the surviving case. */
 export interface MergedCase {
   readonly caseId: string
   readonly caseRegistrationTime: string
@@ -46,7 +46,7 @@ export interface CaseProcessing {
   readonly contactNewlyHiredDate: string | null
 }
 
-/** One newly hired person's salary placement, with all details. */
+/** A case with all its details, for the case page. */
 export interface CaseDetails
   extends Pick<
     Case,
@@ -58,7 +58,7 @@ export interface CaseDetails
     | 'newlyHired'
     | 'allowedUpdateActionList'
   > {
-  /** The version of the case; every change increments it. */
+  /** The version of the case; every change of the case updates it. */
   readonly caseRegistrationTime: string
   readonly caseProcessingEndDate: string | null
   readonly isClosed: boolean
@@ -72,12 +72,12 @@ export interface CaseDetails
   readonly caseProcessing: CaseProcessing
 }
 
-/** Whether a status says that its case is closed. */
+/** Whether the status means that the case is closed. */
 export function isClosedStatus({ type }: CaseStatus): boolean {
   return type === 'closed' || type === 'not-relevant'
 }
 
-/** Whether an action is allowed on a case; the service alone decides. */
+/** Whether the service allows an action on a case. */
 export function allows(
   item: { readonly allowedUpdateActionList: readonly CaseAction[] },
   action: CaseAction,

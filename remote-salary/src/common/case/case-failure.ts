@@ -2,8 +2,8 @@ import { type ApiError, failureTextKey } from '@portal/platform/api'
 import type { Translate } from '@portal/platform/texts'
 
 /**
- * What the page says about a failed call to the salary service: the service's messages if it names
- * fields, a specific text if the user can do something, otherwise the general text.
+ * The error message for a failed call to the salary service: the response's messages for each
+ * field, a specific text for errors that the user can act on, otherwise the general text.
  */
 export function caseFailureMessage({ failure }: ApiError, t: Translate): string {
   switch (failure.kind) {

@@ -1,17 +1,16 @@
 import { type ApiError, type Command, reportFailure } from '@portal/platform/api'
 import { type CaseCommandOptions, useCaseCommand } from './case-change.ts'
 
-/** Options of a change that a form sends. */
 export interface CaseFormCommandOptions<T> extends Omit<CaseCommandOptions<T>, 'dialog'> {
-  /** The service's names for the form's own fields. */
+  /** The service's names for the fields of the form. */
   readonly fields: readonly string[]
 }
 
 /**
- * Changes a case from a form. If only the form's own fields are rejected, the form shows the
- * messages beside them; any other error raises the error dialog.
+ * Returns a command that changes a case from a form. If the service rejects only fields of this
+ * form, the form shows the messages beside them; any other error opens the error dialog.
  *
- * @param run sends the change
+ * @param run sends the request
  */
 export function useCaseFormCommand<A extends readonly unknown[], T>(
   run: (...args: A) => Promise<T>,
@@ -30,7 +29,7 @@ export function useCaseFormCommand<A extends readonly unknown[], T>(
   }
 }
 
-/** Whether an error only rejects these fields. */
+/** Whether the service rejected some of these fields and nothing else. */
 function isAboutAlone({ failure }: ApiError, fields: readonly string[]): boolean {
   if (failure.kind !== 'rejected') return false
   const own = new Set(fields.map((name) => name.toLowerCase()))

@@ -79,7 +79,7 @@ export function toCaseStatus(wire: CaseWire['sagStatus']): CaseStatus {
   }
 }
 
-/** Ignore actions that this version of the portal does not know. */
+/** Maps action names; skips actions that this version of the portal does not know. */
 export function toActions(names: readonly string[]): readonly CaseAction[] {
   return names.flatMap((name) => ACTIONS.get(name) ?? [])
 }

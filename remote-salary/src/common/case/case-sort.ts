@@ -10,7 +10,7 @@ export const SORT_FIELDS = [
 export type CaseSortField = (typeof SORT_FIELDS)[number]
 export type SortDirection = 'ascending' | 'descending'
 
-/** The user's choice of sorting; `null` leaves the order to the service. */
+/** The chosen sort order; `null` means the service's default order. */
 export type CaseSort = { readonly field: CaseSortField; readonly direction: SortDirection } | null
 
 export function toggleSort(current: CaseSort, field: CaseSortField): CaseSort {

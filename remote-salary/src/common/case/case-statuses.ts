@@ -1,9 +1,9 @@
-/** Descriptor of a status of a case; its name comes from the service. */
+/** Descriptor of a case status; the name to display comes from the service. */
 interface CaseStatusDescriptor {
   readonly type: string
-  /** The service's `statusType`. */
+  /** The value of `statusType` in responses. */
   readonly wire: string
-  /** The specification's colour; a neutral grey if it names none. */
+  /** The colour from the specification; grey if it specifies none. */
   readonly colour: string
 }
 
@@ -18,14 +18,13 @@ const CASE_STATUSES = [
   { type: 'not-relevant', wire: 'IkkeTRRelevant', colour: GREY },
 ] as const satisfies readonly CaseStatusDescriptor[]
 
-/** Unknown is a status that this version of the portal does not have. */
+/** `unknown` is any status that this version of the portal does not recognise. */
 export type CaseStatusType = (typeof CASE_STATUSES)[number]['type'] | 'unknown'
 
 export function statusTypeOf(wire: string): CaseStatusType {
   return CASE_STATUSES.find((status) => status.wire === wire)?.type ?? 'unknown'
 }
 
-/** The colour that marks a case of this status. */
 export function statusColour(type: CaseStatusType): string {
   return CASE_STATUSES.find((status) => status.type === type)?.colour ?? GREY
 }

@@ -1,7 +1,7 @@
 import type { Case } from './case.ts'
 import type { CaseWire } from './case-wire.ts'
 
-/** A case as the page knows it, for tests. */
+/** A case for tests, as the domain type. */
 export function aCase(changes: Partial<Case> = {}): Case {
   return {
     caseId: 'S-1',
@@ -28,7 +28,7 @@ export function aCase(changes: Partial<Case> = {}): Case {
   }
 }
 
-/** The same case as the service sends it. */
+/** The same case in the format of the service. */
 export function aWireCase(changes: Partial<CaseWire> = {}): CaseWire {
   return {
     sagsId: 'S-1',

@@ -1,4 +1,4 @@
-/** A newly hired person with the fields that the specification names, and no others. */
+/** A newly hired person with exactly the fields that the specification names. */
 export const literalNewlyHired = {
   navn: 'Åse Ærø',
   foedselsDato: '1990-05-17',
@@ -11,7 +11,7 @@ export const literalNewlyHired = {
   stilling: { nr: 'S-1', navn: 'Social- og sundhedsassistent' },
 }
 
-/** A reminder with the fields that the specification names, and no others. */
+/** A reminder with exactly the fields that the specification names. */
 export const literalReminder = {
   id: 'R-1',
   indhold: '<p>Ring igen</p>',
@@ -40,7 +40,7 @@ const other = {
   nyansat: { ...literalNewlyHired, navn: 'Bo Bak' },
 }
 
-/** Responses of each call with the fields that the specification names, and no others. */
+/** A response for each call, with exactly the fields that the specification names. */
 export const caseAnswers = {
   'GET /SagHent/HentMineLoenindplaceringSagList': {
     aabneSagList: [item, other],

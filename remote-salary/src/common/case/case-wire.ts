@@ -66,7 +66,7 @@ export const caseListWire = v.object({
 
 export type CaseListWire = v.InferOutput<typeof caseListWire>
 
-/** The requested order, by the service's names. */
+/** Query parameters for the sort order. */
 export interface SortWire {
   readonly Sorteringsfelt:
     | 'ModtagetDato'

@@ -1,6 +1,6 @@
 import type { CaseStatusType } from './case-statuses.ts'
 
-/** The actions on a case; the service decides per case which are allowed. */
+/** The actions on a case; the service sends which ones each case allows. */
 export type CaseAction = 'take' | 'reject' | 'merge' | 'remove-merge' | 'work-on' | 'close'
 
 export interface CaseStatus {
@@ -10,7 +10,7 @@ export interface CaseStatus {
   readonly visible: boolean
 }
 
-/** A register entry with a number and a name. */
+/** A workplace or position, with its number and name. */
 export interface Numbered {
   readonly number: string
   readonly name: string
@@ -40,7 +40,7 @@ export interface Reminder {
   readonly sendReminderMail: boolean
 }
 
-/** One newly hired person's salary placement, as the lists show it. */
+/** A case (one newly hired person's salary placement), as the lists show it. */
 export interface Case {
   readonly caseId: string
   readonly caseNumber: string
@@ -60,10 +60,10 @@ export interface OpenOverview {
   readonly hasTestCases: boolean
 }
 
-/** The closed cases loaded so far, from a list that the service stores under `caseListId`. */
+/** The closed cases loaded so far; the service keeps the whole list as `caseListId`. */
 export interface CaseList {
   readonly caseListId: string
-  /** The last loaded page. */
+  /** The number of the last loaded page. */
   readonly page: number
   readonly cases: readonly Case[]
   readonly totalSize: number
@@ -73,16 +73,16 @@ export const CLOSED_PAGE_SIZE = 20
 export const SKELETON_ROWS = 10
 export const SKELETON_CARDS = 4
 
-/** React keys for a number of placeholder rows. */
+/** React keys for placeholder rows or cards. */
 export function placeholders(count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => `place-${place}`)
 }
 
 const REAL_CASE_PREFIX = 'LI'
 const MEMBER_NOT_FOUND = 'Ikke fundet'
+/** The name that the service sends if a case has no status to show. */
 const UNSHOWN_STATUS = 'ikkeopdateret'
 
-/** The service sends this name for cases that have no status worth telling. */
 export function showsStatus(status: CaseStatus): boolean {
   return status.name.trim() !== '' && status.name.trim().toLowerCase() !== UNSHOWN_STATUS
 }
@@ -107,10 +107,7 @@ export function visibleCases(cases: readonly Case[], showTestCases: boolean): re
   return showTestCases ? cases : cases.filter(isRealCase)
 }
 
-/**
- * Compares with everything loaded, including hidden test cases, because the service counts those
- * too.
- */
+/** Whether there are more pages. Hidden test cases count too, because `totalSize` includes them. */
 export function hasMore(list: CaseList): boolean {
   return list.totalSize > list.cases.length
 }

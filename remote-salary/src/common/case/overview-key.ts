@@ -3,14 +3,14 @@ import type { CaseSort } from './case-sort.ts'
 let generation = 0
 
 /**
- * Clears the cached lists: a change moves a case between them, and it is better to show no rows
- * than wrong ones while new rows load.
+ * Invalidates the cached lists after a change. Their keys change, so that outdated rows disappear
+ * at once instead of staying visible until new rows are loaded.
  */
 export function forgetOverview(): void {
   generation += 1
 }
 
-/** The cache key of a list of cases. */
+/** The cache key of a case list. */
 export function overviewKey(list: 'open' | 'closed', sort: CaseSort): readonly unknown[] {
   const order = sort ? `${sort.field} ${sort.direction}` : 'default'
   return ['salary', 'cases', list, order, generation]

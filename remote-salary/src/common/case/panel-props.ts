@@ -3,8 +3,8 @@ import type { CaseDetails } from './case-details.ts'
 /** Props of every panel of the case page. */
 export interface CasePartProps {
   readonly item: CaseDetails
-  /** False while imitating: nothing may be changed. */
+  /** True while imitating: the user cannot change anything. */
   readonly readOnly: boolean
-  /** Receives a case that a call returned in full. */
+  /** Called with the updated case if a response contains it. */
   readonly onAnswered: (item: CaseDetails) => void
 }

@@ -1,25 +1,23 @@
 import { createContext, type RefObject, useCallback, useContext, useEffect } from 'react'
 import type { CaseProcessing } from './case-details.ts'
 
-/** The processing report as currently filled in, saved or not. */
+/** The processing report as shown in the form, including unsaved changes. */
 export interface ReportState {
   readonly hasUnsavedChanges: boolean
-  /** The report's values from the current fields. */
+  /** The report with the current field values. */
   readonly processing: CaseProcessing
-  /** Saves the changes; resolves to false if they were rejected, which the report then shows. */
+  /** Resolves to whether the changes were saved; if not, the report shows the error. */
   save(): Promise<boolean>
-  /** Discards the changes. */
   discard(): void
 }
 
 /**
- * A ref that shares the report with other parts of the page: they read it when needed, so that
- * typing does not render them. The page provides it; its value is null while there is no report to
- * fill in.
+ * Shares the report with the rest of the page. It is a ref, so that typing does not rerender the
+ * page; its value is null while there is no report form.
  */
 export const ReportStateContext = createContext<RefObject<ReportState | null>>({ current: null })
 
-/** For the report: publishes its current state. */
+/** Publishes the report form's current state to the rest of the page. */
 export function useTellReport(state: ReportState): void {
   const told = useContext(ReportStateContext)
   useEffect(() => {
@@ -34,8 +32,8 @@ export function useTellReport(state: ReportState): void {
 }
 
 /**
- * For the rest of the page: the report's current state, or null if there is no form and the case's
- * data applies.
+ * Returns a function that reads the report's current state: null if there is no report form, in
+ * which case the saved report applies.
  */
 export function useAskReport(): () => ReportState | null {
   const told = useContext(ReportStateContext)

@@ -2,7 +2,7 @@ import { can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { allows, type CaseDetails } from './case-details.ts'
 
-/** Whether the user may work on a case; if not, the reason for a tooltip. */
+/** Whether the user may work on a case and, if not, the reason for the tooltip. */
 export interface MayWork {
   readonly allowed: boolean
   readonly reason: string | null

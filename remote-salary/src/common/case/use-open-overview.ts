@@ -3,7 +3,7 @@ import type { CaseSort } from './case-sort.ts'
 import { fetchOpenOverview } from './cases-api.ts'
 import { overviewKey } from './overview-key.ts'
 
-/** The open cases and those not yet taken, in the requested order. */
+/** Fetches the open cases and those not yet taken, in the given order. */
 export function useOpenOverview(sort: CaseSort) {
   return useQuery(overviewKey('open', sort), (signal) => fetchOpenOverview(sort, signal))
 }

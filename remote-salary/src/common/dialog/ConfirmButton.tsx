@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@portal/ui'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
-  /** False when the action is no longer possible; the button keeps its focus. */
+  /** False if the action is no longer possible; the button stays focusable. */
   readonly possible: boolean
   readonly onConfirm: () => void
 }
@@ -19,7 +19,7 @@ export function ConfirmButton({
       {...rest}
       {...(!possible && { 'aria-disabled': true, opacity: 0.55, cursor: 'not-allowed' })}
       onClick={(event) => {
-        // Ignore the second click of a double click: it would confirm text that nobody has read.
+        // Ignore the second click of a double click: the first may just have opened this dialog.
         if (possible && event.detail < 2) onConfirm()
       }}
     />

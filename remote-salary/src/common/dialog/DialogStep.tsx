@@ -7,13 +7,13 @@ interface DialogStepProps {
   /** The buttons, the primary one last. */
   readonly footer: ReactNode
   readonly children: ReactNode
-  /** The dialog cannot be closed while something is being sent. */
+  /** Whether a request is running; the dialog cannot be closed meanwhile. */
   readonly busy?: boolean
-  /** Runs before the dialog closes. */
+  /** Runs before the dialog closes, and can keep it open. */
   readonly leave?: Leave | undefined
 }
 
-/** One step of a dialog with several steps. */
+/** One step of a `StepDialog`. */
 export function DialogStep({ title, footer, children, busy = false, leave }: DialogStepProps) {
   const frame = use(StepFrameContext)
   const { setTitle, setLeave } = frame

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 
-/** Shown when somebody else has changed the case meanwhile. */
+/** Shown when another user's change has made the action impossible. */
 export function NoLongerPossible() {
   const t = useText()
   return (

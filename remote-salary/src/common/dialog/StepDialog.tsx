@@ -11,8 +11,8 @@ interface StepDialogProps {
 }
 
 /**
- * A dialog whose content changes from step to step. It stays one dialog: a new one in its place
- * would close together with the old one and lose the focus.
+ * A dialog with several steps. The steps share one dialog, because replacing it with another would
+ * close both and lose the focus.
  */
 export function StepDialog({ open, onClose, children }: StepDialogProps) {
   const [title, setTitle] = useState('')
@@ -26,8 +26,8 @@ export function StepDialog({ open, onClose, children }: StepDialogProps) {
 
   const shown = useRef('')
   useEffect(() => {
-    // The pressed button disappears with its step, so move the focus; the dialog itself focuses the
-    // first step.
+    // The clicked button is unmounted with its step, so move the focus to the new step. For the
+    // first step, the dialog does this itself.
     if (shown.current !== '' && title !== '') body.current?.focus()
     shown.current = open ? title : ''
   }, [open, title])

@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** Continues at once, or after the user has agreed to lose their input. */
+/** Calls `goOn` at once, or after the user has agreed to lose unsaved input. */
 export type Leave = (goOn: () => void) => void
 
-/** What a dialog with several steps provides to the current step. */
+/** The API that `StepDialog` provides to its current step. */
 export interface StepFrame {
-  /** The element for the buttons; null until the dialog is rendered. */
+  /** The container for the buttons; null until the dialog is rendered. */
   readonly footer: HTMLElement | null
   setTitle(title: string): void
   setLeave(leave: Leave | null): void

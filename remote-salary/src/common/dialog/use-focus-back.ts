@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the focus to the opener when a dialog closes. The action often removes its own opener:
- * the focus then goes to a substitute, or to the page's heading.
+ * When a dialog closes, returns the focus to the element that opened it. If the action has removed
+ * that element, focuses a substitute or the heading of the page.
  *
  * @param isOpen whether the dialog is open
  * @param standIn returns the element to focus if the opener no longer exists

@@ -1,9 +1,9 @@
 import type { CaseFile } from '../case/case-details.ts'
 
-/** Invisible characters and direction overrides: with them `gpj.exe` could read `exe.jpg`. */
+/** Invisible characters and direction overrides, which can show `gpj.exe` as `exe.jpg`. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Removes characters that could disguise a name. */
+/** Removes characters that could disguise a file name. */
 export function shownName(name: string): string {
   return name.replace(UNSEEN, '').trim()
 }
@@ -13,7 +13,7 @@ export function nameOf(file: Pick<CaseFile, 'title' | 'fullName'>): string {
   return shownName(file.title) || shownName(file.fullName)
 }
 
-/** Unique key of a file among those of a case and of the cases merged into it. */
+/** A key that is unique within a case and the cases merged into it. */
 export function fileKey({
   caseNumber,
   fullName,
@@ -27,7 +27,7 @@ const STEP = 1000
 const whole = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 1 })
 
-/** Formats a size for display: `1,2 MB`. */
+/** Formats a number of bytes, for example as `1,2 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < STEP) return `${whole.format(bytes)} B`
   let value = bytes
@@ -35,7 +35,7 @@ export function formatSize(bytes: number): string {
   for (const next of UNITS) {
     value /= STEP
     unit = next
-    // 999.5 would be formatted as 1.000.
+    // 999.5 would be rounded to 1.000, so use the next unit.
     if (value < STEP - 0.5) break
   }
   return `${(value < 10 ? tenths : whole).format(value)} ${unit}`

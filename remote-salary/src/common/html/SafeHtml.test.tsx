@@ -9,7 +9,7 @@ import { SafeHtml } from './SafeHtml.tsx'
 import { SAFE_ELEMENTS } from './safe-html.ts'
 
 const SAFE: ReadonlySet<string> = new Set(SAFE_ELEMENTS)
-/** The attributes of an element that our own components did not add. */
+/** The attributes that our own components add. */
 const OURS: ReadonlySet<string> = new Set(['class', 'href', 'target', 'rel'])
 
 function Notice() {
@@ -18,7 +18,7 @@ function Notice() {
 
 let change: (html: string) => void = () => {}
 
-/** Renders all texts in one tree: rendering the portal for each one is slow. */
+/** Renders every example in one tree, because mounting the portal for each is slow. */
 function Changing() {
   const [html, setHtml] = useState('')
   useEffect(() => {
@@ -39,10 +39,10 @@ function shown(html: string): HTMLElement {
   return text
 }
 
-/** Everything in a rendered text that should not be there. */
+/** Elements and attributes of the rendered HTML that should have been removed. */
 function harmIn(text: HTMLElement): readonly string[] {
   return Array.from(text.querySelectorAll('*')).flatMap((element) => {
-    // The announcement that a link opens a window.
+    // The hidden text that a link opens a new window.
     const isOurs = element.localName === 'span' && element.closest('a') !== null
     return [
       ...(SAFE.has(element.localName) || isOurs ? [] : [`<${element.localName}>`]),

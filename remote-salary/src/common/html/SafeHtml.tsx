@@ -18,8 +18,7 @@ const Body = chakra('div', {
 })
 
 /**
- * Renders HTML from a service without anything that could do harm or imitate the portal's own
- * content.
+ * Renders HTML from a service, sanitised so that it can neither run scripts nor imitate the portal.
  */
 export function SafeHtml({ html }: { readonly html: string }) {
   const pieces = useMemo(() => safePieces(html), [html])

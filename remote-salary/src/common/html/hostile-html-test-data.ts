@@ -1,6 +1,6 @@
 /**
- * HTML that tries to run scripts, fetch files or imitate the portal; each example contains 'ramt'
- * if it succeeds.
+ * HTML that tries to run scripts, fetch files or imitate the portal; scripts that run set
+ * `window.ramt`.
  */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>window.ramt=1</script>',

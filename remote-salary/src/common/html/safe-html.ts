@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** The allowed elements; `SafeHtml` renders each of these and nothing else. */
+/** The allowed elements; `SafeHtml` renders no others. */
 export const SAFE_ELEMENTS = [
   'a',
   'b',
@@ -25,7 +25,7 @@ type SafeElement = (typeof SAFE_ELEMENTS)[number]
 
 const SAFE_ADDRESS = /^(?:https|mailto|tel):/i
 
-/** A sanitised piece of HTML from a service: it contains only the fields listed here. */
+/** A sanitised text or element; a link target is the only attribute that is kept. */
 export type SafePiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -36,7 +36,7 @@ export type SafePiece =
       readonly pieces: readonly SafePiece[]
     }
 
-/** Sanitises HTML from a service. The text of removed elements stays, if it is readable text. */
+/** Sanitises HTML from a service; keeps the text of removed elements other than `script` etc. */
 export function safePieces(html: string): readonly SafePiece[] {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_ELEMENTS],
@@ -53,7 +53,8 @@ export function safePieces(html: string): readonly SafePiece[] {
 const BREAKS: ReadonlySet<SafeElement> = new Set(['blockquote', 'br', 'li', 'ol', 'p', 'pre', 'ul'])
 
 /**
- * Whether line ends in a text are line breaks: true for typed text, false for text written as HTML.
+ * Whether newlines in the text are line breaks: true for plain text, false for HTML that has its
+ * own.
  */
 export function hasTypedLines(pieces: readonly SafePiece[]): boolean {
   return pieces.every(
@@ -69,13 +70,13 @@ function pieceOf(node: Node): readonly SafePiece[] {
   if (node.nodeType === Node.TEXT_NODE) return [{ kind: 'text', text: node.textContent ?? '' }]
   if (!(node instanceof Element)) return []
   const name = SAFE_ELEMENTS.find((safe) => safe === node.localName)
-  // Check the parsed tree again rather than rely on the sanitiser library alone.
+  // Check the element again rather than rely on the sanitiser library alone.
   if (name === undefined) return []
   const address = name === 'a' ? safeAddress(node.getAttribute('href')) : null
   return [{ kind: 'element', name, address, pieces: piecesOf(node) }]
 }
 
-/** A safe link target as the browser resolves it; null for any other. */
+/** Normalises a link target; returns null if it is not safe. */
 function safeAddress(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null
   const { href } = new URL(address)

@@ -4,13 +4,13 @@ interface Listed {
   readonly id: string
 }
 
-/** Moves the focus when the focused entry is deleted. */
+/** Moves the focus when an entry of a list is deleted. */
 export interface Successor {
-  /** Ref for the focusable element of each entry. */
+  /** Returns the ref for the focusable element of an entry. */
   entry(id: string): (element: HTMLElement | null) => void
   /** Ref for the element to focus when the list is empty. */
   readonly fallback: RefObject<HTMLElement | null>
-  /** Call when an entry was deleted; the focus moves once the list no longer shows it. */
+  /** Call after deleting an entry; the focus moves once the list no longer contains it. */
   deleted(id: string): void
 }
 
@@ -24,7 +24,8 @@ export function useSuccessor(entries: readonly Listed[]): Successor {
     if (leaving === null || entries.some(({ id }) => id === leaving.gone)) return
     setLeaving(null)
     const next = leaving.next === null ? undefined : elements.current.get(leaving.next)
-    // Runs last: the closing confirmation returns the focus to a button that no longer exists.
+    // Wait for a frame: the closing dialog first returns the focus to a button that has just been
+    // removed.
     requestAnimationFrame(() => (next ?? fallback.current)?.focus())
   }, [entries, leaving])
 
@@ -41,7 +42,7 @@ export function useSuccessor(entries: readonly Listed[]): Successor {
   }
 }
 
-/** The entry below, else the one above. */
+/** The id of the entry below, otherwise of the one above. */
 export function neighbourOf(entries: readonly Listed[], id: string): string | null {
   const at = entries.findIndex((entry) => entry.id === id)
   return at === -1 ? null : ((entries[at + 1] ?? entries[at - 1])?.id ?? null)

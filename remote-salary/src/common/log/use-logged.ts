@@ -2,7 +2,7 @@ import type { ApiError, Query } from '@portal/platform/api'
 import { useEffect } from 'react'
 
 /**
- * Logs an error that the page shows inline, with the request id for the service's support.
+ * Logs an error that the page shows inline, with the request id for support staff.
  *
  * @param what names the failed request in the log
  */

@@ -12,8 +12,8 @@ interface FormPanelProps {
 }
 
 /**
- * One side panel for both a list and the form of a new entry: opening a second panel would close
- * the first.
+ * A side panel that shows either a list or the form for a new entry. Both use the same panel,
+ * because opening a second one would close the first.
  */
 export function FormPanel({ title, isForm, onClose, children }: FormPanelProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null)

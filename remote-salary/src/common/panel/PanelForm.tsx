@@ -15,7 +15,8 @@ interface PanelFormProps<V extends Record<string, string | boolean>, O> {
 }
 
 /**
- * A form in a `FormPanel`: buttons at the bottom, and a confirmation before unsaved input is lost.
+ * A form in a `FormPanel`, with its buttons in the panel's footer and a confirmation before unsaved
+ * input is lost.
  */
 export function PanelForm<V extends Record<string, string | boolean>, O>({
   form,

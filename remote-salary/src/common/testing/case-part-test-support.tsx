@@ -26,14 +26,14 @@ export interface ShowOptions {
 interface CasePart {
   /** The heading to wait for. */
   readonly heading: string | RegExp
-  /** The responses by call; that of `CASE` is the case. */
+  /** Responses by call; the response to `CASE` is the case. */
   readonly answers: Readonly<Record<string, Answer>>
   render(query: ReadyCase): ReactNode
 }
 
 /**
- * Renders a part of the page of case S-1, and `begrænset adgang` when the portal reports that
- * access is restricted.
+ * Renders one part of the page of case S-1, and `begrænset adgang` in place of the
+ * restricted-access dialog.
  */
 export async function showCasePart(
   { heading, answers, render }: CasePart,

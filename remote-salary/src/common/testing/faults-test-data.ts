@@ -7,7 +7,7 @@ export const SHORT_TIMEOUT_MS = 60
 
 const GENERAL = /Der skete en fejl - kontakt support/
 
-/** All the ways a call can fail, and what the page then shows. */
+/** The ways a call can fail, and the message that the page then shows. */
 const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
   ['500', { status: 500 }, GENERAL],
   ['503', { status: 503 }, GENERAL],
@@ -40,12 +40,10 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] =
   ],
 ]
 
-/** For a call whose response is used. */
+/** Faults for calls whose response body is used. */
 export const READ_FAULTS = sampleOf(FAULTS)
 
 const UNREAD = new Set(['truncated JSON', 'HTML', 'nothing', 'a wrong schema'])
 
-/**
- * The same for a call whose response is not used: a success status is enough, whatever the body.
- */
+/** Faults for calls whose response body is ignored: any success status means success. */
 export const WRITE_FAULTS = sampleOf(FAULTS.filter(([name]) => !UNREAD.has(name)))

@@ -25,7 +25,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** The facts that identify a case. */
+/** The number, dates and status of a case, above its panels. */
 export function CaseHeader({ item }: { readonly item: CaseDetails }) {
   const t = useText()
   const exceeded = isDeadlineExceeded(item)

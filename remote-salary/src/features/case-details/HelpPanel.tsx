@@ -27,8 +27,8 @@ const Topic = chakra('details', {
 })
 
 /**
- * Links to more information; addresses and labels are texts, so they can be changed without a
- * release.
+ * Links to more information. Labels and addresses come from the text catalogue, so editors can
+ * change them without a release.
  */
 export function HelpPanel() {
   const t = useText()

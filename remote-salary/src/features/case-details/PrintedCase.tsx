@@ -25,7 +25,7 @@ const Sheet = chakra('div', {
   },
 })
 
-/** The print version of a case: all its data, with every note in full. */
+/** The print version of a case: all its data, with the full text of every note. */
 export function PrintedCase({ item }: { readonly item: CaseDetails }) {
   const t = useText()
   const person = item.newlyHired

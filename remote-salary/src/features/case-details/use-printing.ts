@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is being printed, so that it can render its print version. */
+/** Whether the page is being printed and must render its print version. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, matches)
 }

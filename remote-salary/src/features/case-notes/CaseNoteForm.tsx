@@ -15,7 +15,7 @@ interface CaseNoteFormProps {
   readonly onSaved: () => void
 }
 
-/** The form of a note on a case; input survives a reload. */
+/** The form for a new note on a case; its input survives a reload. */
 export function CaseNoteForm({ item, frame, onBack, onSaved }: CaseNoteFormProps) {
   const t = useText()
   const create = useCaseCommand(createCaseNote)

@@ -37,12 +37,12 @@ const Item = moving(chakra('li'), 'list-item')
 export interface CaseNoteListProps {
   readonly item: CaseDetails
   readonly notes: readonly CaseNote[]
-  /** Hinted at below the others: there is more. */
+  /** A further note, shown faded below the others. */
   readonly faded?: CaseNote | null
   readonly successor: Successor
 }
 
-/** Notes of a case, in the order that they are given. */
+/** Notes of a case, in the given order. */
 export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteListProps) {
   const { allowed } = useMayWork(item)
   const [deleting, setDeleting] = useState<CaseNote | null>(null)

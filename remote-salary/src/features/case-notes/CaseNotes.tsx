@@ -13,7 +13,7 @@ const CaseNotesPanel = lazyComponent(
   async () => (await import('./CaseNotesPanel.tsx')).CaseNotesPanel,
 )
 
-/** The newest notes of a case; a side panel shows all notes and the form of a new one. */
+/** The newest notes of a case; a side panel shows all notes and the form for a new one. */
 export function CaseNotes({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)

@@ -15,14 +15,13 @@ export interface CaseNotesPanelProps {
   readonly onClose: () => void
 }
 
-/** All notes of a case, and the form of a new one. */
+/** A side panel with all notes of a case and the form for a new one. */
 export function CaseNotesPanel({ item, begins, onClose }: CaseNotesPanelProps) {
   const t = useText()
   const [mode, setMode] = useState(begins)
   const [cameBack, setCameBack] = useState(false)
 
-  // After the form: a user who opened it from the page returns there, one who opened it from the
-  // list returns to the list.
+  // Leaves the form: returns to the list, or closes the panel if it opened with the form.
   function back() {
     if (begins === 'create') return onClose()
     setCameBack(true)
@@ -55,7 +54,7 @@ function AllNotes({
   cameBack,
   onCreate,
 }: Pick<CaseNotesPanelProps, 'item'> & {
-  /** Whether the form was shown before, so that the focus was lost with it. */
+  /** Whether the user has just left the form, so that the list must take the focus. */
   readonly cameBack: boolean
   readonly onCreate: () => void
 }) {

@@ -10,7 +10,7 @@ const Body = chakra('div', {
     '&[data-clamped]': {
       lineClamp: NOTE_LINES,
     },
-    // Clamp to two lines, whatever elements they contain.
+    // Remove margins between elements, so that the clamped text is two lines high.
     '&[data-clamped] *': { mt: 0 },
     '@media print': { '&[data-clamped]': { display: 'block', overflow: 'visible' } },
   },
@@ -21,22 +21,22 @@ const Actions = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1',
-    // The first element's text aligns with the edge.
+    // Offset the button's padding, so that its text aligns with the note.
     mx: '-2',
     '@media print': { display: 'none' },
   },
 })
 
-/** A note's text, clamped to two lines until the user expands it. */
+/** A note's HTML, clamped to two lines until the user expands it. */
 export function ClampedHtml({
   html,
   about,
   children,
 }: {
   readonly html: string
-  /** Name of the note, for screen readers: a list has many such buttons. */
+  /** Identifies the note in its button's accessible name. */
   readonly about: string
-  /** Other actions on the note, beside 'Vis mere'. */
+  /** Other buttons of the note, beside 'Vis mere'. */
   readonly children?: ReactNode
 }) {
   const t = useText()
@@ -58,7 +58,7 @@ export function ClampedHtml({
   useEffect(() => {
     const element = body.current
     if (element === null || !isLonger || expanded) return
-    // A link below the second line must not be focusable while it is hidden.
+    // Expand when a link gets the focus: it may be in the hidden lines.
     const expand = () => setExpanded(true)
     element.addEventListener('focusin', expand)
     return () => element.removeEventListener('focusin', expand)

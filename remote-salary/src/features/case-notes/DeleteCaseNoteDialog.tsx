@@ -13,7 +13,7 @@ export interface DeleteCaseNoteDialogProps {
   readonly onDeleted: (note: CaseNote) => void
 }
 
-/** Asks for confirmation before a note is deleted. */
+/** Asks for confirmation, then deletes a note. */
 export function DeleteCaseNoteDialog({
   item,
   note,

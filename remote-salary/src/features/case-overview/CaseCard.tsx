@@ -22,7 +22,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** A case that is not taken yet; the whole card is a link to it. */
+/** A card for a case that is not taken yet; the whole card is a link to the case. */
 export function CaseCard({ item }: { readonly item: Case }) {
   const t = useText()
   const { newlyHired } = item

@@ -10,7 +10,7 @@ import { SortChoice } from './SortChoice.tsx'
 interface CaseListProps {
   readonly label: string
   readonly columns: readonly CaseColumn[]
-  /** Null while they are loading. */
+  /** Null while loading. */
   readonly cases: readonly Case[] | null
   readonly sort: CaseSort
   readonly onSort: (field: CaseSortField) => void
@@ -18,7 +18,7 @@ interface CaseListProps {
   readonly busy: boolean
 }
 
-/** Cases as a table, or as stacked rows if the window is too narrow. */
+/** Cases as a table or, in narrow windows, as stacked rows. */
 export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
   const t = useText()
   const isDesktop = useIsDesktop()

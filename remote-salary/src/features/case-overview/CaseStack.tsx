@@ -25,12 +25,12 @@ const List = chakra('ul', {
 
 interface CaseStackProps {
   readonly label: string
-  /** Null while they are loading. */
+  /** Null while loading. */
   readonly cases: readonly Case[] | null
   readonly busy: boolean
 }
 
-/** The rows of a case table as a stack, for narrow windows. */
+/** Cases as a list of stacked rows, for windows too narrow for a table. */
 export function CaseStack({ label, cases, busy }: CaseStackProps) {
   return (
     <List aria-label={label} aria-busy={busy} opacity={busy && cases ? 0.6 : 1}>

@@ -21,10 +21,10 @@ import type { CaseColumn, CaseColumnId } from './case-columns.ts'
 const look = {
   '& tbody tr[data-case-id]': { cursor: 'pointer' },
   '& td a': { color: 'ink', fontWeight: 'medium', textDecoration: 'none' },
-  // The cell clips what overflows it.
+  // Keep the focus outline inside the cell, which clips overflow.
   '& td a:focus-visible': { outlineOffset: '0' },
   '& tr:hover td a': { textDecoration: 'underline' },
-  // In the narrowest table a date just fits its column.
+  // Small padding, because a date only just fits the narrowest column.
   '& td, & th': { px: { base: '1', xl: '2' } },
   '& td:first-of-type, & th:first-of-type': { ps: '4' },
   '& td': { lineHeight: 'tight' },
@@ -107,7 +107,7 @@ function Header({
   return <th scope="col">{isNarrow(column.id) ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
 }
 
-/** Columns too narrow for their heading; their cells contain an icon. */
+/** Whether the column is too narrow for a visible heading; its cells contain an icon. */
 function isNarrow(id: CaseColumnId): boolean {
   return id === 'reminder' || id === 'open'
 }

@@ -13,7 +13,7 @@ import { useLastReady } from './use-last-ready.ts'
 
 interface ClosedCasesProps {
   readonly sort: CaseSort
-  /** Number of pages to load at first, from the address. */
+  /** Number of pages to load initially, from the URL. */
   readonly pages: number
   readonly onSort: (field: CaseSortField) => void
   readonly onResetSort: () => void
@@ -101,7 +101,7 @@ export function ClosedCases({
   )
 }
 
-/** Focuses a row once it is rendered: the button that loaded it may be gone. */
+/** Moves the focus to a row once it is rendered, because the 'load more' button may be gone. */
 function useFocusRow() {
   const place = useRef<HTMLDivElement>(null)
   const [row, setRow] = useState<string | null>(null)

@@ -2,14 +2,14 @@ import { useText } from '@portal/platform/texts'
 import { Card, EmptyState, FileText, NoHits } from '@portal/ui'
 
 interface NoCasesProps {
-  /** The kind of cases; part of the text keys. */
+  /** The list that is empty; part of the text keys. */
   readonly which: 'open' | 'closed'
   /** Number of hidden test cases. */
   readonly hidden: number
   readonly onShowTestCases: (() => void) | null
 }
 
-/** The empty list: either there are no cases, or only hidden test cases. */
+/** Empty state of a list: there are no cases, or only hidden test cases. */
 export function NoCases({ which, hidden, onShowTestCases }: NoCasesProps) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ interface SortChoiceProps {
   readonly onReset: () => void
 }
 
-/** Sorting for stacked rows, which have no column headers. */
+/** Sort controls for stacked rows, which have no column headers. */
 export function SortChoice({ columns, sort, onSort, onReset }: SortChoiceProps) {
   const t = useText()
   const sortable = columns.filter(({ sort: field }) => field !== null)

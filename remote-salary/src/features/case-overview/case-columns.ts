@@ -14,7 +14,7 @@ export type CaseColumnId =
 export interface CaseColumn {
   readonly id: CaseColumnId
   readonly width: `${number}%`
-  /** The service's sort key for the column; null if it cannot be sorted. */
+  /** The field that the column sorts by; null if it cannot be sorted. */
   readonly sort: CaseSortField | null
 }
 

@@ -3,7 +3,7 @@ import { type Case, type CaseList, hasMore } from '../../common/case/case.ts'
 type FetchPage = (caseListId: string, page: number) => Promise<CaseList>
 
 /**
- * Loads pages until a visible row is added or the list ends: with test cases hidden, a whole page
+ * Loads pages until one adds a visible row or the list ends: while test cases are hidden, a page
  * may contain no visible rows.
  */
 export async function loadMoreCases(
@@ -39,8 +39,8 @@ async function addPage(list: CaseList, fetchPage: FetchPage): Promise<CaseList> 
   const known = new Set(list.cases.map((item) => item.caseId))
   const added = next.cases.filter((item) => !known.has(item.caseId))
   const cases = [...list.cases, ...added]
-  // An empty page ends the list even if its total says otherwise; else 'load more' would never
-  // disappear.
+  // A page without new cases ends the list, even if `totalSize` is larger; otherwise the 'load
+  // more' button would never disappear.
   const totalSize = added.length === 0 ? cases.length : next.totalSize
   return { caseListId: next.caseListId, page, cases, totalSize }
 }

@@ -19,17 +19,18 @@ const DIRECTION_WORDS = {
   descending: 'faldende',
 } as const satisfies Record<SortDirection, string>
 
-/** The maximum number of pages that an address can ask for; nobody loads more by hand. */
+/** The maximum number of pages in a URL; nobody loads that many by hand. */
 const MOST_PAGES = 50
 
-/** Parses the address; unknown values are ignored. */
+/** The part of the overview's state that is stored in the URL. */
 export interface OverviewAddress {
   readonly tab: CaseTab | null
   readonly sort: CaseSort
-  /** Number of loaded pages of the closed list, so that back and reload show the same rows. */
+  /** Number of pages loaded in the closed list, so that back and reload restore them. */
   readonly pages: number
 }
 
+/** Parses the query string; ignores unknown values. */
 export function readOverviewAddress(search: URLSearchParams): OverviewAddress {
   const field = keyOf(FIELD_WORDS, search.get('sortering'))
   const direction = keyOf(DIRECTION_WORDS, search.get('retning')) ?? 'ascending'

@@ -10,10 +10,10 @@ import { loadMoreCases, loadPages } from './closed-list.ts'
 const LOG_NAME = 'Closed cases'
 
 /**
- * The closed cases, with loading of further pages.
+ * Fetches the closed cases, and further pages on request.
  *
- * @param pages number of pages to load at first
- * @param isVisible whether a case is shown; more pages are loaded until one is
+ * @param pages number of pages to load initially
+ * @param isVisible whether a case is shown; `loadMore` loads pages until it adds one that is
  */
 export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: Case) => boolean) {
   const query = useLoggedQuery(
@@ -44,7 +44,7 @@ export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: 
           refetchAfterRenewal(() => fetchMoreClosedCases(caseListId, page, signal)),
         isVisible,
       )
-      // The order may have changed meanwhile: these pages belong to the list that they continue.
+      // Discard these pages if the cache now contains another list.
       await mutate((now) => (now.caseListId === loaded.caseListId ? more : now), { refetch: false })
       return more
     } catch (error) {

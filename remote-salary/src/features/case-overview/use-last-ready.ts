@@ -2,8 +2,8 @@ import type { Query } from '@portal/platform/api'
 import { useState } from 'react'
 
 /**
- * The last data of a query, kept visible while another order is fetched. An error clears it;
- * otherwise the rows would appear to be in the requested order.
+ * Keeps the last data of a query visible while the cases are fetched in another order. An error
+ * clears the data; otherwise the old rows would seem to be in the new order.
  */
 export function useLastReady<T>(query: Query<T>): T | null {
   const [last, setLast] = useState<T | null>(null)

@@ -13,7 +13,7 @@ const CloseCaseDialog = lazyComponent(
   async () => (await import('./CloseCaseDialog.tsx')).CloseCaseDialog,
 )
 
-/** Closes a case. On a closed case only the success message remains. */
+/** The panel and dialog for closing a case; on a closed case, only the success message. */
 export function CloseCase({ item, readOnly }: CasePartProps) {
   const t = useText()
   const askReport = useAskReport()

@@ -20,7 +20,7 @@ interface CloseCaseDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows what prevents the closing, or asks for confirmation, and then confirms the result. */
+/** Lists missing report values or asks for confirmation; then shows that the case is closed. */
 export function CloseCaseDialog({ item, begin, onClose }: CloseCaseDialogProps) {
   const [closing, setClosing] = useState(begin)
   return (
@@ -29,7 +29,7 @@ export function CloseCaseDialog({ item, begin, onClose }: CloseCaseDialogProps) 
       {closing.step === 'unsaved' && (
         <Unsaved
           onSaved={() => setClosing({ step: 'confirm' })}
-          // The saved report may lack values that were on the screen.
+          // The saved report may lack values that the discarded changes contained.
           onDiscarded={() => setClosing(beginClosing(item.caseProcessing, null))}
           onClose={onClose}
         />

@@ -15,7 +15,7 @@ interface IncompleteProps {
   readonly onClose: () => void
 }
 
-/** Lists what must be reported first. */
+/** Lists the report values that are missing. */
 export function Incomplete({ gaps, onClose }: IncompleteProps) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ interface UnsavedProps {
   readonly onClose: () => void
 }
 
-/** The report has unsaved changes: close with them, without them, or not at all. */
+/** Asks whether to save or discard the report's unsaved changes before closing the case. */
 export function Unsaved({ onSaved, onDiscarded, onClose }: UnsavedProps) {
   const t = useText()
   const askReport = useAskReport()
@@ -21,7 +21,7 @@ export function Unsaved({ onSaved, onDiscarded, onClose }: UnsavedProps) {
     const saved = (await askReport()?.save()) ?? true
     setSaving(false)
     if (saved) onSaved()
-    // The report shows the error, and it is behind this dialog.
+    // Close the dialog, because the report behind it shows the error.
     else onClose()
   }
 

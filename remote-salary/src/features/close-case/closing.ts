@@ -1,7 +1,7 @@
 import type { CaseProcessing } from '../../common/case/case-details.ts'
 import type { ReportState } from '../../common/case/report-state.ts'
 
-/** What a report can lack that its case needs to be closed. */
+/** A missing report value that prevents closing the case. */
 export type ReportGap =
   | 'newlyHiredStatus'
   | 'organizationStatus'
@@ -10,7 +10,7 @@ export type ReportGap =
 
 const STATUSES = ['newlyHiredStatus', 'organizationStatus', 'salaryPlacementStatus'] as const
 
-/** What must be reported before a case can be closed, in the order of the report. */
+/** The missing values that prevent closing a case, in the order of the report. */
 export function gapsOf(processing: CaseProcessing): readonly ReportGap[] {
   const missing = STATUSES.filter((status) => processing[status].statusMissing)
   const needsDate = STATUSES.some((status) => processing[status].dateRequired)
@@ -19,7 +19,7 @@ export function gapsOf(processing: CaseProcessing): readonly ReportGap[] {
     : missing
 }
 
-/** The state of the dialog: blocked, confirming or done. */
+/** The current step of the dialog. */
 export type Closing =
   | { readonly step: 'incomplete'; readonly gaps: readonly ReportGap[] }
   | { readonly step: 'unsaved' }
@@ -27,7 +27,7 @@ export type Closing =
   | { readonly step: 'done' }
 
 /**
- * What to show when the user wants to close a case. The values on the screen count, saved or not.
+ * The first step when the user wants to close a case. The values on the screen count, saved or not.
  *
  * @param report null if there is no report form on the screen
  */

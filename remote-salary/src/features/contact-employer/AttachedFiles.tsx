@@ -28,7 +28,7 @@ interface AttachedFilesProps {
   readonly files: readonly CaseFile[]
 }
 
-/** Which of the case's files to attach to the mail. */
+/** Checkboxes that attach files of the case to the mail. */
 export function AttachedFiles({ form, files }: AttachedFilesProps) {
   const t = useText()
   const selected = useFormValue(form, 'selectedFileList')

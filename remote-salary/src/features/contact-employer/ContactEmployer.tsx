@@ -10,7 +10,7 @@ import { hasMailDraft, useDraftEndsWithPage } from './mail-draft.ts'
 
 const MailWriting = lazyComponent(async () => (await import('./MailWriting.tsx')).MailWriting)
 
-/** The employer's address, and a button to write to them. */
+/** The employer's e-mail address, and a button that opens the mail form. */
 export function ContactEmployer({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)

@@ -21,7 +21,7 @@ interface MailFormProps {
   readonly files: readonly CaseFile[]
 }
 
-/** The fields of a mail. A template fills most of them in; the previous values can be restored. */
+/** The fields of a mail. Choosing a template overwrites most of them; the user can undo this. */
 export function MailForm({ form, templates, files }: MailFormProps) {
   const t = useText()
   const [before, setBefore] = useState<MailFields | null>(null)
@@ -116,7 +116,7 @@ export function MailForm({ form, templates, files }: MailFormProps) {
   )
 }
 
-/** Whether the user, not a template, wrote the current values. */
+/** Whether the fields contain the user's own input rather than a template's text. */
 function isWritten(fields: MailFields, templates: MailFormProps['templates']): boolean {
   const all = templates.state === 'ready' ? templates.data : []
   const isFromTemplate = ({ content, subject, to }: MailFields) =>

@@ -11,7 +11,7 @@ import { mailDraft } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
 import { useMailTemplates } from './use-mail-templates.ts'
 
-/** The service's names for the fields. */
+/** Maps the service's field names to those of the form. */
 const SERVER_FIELDS = {
   skabelonType: 'template',
   emne: 'subject',
@@ -27,14 +27,13 @@ interface MailWritingProps {
 }
 
 /**
- * Writes a mail to the employer. Input is kept when the dialog closes, until the user leaves the
- * page.
+ * The mail form in a dialog or, in narrow windows, a side panel. Closing it keeps the input until
+ * the user leaves the page.
  */
 export function MailWriting({ item, onClose }: MailWritingProps) {
   const t = useText()
   const isDesktop = useIsDesktop()
-  // Keep the frame chosen when it opened: changing it on resize would close the form while the user
-  // types.
+  // Choose the frame only once: switching it on resize would remount the form while the user types.
   const [Frame] = useState(() => (isDesktop ? WideDialog : SidePanel))
   const templates = useMailTemplates(item.caseId)
   const send = useCaseFormCommand(sendMail, { fields: Object.keys(SERVER_FIELDS) })

@@ -2,7 +2,7 @@ import { type DraftId, readDraft, removeDraft } from '@portal/platform/session'
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
 
-/** The draft of a mail; one per case. */
+/** The id of the mail draft; each case has its own draft. */
 export function mailDraft(caseId: string): DraftId {
   return { form: 'salary/mail', object: caseId }
 }
@@ -12,11 +12,11 @@ export function hasMailDraft(caseId: string): boolean {
 }
 
 /**
- * Deletes the draft when the user goes to another page. Not on unmount: parts of the page mount and
- * unmount with the window's width, and a draft survives a reload and an involuntary log-out.
+ * Deletes the draft when the user goes to another page. An unmount is not enough: resizing the
+ * window also unmounts parts of the page, and a draft survives a reload and a forced sign-out.
  */
 export function useDraftEndsWithPage(caseId: string): void {
-  // Check at once: after a delay, a user who quickly returned would have the same address again.
+  // Use a layout effect: a later check would miss a user who left and quickly came back.
   useLayoutEffect(() => {
     const { pathname } = window.location
     return () => {

@@ -39,7 +39,7 @@ const areAddresses = v.check(
 )
 
 /**
- * Schema of a mail to the employer.
+ * The schema of a mail to the employer.
  *
  * @param types the types of the available templates
  */

@@ -6,7 +6,7 @@ export function toMailTemplates({ skabelonList }: MailTemplatesWire): readonly M
     name: wire.skabelonNavn,
     type: wire.skabelonType,
     subject: wire.emne,
-    // A text area normalises line breaks; other kinds would look like a change.
+    // A text area also normalises line breaks; without this, the text would look edited.
     content: wire.indhold.replace(/\r\n?/g, '\n'),
     to: wire.tilEmailAdresseList,
   }))

@@ -1,4 +1,4 @@
-/** The union's template of a mail to the employer; the service has filled in the case. */
+/** The union's template for a mail to the employer; the service fills in the case's data. */
 export interface MailTemplate {
   readonly name: string
   readonly type: string
@@ -8,16 +8,16 @@ export interface MailTemplate {
   readonly to: readonly string[]
 }
 
-/** A file of the case, as referenced by a mail and its draft. */
+/** A reference to a file of the case, in a mail or its draft. */
 export interface AttachedFile {
   readonly fullName: string
   readonly caseNumber: string
 }
 
-/** A mail that is ready to send. */
+/** A validated mail, ready to be sent. */
 export interface CaseMail {
   readonly caseId: string
-  /** The type of the template. */
+  /** The `type` of the chosen template. */
   readonly template: string
   readonly content: string
   readonly selectedFileList: readonly AttachedFile[]

@@ -1,6 +1,6 @@
 import type { MailTemplatesWire } from './mail-wire.ts'
 
-/** Two templates as the service sends them, for tests. */
+/** Two templates for tests, in the format of the service. */
 export function someWireTemplates(): MailTemplatesWire {
   return {
     skabelonList: [

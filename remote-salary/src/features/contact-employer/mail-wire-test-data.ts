@@ -6,7 +6,7 @@ const template = {
   tilEmailAdresseList: ['leder@kommune.test'],
 }
 
-/** A response with the fields that the specification names, and no others. */
+/** A response with exactly the fields that the specification names. */
 export const mailAnswers = {
   'POST /api/Mail/HentTrSkabelonMailList': {
     skabelonList: [template, { ...template, skabelonNavn: 'Rykker', skabelonType: 'Rykker' }],

@@ -3,7 +3,7 @@ import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import { fetchMailTemplates } from './mail-api.ts'
 import type { MailTemplate } from './mail-template.ts'
 
-/** The templates, filled in for the case; an error is shown in their place, and logged. */
+/** Fetches the templates for a case; an error is logged and shown in the form, not in a dialog. */
 export function useMailTemplates(caseId: string): Query<readonly MailTemplate[]> {
   return useLoggedQuery(
     'Mail templates',

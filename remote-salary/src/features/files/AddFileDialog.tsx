@@ -32,7 +32,7 @@ const Zone = chakra('div', {
 
 interface Choice {
   readonly file: File
-  /** Several files were dropped at once; only the first is used. */
+  /** True if several files were dropped; only the first one is used. */
   readonly wasFirst: boolean
 }
 
@@ -41,7 +41,7 @@ interface AddFileDialogProps {
   readonly onClose: () => void
 }
 
-/** Accepts one file, dropped or picked, and uploads it to the case. */
+/** A dialog that uploads one file, dropped or picked, to the case. */
 export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
   const t = useText()
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -56,7 +56,7 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
 
   useEffect(() => () => underWay.current?.abort(), [])
   useEffect(() => {
-    // The browser would navigate to a file that is dropped outside the zone.
+    // Stop the browser from opening a file that is dropped outside the zone.
     const refuse = (event: Event) => event.preventDefault()
     window.addEventListener('dragover', refuse)
     window.addEventListener('drop', refuse)
@@ -149,7 +149,7 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
   )
 }
 
-/** Whether the upload succeeded; an upload cancelled by the user is not an error. */
+/** Resolves to whether the upload succeeded; false if the user cancelled it. */
 async function isSent(
   sending: Promise<{ readonly ok: boolean }>,
   signal: AbortSignal,

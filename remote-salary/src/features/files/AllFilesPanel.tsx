@@ -3,7 +3,7 @@ import { SidePanel } from '@portal/ui/overlays'
 import type { CaseFile } from '../../common/case/case-details.ts'
 import { FileList } from './FileList.tsx'
 
-/** Every file of a case. */
+/** A side panel with all files of a case. */
 export function AllFilesPanel({
   files,
   onClose,

@@ -27,7 +27,7 @@ const Row = chakra('button', {
 
 interface FileListProps {
   readonly files: readonly CaseFile[]
-  /** Fades the last file, because there are more. */
+  /** Fades the last file, to show that there are more. */
   readonly fadesOut?: boolean
 }
 

@@ -31,7 +31,7 @@ const Tile = chakra('span', {
 
 const LONGEST = 4
 
-/** The type of a file as a small square with its extension; the colour is only an aid. */
+/** A small square with the extension of a file, coloured by file type. */
 export function FileMark({ extension }: { readonly extension: string }) {
   const letters = extension.replace(/[^\p{L}\p{N}]/gu, '').slice(0, LONGEST)
   return (

@@ -60,7 +60,7 @@ const addButton = (dialog: HTMLElement) =>
   within(dialog).getByRole('button', { name: /^(Tilføj filen|Prøv igen)$/ })
 const entry = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
 
-/** A tab as `window.open` returns it. */
+/** A fake of the tab that `window.open` returns. */
 function aTab() {
   const page = document.implementation.createHTMLDocument()
   return {

@@ -12,10 +12,10 @@ const AllFilesPanel = lazyComponent(async () => (await import('./AllFilesPanel.t
 
 /** Number of files shown in the card. */
 export const FILES_IN_CARD = 4
-/** With more files than this, the card links to all of them and fades the last one. */
+/** With more files than this, the card fades the last one and has a button that shows all. */
 export const SHOW_ALL_ABOVE = 3
 
-/** The files of a case: the newest, a link to all, and an add button while the case is open. */
+/** The newest files of a case; users can show all of them and add one while the case is open. */
 export function Files({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)

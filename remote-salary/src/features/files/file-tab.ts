@@ -8,16 +8,16 @@ export interface FetchedFile {
   readonly extension: string
 }
 
-/** A browser tab that waits for a file. */
+/** A browser tab, opened before its file is downloaded. */
 export interface FileTab {
-  /** @param fetched text shown when the browser can only pass the file on to a program */
+  /** @param fetched text shown if the browser cannot display the file and saves it instead */
   show(file: FetchedFile, fetched: string): void
   close(): void
 }
 
 /**
- * Opens a tab for a file that is still loading: browsers allow this only during a click. Returns
- * null if blocked.
+ * Opens a tab for a file that is still loading: browsers allow pop-ups only during a click. Returns
+ * null if the browser blocks it.
  *
  * @param words text shown until the file is loaded
  */
@@ -25,7 +25,7 @@ export function openTab(words: string): FileTab | null {
   const tab = window.open('', '_blank')
   if (tab === null) return null
   const page = tab.document
-  // The file must not have access to the portal's own page.
+  // Prevent the file from accessing the portal's own page.
   tab.opener = null
   page.documentElement.lang = 'da'
   page.title = words
@@ -39,8 +39,8 @@ export function openTab(words: string): FileTab | null {
           tab.location.replace(file.address)
           return
         case 'picture': {
-          // The browser's built-in image page uses inline styles, which the portal's policy
-          // forbids.
+          // The browser's built-in image page uses inline styles, which the portal's content
+          // security policy forbids.
           const picture = page.createElement('img')
           picture.src = file.address
           picture.alt = file.name
@@ -60,7 +60,7 @@ export function openTab(words: string): FileTab | null {
   }
 }
 
-/** Saves a file under its own name, as a download. */
+/** Starts the download of a file under its own name. */
 export function save({ address, name }: FetchedFile, page: Document = document): HTMLElement {
   const link = page.createElement('a')
   link.href = address

@@ -1,4 +1,4 @@
-/** Known file types, by the extension of the name. */
+/** The content types of known file types, by extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -16,21 +16,21 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   rar: 'application/vnd.rar',
 }
 
-/** Known types that the browser cannot show. */
+/** Known types that are always downloaded. */
 const DOWNLOADED: ReadonlySet<string> = new Set(['msg', 'eml', 'zip', 'rar'])
 
-/** Types that browsers show themselves; other types are passed on to a program. */
+/** Types that browsers can display; files of other types are saved. */
 const SHOWN: ReadonlySet<string> = new Set(['pdf', 'txt', 'jpg', 'jpeg', 'png', 'gif'])
 
 /** In windows narrower than this, in px, files open in the same tab. */
 const SAME_TAB_BELOW = 1024
 
-/** Normalises an extension: without the dot, in lower case. */
+/** Normalises an extension to lower case, without the dot. */
 function plain(extension: string): string {
   return extension.trim().replace(/^\./, '').toLowerCase()
 }
 
-/** The content type of a known extension; null for an unknown one. */
+/** The content type of an extension; null if the extension is unknown. */
 export function contentTypeOf(extension: string): string | null {
   const known = plain(extension)
   return Object.hasOwn(CONTENT_TYPES, known) ? (CONTENT_TYPES[known] ?? null) : null
@@ -40,8 +40,8 @@ export function contentTypeOf(extension: string): string | null {
 export type Opening = 'new-tab' | 'same-tab' | 'download'
 
 /**
- * How a file is opened. Unknown types are downloaded, whatever content type the service sends: a
- * page or a drawing with a script in it must never open in the portal's origin.
+ * Decides how a file is opened. Unknown types are always downloaded, because HTML or SVG with a
+ * script must never open in the portal's origin.
  *
  * @param windowWidth in px
  */
@@ -50,13 +50,13 @@ export function openingOf(extension: string, windowWidth: number): Opening {
   return windowWidth < SAME_TAB_BELOW ? 'same-tab' : 'new-tab'
 }
 
-/** How a browser can show a file: as an image, as a document, or not at all. */
+/** How browsers display a file: as an image, as a document, or not at all. */
 export function viewOf(extension: string): 'picture' | 'document' | 'none' {
   if (!SHOWN.has(plain(extension))) return 'none'
   return contentTypeOf(extension)?.startsWith('image/') ? 'picture' : 'document'
 }
 
-/** The category of a type, for the colour of its mark. */
+/** The category of a file type, for the colour of its mark. */
 export function familyOf(extension: string): 'document' | 'picture' | 'sheet' | 'text' | 'other' {
   switch (plain(extension)) {
     case 'pdf':

@@ -19,8 +19,8 @@ export function uploadFile(
 }
 
 /**
- * JSON and HTML are what services and proxies send as error messages; a file has such a type only
- * if its name says so.
+ * Services and proxies send error messages as JSON or HTML. A response of such a type is accepted
+ * as a file only if the file has one of these extensions.
  */
 const TALK: Readonly<Record<string, readonly string[]>> = {
   'text/html': ['html', 'htm', 'xhtml'],

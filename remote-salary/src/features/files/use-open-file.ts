@@ -7,12 +7,12 @@ import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
 import { type FetchedFile, openTab, save } from './file-tab.ts'
 import { contentTypeOf, openingOf, viewOf } from './file-type.ts'
 
-/** How long a tab, a viewer or the browser's download list may still need a file. */
+/** How long an object URL stays valid for tabs, viewers and the list of downloads. */
 const KEPT_MS = 300_000
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Opens files of a case; exposes the keys of the files that are loading. */
+/** Opens files of a case; `underWay` contains the keys of the files being downloaded. */
 export function useOpenFile(): {
   open(file: CaseFile): Promise<void>
   readonly underWay: ReadonlySet<string>
@@ -63,7 +63,7 @@ async function fetchFile(file: CaseFile, signal: AbortSignal): Promise<FetchedFi
   return { address, name: shownName(file.fullName), extension: file.extension }
 }
 
-/** The content type for the browser; for text files it includes the encoding. */
+/** The content type of the file's blob; for text files, with the detected encoding. */
 async function typeOf(extension: string, content: Blob): Promise<string> {
   const type = contentTypeOf(extension) ?? 'application/octet-stream'
   if (type !== 'text/plain') return type

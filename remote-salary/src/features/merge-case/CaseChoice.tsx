@@ -55,7 +55,7 @@ interface CaseChoiceProps {
   readonly cases: readonly Case[]
   readonly chosenId: string | null
   readonly onChoose: (caseId: string) => void
-  /** The validation message of the choice. */
+  /** The validation message; null if there is none. */
   readonly problem: string | null
   /** Ref of the element to focus when the choice is invalid. */
   readonly firstRef: Ref<HTMLInputElement>

@@ -13,7 +13,7 @@ interface ConfirmMergeProps {
   readonly onBack: () => void
 }
 
-/** Shows what happens to the two cases before they are merged. */
+/** Shows which case survives, and asks for confirmation of the merge. */
 export function ConfirmMerge({ outcome, busy, onConfirm, onBack }: ConfirmMergeProps) {
   const t = useText()
   return (

@@ -31,7 +31,7 @@ export function MergeStep({ item, onBack, onClose }: ActionStepProps) {
   const test = useCommand(testMerge, { ability: 'case:change' })
   const merge = useCaseCommand(mergeCases)
 
-  /** If a case changed meanwhile, the cached list is as outdated as this page. */
+  /** On a conflict, returns to the selection and refetches the outdated case list. */
   function fetchChanged() {
     setChosen(null)
     void refetch(CASE_LISTS_KEY)

@@ -21,7 +21,7 @@ interface SelectCaseProps {
   readonly onClose: () => void
 }
 
-/** Chooses the case to merge the open one with. */
+/** Lets the user choose the case to merge this one with. */
 export function SelectCase({
   item,
   chosenId,
@@ -42,7 +42,7 @@ export function SelectCase({
       ? candidatesOf(query.data, item.caseId, readPreference('showTestCases') ?? false)
       : []
   const hits = searchCandidates(candidates, typed)
-  // A case that is filtered out cannot be the chosen one: the user would not see it.
+  // Drop a choice that the search has filtered out, because the user cannot see it.
   const chosen = hits.find(({ caseId }) => caseId === chosenId)
   const possible = allows(item, 'merge')
 

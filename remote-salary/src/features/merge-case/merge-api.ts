@@ -1,7 +1,7 @@
 import { call, noAnswer } from '@portal/platform/api'
 import { type MergeWire, survivorWire } from './merge-wire.ts'
 
-/** Asks which of two cases would survive a merge; returns its id. */
+/** Asks the service which of two cases would survive a merge; returns its id. */
 export async function testMerge(body: MergeWire): Promise<string> {
   const { sagsId } = await call({
     service: 'salary',

@@ -1,6 +1,6 @@
 import { type Case, type OpenOverview, visibleCases } from '../../common/case/case.ts'
 
-/** The other open cases, including those not yet taken. */
+/** The cases to merge with: the other open ones, including those not yet taken. */
 export function candidatesOf(
   { open, toBeConfirmed }: OpenOverview,
   caseId: string,
@@ -11,7 +11,7 @@ export function candidatesOf(
   )
 }
 
-/** The cases whose name or number contains each typed word. */
+/** The cases whose name or number contains every typed word. */
 export function searchCandidates(candidates: readonly Case[], typed: string): readonly Case[] {
   const words = toSearchable(typed).split(/\s+/).filter(Boolean)
   return candidates.filter(({ caseNumber, newlyHired }) => {
@@ -24,13 +24,12 @@ function toSearchable(text: string): string {
   return text.toLocaleLowerCase('da')
 }
 
-/** The facts that identify a case. */
+/** The fields that identify a case to the user. */
 export type NamedCase = Pick<Case, 'caseId' | 'caseNumber' | 'receivedDate' | 'newlyHired'>
 
-/** The outcome of merging two cases. */
 export interface Outcome {
   readonly survivor: NamedCase
-  /** The case that becomes part of the survivor. */
+  /** The case that is merged into the survivor. */
   readonly absorbed: NamedCase
 }
 

@@ -8,7 +8,7 @@ interface AllMergedCasesProps extends CasePartProps {
   readonly onClose: () => void
 }
 
-/** At the side of the window: every case that was merged into this one. */
+/** A side panel with all cases that were merged into this one. */
 export function AllMergedCases({ onClose, ...props }: AllMergedCasesProps) {
   const t = useText()
   const { mergedCaseList } = props.item

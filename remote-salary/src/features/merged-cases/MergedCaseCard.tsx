@@ -6,7 +6,7 @@ import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { paths } from '../../common/paths.ts'
 import { RemoveMerge } from './RemoveMerge.tsx'
 
-/** The place of a card in a list. */
+/** An animated list item for a card. */
 export const MergedItem = moving(chakra('li'), 'list-item')
 
 const Sheet = chakra('article', {
@@ -31,7 +31,7 @@ const Sheet = chakra('article', {
       outlineColor: 'green.main',
       outlineOffset: '-1px',
     },
-    // Above the link that covers the card.
+    // Keep the button above the link that covers the card.
     '& button': { position: 'relative', zIndex: 1 },
   },
 })
@@ -40,7 +40,7 @@ interface MergedCaseCardProps extends CasePartProps {
   readonly merged: MergedCase
 }
 
-/** A case that was merged into the one on the page; the whole card leads to it. */
+/** A case that was merged into the one on the page; the whole card is a link to it. */
 export function MergedCaseCard(props: MergedCaseCardProps) {
   const t = useText()
   const { merged } = props

@@ -5,7 +5,7 @@ import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { MergedCaseCard, MergedItem } from './MergedCaseCard.tsx'
 
-/** As many as the panel shows itself. */
+/** Number of merged cases shown in the panel itself. */
 const SHOWN = 3
 
 const AllMergedCases = lazyComponent(

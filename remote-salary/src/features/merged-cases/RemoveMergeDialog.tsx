@@ -11,7 +11,7 @@ interface RemoveMergeDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation before a merge is undone. */
+/** Asks for confirmation, then undoes a merge. */
 export function RemoveMergeDialog({ item, merged, onClose }: RemoveMergeDialogProps) {
   const t = useText()
   const remove = useCaseCommand(removeMerge)

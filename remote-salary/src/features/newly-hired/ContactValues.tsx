@@ -10,7 +10,8 @@ interface ContactValuesProps {
 }
 
 /**
- * A person's contact details. Several values are labelled as such: it is unknown which is right.
+ * Phone numbers or e-mail addresses. A badge marks several values, because it is unknown which one
+ * is right.
  */
 export function ContactValues({ name, found }: ContactValuesProps) {
   const t = useText()

@@ -31,7 +31,7 @@ interface DetailProps<N extends DetailName> {
   readonly onClose: () => void
 }
 
-/** Edits one detail of the newly hired person. */
+/** A dialog that edits one detail of the newly hired person. */
 export function DetailDialog({ name, ...rest }: DetailProps<DetailName>) {
   return name === 'mobile' || name === 'email' ? (
     <ContactDialog {...rest} name={name} />
@@ -40,12 +40,12 @@ export function DetailDialog({ name, ...rest }: DetailProps<DetailName>) {
   )
 }
 
-/** What the forms of all details share. */
+/** Form options that all details share. */
 function useSaving({ item, name, onAnswered, onClose }: DetailProps<DetailName>) {
   const t = useText()
   const command = useCaseFormCommand(
     (value: string | null) => saveDetail(item, name, value),
-    // The call returns the updated case.
+    // No reload, because the response contains the updated case.
     { fields: [wireNameOf(name)], reload: false },
   )
   return {
@@ -62,7 +62,7 @@ function useSaving({ item, name, onAnswered, onClose }: DetailProps<DetailName>)
 function ContactDialog(props: DetailProps<ContactName>) {
   const { item, name, onClose } = props
   const t = useText()
-  // The options stay as they were when the dialog opened.
+  // Keep the options from when the dialog opened, even if the case is refetched.
   const [found] = useState(() => foundValues(item.newlyHired, name))
   const [schema] = useState(() => contactSchema(name, found))
   const [place, setPlace] = useState<'choice' | 'typed'>('typed')

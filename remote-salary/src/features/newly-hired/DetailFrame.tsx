@@ -13,7 +13,7 @@ interface DetailFrameProps<V extends { readonly typed: string }> {
   readonly onClose: () => void
 }
 
-/** The dialog frame that all details share. */
+/** The dialog that all detail forms share. */
 export function DetailFrame<V extends { readonly typed: string }>({
   title,
   item,
@@ -42,7 +42,7 @@ export function DetailFrame<V extends { readonly typed: string }>({
         <Text tone="quiet" size="sm" mb="3">
           {item.newlyHired.name}
         </Text>
-        {/* Focus the field rather than the close button, which comes first. */}
+        {/* Focus the field rather than the close button, which comes first in the DOM. */}
         <Form form={form} label={title} focusFirstField>
           {children}
         </Form>

@@ -30,12 +30,12 @@ const Facts = chakra('dl', {
       color: 'quiet',
       fontSize: 'sm',
     },
-    // As high as a button, so that rows without buttons have the same height.
+    // As tall as a button, so that rows without buttons have the same height.
     '& dd': { m: 0, minH: '8', overflowWrap: 'anywhere' },
   },
 })
 
-/** The details of the newly hired person; each can be corrected separately. */
+/** Details of the newly hired person; some of them can be corrected, one at a time. */
 export function NewlyHiredDetails({ item, onAnswered }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)
@@ -140,7 +140,7 @@ function nameOf(what: Numbered | null): string {
 interface FactProps {
   readonly label: string
   readonly children?: ReactNode
-  /** The button that edits the detail. */
+  /** The button that edits the fact. */
   readonly action?: ReactNode
 }
 

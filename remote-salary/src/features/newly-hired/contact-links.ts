@@ -1,13 +1,13 @@
-/** Keeps the digits of a telephone number, and a leading plus. */
+/** The characters to remove from a telephone number in a tel link. */
 const DIALLED = /[^\d+]/g
 
-/** The tel link of a number; null if it contains no digits. */
+/** The tel link for a number; null if it contains no digits. */
 export function phoneAddress(number: string): string | null {
   const dialled = number.replaceAll(DIALLED, '')
   return dialled === '' ? null : `tel:${dialled}`
 }
 
-/** The mailto link of an e-mail address; null if it cannot be one. */
+/** The mailto link for an e-mail address; null if it contains no @. */
 export function mailAddress(email: string): string | null {
   return email.includes('@') ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` : null
 }

@@ -1,6 +1,6 @@
 import type { DetailName } from './newly-hired-details.ts'
 
-/** Text keys for the name of a detail and for the action that edits it. */
+/** The text keys of each detail: its label and the action that edits it. */
 export const DETAIL_TEXTS = {
   mobile: { label: 'salary.newlyHired.mobile', edit: 'salary.newlyHired.editMobile' },
   email: { label: 'salary.newlyHired.email', edit: 'salary.newlyHired.editEmail' },

@@ -5,7 +5,7 @@ import { toCaseDetails } from '../../common/case/case-details-mapper.ts'
 import { caseDetailsWire } from '../../common/case/case-details-wire.ts'
 import type { DetailName } from './newly-hired-details.ts'
 
-/** Each detail has its own call, with its own field name. */
+/** Each detail has its own endpoint and request field. */
 const CALLS = {
   mobile: { path: '/SagOpdater/OpdaterNyansatteMobil', field: 'mobilNR' },
   email: { path: '/SagOpdater/OpdaterNyansatteEmail', field: 'email' },
@@ -16,7 +16,7 @@ const CALLS = {
   },
 } as const satisfies Record<DetailName, { readonly path: string; readonly field: string }>
 
-/** The service's name for a detail. */
+/** The request field of a detail. */
 export function wireNameOf(name: DetailName): string {
   return CALLS[name].field
 }

@@ -1,19 +1,19 @@
 import type { DateLimits } from '@portal/platform/dates'
 import type { NewlyHired } from '../../common/case/case.ts'
 
-/** The details of the newly hired person that can be corrected; each is saved separately. */
 export type ContactName = 'mobile' | 'email'
 export type DateName = 'dateOfBirth' | 'dateOfEmployment'
+/** The details that can be corrected; each is saved separately. */
 export type DetailName = ContactName | DateName
 
 /** The earliest allowed date of birth or employment. */
 const EARLIEST_DATE = '1900-01-01'
 
-/** For these fields a date outside the period is reported as invalid. */
+/** The error message for a date outside the period: the same as for an invalid date. */
 const OUTSIDE = 'shared.dates.invalid'
 
 /**
- * The allowed dates of birth and employment; an employment may start in the future.
+ * The allowed period for a date; only the date of employment may be in the future.
  *
  * @param today as `yyyy-mm-dd`
  */
@@ -25,7 +25,7 @@ export function periodOf(name: DateName, today: string): DateLimits {
   }
 }
 
-/** The distinct numbers or addresses that were found for a person. */
+/** The distinct phone numbers or e-mail addresses that the service found for a person. */
 export function foundValues({ contactInfo }: NewlyHired, name: ContactName): readonly string[] {
   const values = name === 'mobile' ? contactInfo.mobileNumbers : contactInfo.emails
   return [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '')
@@ -36,17 +36,17 @@ export function isAmbiguous(found: readonly string[]): boolean {
   return found.length > 1
 }
 
-/** The typed value, or the chosen one if several were found. */
+/** Form values for a phone number or an e-mail address. */
 export interface TypedContact {
-  /** A `choiceOf` a found value, `OTHER`, or empty while nothing is chosen. */
+  /** The `choiceOf` a found value, `OTHER`, or empty if nothing is chosen. */
   readonly choice: string
   readonly typed: string
 }
 
-/** The choice of typing a value. */
+/** The option for typing another value. */
 export const OTHER = 'other'
 
-/** Encodes a found value as a choice, so that it cannot be confused with `OTHER`. */
+/** Encodes a found value as an option value that cannot be equal to `OTHER`. */
 export function choiceOf(value: string): string {
   return `=${value}`
 }
@@ -55,12 +55,12 @@ export function startingContact(found: readonly string[]): TypedContact {
   return isAmbiguous(found) ? { choice: '', typed: '' } : { choice: OTHER, typed: found[0] ?? '' }
 }
 
-/** Whether the value is typed; always true if there are no choices. */
+/** Whether the user types the value; always true unless several values were found. */
 export function isTyped(found: readonly string[], choice: string): boolean {
   return !isAmbiguous(found) || choice === OTHER
 }
 
-/** The resulting value; null for none. */
+/** The chosen or typed value; null if there is none. */
 export function meantValue(found: readonly string[], { choice, typed }: TypedContact) {
   if (isTyped(found, choice)) return typed.trim() === '' ? null : typed.trim()
   return found.find((value) => choiceOf(value) === choice) ?? null

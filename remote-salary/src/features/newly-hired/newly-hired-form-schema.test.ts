@@ -13,7 +13,7 @@ const anyDay = fc
   .date({ min: new Date('1899-01-01'), max: new Date('2101-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** The result for a typed date: the value to save, or the message. */
+/** The parsed date, or the validation messages. */
 function checked(name: DateName, typed: string): string | null {
   const result = v.safeParse(dateSchema(name), { typed })
   return result.success ? result.output : result.issues.map(({ message }) => message).join()
@@ -87,7 +87,7 @@ describe('newly-hired-form-schema', () => {
     ])
     expect(v.parse(schema, { choice: choiceOf('60708090'), typed: '' })).toBe('60708090')
     expect(v.parse(schema, { choice: OTHER, typed: '11223344' })).toBe('11223344')
-    // From a draft written before the case was changed.
+    // A draft can contain a value that the case no longer has.
     expect(v.safeParse(schema, { choice: choiceOf('99999999'), typed: '' }).success).toBe(false)
   })
 

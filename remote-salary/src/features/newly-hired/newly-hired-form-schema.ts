@@ -12,8 +12,8 @@ import {
 const CONTACT_RULES = { mobile: optionalPhone(), email: optionalEmail() } as const
 
 /**
- * A number or address: chosen among those found, or typed. What was typed before something else was
- * chosen does not count.
+ * Validates a phone number or e-mail address, either chosen from the found values or typed. Ignores
+ * the typed text if a found value is chosen.
  */
 export function contactSchema(name: ContactName, found: readonly string[]) {
   return v.pipe(
@@ -37,7 +37,7 @@ export function contactSchema(name: ContactName, found: readonly string[]) {
   )
 }
 
-/** A day, or none; typed as `dd.mm.åååå`. */
+/** Validates an optional date, typed as `dd.mm.åååå`. */
 export function dateSchema(name: DateName) {
   return v.pipe(
     v.object({ typed: optionalDate(() => periodOf(name, today())) }),

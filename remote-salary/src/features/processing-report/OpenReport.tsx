@@ -6,7 +6,7 @@ import { ReportForm } from './ReportForm.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 import { useStatusLists } from './use-status-lists.ts'
 
-/** The report of an open case, once its options are loaded. */
+/** Loads the options of the report, then shows the form for an open case. */
 export function OpenReport({ item }: { readonly item: CaseDetails }) {
   const t = useText()
   const lists = useStatusLists()

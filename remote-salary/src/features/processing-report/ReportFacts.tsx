@@ -11,7 +11,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** The report of a closed case. */
+/** The read-only report of a closed case. */
 export function ReportFacts({ processing }: { readonly processing: CaseProcessing }) {
   const t = useText()
   const { contactNewlyHiredDate } = processing

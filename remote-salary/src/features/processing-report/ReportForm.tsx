@@ -48,7 +48,7 @@ export function ReportForm({ item, lists }: ReportFormProps) {
   const guard = useLeaveGuard(form.isDirty, form.reset)
   const shown = useShownProcessing(report, lists, item)
 
-  /** The buttons disappear when there is nothing to save; keep the focus nearby. */
+  /** The buttons disappear when there is nothing to save, so focus the last field. */
   function keepFocus() {
     const { activeElement, body } = document
     if (activeElement === body || buttons.current?.contains(activeElement)) {
@@ -133,7 +133,7 @@ export function ReportForm({ item, lists }: ReportFormProps) {
   )
 }
 
-/** The current field values, also published to the rest of the page. */
+/** Returns the report as shown on the screen, and publishes it to the rest of the page. */
 function useShownProcessing(
   { form, discard, save }: ReportFormState,
   lists: StatusLists,

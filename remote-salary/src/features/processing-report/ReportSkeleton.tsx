@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
 
-/** Three selects and a date. */
+/** The form has three selects and a date field. */
 const FIELDS = placeholders(4)
 
 /** Placeholder for the report while its options load. */

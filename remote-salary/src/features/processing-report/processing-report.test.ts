@@ -47,7 +47,7 @@ const typed = {
   contactDate: '',
 }
 
-/** The value or the message for a typed date and a contact status. */
+/** The parsed date of contact, or the validation messages. */
 function checkedDate(contactDate: string, newlyHiredStatusId = '1') {
   const schema = reportSchema(
     (statusId) => chosenStatus(lists.newlyHired, NONE, statusId ?? '').dateRequired,

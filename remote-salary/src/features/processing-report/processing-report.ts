@@ -3,7 +3,7 @@ import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-de
 import type { CaseStatusType } from '../../common/case/case-statuses.ts'
 import type { StatusChoice, StatusLists } from './status-lists.ts'
 
-/** The field values; empty if nothing is chosen, the date as `dd.mm.åååå`. */
+/** The form values: empty if nothing is chosen, and the date as `dd.mm.åååå`. */
 export interface TypedReport {
   readonly newlyHiredStatusId: string
   readonly organizationStatusId: string
@@ -11,7 +11,7 @@ export interface TypedReport {
   readonly contactDate: string
 }
 
-/** The report's values; the date as `yyyy-mm-dd`. */
+/** The validated values; the date as `yyyy-mm-dd`. */
 export interface Report {
   readonly newlyHiredStatusId: string | null
   readonly organizationStatusId: string | null
@@ -29,8 +29,7 @@ export function typedReport(processing: CaseProcessing): TypedReport {
 }
 
 /**
- * The allowed dates of contact: from one year ago until today. A date outside is reported as
- * invalid.
+ * The allowed dates of contact: from one year ago until today. Other dates are reported as invalid.
  *
  * @param today as `yyyy-mm-dd`
  */
@@ -39,8 +38,8 @@ export function contactPeriod(today: string): DateLimits {
 }
 
 /**
- * The report's status for a chosen option. For the saved option the service's own `statusMissing`
- * applies; another option is missing only if it is empty.
+ * The status for a chosen option. The saved option keeps the service's `statusMissing`; any other
+ * option is missing only if it is empty.
  */
 export function chosenStatus(
   choices: readonly StatusChoice[],
@@ -57,7 +56,7 @@ export function chosenStatus(
   }
 }
 
-/** The report's values from the current fields; an unreadable date counts as none. */
+/** The report with the current field values; an invalid date becomes null. */
 export function processingOnScreen(
   lists: StatusLists,
   saved: CaseProcessing,
@@ -86,7 +85,8 @@ export function processingOnScreen(
 }
 
 /**
- * The options; the saved value stays an option even if the service's list no longer contains it.
+ * The options of a select. They include the saved value, even if the service's list no longer
+ * contains it.
  */
 export function choicesOf(
   choices: readonly StatusChoice[],
@@ -98,7 +98,7 @@ export function choicesOf(
   return [...listed, { value: statusId, label: saved.statusName ?? statusId }]
 }
 
-/** Nothing can have been reported for a case that is not taken yet. */
+/** Missing statuses are not marked until the case is taken: nothing can be reported before. */
 export function marksMissing(type: CaseStatusType): boolean {
   return type !== 'awaiting-acceptance'
 }

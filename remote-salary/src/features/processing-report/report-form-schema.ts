@@ -11,8 +11,7 @@ const status = v.pipe(
 )
 
 /**
- * Schema of the report of a case. A partial report is valid: a missing status only prevents
- * closing.
+ * The schema of the report. Missing statuses are valid here; they only prevent closing the case.
  *
  * @param requiresDate whether a contact status requires the date of contact
  */

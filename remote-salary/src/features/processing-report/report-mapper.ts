@@ -1,7 +1,7 @@
 import { toDatePayload } from '@portal/platform/dates'
 import type { Report } from './processing-report.ts'
 
-/** Maps a report to the request body; the service calls organising a membership here. */
+/** Maps a report to the request body, where the organising status is named `medlemsskab`. */
 export function toReportWire(report: Report) {
   return {
     kontaktTilNyansatStatusId: report.newlyHiredStatusId,

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 const statusWire = v.object({
   statusId: v.string(),
   statusName: v.string(),
-  /** Some services send this only for the chosen option, with the case. */
+  /** Optional: the service may send this only for the saved status, as part of the case. */
   dateRequired: v.optional(v.boolean(), false),
 })
 
-/** The spelling is the service's. */
+/** The misspelling `organisaering` is the service's. */
 export const statusListsWire = v.object({
   kontaktTilNyansatStatusList: rows(statusWire),
   loenindplaceringStatusList: rows(statusWire),

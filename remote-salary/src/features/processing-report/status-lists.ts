@@ -2,7 +2,7 @@
 export interface StatusChoice {
   readonly statusId: string
   readonly statusName: string
-  /** Whether it requires the date of contact. */
+  /** Whether choosing this option makes the date of contact required. */
   readonly dateRequired: boolean
 }
 

@@ -8,30 +8,29 @@ import { saveReport } from './processing-report-api.ts'
 import { DATE_MISSING, reportSchema } from './report-form-schema.ts'
 import type { StatusLists } from './status-lists.ts'
 
-/** The only field whose rejections by the service are shown beside it. */
+/** The only field that shows the service's error messages beside it. */
 const DATE_WIRE = 'KontaktTilNyansatDato'
 
 interface ReportFormOptions {
   readonly item: CaseDetails
   readonly lists: StatusLists
-  /** Whether this user may fill it in. */
+  /** Whether the user may fill in the report. */
   readonly isOpen: boolean
   onSaved(): void
 }
 
 export interface ReportFormState {
   readonly form: PortalForm<TypedReport, Report>
-  /** Whether somebody changed the case while the form was being filled in. */
+  /** Whether the case was changed while the form had unsaved changes. */
   readonly isOvertaken: boolean
-  /** Discards the changes. */
   discard(): void
-  /** Saves the changes; resolves to whether they were saved. */
+  /** Resolves to whether the changes were saved. */
   save(): Promise<boolean>
 }
 
 /**
- * The report form. If the case changes meanwhile, from another panel or by another user, changed
- * fields keep the user's values and untouched fields follow the case.
+ * The state of the report form. If the case changes meanwhile, from another panel or by another
+ * user, edited fields keep the user's input and the other fields show the new values.
  */
 export function useReportForm({
   item,
@@ -72,7 +71,7 @@ export function useReportForm({
 
   const known = useRef(typedReport(item.caseProcessing))
   useEffect(() => {
-    // While saving, the typed values are about to become the saved ones.
+    // Wait for a running save: after it, the saved case contains the typed values.
     if (command.running) return
     const before = known.current
     const after = typedReport(item.caseProcessing)

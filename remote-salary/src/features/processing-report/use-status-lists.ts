@@ -2,7 +2,7 @@ import { useQuery } from '@portal/platform/api'
 import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import { fetchStatusLists } from './processing-report-api.ts'
 
-/** The report's options for a case; an error is shown in the panel, and logged. */
+/** Fetches the report's options; an error is logged and shown in the panel, not in a dialog. */
 export function useStatusLists() {
   return useLoggedQuery(
     'Status lists',

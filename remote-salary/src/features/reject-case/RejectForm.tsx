@@ -17,7 +17,7 @@ interface RejectFormProps extends ActionStepProps {
   readonly reasons: readonly RejectReason[]
 }
 
-/** Asks for the reason of a rejection and then, in the same dialog, for confirmation. */
+/** Asks for the reason for the rejection and then, in the same dialog, for confirmation. */
 export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { RejectForm } from './RejectForm.tsx'
 import { fetchRejectReasons } from './reject-api.ts'
 
-/** Rejects a case: reason first, then confirmation. Not possible without the list of reasons. */
+/** Loads the reasons, then shows the rejection form. If loading fails, closes the dialog. */
 export function RejectStep(props: ActionStepProps) {
   const t = useText()
   const query = useQuery(['salary', 'reject-reasons'], fetchRejectReasons)
@@ -21,7 +21,8 @@ export function RejectStep(props: ActionStepProps) {
   useEffect(() => {
     if (error === null) return
     close.current()
-    // After unmounting, so that the error dialog returns the focus to where this dialog would have.
+    // Report the error on unmount, so that the error dialog returns the focus to this dialog's
+    // opener.
     return () => reportFailure(error)
   }, [error])
 

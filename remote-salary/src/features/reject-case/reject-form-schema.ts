@@ -4,7 +4,7 @@ import type { RejectReason } from './reject-reason.ts'
 
 export const COMMENT_LIMIT = 100
 
-/** Some reasons require a description. */
+/** The schema of a rejection; some reasons require a comment. */
 export function rejectSchema(reasons: readonly RejectReason[]) {
   const requiresText = (number: string) =>
     reasons.some((reason) => reason.number === number && reason.requiresText)

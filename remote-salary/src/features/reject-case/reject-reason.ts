@@ -5,7 +5,7 @@ export interface RejectReason {
   readonly requiresText: boolean
 }
 
-/** The chosen reason for rejecting a case, with its description. */
+/** The chosen reason for rejecting a case, with a comment. */
 export interface Rejection {
   readonly reasonNumber: string
   readonly comment: string

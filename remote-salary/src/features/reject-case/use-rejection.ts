@@ -25,10 +25,10 @@ export interface RejectionForm {
   goBack(): void
 }
 
-/** The person went back: nothing was sent, and the form has nothing to say, as after a refusal. */
+/** The result if the user goes back: nothing was sent, and forms ignore a `restricted` error. */
 const WENT_BACK = { ok: false, error: 'restricted' } as const
 
-/** The state of rejecting a case; input survives a reload and a failure. */
+/** The state of rejecting a case; input survives a reload and a failed request. */
 export function useRejection(
   item: CaseDetails,
   reasons: readonly RejectReason[],

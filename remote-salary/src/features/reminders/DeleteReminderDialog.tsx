@@ -14,7 +14,7 @@ export interface DeleteReminderDialogProps {
   readonly onDeleted: (reminder: Reminder) => void
 }
 
-/** Asks for confirmation before a reminder is deleted. */
+/** Asks for confirmation, then deletes a reminder. */
 export function DeleteReminderDialog({
   item,
   reminder,

@@ -29,7 +29,7 @@ interface ReminderFormProps {
   readonly onSaved: () => void
 }
 
-/** The form of a new reminder; input survives a reload. */
+/** The form for a new reminder; its input survives a reload. */
 export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps) {
   const t = useText()
   const reasons = useReminderReasons()

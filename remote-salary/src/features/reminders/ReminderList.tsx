@@ -27,7 +27,7 @@ const Entries = chakra('ul', {
 
 const Item = moving(chakra('li'), 'list-item')
 
-/** The reminders of a case, each with what it says and the way to delete it. */
+/** The reminders of a case, each with its text and a delete button. */
 export function ReminderList({
   item,
   successor,

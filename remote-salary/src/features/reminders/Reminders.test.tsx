@@ -187,7 +187,7 @@ describe('Reminders', () => {
       await show()
       const panel = await openForm()
       await userEvent.type(dateIn(panel), date)
-      // The calendar button belongs to the date field.
+      // The first Tab only moves to the field's calendar button.
       await userEvent.tab()
       await userEvent.tab()
       expect(await within(panel).findByText(says)).toBeVisible()

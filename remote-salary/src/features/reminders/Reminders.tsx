@@ -34,7 +34,7 @@ const Line = chakra('span', {
   },
 })
 
-/** A summary of an open case's reminders; a side panel has the details. */
+/** A summary of the reminders of an open case; a side panel shows the details. */
 export function Reminders({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)

@@ -15,7 +15,7 @@ export interface RemindersPanelProps {
   readonly onClose: () => void
 }
 
-/** The reminders of a case, and the form of a new one. */
+/** A side panel with the reminders of a case and the form for a new one. */
 export function RemindersPanel({ item, begins, onClose }: RemindersPanelProps) {
   const t = useText()
   const [mode, setMode] = useState(begins)
@@ -57,7 +57,7 @@ function ListMode({
   onCreate,
 }: {
   readonly item: CaseDetails
-  /** Whether the form was shown before, so that the focus was lost with it. */
+  /** Whether the user has just left the form, so that the list must take the focus. */
   readonly cameBack: boolean
   readonly onCreate: () => void
 }) {

@@ -8,7 +8,7 @@ const schema = reminderSchema((reason) => reason === '3')
 const typed = { date: '01.12.2026', reason: '1', text: '', sendMail: true }
 
 function issuesOf(changes: Partial<typeof typed>): readonly string[] {
-  // The date as the form parses it.
+  // Report one issue per field, as the form's resolver does.
   const result = v.safeParse(schema, { ...typed, ...changes }, { abortPipeEarly: true })
   return result.success
     ? []

@@ -20,10 +20,10 @@ const WITH_TEXT = fields(requiredText('salary.reminders.textMissing', REMINDER_T
 const withReason = v.object({ reason: v.string() })
 
 /**
- * The form of a new reminder. A cross-field rule would only run once each field is valid; this
- * schema reports all errors at once.
+ * The schema of a new reminder. It depends on the reason instead of using a cross-field check,
+ * which would run only once every field is valid.
  *
- * @param needsText whether a reason, by its number, requires a text
+ * @param needsText whether the reason with this number requires a text
  */
 export function reminderSchema(needsText: (reason: string) => boolean) {
   return v.lazy((typed) =>

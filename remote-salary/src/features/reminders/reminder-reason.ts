@@ -2,6 +2,6 @@
 export interface ReminderReason {
   readonly number: string
   readonly text: string
-  /** Whether it requires a text from the user. */
+  /** Whether the user must also type a text. */
   readonly needsText: boolean
 }

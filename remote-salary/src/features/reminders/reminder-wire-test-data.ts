@@ -1,4 +1,4 @@
-/** A response with the fields that the specification names, and no others. */
+/** A response with exactly the fields that the specification names. */
 export const reminderAnswers = {
   'GET /OplagsdataConstroller/HentReminderAarsagTypeList': {
     reminderAarsagTypeList: [

@@ -9,7 +9,7 @@ export const reminderReasonsWire = v.object({
 
 export type ReminderReasonsWire = v.InferOutput<typeof reminderReasonsWire>
 
-/** The fields of a new reminder, without its case. */
+/** The request fields of a new reminder, without those of its case. */
 export interface NewReminderWire {
   readonly reminderDato: string
   readonly reminderAarsagNr: string

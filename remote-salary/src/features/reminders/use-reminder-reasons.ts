@@ -3,7 +3,9 @@ import { useLoggedQuery } from '../../common/log/use-logged.ts'
 import type { ReminderReason } from './reminder-reason.ts'
 import { fetchReminderReasons } from './reminders-api.ts'
 
-/** The possible reasons for a reminder; an error is shown where they are chosen, and logged. */
+/**
+ * Fetches the reasons for a reminder; an error is logged and shown in the form, not in a dialog.
+ */
 export function useReminderReasons(): Query<readonly ReminderReason[]> {
   return useLoggedQuery(
     'Reminder reasons',

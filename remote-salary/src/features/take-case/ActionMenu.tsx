@@ -8,12 +8,12 @@ const LABELS = { merge: 'salary.merge.action', reject: 'salary.reject.action' } 
 
 interface ActionMenuProps {
   readonly item: CaseDetails
-  /** The items are shown but disabled. */
+  /** Shows all items as disabled. */
   readonly disabled: boolean
   readonly onChoose: (action: ChosenAction) => void
 }
 
-/** The menu of actions on a case other than taking it. */
+/** The menu of actions on a case, except taking it. */
 export function ActionMenu({ item, disabled, onChoose }: ActionMenuProps) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ interface PromptStepProps {
   readonly onChoose: (action: ChosenAction) => void
 }
 
-/** A summary of the case, and the actions on it. */
+/** A summary of a new case, with a button for each action. */
 export function PromptStep({ item, onChoose }: PromptStepProps) {
   const t = useText()
   const { name, workplace, position } = item.newlyHired

@@ -9,7 +9,7 @@ import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
 import { takeCase } from './take-case-api.ts'
 import { toTakeWire } from './take-case-wire.ts'
 
-/** Asks for confirmation before a case is taken. */
+/** Asks for confirmation, then assigns the case to the user. */
 export function TakeStep({ item, onBack, onClose }: ActionStepProps) {
   const t = useText()
   const take = useCaseCommand(takeCase)

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '../../common/case/case-details.ts'
 
-/** The request body; here the service capitalises the id, unlike elsewhere. */
+/** The request body; this endpoint capitalises `SagsId`. */
 export interface TakeWire {
   readonly SagsId: string
   readonly sagsRegTid: string

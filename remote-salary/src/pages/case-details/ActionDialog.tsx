@@ -22,7 +22,7 @@ interface ActionDialogProps {
   readonly onClose: () => void
 }
 
-/** All actions on a case with their steps, in one dialog. */
+/** One dialog with the steps of every action on a case. */
 export function ActionDialog({ item, begin, onClose }: ActionDialogProps) {
   const t = useText()
   const [view, setView] = useState(begin)

@@ -129,7 +129,7 @@ async function openMenu(entry: string) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** The prompt leads to the same steps as the menu, with fewer clicks. */
+/** Chooses an action in the prompt, which takes fewer clicks than the menu. */
 async function choose(action: string) {
   await screen.findByRole('dialog', { name: 'Ny sag: Hvad vil du gøre?' })
   await press(action)

@@ -14,11 +14,12 @@ import {
 const ActionDialog = lazyComponent(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 
 /**
- * The actions in the header of a case. For a new case the dialog opens by itself, once per visit.
+ * The action buttons in the header of a case. For a new case, the action dialog opens
+ * automatically, once per visit.
  */
 export function CaseActions({ item, readOnly }: CasePartProps) {
   const t = useText()
-  // Decide at the start of a visit only: a dialog that was closed or opened stays that way.
+  // Decide only on mount: refetching the case must not open or close the dialog.
   const [view, setView] = useState<ActionView | null>(
     asksByItself(item, readOnly) ? 'prompt' : null,
   )
@@ -66,7 +67,7 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
 
 type MenuComponent = (props: ComponentProps<typeof ActionMenu>) => ReturnType<typeof ActionMenu>
 
-/** The menu is a separate chunk, loaded after the page; the page works without it. */
+/** Loads the menu as a separate chunk after the page; `load` also retries a failed load. */
 function useMenu() {
   const [Menu, setMenu] = useState<MenuComponent | 'failed' | null>(null)
   async function load() {

@@ -10,7 +10,7 @@ import { NewlyHiredDetails } from '../../features/newly-hired/NewlyHiredDetails.
 import { ProcessingReport } from '../../features/processing-report/ProcessingReport.tsx'
 import { Reminders } from '../../features/reminders/Reminders.tsx'
 
-/** From this width on there is room for three columns of panels. */
+/** From this width on, three columns of panels fit. */
 const WIDE = '@media (min-width: 75rem)'
 
 const Columns = chakra('div', {
@@ -26,7 +26,7 @@ const Columns = chakra('div', {
 const Column = chakra('div', {
   base: { display: 'grid', alignItems: 'start', gap: { base: '4', lg: '5' } },
   variants: {
-    // With two columns, the third is laid out below them, itself in two columns.
+    // With two columns, the third one is below them and has two columns itself.
     last: {
       true: {
         gridColumn: { lg: '1 / -1' },
@@ -38,7 +38,7 @@ const Column = chakra('div', {
   },
 })
 
-/** The panels of a case: three columns on wide screens, stacked on narrow ones. */
+/** The panels of a case, in one, two or three columns depending on the window width. */
 export function CaseColumns(part: CasePartProps) {
   const { isClosed } = part.item
   const merged = <MergedCases {...part} />
@@ -52,7 +52,7 @@ export function CaseColumns(part: CasePartProps) {
         <ProcessingReport {...part} />
         {!isClosed && <ContactEmployer {...part} />}
         {!isClosed && <Reminders {...part} />}
-        {/* Also on a closed case, where it shows the message that the case was just closed. */}
+        {/* Also rendered on a closed case, so that its success message stays open. */}
         <CloseCase {...part} />
       </Column>
       <Column last={true} data-column="3">

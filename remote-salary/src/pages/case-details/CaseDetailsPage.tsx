@@ -16,11 +16,11 @@ import { usePrinting } from '../../features/case-details/use-printing.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
 
-/** One case, with all its actions. */
+/** The page of one case, with all actions on it. */
 export function CaseDetailsPage() {
   const { caseId = '' } = useParams()
   const session = useSession()
-  // Remount for another case: nothing typed or opened for the previous one may stay.
+  // Remount for another case or person, so that no input or dialog is carried over.
   return <CasePage key={`${actingPersonId(session)} ${caseId}`} caseId={caseId} />
 }
 

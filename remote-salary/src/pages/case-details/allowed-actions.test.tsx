@@ -22,7 +22,7 @@ const mergedCase = {
   sagStatus: { statusNavn: 'Sammenflettet' },
 }
 
-/** The buttons that each action enables, by their names. */
+/** The accessible names of the controls that each action enables. */
 const OFFERS = {
   Accept: ['Tag sagen'],
   Afvis: ['Afvis sag'],
@@ -47,10 +47,10 @@ const OFFERS = {
 
 type Action = keyof typeof OFFERS
 
-/** The menu button and the link to all merged cases change nothing. */
+/** Buttons that change nothing: they open the menu and the list of merged cases. */
 const HARMLESS = ['Handlinger', 'Vis alle']
 
-/** The enabled buttons on the page of a case that allows these actions, including the menu. */
+/** Renders a case that allows these actions; returns its enabled buttons and menu items. */
 async function offered(
   tilladteHandlinger: readonly Action[],
   session: Session = signedIn(),
@@ -85,7 +85,7 @@ function nameOf(one: HTMLElement): string {
 }
 
 describe('allowed-actions', () => {
-  // Preload the lazy parts, so that no test waits for a file to be read.
+  // Preload the lazy modules, so that no test waits for them.
   beforeAll(async () => {
     await import('../../features/processing-report/OpenReport.tsx')
     await import('../../features/take-case/ActionMenu.tsx')

@@ -5,7 +5,7 @@ interface Entry {
   readonly content: Buffer
 }
 
-/** A zip archive with uncompressed files. */
+/** Builds a zip archive with uncompressed files. */
 export function writeArchive(entries: readonly Entry[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -19,7 +19,7 @@ export function writeArchive(entries: readonly Entry[]): Buffer {
       bytes(4, 0x02014b50),
       bytes(2, 20),
       about,
-      // No comment, the first disk, no attributes.
+      // Empty comment, first disk, no attributes.
       Buffer.alloc(10),
       bytes(4, offset),
       name,
@@ -40,9 +40,7 @@ export function writeArchive(entries: readonly Entry[]): Buffer {
   ])
 }
 
-/**
- * The fields shared by both headers: version, UTF-8 names, not compressed, 1 January 1980, sizes.
- */
+/** Fields shared by both headers: version, UTF-8 names, no compression, 1 January 1980, sizes. */
 function describe(content: Buffer, name: Buffer): Buffer {
   return Buffer.concat([
     bytes(2, 20),

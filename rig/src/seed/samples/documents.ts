@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { writeArchive } from './archive.ts'
 
-/** Small valid files of the types found in cases; each opens in its program. */
+/** Small valid files of the types that cases contain. */
 export const SAMPLE_DOCUMENTS: readonly { readonly name: string; readonly content: Buffer }[] = [
   {
     name: 'Ansættelsesbrev.pdf',
@@ -48,7 +48,7 @@ export const SAMPLE_DOCUMENTS: readonly { readonly name: string; readonly conten
   { name: 'Skærmbillede.png', content: writePng(320, 120, [241, 196, 0]) },
 ]
 
-/** A page with lines of text, in Helvetica. */
+/** A one-page PDF with lines of text. */
 function writePdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const page = `BT /F1 14 Tf 18 TL 72 760 Td\n${shown}\nET`
@@ -71,7 +71,7 @@ function writePdf(lines: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A single-coloured area with a light band. */
+/** An image in a single colour with light stripes. */
 function writePng(width: number, height: number, colour: readonly [number, number, number]) {
   const rows = Array.from({ length: height }, (_, y) => {
     const pixel = y % 40 < 4 ? [250, 248, 244] : colour
@@ -80,7 +80,7 @@ function writePng(width: number, height: number, colour: readonly [number, numbe
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // 8 bits per channel, red, green and blue.
+  // 8 bits per channel, RGB.
   header.set([8, 2], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

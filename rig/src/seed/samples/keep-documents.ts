@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FileStore, StoredFile } from '../../../../services/platform/file-store.ts'
 import { SAMPLE_DOCUMENTS } from './documents.ts'
 
-/** A document in the file store, with its initial name. */
+/** A document in the file store, with its original file name. */
 export interface KeptDocument extends StoredFile {
   readonly name: string
 }
 
-/** Stores the sample documents; without a store there are none. */
+/** Stores the sample documents; returns none if there is no file store. */
 export async function keepDocuments(
   files: FileStore | undefined,
 ): Promise<readonly KeptDocument[]> {

@@ -27,7 +27,7 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
         provider: () => cache,
         shouldRetryOnError: false,
         revalidateOnFocus: false,
-        // Failed queries are refetched on reconnect by our own code: SWR would refetch everything.
+        // `FetchAgainOnReturn` refetches only the failed queries; SWR would refetch everything.
         revalidateOnReconnect: false,
       }}
     >
@@ -37,7 +37,7 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Refetches failed queries when the services can be reached again. */
+/** When the services can be reached again, refetches the queries that got no response. */
 function FetchAgainOnReturn({ cache }: { readonly cache: ReadonlyMap<unknown, unknown> }) {
   const { mutate } = useSWRConfig()
   useEffect(

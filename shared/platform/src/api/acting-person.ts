@@ -6,7 +6,7 @@ export type ActedAs =
   | { readonly in: 'nothing' }
   | { readonly in: 'query' | 'body'; readonly name: string; readonly memberId: string }
 
-/** The parts of a call that determine it. */
+/** The parts of a call that decide where it carries the imitated person's id. */
 interface ActingCall {
   readonly service: string
   readonly method: string
@@ -14,7 +14,7 @@ interface ActingCall {
 }
 
 /**
- * Returns how a call names the person it is made for.
+ * Decides where a call carries the id of the imitated person.
  *
  * @param session the session of the page
  * @param call the call

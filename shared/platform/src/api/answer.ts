@@ -14,7 +14,7 @@ const fieldErrorsSchema = v.object({
   }),
 })
 
-/** What can be read from an error response. */
+/** The parsed content of an error response. */
 export interface Complaint {
   readonly message: string | null
   /** Messages by field; null when the response has no `error` field. */
@@ -34,7 +34,7 @@ export function readComplaint(service: string, body: unknown): Complaint {
   return { message, fields: error.errors ?? {}, requestId: error.requestId ?? requestId }
 }
 
-/** Maps a status and its error messages to a failure. */
+/** Maps the status and the messages of an error response to a failure. */
 export function toFailure(status: number, { message, fields }: Complaint): ApiFailure {
   const said = message === null ? {} : { message }
   if (status === 401) return { kind: 'unauthorised' }

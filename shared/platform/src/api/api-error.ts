@@ -15,7 +15,7 @@ export type ApiFailure =
   | { readonly kind: 'unexpected-shape'; readonly path: string }
   | { readonly kind: 'server'; readonly status: number; readonly message?: string }
 
-/** What every failure carries besides its kind. */
+/** Details that every failure has besides its kind. */
 export interface CallDetails {
   /** The service that was called. */
   readonly service: string
@@ -51,7 +51,7 @@ export function serverMessage(failure: ApiFailure): string | null {
   return 'message' in failure ? (failure.message ?? null) : null
 }
 
-/** Text key that explains a failure without a message from the service. */
+/** Text key that explains a failure if the service sent no message. */
 export function failureTextKey(failure: ApiFailure): `shared.errors.${string}` {
   switch (failure.kind) {
     case 'offline':

@@ -16,13 +16,13 @@ import { noteUnreadableRows } from './unreadable.ts'
 
 /** A call to one of the services. */
 export interface Call<T> extends Wanted {
-  /** The effect of the call, whatever its method: some reads are POSTs. */
+  /** Whether the call changes data. Independent of its method: some reads are POSTs. */
   readonly intent: 'read' | 'write'
   /** Schema of the response; `noAnswer` when it is not used. */
   readonly answer: Schema<T>
 }
 
-/** For calls whose response is not used: any success status will do, whatever the body. */
+/** Schema for calls whose response is not used; accepts any body. */
 export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -30,8 +30,8 @@ export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
 
 /**
  * Calls a service: adds the token, a request id and the imitated person, applies a time-out and
- * parses the response once. Unreadable rows are left out, counted and logged. It shows nothing to
- * the user; it throws, and one place decides what to show.
+ * parses the response once. Unreadable rows are left out, counted and logged. Failures are thrown,
+ * never shown: `reportFailure` decides what the user sees.
  *
  * @throws ApiError for every failure
  * @throws the signal's reason when the caller aborted
@@ -55,7 +55,7 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
       cache: 'no-store',
       ...(body === null ? {} : { body }),
     })
-    // The time-out covers the body too: a service may stall half-way.
+    // The time-out covers the body too: a service may stall while it sends the body.
     const text = await response.text()
     return {
       kind: 'answer',

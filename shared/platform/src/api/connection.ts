@@ -9,7 +9,7 @@ import { send } from './send.ts'
  */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
-/** Delay before the first check whether a service is back; each later delay is twice as long. */
+/** Delay in ms before the first check whether a service is back; it doubles after each check. */
 export const FIRST_PROBE_MS = 10_000
 const LONGEST_PROBE_MS = 300_000
 
@@ -20,7 +20,7 @@ const store = createStore<{ readonly connection: Connection }>(() => ({
 const returns = new Set<() => void>()
 let probeAfterMs = FIRST_PROBE_MS
 let probe: ReturnType<typeof setTimeout> | null = null
-/** The service that was last found unreachable. */
+/** Base address of the service that was last found unreachable. */
 let lost: string | null = null
 
 function change(connection: Connection): void {
@@ -45,7 +45,7 @@ function probeLater(): void {
   probeAfterMs = Math.min(probeAfterMs * 2, LONGEST_PROBE_MS)
 }
 
-/** Only checks for any response: sends no token, and the response is opaque. */
+/** Checks whether the service responds at all: no token is sent, and the response is not read. */
 async function probeNow(): Promise<void> {
   const address = lost
   if (address === null || !navigator.onLine) return
@@ -58,8 +58,7 @@ async function probeNow(): Promise<void> {
 }
 
 /**
- * The service may respond and still fail calls; then the delay keeps growing instead of starting
- * over.
+ * Keeps the increased delay: a service may respond to the check and still not respond to calls.
  */
 function backAfterProbe(): void {
   const after = probeAfterMs
@@ -78,7 +77,7 @@ export function noteNoAnswer(baseUrl: string): void {
   probeLater()
 }
 
-/** Call when a request got a response, whatever it was. */
+/** Call when a request got a response, with any status. */
 export function noteAnswer(baseUrl: string): void {
   if (lost !== baseUrl) return
   comeBack()
@@ -109,7 +108,7 @@ export function useConnection(): Connection {
 /**
  * Calls back when the services can be reached again.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeReturn(back: () => void): () => void {
   returns.add(back)

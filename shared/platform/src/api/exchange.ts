@@ -6,7 +6,7 @@ import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS } from './send.ts'
 import { type ApiSettings, apiSettings, type Caller } from './settings.ts'
 
-/** The parameters that all calls share, whatever transports them. */
+/** The parameters that calls, downloads and uploads have in common. */
 export interface Wanted {
   /** The service, by its name in the configuration. */
   readonly service: string
@@ -17,20 +17,17 @@ export interface Wanted {
   /** Sent as JSON, or as a multipart form if it is `FormData`. */
   readonly body?: Readonly<Record<string, unknown>> | FormData
   readonly signal?: AbortSignal
-  /**
-   * The response concerns the user themselves, also while imitating: the call names no imitated
-   * person.
-   */
+  /** Whether the call is for the signed-in user even while imitating: it sends no imitated id. */
   readonly forUser?: boolean
 }
 
-/** One call in progress: what to send, and how to interpret the response. */
+/** One call in progress: the request to send, and how to interpret its response. */
 export interface Exchange {
   readonly method: Wanted['method']
   readonly address: string
   readonly headers: Headers
   readonly body: string | FormData | null
-  /** The call fails after this long without progress. */
+  /** Time in ms without progress after which the call fails. */
   readonly timeoutMs: number
   /** @throws ApiError for an error response */
   settle(received: Received): Promise<Answer>
@@ -53,8 +50,8 @@ export interface Answer {
 export const UNREADABLE = Symbol('unreadable')
 
 /**
- * Prepares a call: adds the token, a request id and the imitated person. The person is the current
- * one, even if the tokens have to be renewed before the call is sent.
+ * Prepares a call: adds the token, a request id and the imitated person. The person is read first,
+ * so that a change during the renewal of the tokens does not affect the call.
  *
  * @throws ApiError when the user has signed out
  */
@@ -148,7 +145,7 @@ function toBody(
   if (body instanceof FormData) {
     if (person === null) return body
     const form = new FormData()
-    // Before the files, so that a service that streams the form knows the person first.
+    // Put the person before the files: a service that streams the form must know the person first.
     form.set(...person)
     for (const [name, value] of body) form.append(name, value)
     return form

@@ -7,10 +7,10 @@ const NO_WAY_IN = new Set([455, 456, 482, 483, 484, 490, 491, 494, 495])
 const UNAVAILABLE = 503
 const CONFLICT = 409
 
-/** Identical failures within this time share one dialog. */
+/** Identical failures within this time, in ms, share one dialog. */
 const JOIN_MS = 2_000
 
-/** The subject of an error message: a field by the service's name, or the object as a whole. */
+/** Error messages of one field, by the service's name for it; null is the object as a whole. */
 export interface FieldMessages {
   readonly field: string | null
   readonly messages: readonly string[]
@@ -44,7 +44,7 @@ export interface ChangeFailure {
   readonly afterwards: 'close'
 }
 
-/** What the user requested when it failed: some services' reads show errors inline. */
+/** Whether a read or a write failed: for some services, read errors are shown inline. */
 export type FailedIntent = 'read' | 'write'
 
 const listeners = new Set<(failure: ShownFailure) => void>()
@@ -53,7 +53,7 @@ let last: { readonly what: string; readonly at: number } | null = null
 /**
  * Calls back with each failure that the error dialog should show.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeFailures(show: (failure: ShownFailure) => void): () => void {
   listeners.add(show)
@@ -61,8 +61,8 @@ export function subscribeFailures(show: (failure: ShownFailure) => void): () => 
 }
 
 /**
- * Reports that something the user requested has failed. The dialog is raised by failures of the
- * main service with a status above 401, and by all rejected writes of remotes that declare
+ * Reports that a request of the user has failed. The error dialog opens for failures of the main
+ * service with a status above 401, and for all failed writes to services that are declared as
  * `dialog-of-writes`; other failures are shown inline.
  */
 export function reportFailure(error: unknown, intent: FailedIntent = 'write'): void {
@@ -80,7 +80,7 @@ function isJoined({ status, message }: MainFailure): boolean {
   return false
 }
 
-/** The content of the error dialog for an error; null if it does not belong there. */
+/** The content of the error dialog for an error; null if the dialog does not show the error. */
 export function toShownFailure(
   error: unknown,
   intent: FailedIntent = 'write',
@@ -113,16 +113,13 @@ function toChangeFailure({ status, requestId, failure }: ApiError): ChangeFailur
 function toFieldMessages(failure: ApiFailure, status: number | null): readonly FieldMessages[] {
   if (failure.kind !== 'rejected') return []
   return Object.entries(failure.fields).map(([field, messages]) => ({
-    // Rejected because of the version, which is not a field that users know.
+    // On a conflict the service names its version field, which users do not know.
     field: status === CONFLICT ? null : field,
     messages,
   }))
 }
 
-/**
- * The text that may be shown besides the general one; a server error's own message is not for
- * users.
- */
+/** Additional text for the dialog. The message of a server error is not meant for users. */
 function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'explanation'> {
   switch (failure.kind) {
     case 'offline':
@@ -142,7 +139,7 @@ function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'expl
   }
 }
 
-/** Whether the error dialog shows it; a component that shows errors inline then stays silent. */
+/** Whether the error dialog shows an error; components must not show such an error inline. */
 export function isShownInDialog(error: unknown): boolean {
   return toShownFailure(error) !== null
 }

@@ -1,20 +1,20 @@
-/** Aborts a request that takes too long, or that the caller has aborted. */
+/** A request's time-out, combined with the abort signal of the caller. */
 export interface Patience {
   /** Aborts when the time is up or the caller aborts. */
   readonly signal: AbortSignal
-  /** Call on progress: restarts the time-out. */
+  /** Restarts the time-out; call it on progress. */
   renew(): void
-  /** The outcome for a request that failed. @throws the caller's reason, if they aborted */
+  /** The outcome of a request that failed. @throws the caller's reason, if they aborted */
   brokenOff(error: unknown): { readonly kind: 'offline' | 'timeout' }
-  /** Call at the end, whatever the outcome. */
+  /** Stops the time-out; call it when the request has succeeded or failed. */
   done(): void
 }
 
 /**
  * Creates the time-out of a request.
  *
- * @param timeoutMs maximum time without progress
- * @param caller lets the caller abort
+ * @param timeoutMs maximum time without progress, in ms
+ * @param caller the caller's abort signal
  */
 export function patience(timeoutMs: number, caller: AbortSignal | undefined): Patience {
   const end = new AbortController()

@@ -6,9 +6,9 @@ let turn = 0
 let current = new AbortController()
 
 /**
- * Subscribed before any component, so that none renders with the previous person's data. The
- * counter distinguishes a user who returns from their earlier session: SWR would otherwise take a
- * finished request of the first for a response to the second.
+ * Subscribes before any component, so that no component renders with the previous person's data.
+ * The counter gives a person who returns new cache keys: otherwise SWR would accept a late response
+ * from their earlier session.
  */
 subscribeSession((session) => {
   const next = `${session.kind} ${actingPersonId(session)}`
@@ -19,7 +19,7 @@ subscribeSession((session) => {
   current = new AbortController()
 })
 
-/** Identifies the person whom data belongs to; the first element of every cache key. */
+/** First element of every cache key: identifies the person to whom the data belongs. */
 export function owner(): string {
   return `${actingPersonId(readSession())} ${turn}`
 }

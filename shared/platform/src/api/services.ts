@@ -12,8 +12,8 @@ const MAIN: ServiceDescription = {
 }
 
 /**
- * How calls to a service name the imitated person, and where its errors are shown: as declared by
- * the remote that owns it. Undeclared services are treated like the main service.
+ * Where calls to a service carry the imitated person's id, and where its errors are shown. Declared
+ * by the remote that owns the service; undeclared services are treated like the main service.
  */
 export function describeService(service: string): ServiceDescription {
   if (service === MAIN_SERVICE) return MAIN

@@ -7,7 +7,7 @@ interface Unreadable {
   readonly count: number
 }
 
-/** Per called address, the number of unreadable rows in its last response. */
+/** The number of unreadable rows in the last response of each called address. */
 const store = createStore<Readonly<Record<string, Unreadable>>>(() => ({}))
 
 /** Records how many rows of a response were unreadable. */

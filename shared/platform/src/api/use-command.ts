@@ -10,14 +10,14 @@ export type CommandResult<T> =
 
 /** Options of a command. */
 export interface CommandOptions<T> {
-  /** The ability the session needs, besides not imitating. */
+  /** The ability that the session needs. While imitating, every command is refused. */
   readonly ability?: string
-  /** Whether a failure may raise the error dialog; false if the component shows it inline. */
+  /** Whether a failure may open the error dialog; false if the component shows it inline. */
   readonly dialog?: boolean
   onSuccess?(value: T): void
 }
 
-/** A command, as a component uses it. */
+/** The function that runs a command, and the command's state. */
 export interface Command<A extends readonly unknown[], T> {
   run(...args: A): Promise<CommandResult<T>>
   readonly running: boolean
@@ -26,11 +26,11 @@ export interface Command<A extends readonly unknown[], T> {
 }
 
 /**
- * Runs a write. While imitating it refuses before anything is sent, and opens the restricted-access
- * dialog. The same command with the same arguments runs only once at a time, so a double click has
+ * A command that writes. While imitating, it sends nothing and opens the restricted-access dialog
+ * instead. The same command with the same arguments runs only once at a time, so a double click has
  * one effect.
  *
- * @param run sends the change
+ * @param run sends the request
  */
 export function useCommand<A extends readonly unknown[], T>(
   run: (...args: A) => Promise<T>,
@@ -100,7 +100,7 @@ function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   )
 }
 
-/** Whether JSON represents the value completely; two files, for example, would look equal. */
+/** Whether JSON represents the value completely. It does not for files: all would look equal. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)

@@ -8,11 +8,11 @@ import { refetchAfterRenewal } from './refetch-after-renewal.ts'
 
 /** Options of a query. */
 export interface QueryOptions {
-  /** Whether a failure may raise the error dialog; false if the component shows it inline. */
+  /** Whether a failure may open the error dialog; false if the component shows it inline. */
   readonly dialog?: boolean
 }
 
-/** Changes the data of a query in place, and then refetches it unless told otherwise. */
+/** Changes the cached data of a query, then refetches the data unless `refetch` is false. */
 export type MutateQuery<T> = (
   change?: T | ((data: T) => T),
   options?: { readonly refetch?: boolean },
@@ -32,17 +32,17 @@ export type Query<T> =
     }
 
 /**
- * Queries that the user has retried. Not stored in the component: SWR decides which of the
- * components with the same key is told of a failure.
+ * Keys of the queries that the user is retrying. Not component state: several components may have
+ * the same key, and SWR may call the `onError` of one that did not retry.
  */
 const askedFor = new Set<string>()
 
 /**
- * Fetches data and caches it for all components with the same key. The effective person is
- * implicitly part of every key.
+ * Fetches data and caches it for all components with the same key. The id of the person whose data
+ * is shown is implicitly part of every key.
  *
  * @param key identifies the data; null while it is not needed
- * @param fetch fetches it
+ * @param fetch fetches the data
  */
 export function useQuery<T>(
   key: readonly unknown[] | null,
@@ -62,7 +62,7 @@ export function useQuery<T>(
     mutate: mutateData,
   } = useSWR<T, unknown>(fullKey, () => fetchFor(fetch), {
     onError(error) {
-      // A background refetch raises no dialog: the user requested nothing.
+      // A failed background refetch opens no dialog: the user requested nothing.
       const asked = askedFor.delete(name)
       if ((asked || !hasData.current) && options.dialog !== false) reportFailure(error, 'read')
     },
@@ -97,7 +97,7 @@ export function useQuery<T>(
   return { state: 'loading' }
 }
 
-/** The retry uses the first attempt's signal: both are for the person whose data was shown then. */
+/** The retry uses the first attempt's signal, which aborts when another person's data is shown. */
 function fetchFor<T>(fetch: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = readsSignal()
   return refetchAfterRenewal(() => fetch(signal))
@@ -108,9 +108,9 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * Refetches all data whose key starts with the given elements, wherever it is shown.
+ * Returns a function that refetches all data whose key starts with the given elements.
  *
- * @returns a function of the key's first elements, without the person
+ * @returns the function; it takes the first elements of the key, without the person
  */
 export function useRefetch(): (begins: readonly unknown[]) => Promise<void> {
   const { mutate } = useSWRConfig()

@@ -1,5 +1,5 @@
-// A separate entry that is never shared at run time: a remote must state the contract it was built
-// for, not the one that the host offers.
+// This entry is never shared at run time: a remote must state the contract that it was built for,
+// not the contract that the host offers.
 
 /** A contract between host and remotes as `major.minor`. */
 export type ContractVersion = `${number}.${number}`

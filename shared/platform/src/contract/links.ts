@@ -8,7 +8,7 @@ export function providePortalLinks(links: Readonly<Record<string, string>>): voi
 }
 
 /**
- * An address outside the portal, from the configuration or else from the remote's manifest.
+ * An address outside the portal, from the configuration or otherwise from a remote's manifest.
  *
  * @param name its name in `links` of the configuration or of the manifest
  * @throws Error when neither contains it

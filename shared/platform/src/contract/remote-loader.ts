@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RemoteStatus } from './remote-module.ts'
 
-/** Loads one remote on behalf of another. Neither call rejects: the status contains the outcome. */
+/** Loads remotes for other remotes. The promises never reject: the status contains the outcome. */
 export interface RemoteLoader {
   /** Loads a remote, unless it is already loaded. */
   load(name: string): Promise<RemoteStatus>
@@ -41,7 +41,7 @@ export function reportSlotCrash(name: string, error: unknown): void {
  *
  * @param name the remote that owns the component
  * @param slot its name in the remote's `slots`
- * @param again whether it was requested before and could not be loaded
+ * @param again whether this is a retry after a failed attempt
  */
 export async function loadSlot(name: string, slot: string, again = false): Promise<SlotOutcome> {
   if (provided === null) throw new Error('The host has provided no loader.')
@@ -49,7 +49,7 @@ export async function loadSlot(name: string, slot: string, again = false): Promi
   switch (status.kind) {
     case 'ready': {
       const load = status.module.slots[slot]
-      // A release older than the slot.
+      // The loaded release is older than the slot.
       if (load === undefined) return { kind: 'incompatible' }
       try {
         return { kind: 'ready', Slot: (await load()).Slot }
@@ -69,7 +69,7 @@ export async function loadSlot(name: string, slot: string, again = false): Promi
 
 async function ready(loader: RemoteLoader, name: string, again: boolean) {
   const status = await loader.load(name)
-  // A loaded remote must not be loaded again: only the slot's chunk was missing.
+  // If the remote itself is loaded, only the slot's chunk was missing: do not reload the remote.
   return again && status.kind !== 'ready' ? loader.retry(name) : status
 }
 

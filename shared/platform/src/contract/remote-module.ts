@@ -8,12 +8,12 @@ export type SlotLoader = () => Promise<{ readonly Slot: ComponentType }>
 /** The `remote` export of `./remote`, the one exposed module of every remote. */
 export interface RemoteModule {
   readonly name: string
-  /** The contract it was built for. */
+  /** The contract that the remote was built for. */
   readonly contract: ContractVersion
   /** Route objects with absolute paths; pages are lazy. */
   readonly routes: readonly RouteObject[]
   readonly slots: Readonly<Record<string, SlotLoader>>
-  /** Its texts by key. They become the page's texts when this release is activated. */
+  /** The remote's texts by key; the page uses them once this release is active. */
   readonly texts?: Readonly<Record<string, string>>
 }
 

@@ -5,10 +5,10 @@ let known: readonly ReleasedManifest[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Provides the manifests of the page's remotes; called again when other releases become the user's.
+ * Provides the manifests of the page's remotes; called again when other releases serve the user.
  *
- * @param manifests those of the user's releases
- * @param all also those of releases that serve other users
+ * @param manifests manifests of the releases that serve the user
+ * @param all the same, and the manifests of releases that serve other users
  */
 export function provideRemotes(
   manifests: readonly ReleasedManifest[],
@@ -19,12 +19,12 @@ export function provideRemotes(
   for (const listener of listeners) listener()
 }
 
-/** The manifests of the page's remotes; the same list until new ones are provided. */
+/** The manifests of the page's remotes; the same array until new manifests are provided. */
 export function remotesOfPage(): readonly ReleasedManifest[] {
   return provided
 }
 
-/** The same list, including releases that serve other users. */
+/** The manifests of the page's remotes, and of releases that serve other users. */
 export function knownRemotes(): readonly ReleasedManifest[] {
   return known
 }
@@ -32,7 +32,7 @@ export function knownRemotes(): readonly ReleasedManifest[] {
 /**
  * Calls back when new manifests are provided.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeRemotes(listener: () => void): () => void {
   listeners.add(listener)
@@ -46,7 +46,7 @@ interface OwnedPage {
 }
 
 /**
- * The page of a remote at an address, or the page that the address is nested in.
+ * The page at an address, or the page under whose path the address is nested; with its remote.
  *
  * @param pathname path of the address, for example `/mine-medlemmer/M-1001`
  */

@@ -5,15 +5,14 @@ import {
 } from 'date-fns'
 import { isCalendarDate } from './calendar-date.ts'
 
-/* Outside this file a calendar date is a string, `yyyy-mm-dd`, and never an instant. In here it is
-   the start of that day in the browser's time zone, which date-fns uses. */
+/* Outside this file a calendar date is a string, `yyyy-mm-dd`, and never an instant. In this file
+   it is the start of that day in the browser's time zone, which date-fns uses. */
 function toDate(date: string): Date {
   if (!isCalendarDate(date)) throw new RangeError(`${date} is no calendar date.`)
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
 }
 
-// Not formatISO, to keep the first screen small: it calculates with dates and needs no more than
-// this.
+// Not `formatISO`, to keep the code of the first screen small.
 function toText(date: Date): string {
   const pad = (part: number, length: number) => String(part).padStart(length, '0')
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`

@@ -1,15 +1,15 @@
 import { isCalendarDate } from './calendar-date.ts'
 
 /**
- * Stored on the page rather than in this module: each package bundles its own copy of the module,
- * and all of them must agree on the date.
+ * Key of a global variable: each package bundles its own copy of this module, and all copies must
+ * agree on the date.
  */
 const CONFIGURED_DAY = /*#__PURE__*/ Symbol.for('portal.today')
 
 /**
  * Formats an instant as the date in Denmark, `yyyy-mm-dd`. Marked as pure, like everything this
  * folder creates at load time: otherwise each chunk that formats a date would include the
- * arithmetic too.
+ * date arithmetic too.
  */
 export const danishDay = /*#__PURE__*/ new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
@@ -21,7 +21,7 @@ export const danishDay = /*#__PURE__*/ new Intl.DateTimeFormat('en-CA', {
 /**
  * Fixes the date that the portal uses as today.
  *
- * @param day `yyyy-mm-dd`, or null for the clock
+ * @param day `yyyy-mm-dd`, or null to use the clock
  */
 export function configureToday(day: string | null): void {
   Reflect.set(globalThis, CONFIGURED_DAY, day)

@@ -44,7 +44,7 @@ export function toDatePayload(date: string): string {
   return date
 }
 
-/** A calendar date where the main service expects `YYYY-MM-DD HH:mm:ss`. */
+/** A calendar date as the main service's `YYYY-MM-DD HH:mm:ss`, at 00:00:00. */
 export function toDateTimePayload(date: string): string {
   return `${toDatePayload(date)} 00:00:00`
 }

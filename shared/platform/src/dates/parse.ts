@@ -7,7 +7,7 @@ const LAST_YEAR = 2100
 export interface DateLimits {
   readonly min?: string
   readonly max?: string
-  /** Text key for a date outside the period, if the field has its own. */
+  /** Text key of the error for a date outside the period; there is a general one by default. */
   readonly outsideMessage?: string
 }
 

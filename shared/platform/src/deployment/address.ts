@@ -12,7 +12,7 @@ function isLocal(url: URL): boolean {
   return url.hostname === 'localhost' || url.hostname === '127.0.0.1'
 }
 
-/** An address that the portal calls or loads code from: https, or http on this machine. */
+/** An address that the portal calls or loads code from: https, or http on localhost. */
 export const calledAddress = v.pipe(
   v.string('must be an address'),
   v.check((address) => {
@@ -27,7 +27,7 @@ export const calledAddress = v.pipe(
   }, 'must be an https address (http only on localhost), without query'),
 )
 
-/** The same without a trailing slash, so that paths can be appended. */
+/** A `calledAddress` without trailing slashes, so that paths can be appended. */
 export const serviceAddress = v.pipe(
   calledAddress,
   v.transform((address) => address.replace(/\/+$/, '')),
@@ -58,7 +58,7 @@ export const mailAddress = v.pipe(
 export const fileAddress = v.pipe(
   v.string('must be an address'),
   v.check(
-    // Two slashes, or a slash and a character that browsers treat as one, lead to another host.
+    // `//`, or `/` and a character that browsers treat like a slash, would lead to another host.
     (address) => /^\/(?![/\\\s])/.test(address) || parse(address)?.protocol === 'https:',
     'must be an https address or a path of the portal',
   ),

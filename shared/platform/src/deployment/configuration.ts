@@ -37,7 +37,7 @@ const linkEntries = {
   ideasMail: mailAddress,
 }
 
-/** Their names. A configuration may also override the links that remotes declare. */
+/** Names of the links that every configuration contains; it may also override remotes' links. */
 export const CONFIGURED_LINKS: readonly string[] = Object.keys(linkEntries)
 
 const configurationSchema = v.strictObject({
@@ -51,9 +51,9 @@ const configurationSchema = v.strictObject({
     },
     serviceAddress,
   ),
-  /** The identity provider, as the browser sees it; services have settings of their own. */
+  /** The identity provider, as the browser reaches it; the services have their own settings. */
   identity: v.strictObject({
-    /** Exactly as in the provider's tokens, with or without a trailing slash. */
+    /** The issuer, spelled as in the provider's tokens, with or without a trailing slash. */
     issuer: calledAddress,
     clientId: required('a client id'),
     scope: required('the scopes to ask for'),
@@ -62,7 +62,7 @@ const configurationSchema = v.strictObject({
     /** The claim of the id token that contains the login name. */
     loginClaim: v.optional(required('a claim'), 'preferred_username'),
   }),
-  /** After `minutes` without activity users are logged out; the last part of it warns them. */
+  /** Users are logged out after `minutes` of inactivity, and warned `warningMinutes` earlier. */
   idle: v.optional(
     v.pipe(
       v.strictObject({ minutes: minutes(3, 60), warningMinutes: minutes(1, 58) }),
@@ -79,7 +79,7 @@ const configurationSchema = v.strictObject({
   ),
   /** Address of the text service, which returns the key-to-text map. */
   texts: serviceAddress,
-  /** Address that faults of releases are reported to; it also returns their counts. */
+  /** Address to which faults of releases are reported; a GET returns the number of faults. */
   faults: serviceAddress,
   /** The only origins that remotes may be loaded from. */
   remoteOrigins: v.pipe(
@@ -87,8 +87,8 @@ const configurationSchema = v.strictObject({
     v.minLength(1, 'must name an origin'),
   ),
   /**
-   * Whether a user may try out another release of a remote in place of the live one, and the
-   * origins allowed for it besides `remoteOrigins`; null if nobody may.
+   * Origins, besides `remoteOrigins`, of releases that a user may try out in place of a remote's
+   * live release; null if users may not try out releases.
    */
   tryOut: v.nullable(
     v.strictObject(
@@ -103,33 +103,33 @@ const configurationSchema = v.strictObject({
   welcomeVideo: v.nullable(
     v.strictObject({ source: fileAddress, captions: fileAddress }, 'must be two addresses or null'),
   ),
-  /** Map search; the workplace's address is appended, encoded. */
+  /** Address of the map search; the URL-encoded address of a workplace is appended. */
   mapSearch: v.pipe(
     linkAddress,
     v.check((address) => address.startsWith('https:'), 'must be an https address'),
   ),
   /** Whether the salary module is switched on. */
   salaryModule: v.boolean('must be true or false'),
-  /** The additional test account, and the hosts on which it is one. */
+  /** An additional test account, and the host names on which it counts as a test account. */
   testAccount: v.strictObject({
     loginName: required('a login name'),
     hosts: v.array(required('a host name'), 'must be a list of host names'),
   }),
-  /** A fixed calendar date to use as today, or null for the clock. */
+  /** A fixed calendar date to use as today, or null to use the clock. */
   today: v.nullable(
     v.pipe(v.string('must be yyyy-mm-dd or null'), v.isoDate('must be yyyy-mm-dd')),
   ),
 })
 
-/** All configuration of the environment that the portal needs; served with the page. */
+/** The portal's configuration for one environment; it is part of the served page. */
 export type PortalConfiguration = v.InferOutput<typeof configurationSchema>
 
 /** `id` of the page's JSON block that holds the configuration. */
 export const CONFIGURATION_ELEMENT_ID = 'portal-configuration'
 
 /**
- * Parses a configuration. Unknown fields are ignored: a page is served with the live configuration,
- * also after a rollback to an older host.
+ * Parses a configuration. Unknown fields are ignored: after a rollback, an older host reads the
+ * current configuration.
  *
  * @param value the parsed JSON, of any shape
  * @param source where it was read, for the error message
@@ -142,7 +142,7 @@ export function parseConfiguration(value: unknown, source = 'configuration'): Po
 /**
  * The configuration of the page.
  *
- * @param page the document that carries it
+ * @param page the document that contains the configuration
  * @throws ConfigurationError that names each wrong or missing field
  */
 export function readConfiguration(page: Document = document): PortalConfiguration {

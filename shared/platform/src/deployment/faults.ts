@@ -3,8 +3,8 @@ import type { UnavailableReason } from '../contract/remote-module.ts'
 import { parseOrName } from './parse-or-name.ts'
 
 /**
- * The kinds of fault of a release: it could not be loaded, does not fit although its registry says
- * so, or threw while rendering.
+ * The kinds of faults: a release could not be loaded, is incompatible although the registry says it
+ * is compatible, or threw while rendering.
  */
 export type FaultKind = UnavailableReason | 'incompatible' | 'crashed'
 
@@ -20,13 +20,13 @@ export interface FaultReport {
   readonly remote: string
   readonly version: string
   readonly kind: FaultKind
-  /** Omitted by hosts that did not have it yet, like the file. */
+  /** Like `file`, omitted by hosts that are older than this field. */
   readonly phase?: FaultPhase
   /** Name of the release's file that the error came from, if known. */
   readonly file?: string | undefined
   /** The host's version; null if the registry contains none. */
   readonly page: string | null
-  /** Identifies this fault, so that a user's report can be matched with it. */
+  /** Identifies this fault report, so that a user's support request can be matched with it. */
   readonly requestId: string
 }
 

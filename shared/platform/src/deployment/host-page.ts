@@ -4,18 +4,18 @@ import type { Registry } from './registry.ts'
 export const HOST_VERSION_META = 'portal-host'
 
 /**
- * `id` of the template with the head content of the live host, during a canary of the host. It has
- * `data-for="nobody"` if the host was chosen with nobody signed in.
+ * `id` of the template element with the live host's head content, during a canary of the host. It
+ * has `data-for="nobody"` if nobody was signed in when the page chose the host.
  */
 export const LIVE_HOST_ID = 'portal-live-host'
 
-/** The same for the canary. */
+/** `id` of the template element with the head content of the host's canary. */
 export const CANARY_HOST_ID = 'portal-canary-host'
 
-/** Document event by which a host says that it has crashed and shows nothing any more. */
+/** Document event that a host dispatches when it has crashed and shows nothing. */
 export const HOST_STOPPED_EVENT = 'portal-stopped'
 
-/** Storage key under which a tab records a canary of the host that failed, and why. */
+/** Session storage key that records a canary of the host that failed in this tab, and why. */
 export const FAILED_HOST_KEY = 'portal.failedHost'
 
 /** The version of the host that the page runs; null if nothing is released, as in development. */

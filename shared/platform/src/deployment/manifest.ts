@@ -18,7 +18,7 @@ const pageSchema = v.strictObject({
   title: textKey,
   /** Position in the tab bar, ascending across all remotes; no tab if omitted. */
   tab: v.optional(v.pipe(v.number('must be a number'), v.integer('must be a whole number'))),
-  /** The role of a page that the shell itself links to. */
+  /** The page's role, if the shell links to pages with that role. */
   role: v.optional(
     v.picklist(
       ['start', 'profile', 'organising', 'salary'],
@@ -28,59 +28,59 @@ const pageSchema = v.strictObject({
   /** The permission needed to see the tab and open the page. */
   permission: v.optional(identifier),
   /**
-   * An ability needed, besides the permission, to open the page; a user without it is told that
-   * they are imitating.
+   * The ability needed, besides the permission, to open the page. Users without it are told that
+   * the page is closed while imitating.
    */
   ability: v.optional(abilityName),
 })
 
 const permissionSchema = v.strictObject({
-  /** The profile field that grants it, by its name on the wire. */
+  /** Wire name of the profile field that grants the permission. */
   field: named('the name of a field', /^[A-Za-zÆØÅæøå]+$/),
-  /** The switch in the portal's configuration that must be on. */
+  /** Name of the switch in the portal's configuration that must also be on. */
   switch: v.optional(memberName),
 })
 
 const abilitySchema = v.strictObject({
   permission: v.optional(identifier),
-  /** Whether support staff have it while imitating. */
+  /** Whether support staff have the ability while imitating. */
   whileImitating: v.optional(v.boolean('must be true or false'), false),
 })
 
 const serviceSchema = v.strictObject({
-  /** How calls name the imitated person. */
+  /** The parameter that carries the imitated person's id. */
   actingPerson: v.strictObject({
     parameter: v.string('must be the name of a parameter'),
     in: v.picklist(['query', 'body-of-writes'], 'must be query or body-of-writes'),
   }),
   /**
-   * Which errors use the error dialog: `dialog` those of reads and writes; `dialog-of-writes` only
-   * those of writes, by field, while failed reads are shown inline.
+   * Which errors open the error dialog: `dialog` means errors of reads and writes;
+   * `dialog-of-writes` means errors of writes, listed by field, while read errors appear inline.
    */
   failures: v.picklist(['dialog', 'dialog-of-writes'], 'must be dialog or dialog-of-writes'),
 })
 
 const entries = {
   name: remoteName,
-  /** The team responsible for it. */
+  /** The team responsible for the remote. */
   owner: v.pipe(v.string('must be a team'), v.nonEmpty('must be a team')),
   /** The service whose data its pages show. */
   service: memberName,
-  /** Its address on a developer's machine. */
+  /** Port of the remote on a developer's machine. */
   port: v.pipe(
     v.number('must be a port'),
     v.integer('must be a port'),
     v.minValue(1024, 'must be a port'),
     v.maxValue(65_535, 'must be a port'),
   ),
-  /** Budget for what may be loaded before its first page is shown, in kB gzip. */
+  /** Size budget for the files loaded before the remote's first page is shown, in kB gzip. */
   budget: v.pipe(v.number('must be kB'), v.minValue(1, 'must be kB')),
   pages: v.array(pageSchema, 'must be a list of pages'),
-  /** The permissions that it owns. */
+  /** The permissions that the remote defines, by name. */
   permissions: v.optional(v.record(identifier, permissionSchema), {}),
-  /** Its abilities that require more than a session of one's own. */
+  /** Abilities with requirements other than the default, which is a session without imitation. */
   abilities: v.optional(v.record(abilityName, abilitySchema), {}),
-  /** Components that it provides for other remotes' pages. */
+  /** Components that the remote provides for other remotes' pages. */
   slots: v.optional(v.array(memberName, 'must be a list of names'), []),
   /** Addresses outside the portal; the configuration can override them. */
   links: v.optional(v.record(memberName, linkAddress), {}),
@@ -102,17 +102,17 @@ const manifestSchema = v.pipe(
 /** A released manifest: includes the texts that the shell shows before the remote is loaded. */
 const releasedManifestSchema = v.strictObject({
   ...entries,
-  /** The titles at the time of the release, by key. */
+  /** The texts of the page titles at the time of the release, by text key. */
   texts: v.record(textKey, v.string('must be a text')),
 })
 
-/** A remote's description of itself in its `manifest.json`. */
+/** The content of a remote's `manifest.json`. */
 export type RemoteManifest = v.InferOutput<typeof manifestSchema>
 
-/** The description that a release contains of itself. */
+/** The manifest that a release contains. */
 export type ReleasedManifest = v.InferOutput<typeof releasedManifestSchema>
 
-/** A page of a remote, with those nested in its address. */
+/** A page of a remote, including the pages nested under its path. */
 export type RemotePage = RemoteManifest['pages'][number]
 
 /**

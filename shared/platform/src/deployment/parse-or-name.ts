@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An invalid configuration or registry; the message names each wrong field. */
+/** An invalid configuration, registry or manifest; the message names each wrong field. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
   readonly fields: readonly string[]
@@ -16,7 +16,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Parses with a schema; the error names each wrong field.
+ * Parses a value with a schema; the error names each wrong field.
  *
  * @throws ConfigurationError
  */
@@ -37,7 +37,7 @@ export function parseOrName<T>(
 }
 
 /**
- * Parses data written by another version: unknown fields are ignored.
+ * Parses data that another version may have written: unknown fields are ignored.
  *
  * @throws ConfigurationError
  */

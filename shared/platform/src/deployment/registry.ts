@@ -14,7 +14,7 @@ export const integrity = v.pipe(
 const releaseSchema = v.object({
   /** Name of the release's folder. */
   version: v.pipe(v.string('must be a version'), v.minLength(1, 'must be a version')),
-  /** The contract it was built for. */
+  /** The contract that the release was built for. */
   contract: v.pipe(v.string('must be major.minor'), v.regex(/^\d+\.\d+$/, 'must be major.minor')),
   /** Address of its `remoteEntry.js`. */
   entry: serviceAddress,
@@ -41,9 +41,9 @@ function readManifest(value: unknown): ReleasedManifest | undefined {
 /** A release with its remote's manifest. */
 export const describedReleaseSchema = v.object({ ...releaseSchema.entries, manifest })
 
-/** The users of a canary. */
+/** The users that a canary serves. */
 const audienceSchema = v.object({
-  /** Its share of all users, 0 to 1; the same users on every visit. */
+  /** The canary's share of all users, 0 to 1; it serves the same users on every visit. */
   share: v.pipe(
     v.number('must be a number from 0 to 1'),
     v.minValue(0, 'must be a number from 0 to 1'),
@@ -58,7 +58,7 @@ const canarySchema = v.object({ ...describedReleaseSchema.entries, ...audienceSc
 
 const liveReleaseSchema = v.object({
   ...describedReleaseSchema.entries,
-  /** The previous release, the fallback if this one turns out to be bad. */
+  /** The previous release, the fallback if the live release fails. */
   previous: v.optional(v.nullable(releaseSchema), null),
   canary: v.optional(v.nullable(canarySchema), null),
 })
@@ -69,21 +69,21 @@ const liveHostSchema = v.object({
   ...hostSchema.entries,
   /** The previous host, for a rollback. */
   previous: v.optional(v.nullable(hostSchema)),
-  /** The canary of the host; the page chooses before any host runs. */
+  /** The canary of the host; a script in the page chooses between the two before either runs. */
   canary: v.optional(v.nullable(v.object({ ...hostSchema.entries, ...audienceSchema.entries }))),
 })
 
 const registrySchema = v.object({
   /** The live host; an open page with another version is outdated. */
   host: v.optional(v.nullable(liveHostSchema), null),
-  /** The live releases of each name: one per contract major. */
+  /** The live releases of each remote, by name: one per major version of the contract. */
   remotes: v.record(v.string(), v.array(liveReleaseSchema, 'must be a list of releases')),
 })
 
 /** A release of a remote that can be loaded. */
 export type RemoteRelease = v.InferOutput<typeof releaseSchema>
 
-/** A live release, with those that may replace it. */
+/** A live release, with its previous release and its canary. */
 export type LiveRelease = v.InferOutput<typeof liveReleaseSchema>
 
 /** The registry of live releases: `remotes.json`. */
@@ -106,25 +106,25 @@ export function parseRegistry(value: unknown, source = 'remotes.json'): Registry
 /**
  * The registry that the page was served with.
  *
- * @param page the document that carries it
+ * @param page the document that contains the registry
  * @throws ConfigurationError that names each wrong or missing field
  */
 export function readRegistry(page: Document = document): Registry {
   return parseRegistry(readJsonBlock(page, REGISTRY_ELEMENT_ID), `#${REGISTRY_ELEMENT_ID}`)
 }
 
-/** A release that a page may run, and why. */
+/** A release that a page may load, and its place in the registry. */
 export interface ReleaseCandidate {
   readonly release: RemoteRelease
   readonly source: 'canary' | 'live' | 'previous'
 }
 
-/** The releases that the registry offers a host for one name, in order of preference. */
+/** The releases of one remote that fit a host, in order of preference; or why there are none. */
 export type ReleaseChoice =
   | {
       readonly kind: 'fits'
       readonly candidates: readonly ReleaseCandidate[]
-      /** The fields of the release that serves the user. */
+      /** The manifest of the release that serves the user. */
       readonly manifest: ReleasedManifest | undefined
     }
   | { readonly kind: 'none' }
@@ -143,8 +143,8 @@ export interface ReleaseSeeker {
 }
 
 /**
- * Chooses the releases of a remote that run in a host: the one that serves the user, followed by
- * the fallbacks.
+ * Chooses the releases of a remote that fit a host: the release that serves the user, followed by
+ * its fallbacks.
  *
  * @param registry the registry
  * @param name the remote

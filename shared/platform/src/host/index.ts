@@ -1,6 +1,6 @@
 /**
- * The host's part of the platform: what it provides to the remotes, and what only it shows. Holds
- * no state; the state is in the modules of the shared entries.
+ * The exports that only the host uses: functions that provide data to the remotes, and data that
+ * only the shell shows. Holds no state; the state is in the modules of the shared entries.
  */
 export { ApiProvider } from '../api/ApiProvider.tsx'
 export { type Connection, subscribeReturn, useConnection } from '../api/connection.ts'

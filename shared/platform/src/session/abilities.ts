@@ -21,9 +21,9 @@ const SHELL: Readonly<Record<string, Policy>> = {
 
 /**
  * Whether the session has an ability. An ability is a name such as `note:create`; the remote that
- * checks it declares its requirements in its manifest. An undeclared ability requires a session of
- * one's own, so that nothing is open to support staff by oversight. Conditions that do not depend
- * on the user, such as the state of a case, are checked where they are known.
+ * checks it declares its requirements in its manifest. An undeclared ability is refused while
+ * imitating, so that nothing is open to support staff by oversight. Conditions that do not depend
+ * on the user, such as the state of a case, are checked elsewhere.
  */
 export function can(session: Session, ability: string): boolean {
   const policy = SHELL[ability]

@@ -7,11 +7,11 @@ import { sessionStore } from './store.ts'
 export interface DraftId {
   /** The form, prefixed by its package: `members/note`. */
   readonly form: string
-  /** What the form is about, for example a member's id. */
+  /** Id of the object that the form edits, for example a member's id. */
   readonly object: string
 }
 
-/** Older drafts are discarded. */
+/** Maximum age of a draft, in ms; older drafts are discarded. */
 export const DRAFT_MAX_AGE_MS = 86_400_000
 
 const PREFIX = 'portal.draft.'
@@ -19,18 +19,15 @@ const PREFIX = 'portal.draft.'
 const nameSchema = v.tuple([v.string(), v.string(), v.string()])
 const draftSchema = v.object({ at: v.number(), value: v.unknown() })
 
-/** Kept for this tab only, so that two tabs can hold drafts of two different notes. */
+/** Session storage: two tabs can have drafts of different notes. */
 const area = storageArea(() => sessionStorage)
 
-/** JSON keeps the parts apart, so that no form or object name can be mistaken for another. */
+/** Encodes the parts as JSON, so that different drafts cannot have the same key. */
 function keyOf(person: string, { form, object }: DraftId): string {
   return `${PREFIX}${JSON.stringify([person, form, object])}`
 }
 
-/**
- * Owner of the drafts; null while imitating, because the imitated person would find them as their
- * own.
- */
+/** Login name of the owner of the drafts; null while imitating or signed out. */
 function writer(): string | null {
   const session = sessionStore.getState()
   return session.kind === 'signed-in' ? session.user.loginName : null
@@ -47,7 +44,7 @@ function parse<T>(raw: string | null, schema: Schema<T>): T | null {
 }
 
 function isFresh({ at }: { readonly at: number }): boolean {
-  // A draft dated in the future, after a change of the clock, would never expire.
+  // Discard drafts dated in the future too: after a clock change they would expire too late.
   return Math.abs(Date.now() - at) <= DRAFT_MAX_AGE_MS
 }
 
@@ -56,7 +53,7 @@ function isFresh({ at }: { readonly at: number }): boolean {
  * the schema. Always null while imitating.
  *
  * @param id identifies the draft
- * @param schema what it must look like
+ * @param schema schema that the draft must match
  */
 export function readDraft<T>(id: DraftId, schema: Schema<T>): T | null {
   const person = writer()

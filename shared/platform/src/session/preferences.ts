@@ -33,7 +33,7 @@ export function writePreference<P extends Preference>(name: P, value: Preference
 
 const textsSchema = v.record(v.string(), v.string())
 
-/** Name of the cache that stores the texts between visits. */
+/** The cache that stores the texts between visits. */
 export const translationsCache = {
   read(): Readonly<Record<string, string>> | null {
     return readStored('translations', textsSchema)

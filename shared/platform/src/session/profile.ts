@@ -20,7 +20,7 @@ export interface RepresentativePost {
   /** The date of re-election, `yyyy-mm-dd`. */
   readonly electedDate: string | null
   readonly suppliedMemberIds: readonly string[]
-  /** The kind of post that this one is a deputy for. */
+  /** The kind of post for which this post is the deputy. */
   readonly supplementedOfDutyType: string | null
 }
 
@@ -83,7 +83,7 @@ export interface Profile {
   readonly lastName: string
   readonly fullName: string
   readonly roles: readonly Role[]
-  /** Permissions, by the names that the remotes give them; unknown ones keep their wire name. */
+  /** Names of the permissions, as the remotes define them; others have their wire names. */
   readonly permissions: readonly string[]
   /** Whether the person is a steward. */
   readonly hasActivePost: boolean
@@ -101,7 +101,7 @@ export interface Profile {
   readonly positions: readonly Position[]
   readonly contactInfoList: readonly ContactInfo[]
   readonly stewardContact: { readonly mobile: string | null; readonly email: string | null } | null
-  /** The people that the person is a deputy for. */
+  /** The people for whom the person is a deputy. */
   readonly trForOthers: readonly {
     readonly memberId: string
     readonly fullName: string

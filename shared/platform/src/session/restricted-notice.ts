@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 const store = createStore<{ readonly open: boolean }>(() => ({ open: false }))
 
-/** Opens the restricted-access dialog, which tells an imitator that something is closed to them. */
+/** Opens the restricted-access dialog, for an action that is not allowed while imitating. */
 export function requestRestrictedNotice(): void {
   store.setState({ open: true })
 }

@@ -10,8 +10,8 @@ export interface User {
 }
 
 /**
- * The page's session. A signed-in user without a profile is a support user who has not chosen whom
- * to imitate.
+ * The page's session. A signed-in user without a profile is a support user who has not yet chosen a
+ * person to imitate.
  */
 export type Session =
   | { readonly kind: 'signed-out' }
@@ -38,7 +38,7 @@ export function effectiveProfile(session: Session): Profile | null {
   return session.kind === 'signed-out' ? null : session.profile
 }
 
-/** The roles that decide about pages: the imitated person's, or else the user's. */
+/** The roles that decide which pages are open: the imitated person's, or else the user's. */
 export function effectiveRoles(session: Session): readonly Role[] {
   switch (session.kind) {
     case 'signed-out':
@@ -55,7 +55,7 @@ export function hasPermission(session: Session, permission: string): boolean {
   return effectiveProfile(session)?.permissions.includes(permission) ?? false
 }
 
-/** Whether the user is support staff, who choose whom to imitate. */
+/** Whether the user is support staff, who may imitate other people. */
 export function isSupport(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Supporter') || user.roles.includes('Imitator')
 }

@@ -23,8 +23,8 @@ const area = storageArea(() => localStorage)
 /**
  * A value in the local storage, or null if it is missing or invalid.
  *
- * @param name which value
- * @param schema what it must look like
+ * @param name name of the value
+ * @param schema schema that the value must match
  */
 export function readStored<T>(name: StoredName, schema: Schema<T>): T | null {
   const raw = area.read(STORAGE_KEYS[name])
@@ -68,9 +68,9 @@ export function clearStored(keep: readonly StoredName[] = []): void {
 }
 
 /**
- * Calls back when another tab changes or clears a stored value, with the new value if there is one.
+ * Calls back when another tab changes or clears a stored value, with the new raw value or null.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeStored(
   name: StoredName,

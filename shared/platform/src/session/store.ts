@@ -20,7 +20,7 @@ export function readSession(): Session {
 /**
  * Calls back after each change of the session.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeSession(changed: (session: Session, before: Session) => void): () => void {
   return sessionStore.subscribe(changed)

@@ -1,7 +1,7 @@
 /** Ending of the local part of a test account's login name. */
 const TEST_ACCOUNT_ENDING = 'zz'
 
-/** Minimum number that a test account's login name starts with. */
+/** A test account's login name starts with this number or a higher one. */
 const TEST_ACCOUNT_MINIMUM = 50
 
 /**
@@ -9,7 +9,7 @@ const TEST_ACCOUNT_MINIMUM = 50
  *
  * @param loginName the login name, for example `57zz@portal.test`
  * @param hostName host name that the portal is served from
- * @param configured the additional test account, and the hosts on which it is one
+ * @param configured an additional test account, and the host names on which it counts as one
  */
 export function isTestAccount(
   loginName: string,

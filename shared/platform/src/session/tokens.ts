@@ -7,7 +7,7 @@ const tokensSchema = v.object({
   idToken: v.pipe(v.string(), v.minLength(1)),
   /** The login name in the id token. */
   loginName: v.string(),
-  /** When the access token expires, by this machine's clock; absent if unknown. */
+  /** Expiry of the access token in epoch ms, by this machine's clock; absent if unknown. */
   expiresAt: v.optional(v.number()),
 })
 
@@ -35,17 +35,17 @@ const signOutSchema = v.object({ signedOut: v.picklist(['asked', 'idle', 'servic
 export type SignOutReason = v.InferOutput<typeof signOutSchema>['signedOut']
 
 /**
- * Replaces the tokens by the reason of a log-out, so that other tabs learn both at once. The
- * storage is cleared right after.
+ * Replaces the stored tokens by the reason for the log-out, so that a single storage event tells
+ * other tabs both. The caller clears the storage right after.
  */
 export function announceSignOut(reason: SignOutReason): void {
   writeStored('tokens', { signedOut: reason })
 }
 
 /**
- * Calls back when another tab renews or clears the tokens; with the reason in case of a log-out.
+ * Calls back when another tab renews or clears the tokens; with the reason if it was a log-out.
  *
- * @returns ends the subscription
+ * @returns a function that ends the subscription
  */
 export function subscribeTokens(
   changed: (tokens: Tokens | null, reason: SignOutReason | null) => void,

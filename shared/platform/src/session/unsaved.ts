@@ -8,9 +8,9 @@ function add(difference: number): void {
 }
 
 /**
- * Registers unsaved input that a reload would interrupt.
+ * Registers unsaved input, so that the portal offers no reload meanwhile.
  *
- * @returns unregisters it after it was sent or discarded; call it once
+ * @returns a function to call once, when the input was sent or discarded
  */
 export function noteUnsaved(): () => void {
   add(1)

@@ -17,7 +17,7 @@ export {
   type Tokens,
 } from './tokens.ts'
 
-/** Replaces the session. Use the functions below, such as `enterSession`. */
+/** Replaces the session; only for the functions below, such as `enterSession`. */
 function write(session: Session): void {
   sessionStore.setState(session, true)
 }
@@ -32,7 +32,7 @@ export function enterSession(user: User, profile: Profile | null): void {
   write({ kind: 'signed-in', user, profile })
 }
 
-/** Applies refetched startup data; the effective person stays the same. */
+/** Applies refetched startup data of the user; an imitated person stays the same. */
 export function updateUser(user: User): void {
   const session = sessionStore.getState()
   if (session.kind !== 'signed-out') write({ ...session, user })
@@ -44,14 +44,14 @@ export function updateOwnProfile(profile: Profile): void {
   if (session.kind === 'signed-in') write({ ...session, profile })
 }
 
-/** A support user starts imitating a person. */
+/** Makes the signed-in support user imitate a person. */
 export function enterImitation(profile: Profile): void {
   const session = sessionStore.getState()
   if (session.kind === 'signed-out') throw new Error('Nobody is signed in who could imitate.')
   write({ kind: 'imitating', user: session.user, profile })
 }
 
-/** The support user returns to the choice of a person. */
+/** Ends the imitation; the support user can choose another person. */
 export function leaveImitation(): void {
   const session = sessionStore.getState()
   closeRestrictedNotice()
@@ -65,8 +65,8 @@ export function endSession(): void {
 }
 
 /**
- * Removes everything from the local storage except values that belong to the browser, not to the
- * user.
+ * Removes everything from the local storage except the cached texts and the acceptance of the
+ * welcome, which belong to the browser.
  */
 export function clearForSignOut(): void {
   clearStored(['translations', 'loginData'])

@@ -17,11 +17,11 @@ import { signedIn } from './people.ts'
 export interface RenderPlatformOptions {
   /** The user of the portal; a representative by default. */
   readonly session?: Session
-  /** Address that is open, for example `/mine-medlemmer?q=holm`. */
+  /** Initial address, for example `/mine-medlemmer?q=holm`. */
   readonly path?: string
   /** Further routes that the component may navigate to. */
   readonly routes?: readonly RouteObject[]
-  /** A wrapper around everything. */
+  /** Wrapper component, passed to Testing Library's `render`. */
   readonly wrapper?: NonNullable<RenderOptions['wrapper']>
 }
 
@@ -36,8 +36,8 @@ export function setSession(session: Session): void {
 }
 
 /**
- * Renders a component with session, cache and router. It is shown at every address that no further
- * route matches.
+ * Renders a component with session, cache and router. Every address that matches none of `routes`
+ * shows the component.
  */
 export function renderPlatform(
   element: ReactElement,
@@ -45,7 +45,7 @@ export function renderPlatform(
 ): RenderedPortal {
   setSession(session ?? signedIn())
   providePortalLinks(FAKE_LINKS)
-  // The previous test's notice would be mistaken for this one's.
+  // The previous test may have left the restricted-access dialog open.
   closeRestrictedNotice()
   const router = createMemoryRouter([...routes, { path: '*', element }], {
     initialEntries: [path ?? '/'],

@@ -1,4 +1,4 @@
-/** What somebody types, and whether every form and every call of the portal takes it. */
+/** An example input, and whether all forms and services of the portal must accept it. */
 export interface ContactExample {
   readonly typed: string
   readonly isFine: boolean
@@ -9,7 +9,7 @@ const examples = (fine: readonly string[], wrong: readonly string[]): readonly C
   ...wrong.map((typed) => ({ typed, isFine: false })),
 ]
 
-/** Email addresses, each by itself. */
+/** Examples of single email addresses. */
 export const EMAIL_EXAMPLES = examples(
   ['anna@foa.dk', 'ANNA.Holm+tr@Mail.FOA.DK', 'a@b.kø', 'a..b@c.dk', "søren.o'b@blåbær.museum"],
   [
@@ -25,7 +25,7 @@ export const EMAIL_EXAMPLES = examples(
   ],
 )
 
-/** Telephone numbers, in all places but the search of all members, which takes digits alone. */
+/** Examples of telephone numbers; not for the search of all members, which accepts only digits. */
 export const PHONE_EXAMPLES = examples(
   [
     '12345678',

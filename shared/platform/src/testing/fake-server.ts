@@ -32,7 +32,7 @@ export interface FakeServer {
    * Sets the response to a call.
    *
    * @param call method and path, for example `GET /medlem/hentegetmedlem`
-   * @param answer the response, or a function that returns it; throw in it for a lost connection
+   * @param answer the response, or a function that returns it or throws as if offline
    */
   on(call: string, answer: FakeAnswer | Responder): void
 }
@@ -51,11 +51,11 @@ export interface FakeServerOptions {
   readonly testAccount?: boolean
   readonly renewTokens?: (refused: string | null) => Promise<boolean>
   readonly timeoutMs?: number
-  /** False if the session is over and nothing may be sent. */
+  /** Returns false if the session is over, so that nothing may be sent. */
   readonly isHere?: () => boolean
 }
 
-/** Replaces both services and configures the client for them. */
+/** Replaces the network by fake services, and configures the client for them. */
 export function fakeServer(options: FakeServerOptions = {}): FakeServer {
   const requests: SeenRequest[] = []
   const rules = new Map<string, Responder>()
@@ -96,7 +96,7 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
   }
 }
 
-/** A slow response can still be aborted, as on the network. */
+/** Rejects when the request is aborted before the response is ready, as a network request does. */
 function raced<T>(answer: T, signal: AbortSignal | null | undefined): Promise<Awaited<T>> {
   return Promise.race([
     Promise.resolve(answer),

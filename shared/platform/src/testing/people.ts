@@ -35,7 +35,7 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
   }
 }
 
-/** A representative who signed in. */
+/** A signed-in representative. */
 export function aUser(changes: Partial<User> = {}): User {
   return {
     loginName: 'anna.tr@portal.test',

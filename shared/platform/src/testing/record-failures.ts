@@ -1,8 +1,8 @@
 import { type ShownFailure, subscribeFailures } from '../api/failures.ts'
 
 /**
- * Records the failures that a test passes to the shell's error dialog; empty when a test begins.
- * Call it at the top level of the test file.
+ * Records the failures that are reported to the shell's error dialog; the list is emptied before
+ * each test. Call it at the top level of the test file.
  */
 export function recordFailures(): readonly ShownFailure[] {
   const failures: ShownFailure[] = []

@@ -9,8 +9,8 @@ const textsSchema = v.record(v.string(), v.string())
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * The manifests of the remotes in a repository, or of the one remote that it is of, as a release of each
- * would carry them.
+ * The manifests of all remotes in a repository, or of the one remote that the repository contains,
+ * in the form that releases contain.
  */
 export function workspaceManifests(root: string = process.cwd()): readonly ReleasedManifest[] {
   return ['.', ...readdirSync(root)]
@@ -29,7 +29,7 @@ export function workspaceManifests(root: string = process.cwd()): readonly Relea
     .sort((one, other) => one.port - other.port)
 }
 
-/** Hands them to the platform, as the host does with those of the page's releases. */
+/** Provides the manifests to the platform, as the host does with those of the page's releases. */
 export function provideWorkspaceRemotes(): void {
   provideRemotes(workspaceManifests())
 }

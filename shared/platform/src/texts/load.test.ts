@@ -18,7 +18,7 @@ const source = (fetchJson: TextSource['fetchJson']): TextSource => ({
 
 const failing = () => jest.fn(async () => Promise.reject(new Error('down')))
 
-/** Seconds from the start to each attempt. */
+/** Records the seconds from the start to each attempt. */
 function recordTimes(fetchJson: jest.Mock): number[] {
   const times: number[] = []
   const answer = fetchJson.getMockImplementation()

@@ -3,7 +3,7 @@ import { type TextMap, takeCachedTexts, takeFetchedTexts } from './texts.ts'
 /** Maximum number of attempts to fetch the texts. */
 export const TEXT_ATTEMPTS = 5
 
-/** After this time the portal continues with the texts it has. */
+/** Time in ms after which the portal continues with the texts that it has. */
 export const TEXT_DEADLINE_MS = 10_000
 
 const FIRST_GAP_MS = 2_500

@@ -53,7 +53,7 @@ export function text(key: string, values?: TextValues): string {
   return translate(key, values)
 }
 
-/** The text function; re-renders the component when the texts change. */
+/** The translate function; re-renders the component when the texts change. */
 export function useText(): Translate {
   return useSyncExternalStore(subscribe, () => translate)
 }

@@ -8,7 +8,7 @@ const person = v.object({
 })
 const answer = v.object({ people: rows(person), total: v.number() })
 
-/** Where the omitted rows are. */
+/** The paths of the omitted rows. */
 const leftOut = ({ issues }: v.SafeParseResult<typeof answer>) =>
   issues?.filter(isUnreadableRow).map((issue) => v.getDotPath(issue))
 

@@ -85,7 +85,7 @@ export interface CalendarProps {
   readonly onClose: () => void
 }
 
-/** A month to choose a date from; open while it is rendered. */
+/** A calendar dialog to choose a date from; open while it is rendered. */
 export function Calendar({ label, value, span, anchor, onChoose, onClose }: CalendarProps) {
   const t = useText()
   const titleId = useId()
@@ -223,7 +223,7 @@ function Step({ by, day, span, label, onStep, children }: StepProps) {
       size="sm"
       aria-label={label}
       icon={children}
-      // Not disabled: that would lose the focus during repeated clicks.
+      // Not `disabled`: the button would lose the focus during repeated clicks.
       {...(isEnd && { 'aria-disabled': true, opacity: 0.4 })}
       onClick={() => {
         if (!isEnd) onStep(target)
@@ -269,7 +269,7 @@ function focusNext(dialog: HTMLElement, step: 1 | -1): void {
   stops[(at + step + stops.length) % stops.length]?.focus()
 }
 
-/** Below the field, or above it if there is no room; always inside the window. */
+/** Positions the calendar below the field, or above it if there is no room, inside the window. */
 function useBeside(
   sheet: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

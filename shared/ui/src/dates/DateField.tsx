@@ -22,7 +22,7 @@ export interface DateFieldProps extends Described {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The earliest and latest date that can be typed at all. */
+/** The earliest and latest date that every date field accepts. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
 

@@ -32,8 +32,8 @@ const toDate = (date: string) => parseISO(date, { in: utc })
 const toText = (date: Date) => date.toISOString().slice(0, 10)
 
 /**
- * The weeks of the month that contains a date, numbered by ISO 8601: the first week contains a
- * Thursday.
+ * The weeks of the month that contains a date, numbered by ISO 8601: week 1 contains the year's
+ * first Thursday.
  */
 export function weeksOf(date: string): readonly Week[] {
   const month = toDate(date)
@@ -51,13 +51,13 @@ function daysOfWeek(day: Date): readonly Date[] {
   return eachDayOfInterval({ start: startOfISOWeek(day), end: endOfISOWeek(day) })
 }
 
-/** The nearest date that is offered. */
+/** The date itself, or the nearest date within the span. */
 export function within(date: string, { min, max }: Span): string {
   if (date < min) return min
   return date > max ? max : date
 }
 
-/** The date that a key moves to; null for other keys. */
+/** The date to which a key moves the focus; null for other keys. */
 export function dayByKey(date: string, key: string, isShifted: boolean, span: Span): string | null {
   const target = targetOf(date, key, isShifted)
   return target === null ? null : within(target, span)

@@ -1,7 +1,7 @@
 /**
  * The text of a date field after an edit. Dots are inserted after day and month, because numeric
- * keypads on telephones may have none. Only text typed at the end is completed; pasted or deleted
- * text is left alone.
+ * keypads on telephones may have none. Only a character typed at the end adds a dot; pasting and
+ * deleting do not.
  */
 export function withDots(before: string, after: string): string {
   const grewByOne = after.length === before.length + 1 && after.startsWith(before)

@@ -20,8 +20,8 @@ export interface FormProps<V extends FieldValues, O> {
 }
 
 /**
- * The form element, with the error summary above the fields. The buttons may be inside it or, in a
- * dialog, in the footer: `SubmitButton` finds its form.
+ * The form element, with the error summary above the fields. The submit button may be outside, for
+ * example in the footer of a dialog: `SubmitButton` refers to its form by id.
  */
 export function Form<V extends FieldValues, O>({
   form,
@@ -33,8 +33,8 @@ export function Form<V extends FieldValues, O>({
   useLayoutEffect(() => {
     if (!focusFirstField) return
     const first = element.current?.querySelector<HTMLElement>('input, select, textarea')
-    // For a dialog that opens with the form: it records the focused element before moving the
-    // focus.
+    // A dialog that opens with the form focuses this field itself, after it has recorded the
+    // element to return the focus to.
     first?.setAttribute('data-autofocus', '')
     // In a dialog that is already open, the focus was lost with the button that led here.
     if (document.activeElement === document.body) first?.focus()
@@ -47,8 +47,8 @@ export function Form<V extends FieldValues, O>({
       noValidate
       aria-label={label}
       onSubmit={(event) => {
-        // React events bubble through portals to a form that contains the dialog in the component
-        // tree.
+        // React events bubble through portals: if this dialog is rendered inside another form, that
+        // form would submit too.
         event.stopPropagation()
         void form.submit(event)
       }}

@@ -8,10 +8,10 @@ const Area = chakra('textarea', {
   base: { ...control, display: 'block', py: '2', lineHeight: 'normal', resize: 'vertical' },
 })
 
-/** Remaining characters from which on a screen reader announces the count. */
+/** Screen readers announce the count when this many characters or fewer remain. */
 const NEARLY_FULL = 20
 
-/** Delay of the announcement: each key press would interrupt the previous one. */
+/** Delay of the announcement in ms: each key press would interrupt an immediate one. */
 const RESTS_AFTER_MS = 800
 
 /** Props of `TextArea`, which is a controlled component. */
@@ -20,7 +20,7 @@ export interface TextAreaProps
     Omit<ComponentProps<typeof Area>, 'id' | 'onChange' | 'value' | 'maxLength'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Maximum number of characters. Longer text is kept and counted; the schema rejects it. */
+  /** Maximum number of characters. A longer text is not truncated; the schema rejects it. */
   readonly limit?: number
   readonly ref?: Ref<HTMLTextAreaElement>
 }

@@ -27,8 +27,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Whether a text can be a telephone number: longer than 7 characters, and of 24 digits at most.
- * Words are allowed, such as those that say when to call.
+ * Whether a text can be a telephone number: at least 8 characters, and at most 24 digits. Words are
+ * allowed, for example to say when to call.
  */
 export function isPhone(text: string): boolean {
   return (

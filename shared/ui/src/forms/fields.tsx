@@ -57,7 +57,7 @@ function useBound<V extends FieldValues, O, N extends FieldPath<V>>({
 /** Props of `TextField`. */
 export interface TextFieldProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends FieldProps<V, O, N> {
-  /** What the browser may autofill, for example `email`. */
+  /** The `autocomplete` attribute of the input, for example `email`. */
   readonly autoComplete?: string
   /** Maximum number of characters that can be typed. */
   readonly maxLength?: number
@@ -84,7 +84,7 @@ export interface PhoneFieldProps<V extends FieldValues, O, N extends FieldPath<V
   readonly digitsOnly?: boolean
 }
 
-/** A field for a telephone number. Does not truncate: a cut-off pasted number would be wrong. */
+/** A field for a telephone number. Never truncates: a truncated pasted number would be wrong. */
 export function PhoneField<V extends FieldValues, O, N extends Texts<V>>({
   digitsOnly = false,
   ...props
@@ -127,7 +127,7 @@ interface LineProps {
   readonly spellCheck?: boolean
   readonly inputMode?: 'email' | 'tel' | 'decimal' | 'numeric'
   readonly width?: string
-  /** The valid part of the typed text. */
+  /** Returns the valid part of the typed text. */
   readonly keep?: (typed: string) => string
 }
 
@@ -176,9 +176,9 @@ export interface SelectProps<V extends FieldValues, O, N extends FieldPath<V>>
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Label of the empty value, shown while nothing is selected. */
   readonly emptyLabel?: string
-  /** An error of the current value before submitting; errors from a submit replace it. */
+  /** Error of the current value to show before a submit; errors from a submit replace it. */
   readonly mark?: string | undefined
-  /** Called when the user has made a selection, to update dependent fields. */
+  /** Called when the user has selected an option, to update dependent fields. */
   readonly onChosen?: (value: string) => void
 }
 

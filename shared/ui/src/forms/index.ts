@@ -1,8 +1,8 @@
 /**
- * How a form is made (fetched on demand: let what shows the form come with `React.lazy`):
+ * How to build a form (load the component that renders it on demand, with `React.lazy`):
  *
  * ```tsx
- * // note-form-schema.ts: what is typed → what is sent; issues are text keys
+ * // note-form-schema.ts: input → payload; issues are text keys
  * export const noteSchema = v.object({
  *   title: requiredText('members.notes.titleMissing', 100),
  *   content: optionalText(3000),
@@ -17,7 +17,7 @@
  *   submit: (values) => save.run(memberId, values),
  *   onSaved: () => { toast({ tone: 'success', message: t('members.notes.saved') }); onClose() },
  *   serverFields: { Titel: 'title' },                        // the service's names for the fields
- *   draft: { form: 'members-note', object: memberId },       // there again after a reload
+ *   draft: { form: 'members-note', object: memberId },       // restored after a reload
  * })
  * const guard = useLeaveGuard(form.isDirty, form.reset)
  *
@@ -32,9 +32,9 @@
  * {guard.dialog}
  * ```
  *
- * `Form` shows the summary of what is wrong, which takes the focus after a refused submit; typed
- * values stay. A payload of what changed alone: `changedFields(before, values)`. A rule across
- * fields: `v.forward(v.partialCheck([['workplace'], ['hours']], …, key), ['hours'])`.
+ * `Form` shows the error summary, which receives the focus after a failed submit; input is kept.
+ * A payload of changed fields only: `changedFields(before, values)`. A rule across fields:
+ * `v.forward(v.partialCheck([['workplace'], ['hours']], …, key), ['hours'])`.
  */
 import { registerTexts } from '@portal/platform/texts'
 import da from './texts/da.json' with { type: 'json' }

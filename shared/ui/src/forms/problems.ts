@@ -7,7 +7,7 @@ import {
 } from '@portal/platform/api'
 
 /**
- * Where to show a service's field error: at a form field, optionally with the portal's own text.
+ * The form field at which a service's field error is shown, optionally with a text of the portal.
  */
 export type ServerField<N extends string = string> =
   | N
@@ -25,11 +25,11 @@ export interface FieldProblem<N extends string> {
   readonly said: 'by-schema' | 'by-service'
 }
 
-/** Why saving failed, when no field is the cause. */
+/** Why saving failed, if the errors cannot be shown at a field. */
 export interface Refusal {
-  /** The service's message. */
+  /** The service's messages. */
   readonly messages: readonly string[]
-  /** The text if the service sends no message. */
+  /** Text key to show if the service sends no message. */
   readonly textKey: string
   readonly requestId: string
 }
@@ -38,7 +38,7 @@ export interface Refusal {
 export interface FormProblems<N extends string> {
   readonly fields: readonly FieldProblem<N>[]
   readonly refusal: Refusal | null
-  /** Number of the attempt: each one moves the focus to the summary. */
+  /** Number of failed attempts; each one moves the focus to the error summary. */
   readonly attempt: number
 }
 

@@ -15,7 +15,7 @@ import {
   requiredText,
 } from './rules.ts'
 
-/** What a rule makes of a text, or its first issue. */
+/** The output of a rule for a text, or the first issue. */
 function outcome(schema: v.GenericSchema<string, unknown>, text: string): unknown {
   const result = v.safeParse(schema, text)
   return result.success ? { value: result.output } : result.issues[0].message

@@ -56,11 +56,11 @@ export function optionalEmail() {
   )
 }
 
-/** Texts of a number field. */
+/** The allowed range of a decimal number, both ends included. */
 export interface DecimalRule {
   readonly min: number
   readonly max: number
-  /** Text key for what is no number between the two. */
+  /** Text key of the error if the input is not a number in the range. */
   readonly invalid: string
 }
 
@@ -94,7 +94,7 @@ function isWithin(text: string, { min, max }: DecimalRule): boolean {
   return value !== null && value >= min && value <= max
 }
 
-/** Computes the range of a valid date at each validation, because the current day changes. */
+/** The valid dates. A function is called at each validation, because the current day changes. */
 export type Period = DateLimits | (() => DateLimits)
 
 /** An optional typed date; the schema's output is `yyyy-mm-dd`, or null if it is empty. */

@@ -20,7 +20,7 @@ import { type FormProblems, problemsOf, type ServerField } from './problems.ts'
 
 /** Options of a form. `V` is the type of the inputs, `O` the schema's output. */
 export interface FormOptions<V extends FieldValues, O, T> {
-  /** Its issues are text keys, or created by `issue()`. */
+  /** The schema; its issues are text keys, or created by `issue()`. */
   readonly schema: Schema<O, V>
   /**
    * All fields, as a flat object. Read on first render only: give the component a `key` if the
@@ -28,11 +28,11 @@ export interface FormOptions<V extends FieldValues, O, T> {
    */
   readonly defaultValues: NoInfer<V>
   /**
-   * Submits the values: the `run` of a `useCommand`, so that a double click has one effect. Not one
-   * with `dialog: false`: the form does not show errors that belong in the error dialog.
+   * Submits the values with the `run` of a `useCommand`, so that a double click has one effect. The
+   * command must not set `dialog: false`: the form does not show errors of the error dialog.
    */
   submit(values: O): Promise<CommandResult<T>>
-  /** Called after saving: close the panel, confirm to the user, refetch. */
+  /** Called after saving, for example to close the panel, confirm to the user, or refetch. */
   onSaved?(value: T): void
   /** Maps the service's field names to the form's fields. Equal names need no entry. */
   readonly serverFields?: Readonly<Record<string, ServerField<FieldPath<NoInfer<V>>>>>
@@ -56,7 +56,7 @@ export interface PortalForm<V extends FieldValues, O = V> {
   /** The current values. To follow a field while the user types, use `useFormValue`. */
   values(): V
   setValue<N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>): void
-  /** Sets a field's error before anything is submitted. */
+  /** Validates a field without submitting, and shows its error. */
   check(name: FieldPath<V>): void
   /** Focuses a field. */
   focus(name: FieldPath<V>): void
@@ -68,7 +68,7 @@ export interface PortalForm<V extends FieldValues, O = V> {
 /**
  * A form validated by a valibot schema.
  *
- * A failed submit marks the fields and lists the errors in a summary, which receives the focus. A
+ * An invalid submit marks the fields and lists the errors in a summary, which receives the focus. A
  * failed save keeps the input: field errors are shown at the fields, any other error in the
  * summary, unless the portal's error dialog shows it.
  */
@@ -130,7 +130,7 @@ export function useForm<V extends FieldValues, O, T>(
     const result = await submit(values)
     if (result.ok) {
       saved.current = typed
-      // At once: `onSaved` may navigate, and the leave guard must no longer block.
+      // Synchronously: `onSaved` may navigate, and the leave guard must no longer block that.
       flushSync(() => fields.resetDefaultValues(typed))
       setProblems(NONE)
       forgetDraft()
@@ -181,7 +181,7 @@ export function useForm<V extends FieldValues, O, T>(
     reset: (values) => {
       const next = values ?? saved.current
       saved.current = next
-      // Without the registered elements the form could not focus a field.
+      // Keep the registered elements: without them the form could not focus a field.
       resetFields(next, { keepFieldsRef: true })
       setProblems(NONE)
       forgetDraft()

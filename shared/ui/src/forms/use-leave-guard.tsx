@@ -4,9 +4,9 @@ import { useText } from '@portal/platform/texts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../overlays/index.ts'
 
-/** Guards unsaved changes against being lost. */
+/** Protects unsaved changes from being lost. */
 export interface LeaveGuard {
-  /** Continues at once, or after the user agreed to lose the changes. For a panel's `onClose`. */
+  /** Calls `goOn` at once, or once the user agreed to lose changes. For a panel's `onClose`. */
   ask(goOn: () => void): void
   /** The confirmation dialog; render it outside the component that it may close. */
   readonly dialog: ReactNode

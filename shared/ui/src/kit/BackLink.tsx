@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { TextLink } from './Button.tsx'
 import { ChevronLeft } from './icons.ts'
 
-/** The `state` of a link out of a list, so that the page it opens can return to the list. */
+/** The `state` of a link from a list, so that the page it opens can return to the list. */
 export const FROM_LIST: NonNullable<LinkProps['state']> = { fromList: true }
 
 function isFromList(state: unknown): boolean {

@@ -64,7 +64,7 @@ export interface ButtonProps extends StyledButtonProps {
 export function Button({ loading = false, children, onClick, ...rest }: ButtonProps) {
   const press = useCallback<NonNullable<StyledButtonProps['onClick']>>(
     (event) => {
-      // Disabling a button while it works would move the focus to the top of the page.
+      // Not `disabled`: that would move the focus to the top of the page.
       if (loading) event.preventDefault()
       else onClick?.(event)
     },

@@ -12,7 +12,8 @@ function setFooterInView(inView: boolean): void {
 }
 
 /**
- * Tells the floating buttons of all packages where the portal's footer is; called by the footer.
+ * Tells the floating buttons of all packages whether the portal's footer is in view. The footer
+ * calls this hook.
  *
  * @param footer the footer element
  */
@@ -44,7 +45,7 @@ const Frame = chakra('div', {
     transformOrigin: 'bottom right',
     transition: 'transform 180ms, opacity 120ms',
     '@media print': { display: 'none' },
-    // Scaled down rather than removed: the keyboard can still focus them, which shows them again.
+    // Scaled down, not removed: the keyboard can still focus a button, which shows them again.
     '&[data-away]:not(:focus-within)': {
       transform: 'scale(0)',
       opacity: 0,
@@ -91,7 +92,7 @@ interface FloatingButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'a
 
 const Label = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
 
-/** One floating action; on small screens it shows only its icon, so that it covers little. */
+/** One floating action; on small screens it shows only its icon, to cover less of the page. */
 export function FloatingButton({ label, icon, ...rest }: FloatingButtonProps) {
   return (
     <Button

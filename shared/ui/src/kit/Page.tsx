@@ -9,7 +9,7 @@ export interface PageProps {
   readonly title: string
   /** The back link, above the heading. */
   readonly back?: ReactNode
-  /** In front of the heading, for example an avatar. */
+  /** Shown before the heading, for example an avatar. */
   readonly mark?: ReactNode
   /** The page's own actions, beside the heading. */
   readonly actions?: ReactNode
@@ -17,8 +17,8 @@ export interface PageProps {
 }
 
 /**
- * A page of the portal: its title, its heading, which receives the focus on navigation, and its
- * content.
+ * A page of the portal: window title, heading and content. The heading receives the focus on
+ * navigation.
  */
 export function Page({ title, back, mark, actions, children }: PageProps) {
   const { pathname } = useLocation()
@@ -43,11 +43,12 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
 }
 
 /**
- * Location key of the last heading: a remote's page replaces the placeholder at the same location.
+ * Location key of the last mounted heading; equal to the current one when a remote's page replaces
+ * its placeholder.
  */
 let shownAt: string | null = null
 
-/** Mounted anew for each address, also when one page shows several objects in turn. */
+/** Remounted for each path, even when the same page shows another object. */
 function PageHeading({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
@@ -58,10 +59,10 @@ function PageHeading({ title }: { readonly title: string }) {
     const { key } = arrival.current
     const inPlaceOfAnother = arrival.current.inPlaceOfAnother || shownAt === key
     shownAt = key
-    // A freshly loaded document already starts at its top.
+    // In a freshly loaded document the focus already starts at the top.
     if (key === 'default') return
-    // When a remote's page replaces the placeholder, the user may have moved on, for example by the
-    // skip link: restore the focus only if it was lost with the placeholder.
+    // When a remote's page replaces its placeholder, the user may have moved the focus, for example
+    // with the skip link: focus the heading only if the focus was lost with the placeholder.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (!inPlaceOfAnother || isLost) heading.current?.focus({ preventScroll: true })
   }, [])

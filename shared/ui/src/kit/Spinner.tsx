@@ -1,7 +1,7 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 
-/** A rotating ring without accessible text: the waiting element provides the words. */
+/** A rotating ring without accessible text: the component that shows it provides the text. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',
@@ -11,7 +11,7 @@ export const Spinner = chakra('span', {
     borderColor: 'currentColor',
     borderInlineEndColor: 'transparent',
     animation: 'turn 700ms linear infinite',
-    // Forced colours would fill the gap in the ring, which shows the rotation.
+    // Forced-colours mode would fill the gap in the ring; the rotation would be invisible.
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText' },
   },
   variants: {
@@ -24,7 +24,7 @@ export const Spinner = chakra('span', {
   defaultVariants: { size: 'md' },
 })
 
-/** Covers the page during an operation that everything waits for. */
+/** An overlay that covers the page during a blocking operation. */
 export function LoadingOverlay({ label }: { readonly label?: string }) {
   const t = useText()
   return (

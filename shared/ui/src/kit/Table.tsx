@@ -68,7 +68,7 @@ function Columns({ widths }: { readonly widths: readonly string[] }) {
   return createElement('colgroup', null, ...columns)
 }
 
-/** How a column is sorted. */
+/** The direction in which a column is sorted. */
 export type SortDirection = 'ascending' | 'descending'
 
 const SortPress = chakra('button', {

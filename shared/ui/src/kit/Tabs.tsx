@@ -24,12 +24,12 @@ const look = {
     borderBottomWidth: '3px',
     borderColor: 'transparent',
     _hover: { color: 'ink', borderColor: 'line' },
-    // The same weight for all: a bolder tab would move its neighbours. The attribute is doubled for
-    // a higher specificity than hover.
+    // The same font weight for all tabs: a bolder tab would move its neighbours. The attribute is
+    // doubled for a higher specificity than hover.
     '&[aria-current][aria-current]': { color: 'green.strong', borderColor: 'green.main' },
-    // Forced-colours mode makes every border visible, so the current tab needs another mark.
+    // Forced-colours mode makes every border visible: hide the borders of the other tabs.
     '@media (forced-colors: active)': { '&:not([aria-current])': { borderColor: 'Canvas' } },
-    // The bar clips what overflows it.
+    // Draw the outline inside the tab: the tab bar clips its overflow.
     '&:focus-visible': { outlineOffset: '-3px' },
   },
 } as const

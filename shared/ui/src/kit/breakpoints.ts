@@ -10,7 +10,7 @@ export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, matches)
 }
 
-/** While the window is being resized, the layout changes at most this often. */
+/** Minimum time in ms between layout changes while the window is being resized. */
 const RESIZE_THROTTLE_MS = 200
 
 function subscribe(changed: () => void): () => void {

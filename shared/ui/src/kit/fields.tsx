@@ -89,7 +89,7 @@ export function SearchField({
         placeholder={placeholder ?? label}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
       />
-      {/* Always rendered: adding the button's style with the first letter would delay the letter. */}
+      {/* Always rendered: creating the style on the first key press would delay the text. */}
       <chakra.button
         type="button"
         hidden={value === ''}
@@ -270,7 +270,7 @@ export interface SelectProps
   readonly emptyLabel?: string
 }
 
-/** A native select, for a choice among few. */
+/** A native select, for a few options. */
 export function Select({
   label,
   hint,

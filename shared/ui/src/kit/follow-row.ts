@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For `onClick` of a table or a list whose rows open: a press anywhere in a row presses the element
- * in it that has `data-opens-row`. The row needs no cover, so its text can be selected and copied.
+ * `onClick` handler of a table or list: a click anywhere in a row clicks the row's element with
+ * `data-opens-row`. No overlay covers the row, so its text can be selected and copied.
  */
 export function followRow(event: MouseEvent): void {
   const pressed = event.target
@@ -10,7 +10,7 @@ export function followRow(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   if (window.getSelection()?.isCollapsed === false) return
   const opener = pressed.closest('tr, li')?.querySelector<HTMLElement>('[data-opens-row]')
-  // What the row opens gives the focus back to where it was.
+  // Focus the element first: a dialog that the click opens returns the focus to it on closing.
   opener?.focus({ preventScroll: true })
   opener?.click()
 }

@@ -38,12 +38,12 @@ function steps(from: number, to: number) {
   return { seen, stop }
 }
 
-// For the whole file: the library takes hold of the frames of the browser when it is loaded.
+// For the whole file: the library captures `requestAnimationFrame` when it is loaded.
 beforeAll(() => jest.useFakeTimers())
 afterAll(() => jest.useRealTimers())
 afterEach(() => jest.restoreAllMocks())
 
-// In this order: what has been fetched stays for the rest of the file, as it does in a page.
+// The order matters: once loaded, the library stays loaded for the rest of the file.
 describe('motion', () => {
   test('without the library everything appears and disappears at once', () => {
     const { rerender } = render(<Slips names={['a', 'b']} />)

@@ -3,7 +3,7 @@ import type { Movement } from '../motion/index.tsx'
 
 let library: typeof import('../motion/index.tsx') | null = null
 
-/** The animations, unless they are not loaded or the user wants no motion. */
+/** The animation library; null if it is not loaded or the user prefers reduced motion. */
 function motion(): typeof library {
   return prefersStillness() ? null : library
 }
@@ -13,18 +13,18 @@ function prefersStillness(): boolean {
 }
 
 /**
- * Fetches the animations, unless the user wants no motion. Until they are loaded, everything appears
- * and disappears at once.
+ * Loads the animation library, unless the user prefers reduced motion. Until it is loaded, elements
+ * appear and disappear without animation.
  */
 export async function loadMotion(): Promise<void> {
   if (prefersStillness()) return
-  // The portal works without animations.
+  // If loading fails, the portal works without animations.
   library ??= await import(/* webpackChunkName: "motion" */ '../motion/index.tsx').catch(() => null)
 }
 
 /**
- * Animates a component when it appears and when it is removed. It must pass `style` and `ref` on to
- * its element.
+ * Animates a component when it appears and when it is removed. The component must pass `style` and
+ * `ref` to its element.
  */
 export function moving<P extends object>(
   Component: ComponentType<P>,
@@ -32,7 +32,7 @@ export function moving<P extends object>(
 ): ComponentType<P> {
   let Moved: ComponentType<P> | undefined
   return function Moving(props: P) {
-    // Chosen once: another component type would discard the state of its children.
+    // Chosen once: changing the component type would discard the state of its children.
     const [Chosen] = useState(() => {
       const now = motion()
       if (now === null) return Component
@@ -44,10 +44,10 @@ export function moving<P extends object>(
 }
 
 /**
- * Calls `step` with the values between two numbers during so many seconds; without motion only
- * with the last one.
+ * Animates a number: calls `step` with values from `from` to `to` for the given seconds. Without
+ * animations, it calls `step` only with `to`.
  *
- * @returns a function that stops it
+ * @returns a function that stops the animation
  */
 export function moveNumber(
   from: number,

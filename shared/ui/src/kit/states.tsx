@@ -56,7 +56,7 @@ function State({ tone, icon, title, children, actions, role }: StateProps) {
 
 interface PlainStateProps {
   readonly title: string
-  /** One or two sentences: what this means and what to do. */
+  /** One or two sentences: the situation, and what the user can do about it. */
   readonly message?: string
   readonly icon?: ReactNode
   readonly actions?: ReactNode
@@ -141,7 +141,7 @@ export function ErrorState({
   )
 }
 
-/** The user may not see this. */
+/** The state for content that the user may not see. */
 export function DeniedState({ title, message, actions }: PlainStateProps) {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig, mergeConfigs } from '@chakra-ui/react'
 import { DESKTOP_WIDTH } from './breakpoints.ts'
 
-/** 1 = 4 px: the grid for all spacing. */
+/** The steps of the spacing scale; 1 is 4 px. */
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 56, 64, 80, 96,
 ]
@@ -119,8 +119,8 @@ const config = defineConfig({
         outlineOffset: '2px',
       },
     },
-    // Space for floating buttons below the last line. The footer also starts below the first
-    // screen: it hides the buttons while it is in view, so otherwise they could never be shown.
+    // Leave space for floating buttons below the last line. Push the footer below the first screen:
+    // it hides the buttons while it is in view, so on a short page they would never be visible.
     'main:has([data-floating])': { minHeight: '100dvh', paddingBottom: '20' },
     // A heading receives the focus on navigation so that it is announced; it is not a control, so
     // it shows no focus ring.
@@ -133,7 +133,7 @@ const config = defineConfig({
 })
 
 /**
- * The one Chakra system. It contains only what the portal uses, not Chakra's default theme, whose
- * tokens keep all of its recipes in the bundle.
+ * The portal's only Chakra system. It does not extend Chakra's default theme, whose tokens would
+ * keep all recipes in the bundle.
  */
 export const system = createSystem(mergeConfigs(defaultBaseConfig, config))

@@ -66,7 +66,7 @@ const icons = { success: CircleCheck, info: Info, danger: TriangleAlert } as con
 /** The container of all messages. Rendered once, by the host. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribe, () => shown)
-  // Unmounted with the shell at the log-out: the next user must not read the messages.
+  // Unmounts with the shell on log-out: the next user must not read the messages.
   useEffect(() => () => change([]), [])
   return (
     <chakra.div

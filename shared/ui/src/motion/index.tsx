@@ -10,15 +10,15 @@ import type { ComponentType } from 'react'
 import { leavingCopy, type Place } from './leaving-copy.tsx'
 
 interface Descriptor {
-  /** Where it comes from and goes to. */
+  /** Style from which the element enters and to which it leaves. */
   readonly away: Target
-  /** Where its copy is while it leaves. */
+  /** Where the element's copy is rendered while it leaves. */
   readonly place: Place
-  /** Whether it only leaves: it appears together with its page. */
+  /** Whether only leaving is animated, because the element appears together with its page. */
   readonly leavesOnly?: true
 }
 
-/** The movements, named after what they move. */
+/** The animations, named after the elements that they animate. */
 const MOVEMENTS = {
   shade: { away: { opacity: 0 }, place: 'above-page' },
   dialog: { away: { opacity: 0, y: 8 }, place: 'above-page' },
@@ -30,13 +30,13 @@ const MOVEMENTS = {
   'list-item': { away: { opacity: 0 }, place: 'in-page', leavesOnly: true },
 } satisfies Record<string, Descriptor>
 
-/** The name of a movement. */
+/** The name of an animation. */
 export type Movement = keyof typeof MOVEMENTS
 
 const ENTER: Transition = { duration: 0.18, ease: 'easeOut' }
 const LEAVE: Transition = { duration: 0.15, ease: 'easeIn' }
 
-/** The component, animated when it appears and when it is removed. */
+/** Wraps a component to animate it when it appears and when it is removed. */
 export function move<P extends object>(
   Component: ComponentType<P>,
   movement: Movement,
@@ -56,14 +56,14 @@ export function move<P extends object>(
   }
 }
 
-/** Calls `step` with the values between two numbers; returns a function that stops it. */
+/** Calls `step` with values from `from` to `to`; returns a function that stops the animation. */
 export function moveNumber(
   from: number,
   to: number,
   seconds: number,
   step: (value: number) => void,
 ): () => void {
-  // The animation calls it from the next frame on.
+  // The animation calls `step` only from the next frame on.
   step(from)
   const run = animateValue({
     keyframes: [from, to],

@@ -2,17 +2,17 @@ import { animate, type Target, type Transition } from 'framer-motion'
 import { type ComponentType, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Where the copy of a removed element is: above the page, where the element was in the window, or
- * in the page, where it keeps the place of the element.
+ * Where the copy of a removed element is rendered: above the page, at the element's position in the
+ * window, or in the page, at the element's place in the layout.
  */
 export type Place = 'above-page' | 'in-page'
 
 /**
- * The component; when it is removed, a copy of its element stays and moves away.
+ * Wraps a component: when it is removed, a copy of its element stays and is animated away.
  *
- * The removal itself is immediate, for whatever reason and by whomever the component is removed:
- * focus, roles, effects and the page behind are as without animation, and a dialog can be opened
- * again while its copy moves away. The copy is inert and hidden from screen readers.
+ * The component itself is removed at once. Focus, roles, effects and the rest of the page therefore
+ * behave as without animation, and a dialog can be reopened while its copy is still visible. The
+ * copy is inert and hidden from screen readers.
  */
 export function leavingCopy<P extends object>(
   Component: ComponentType<P>,
@@ -24,8 +24,8 @@ export function leavingCopy<P extends object>(
     const element = useRef<HTMLElement>(null)
     const ref = useCallback(
       (now: HTMLElement | null) => {
-        // Parts of Chakra detach their ref and attach it again when they render, which would stop
-        // the animation halfway.
+        // Some Chakra components detach and reattach their ref when they render, which would stop
+        // the animation.
         if (now === null || now === element.current) return
         element.current = now
         given?.(now)
@@ -33,7 +33,7 @@ export function leavingCopy<P extends object>(
       [given],
     )
     useLayoutEffect(
-      // In the layout phase the element is still in the document.
+      // When a layout effect is cleaned up, the element is still in the document.
       () => () => {
         const copy = element.current && copyOf(element.current)
         if (!element.current || !copy) return
@@ -52,19 +52,19 @@ export function leavingCopy<P extends object>(
     )
     return <Component {...props} ref={ref} />
   }
-  // `m` passes a callback as the ref.
+  // The library's `m` passes a callback ref.
   return LeavingCopy as ComponentType<P>
 }
 
-/** A copy that can only be seen. */
+/** An inert copy of the element, hidden from screen readers. */
 function copyOf(element: HTMLElement): HTMLElement | null {
   const copy = element.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return null
   copy.setAttribute('inert', '')
   copy.setAttribute('aria-hidden', 'true')
-  // It may be removed while it still appears.
+  // The element may be removed while it is still fading in.
   copy.style.opacity = getComputedStyle(element).opacity
-  // Ids must be unique, and of the radio buttons with one name only one can be checked.
+  // Ids must be unique, and radio buttons with the same name would uncheck each other.
   for (const part of [copy, ...copy.querySelectorAll('[id], [name]')]) {
     part.removeAttribute('id')
     part.removeAttribute('name')
@@ -72,7 +72,7 @@ function copyOf(element: HTMLElement): HTMLElement | null {
   return copy
 }
 
-/** Places the copy where the element is in the window, including its transform. */
+/** Fixes the copy at the element's position in the window, which includes the transform. */
 function pin(copy: HTMLElement, element: HTMLElement): void {
   const { left, top, width, height } = element.getBoundingClientRect()
   Object.assign(copy.style, {
@@ -87,7 +87,7 @@ function pin(copy: HTMLElement, element: HTMLElement): void {
   })
 }
 
-/** Copies what `cloneNode` does not. */
+/** Copies scroll positions and selected options, which `cloneNode` does not copy. */
 function copyScrollAndChoices(element: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll('*')
   element.querySelectorAll('*').forEach((part, index) => {

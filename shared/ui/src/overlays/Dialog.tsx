@@ -8,15 +8,15 @@ import { Backdrop } from './Backdrop.tsx'
 export interface DialogProps {
   readonly open: boolean
   readonly title: string
-  /** Called by the cross, the Escape key and a press outside. */
+  /** Called by the close button, the Escape key and a click outside. */
   readonly onClose: () => void
   readonly children?: ReactNode
   /** The buttons, primary last. */
   readonly footer?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
-  /** `alertdialog` for what must be answered: no cross, and a press outside does nothing. */
+  /** `alertdialog` for questions: no close button, and a click outside does nothing. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** What has the focus at first; otherwise the first element that can. */
+  /** The element to focus first; by default the first focusable element. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -24,7 +24,7 @@ const Content = moving(ChakraDialog.Content, 'dialog')
 
 const widths = { sm: '26rem', md: '34rem', lg: '46rem' } as const
 
-/** A window above the page. The focus stays inside and goes back to the opener when it closes. */
+/** A modal dialog. The focus stays inside, and returns to the opener when the dialog closes. */
 export function Dialog({
   open,
   title,
@@ -36,7 +36,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const t = useText()
-  // Removed at once, as by callers that render it only while it is open.
+  // Unmount at once, as when the caller renders the component only while it is open.
   if (!open) return null
   return (
     <ChakraDialog.Root
@@ -75,7 +75,7 @@ export function Dialog({
             borderRadius="lg"
             boxShadow="floating"
             outline="none"
-            // A dialog below takes pointer events from the body, and with that from here.
+            // A dialog below disables pointer events on the body, which this dialog would inherit.
             _open={{ pointerEvents: 'auto' }}
           >
             <ChakraDialog.Header
@@ -100,7 +100,7 @@ export function Dialog({
                 />
               )}
             </ChakraDialog.Header>
-            {/* In a low window, as with a high zoom, the whole dialog scrolls rather than this alone. */}
+            {/* With this minimum height, the whole dialog scrolls in a low window. */}
             <ChakraDialog.Body px="6" py="2" minH="24" overflowY="auto">
               {children}
             </ChakraDialog.Body>
@@ -137,7 +137,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something is done. */
+/** A dialog that asks the user to confirm an action. */
 export function ConfirmDialog({
   open,
   title,

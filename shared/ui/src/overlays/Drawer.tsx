@@ -35,7 +35,7 @@ export function Drawer({
   side = 'right',
 }: DrawerProps) {
   const t = useText()
-  // Removed at once, as by callers that render it only while it is open.
+  // Unmount at once, as when the caller renders the component only while it is open.
   if (!open) return null
   const Content = contents[side]
   return (
@@ -63,9 +63,9 @@ export function Drawer({
             bg="surface"
             color="ink"
             boxShadow="floating"
-            // Forced colours take the shadow away, but paint an outline that is there.
+            // Forced-colours mode removes the shadow, but makes a transparent outline visible.
             outline="1px solid transparent"
-            // A dialog below takes pointer events from the body, and with that from here.
+            // A dialog below disables pointer events on the body, which this dialog would inherit.
             _open={{ pointerEvents: 'auto' }}
           >
             <ChakraDialog.Header
@@ -112,7 +112,7 @@ export function Drawer({
   )
 }
 
-/** A wide drawer at the right edge, for what belongs to the object on the page. */
+/** A wide drawer at the right edge, for forms and details of the object on the page. */
 export function SidePanel(props: Omit<DrawerProps, 'width' | 'side'>) {
   return <Drawer {...props} width={SIDE_PANEL_WIDTH} />
 }

@@ -10,12 +10,12 @@ export interface MenuEntry {
   readonly onSelect: () => void
 }
 
-/** A menu that a button opens; arrow keys, Home, End and typing move through it. */
+/** A menu that a button opens; arrow keys, Home, End and typing move between its items. */
 export function Menu({
   trigger,
   entries,
 }: {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly trigger: ReactElement
   readonly entries: readonly MenuEntry[]
 }) {
@@ -31,8 +31,8 @@ export function Menu({
       ids={{ trigger: triggerId }}
       onSelect={({ value }) => {
         const entry = entries.find(({ id }) => id === value)
-        // The menu releases the focus when it closes, and not before: the focus would be lost, or
-        // be drawn out of a dialog that the item opens.
+        // Wait until the menu has closed and released the focus. Otherwise the focus would be lost,
+        // or be moved out of a dialog that the item opens.
         requestAnimationFrame(() => {
           document.getElementById(triggerId)?.focus()
           entry?.onSelect()

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Box, Button, Card, ErrorState, Grid, Text, VisuallyHidden } from '../kit/index.ts'
 
-/** After this time the slot says that it is still loading. */
+/** Time in ms after which the slot says that it is still loading. */
 const SLOW_MS = 4000
 
 /** Props of `RemoteSlot`. */
@@ -12,9 +12,9 @@ export interface RemoteSlotProps {
   /** The remote that owns the component. */
   readonly remote: string
   readonly slot: string
-  /** Its name for users; it may start a sentence. */
+  /** The component's name for users; texts may start a sentence with it. */
   readonly name: string
-  /** The placeholder while it loads, in the final height. */
+  /** The placeholder while the component loads; give it the final height. */
   readonly placeholder: ReactNode
 }
 
@@ -140,7 +140,7 @@ interface TroubleProps extends WaitingProps {
   readonly onRetry: () => void
 }
 
-/** The message for a slot that cannot be shown, with the height of the placeholder. */
+/** The error message for a slot that cannot be shown; has the height of the placeholder. */
 function Trouble({ name, kind, placeholder, retrying = false, onRetry }: TroubleProps) {
   const t = useText()
   return (

@@ -10,8 +10,8 @@ import { PortalProvider } from '../kit/PortalProvider.tsx'
 export type RenderPortalOptions = Omit<RenderPlatformOptions, 'wrapper'>
 
 /**
- * Renders a component as the host would: with session, cache, theme and router. It is shown at
- * every address that no further route matches.
+ * Renders a component as the host would: with session, cache, theme and router. Every address that
+ * matches none of `routes` shows the component.
  */
 export function renderPortal(
   element: ReactElement,

@@ -5,9 +5,9 @@ import { build } from 'esbuild'
 const FILES = { 'chakra-ui': '@chakra-ui/react', 'lucide-react': 'lucide-react' }
 
 /**
- * Bundles the two libraries of a thousand modules each into one file each, where `moduleNameMapper`
- * finds them: Jest loads every module again for every test file, which takes longer than many of
- * the tests.
+ * Bundles two libraries of a thousand modules each into one file each, to which `moduleNameMapper`
+ * maps their names: Jest reloads every module for every test file, which takes longer than many
+ * tests.
  */
 export default async function bundleLibraries(): Promise<void> {
   const shared = join(import.meta.dirname, '..', '..')
@@ -26,7 +26,7 @@ export default async function bundleLibraries(): Promise<void> {
       platform: 'browser',
       minifySyntax: true,
       minifyWhitespace: true,
-      // One copy of each, including what the tests import directly.
+      // Not bundled: tests import these packages too, and there must be only one copy of each.
       external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@emotion/react'],
       define: { 'process.env.NODE_ENV': '"test"' },
     })

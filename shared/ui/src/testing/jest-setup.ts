@@ -1,7 +1,7 @@
 import { configureToday } from '@portal/platform/dates'
 import { provideWorkspaceRemotes } from '@portal/platform/testing/manifests'
 
-/** Browser features that jsdom lacks and the components need. */
+/** An observer that never reports. The components need observers, and jsdom has none. */
 class StillObserver {
   observe(): void {}
   unobserve(): void {}
@@ -32,9 +32,9 @@ offer(window, 'matchMedia', (query: string) => ({
 offer(Element.prototype, 'scrollIntoView', () => {})
 offer(Element.prototype, 'scrollTo', () => {})
 offer(Element.prototype, 'hasPointerCapture', () => false)
-// jsdom has this one, but it only reports that it is not implemented.
+// jsdom's own function only reports that it is not implemented.
 window.scrollTo = () => {}
-// Elements have no box in jsdom, and a dialog focuses only elements that have one.
+// In jsdom, elements have no boxes, and a dialog focuses only elements that have a box.
 Element.prototype.getClientRects = function () {
   const boxes = this.isConnected ? [this.getBoundingClientRect()] : []
   return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null })

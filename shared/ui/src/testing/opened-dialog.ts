@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 
 /**
- * Waits for a dialog or panel to take the focus, which happens in an animation frame. Text typed
- * earlier goes elsewhere, and until then the panel hides anything opened above it from queries.
+ * Waits for a dialog or panel to take the focus, which happens in an animation frame. Until then,
+ * typed text goes elsewhere, and queries do not find dialogs opened above the panel.
  */
 export async function openedDialog(name: string | RegExp): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name })

@@ -52,7 +52,7 @@ interface CardListProps extends CardsProps {
   readonly measure?: (element: Element | null) => void
 }
 
-/** A card for each visible row, and the space of the omitted ones. */
+/** A card for each visible row, and spacers for the omitted rows. */
 export function CardList({
   rows,
   list,

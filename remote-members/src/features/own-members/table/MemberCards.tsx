@@ -11,19 +11,19 @@ import { useOpenMember } from './use-open-member.ts'
 import { ALL_ROWS_UP_TO, remInPixels, sliceOf } from './visible-rows.ts'
 import type { WindowedCardsProps } from './WindowedCards.tsx'
 
-/** Only an estimate: cards are measured, since names may take two lines. */
+/** An estimate until the cards are measured, since long names take two lines. */
 const CARD_REM = 6
 
-/** More cards than a telephone shows at once. */
+/** More cards than a phone shows at once. */
 const FIRST_CARDS = 20
 
-// Few users have so many members that cards must be measured.
+// Loaded on demand: few users have so many members that cards must be measured.
 const WindowedCards = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "measured-cards" */ './WindowedCards.tsx')).WindowedCards,
 )
 
-/** The list as cards, for windows below 990 px. */
+/** The list as cards, for windows narrower than 990 px. */
 export function MemberCards({
   rows,
   sort,
@@ -59,7 +59,7 @@ function AllCards(cards: CardsProps) {
   return <CardList {...cards} visible={visible} />
 }
 
-/** The first cards, shown until the measuring code is loaded. */
+/** The first cards, shown while `WindowedCards` loads. */
 function FirstCards({ cardHeight, ...cards }: WindowedCardsProps) {
   const { rows } = cards
   const visible = {

@@ -11,7 +11,7 @@ export function Initials({ fullName }: { readonly fullName: string }) {
   )
 }
 
-/** Selects the member in selection mode. */
+/** The checkbox that selects the member in selection mode. */
 export function ChooseBox({ member, rowKey, selected, onToggle }: MemberLine) {
   return (
     <input
@@ -23,7 +23,7 @@ export function ChooseBox({ member, rowKey, selected, onToggle }: MemberLine) {
   )
 }
 
-/** Opens the member, or selects them in selection mode; a click on the row triggers it. */
+/** A link to the member, or in selection mode the label of its checkbox; row clicks trigger it. */
 export function MemberName({
   member: { memberId, fullName },
   rowKey,
@@ -55,7 +55,7 @@ export function StatusBadge({ member: { status }, ...texts }: MemberLine) {
   )
 }
 
-/** The name of an update status; empty for one without a badge. */
+/** The name of an update status; empty for statuses without a badge. */
 export function statusName(status: string, { t, statusNames }: ColumnTexts): string {
   const look = statusLook(status)
   if (look === null) return ''

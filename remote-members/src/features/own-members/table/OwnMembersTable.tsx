@@ -14,10 +14,9 @@ import { useNextStar } from './use-next-star.ts'
 import { useOpenMember } from './use-open-member.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-/** The first column contains avatar and star, or the checkbox. */
+/** The first column, not in `TABLE_COLUMNS`, contains the avatar and star or the checkbox. */
 const COLUMN_WIDTHS = ['8%', ...TABLE_COLUMNS.map(({ width }) => width)]
 
-/** The selected members in selection mode. */
 interface Selection {
   readonly ids: ReadonlySet<string>
   readonly onToggle: (memberId: string) => void
@@ -174,7 +173,7 @@ interface MemberRowProps extends MemberLine {
   readonly rowIndex: number | null
 }
 
-/** Uses no hooks, and renders no component that does: hooks cost more than the cells. */
+/** Must not render anything that uses hooks: in long lists, hooks cost more than the cells. */
 const MemberRow = memo(function MemberRow({ rowIndex, ...line }: MemberRowProps) {
   const { member, selected } = line
   return (

@@ -3,7 +3,7 @@ import { useFoundRow } from './use-found-row.ts'
 import { useMeasuredRows } from './use-measured-rows.ts'
 
 export interface WindowedCardsProps extends CardsProps {
-  /** Estimated height in pixels before measuring; names may take two lines. */
+  /** Estimated height in pixels, used until a card is measured. */
   readonly cardHeight: number
 }
 

@@ -1,10 +1,10 @@
 import { starStyle } from '../../../common/favourites/star-style.ts'
 import { MASKS, maskedIcon } from '../../../common/list/icon-masks.ts'
 
-/** Height of a table row, in rem; fixed, so that rows outside the view have a known height. */
+/** Height of a table row in rem; fixed, so that offsets of unrendered rows can be computed. */
 export const ROW_REM = 2.25
 
-/* The rows are plain elements styled by their list: a component per cell made long lists four times
+/* Rows are plain elements styled by their list: a component per cell made long lists four times
    slower. */
 export const listStyle = {
   '& .avatar': {
@@ -73,7 +73,7 @@ export const listStyle = {
     textDecoration: 'underline',
     textDecorationColor: 'transparent',
     textUnderlineOffset: '3px',
-    // The cell clips what overflows it.
+    // The table cell would clip an outline with an offset.
     '&:focus-visible': { outlineOffset: '0' },
   },
   '& [data-member]': { cursor: 'pointer' },

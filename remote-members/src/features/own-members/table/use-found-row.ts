@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { takeOpened } from '../../../common/list/list-memory.ts'
 import type { ListRows } from '../list-rows.ts'
 
-/** After going back to the list, focuses the row that was opened and scrolls it into view. */
+/** After the user goes back to the list, focuses the opened row and scrolls it into view. */
 export function useFoundRow(
   rows: ListRows,
   list: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useFoundRow(
     const index = rows.indexOf(memberId)
     if (index === -1) return
     scrollTo(index)
-    // The page focuses its heading first, and rows outside the view have to be rendered.
+    // Wait until the page has focused its heading and the row has been rendered.
     const wait = setTimeout(() => {
       const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
       const link = row?.querySelector('a')

@@ -5,7 +5,7 @@ import type { VisibleRows } from './visible-rows.ts'
 
 const OVERSCAN = 4
 
-/** Like `useRowWindow`, for cards: their heights differ, so each one is measured. */
+/** Like `useRowWindow`, but for cards: each card is measured, because their heights differ. */
 export function useMeasuredRows(
   rows: ListRows,
   list: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useMeasuredRows(
 ): VisibleRows & { readonly measure: (element: Element | null) => void } {
   const [top, setTop] = useState(0)
 
-  // Content above the list (chips, an error) moves it. Reading the offset is cheap after layout.
+  // Runs after each render: chips or errors above can move the list, and measuring is cheap here.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -21,7 +21,7 @@ export function useMeasuredRows(
     setTop((before) => (Math.abs(now - before) < 1 ? before : now))
   })
 
-  // A new function would make the virtualiser recompute the position of every row.
+  // Must be stable: a new function makes the virtualiser recompute the position of every row.
   const keyOf = useCallback((index: number) => rows.at(index)?.key ?? index, [rows])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { ListRows } from '../list-rows.ts'
 
 /**
- * In a list of favourites, pressing a star removes its own row, and with it the focus. Moves the
- * focus to the star of the row that takes its place.
+ * In a list of favourites, clicking a star removes its row, which had the focus. Moves the focus to
+ * the star of the row that takes its place.
  */
 export function useNextStar(
   rows: ListRows,
@@ -19,8 +19,8 @@ export function useNextStar(
     const next = stars[Math.min(gone.index, stars.length - 1)]
     const focused = document.activeElement
     if (focused !== document.body && focused !== next) return
-    // React may reuse the pressed element for another member, so the focus is set again to have it
-    // announced.
+    // React may reuse the clicked button for the next member: focus it again, so that screen
+    // readers announce the new member.
     next?.blur()
     next?.focus()
   }, [rows, list])

@@ -5,8 +5,8 @@ import { rememberOpened } from '../../../common/list/list-memory.ts'
 import { paths } from '../../../common/paths.ts'
 
 /**
- * Follows the link in a member's row. One handler for all rows, because a router link in each is
- * expensive.
+ * Follows the link in a member's row. All rows share one handler, because a router link in each row
+ * is expensive.
  */
 export function useOpenMember(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate()

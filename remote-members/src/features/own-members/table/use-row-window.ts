@@ -5,7 +5,7 @@ import { ALL_ROWS_UP_TO, remInPixels, sliceOf, type VisibleRows } from './visibl
 /** Extra rows rendered beyond the visible ones, so that a short scroll shows no gap. */
 const BESIDE = 4
 
-/** The page's heading and the search are above the list, so no list starts higher than this. */
+/** Minimum height of the heading and the search above the list. */
 const ABOVE_PX = 200
 
 interface Place {
@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * Which rows of a long table are rendered. All rows have the same height, so positions are
- * computed. A measuring virtualiser keeps a record for each row, and creating ten thousand of them
- * cost more than rendering the thirty visible rows.
+ * Chooses the rows of a long table to render. All rows have the same height, so their positions are
+ * computed. A measuring virtualiser creates a record per row, which for ten thousand rows took
+ * longer than rendering the thirty visible ones.
  */
 export function useRowWindow(
   rows: ListRows,
@@ -46,9 +46,9 @@ export function useRowWindow(
     )
   }, [height])
 
-  // Content above the list (chips, an error) moves it. Reading the offset is cheap after layout.
+  // Runs after each render: chips or errors above can move the list, and measuring is cheap here.
   useLayoutEffect(() => {
-    // Do not measure the rows themselves: the spacer for the omitted rows comes before them.
+    // Measure the table, not the rows: the spacer for the omitted rows precedes them.
     const table = list.current?.closest('table')
     if (!partial || !table) return
     top.current = table.getBoundingClientRect().top + window.scrollY
@@ -66,7 +66,7 @@ export function useRowWindow(
   }, [partial, look])
 
   const count = partial ? Math.min(place.count, rows.length) : rows.length
-  // When the list gets shorter, show its end until the page has adjusted its scroll position.
+  // When the list gets shorter, show its end until the browser has adjusted the scroll position.
   const first = partial ? Math.min(place.first, rows.length - count) : 0
   const shown = useMemo(() => sliceOf(rows, first, count), [rows, first, count])
   return {

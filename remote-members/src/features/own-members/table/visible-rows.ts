@@ -1,14 +1,14 @@
 import type { ListRow, ListRows } from '../list-rows.ts'
 
-/** Up to this many rows are all rendered; longer lists render only the visible rows. */
+/** Lists up to this length render all rows; longer lists render only the visible ones. */
 export const ALL_ROWS_UP_TO = 200
 
-/** The rendered rows, and the space for the omitted ones. */
+/** The rendered rows, and the heights of the spacers for the omitted ones. */
 export interface VisibleRows {
   readonly rows: readonly { readonly index: number; readonly row: ListRow }[]
   readonly before: number
   readonly after: number
-  /** Whether rows are omitted. */
+  /** Whether some rows are omitted. */
   readonly partial: boolean
   scrollTo(index: number): void
 }

@@ -31,7 +31,7 @@ const Strip = chakra('ul', {
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x mandatory',
     scrollbarWidth: 'none',
-    // Space for the cards' shadow and focus ring, which the strip would clip.
+    // Room for the cards' shadow and focus ring, which the strip would clip.
     p: '1',
     m: '-1',
     scrollPaddingInline: '1',
@@ -69,13 +69,13 @@ interface CarouselProps {
   readonly label: string
   readonly cards: readonly { readonly key: string; readonly card: ReactNode }[]
   readonly busy: boolean
-  /** Whether paging is possible; not while placeholders are shown. */
+  /** False while the cards are placeholders, which need no paging. */
   readonly turnable: boolean
 }
 
 /**
- * Cards side by side, as many as fit. It scrolls natively, so that touch, wheel and Tab reach every
- * card; arrows, dots and arrow keys turn whole pages.
+ * Shows as many cards side by side as fit. The strip scrolls natively, so that touch, wheel and Tab
+ * reach every card; arrow buttons, dots and arrow keys move by whole pages.
  */
 export function Carousel({ heading, label, cards, busy, turnable }: CarouselProps) {
   const t = useText()
@@ -98,7 +98,7 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
   )
 
   return (
-    // The arrow keys are a shortcut for the buttons below, which do the same for everybody.
+    // Arrow keys are only a shortcut for the buttons below.
     <Box as="section" aria-label={label} aria-busy={busy} onKeyDown={onKeyDown}>
       <Flex align="center" justify="space-between" gap="3" minH="10" mb="3">
         {heading}
@@ -161,7 +161,7 @@ function Turn({
   return (
     <IconButton
       variant="outline"
-      // Not `disabled`: after the last page a keyboard user would lose the focus.
+      // Not `disabled`: on the last page, a disabled button would lose the focus.
       aria-disabled={atEnd}
       opacity={atEnd ? 0.45 : 1}
       aria-label={t(back ? 'salary.carousel.back' : 'salary.carousel.forward')}
@@ -171,7 +171,7 @@ function Turn({
   )
 }
 
-/** The current page, set by a click or derived from the scroll position. */
+/** The current page, set by the controls or derived from the scroll position. */
 function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   const [current, setCurrent] = useState(0)
   const target = useRef<number | null>(null)
@@ -202,7 +202,7 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
       content: element.scrollWidth - PADDING,
       gap: GAP,
     })
-    // While scrolling to a requested page, ignore the pages in between.
+    // During the scroll to a requested page, ignore the pages in between.
     if (target.current !== null && target.current !== reached) return
     target.current = null
     setCurrent(reached)
@@ -214,7 +214,7 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   }, [])
 
   useEffect(() => {
-    // A different number of pages changes the scroll position.
+    // When the number of pages changes, derive the page from the scroll position again.
     if (pages > 0) followScroll()
   }, [pages, followScroll])
 
@@ -223,10 +223,10 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
 
 const TURN_SECONDS = 0.25
 
-/** Scrolls to a page; returns a function that stops it. */
+/** Animates the scroll position; returns a function that stops the animation. */
 function scrollTo(strip: HTMLElement, left: number): () => void {
   const end = Math.min(left, strip.scrollWidth - strip.clientWidth)
-  // While moving, the strip would snap back to the page it is leaving.
+  // Snapping would pull the strip back to the previous page during the animation.
   strip.style.scrollSnapType = 'none'
   const arrive = () => strip.style.removeProperty('scroll-snap-type')
   const stop = moveNumber(strip.scrollLeft, end, TURN_SECONDS, (value) => {
@@ -239,7 +239,7 @@ function scrollTo(strip: HTMLElement, left: number): () => void {
   }
 }
 
-/** The strip's own padding on both sides. */
+/** The strip's left and right padding together, in px. */
 const PADDING = 8
 
 function viewOf(element: HTMLElement): number {

@@ -5,7 +5,7 @@ const CARDS_FROM_WIDTH = [
   { width: 320, cards: 1 },
 ] as const
 
-/** The maximum number of dots that fits on a telephone. */
+/** The number of dots that fit on a phone. */
 const MOST_DOTS = 7
 
 export function cardsPerView(viewportWidth: number): number {
@@ -17,7 +17,8 @@ export function pageCount(cards: number, perView: number): number {
 }
 
 /**
- * The current page; the last page may be narrower than the view, so compare its end, not its start.
+ * The page at a scroll position. The last page may be narrower than the view, so it is current once
+ * its end is visible.
  */
 export function pageAt(scroll: {
   left: number
@@ -27,13 +28,13 @@ export function pageAt(scroll: {
 }): number {
   if (scroll.view <= 0) return 0
   const step = scroll.view + scroll.gap
-  // Browsers round widths to pixels: ignore a remainder of a hundredth of a page.
+  // Ignore a remainder below a hundredth of a page: browsers round widths to pixels.
   const last = Math.max(0, Math.ceil((scroll.content + scroll.gap) / step - 0.01) - 1)
   const atEnd = scroll.content - scroll.view - scroll.left <= 1
   return atEnd ? last : Math.min(last, Math.round(scroll.left / step))
 }
 
-/** The pages that get a dot: all of them, or those around the current page. */
+/** The pages that have a dot: all of them, or the ones nearest to the current page. */
 export function dotPages(current: number, pages: number): readonly number[] {
   const dots = Math.min(pages, MOST_DOTS)
   const first = Math.min(Math.max(0, current - Math.floor(dots / 2)), pages - dots)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cardsPerView } from './carousel.ts'
 
-/** Number of cards side by side for the current window width. */
+/** Number of cards that fit side by side in the current window width. */
 export function useCardsPerView(): number {
   return useSyncExternalStore(subscribe, () => cardsPerView(window.innerWidth))
 }

@@ -9,26 +9,26 @@ export interface Download {
   /** Path under the service's base address, with a leading slash. */
   readonly path: string
   readonly query?: NonNullable<Wanted['query']>
-  /** Whether a response can be the requested file; by default any can. */
+  /** Checks that a response is the requested file; by default every response is accepted. */
   readonly isExpected?: (file: DownloadedFile) => boolean
   readonly signal?: AbortSignal
 }
 
 /** A downloaded file. */
 export interface DownloadedFile {
-  /** Without a content type, which the caller decides. */
+  /** The bytes, without a content type: the caller chooses it. */
   readonly content: Blob
   /** The service's content type, without parameters. */
   readonly type: string
 }
 
-/** Error messages are short; a longer body is not searched for one. */
+/** Maximum size in bytes of a JSON response that is checked for an error message. */
 const LONGEST_COMPLAINT = 65_536
 
 /**
- * Downloads a file from a service by the rules of `call`, with a retry after the tokens were
- * renewed. A response that is an error message is thrown as one, whatever its status. A download
- * may take any time, but is aborted when it makes no progress.
+ * Downloads a file from a service like `call`, and retries once after the tokens were renewed. A
+ * response with an error message is thrown as an error, even if its status is a success. A download
+ * has no maximum duration, but is aborted when it makes no progress.
  *
  * @throws ApiError for every failure
  * @throws the signal's reason when the caller aborted

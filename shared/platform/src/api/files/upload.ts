@@ -18,8 +18,8 @@ export interface Upload {
 }
 
 /**
- * Uploads files to a service by the rules of `call`, and reports progress, which `fetch` cannot. An
- * upload may take any time, but is aborted when it makes no progress.
+ * Uploads files to a service like `call`, and reports progress, which `fetch` cannot. An upload has
+ * no maximum duration, but is aborted when it makes no progress.
  *
  * @throws ApiError for every failure
  * @throws the signal's reason when the caller aborted
