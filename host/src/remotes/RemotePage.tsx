@@ -24,15 +24,15 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const t = useText()
-  const wasReady = useRef(status.kind === 'ready')
   const isLooking = useRef(false)
   const [lookedAgain, setLookedAgain] = useState(false)
 
   useEffect(() => {
-    if (status.kind !== 'ready' || wasReady.current || isLooking.current) return
+    if (status.kind !== 'ready' || isLooking.current) return
     isLooking.current = true
-    // The router now finds the remote's own route for its current or pending location. Navigating
-    // to this address again would interrupt a user who has clicked a link meanwhile.
+    // The router now finds the remote's own route for its current or pending location. This is also
+    // needed if the remote was ready from the start: it may have become so after the router looked.
+    // Navigating to this address again would interrupt a user who has clicked a link meanwhile.
     void revalidate().then(() => startTransition(() => setLookedAgain(true)))
   }, [status.kind, revalidate])
 
@@ -50,7 +50,7 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
     return () => clearTimeout(timer)
   }, [name, isWaiting])
 
-  if (status.kind === 'ready' && (wasReady.current || lookedAgain)) return notFound
+  if (status.kind === 'ready' && lookedAgain) return notFound
   return (
     <Page title={t(pageTitleKey(pathname) ?? 'host.brand.name')}>
       <RemoteState status={status} onRetry={() => pageRemotes().retry(name)} />

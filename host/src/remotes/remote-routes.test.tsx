@@ -123,6 +123,22 @@ describe('remote-routes', () => {
     expect(router.state.location.pathname).toBe('/elsewhere')
   })
 
+  test('a remote that becomes ready between the look of the router and the first render is found', async () => {
+    const { remoteArrives, elsewhereArrives, router } = open('/mine-medlemmer')
+    await screen.findByText('the shell')
+    await elsewhereArrives()
+    await act(async () => void (await router.navigate('/elsewhere')))
+    await screen.findByText('elsewhere')
+
+    await act(async () => {
+      void router.navigate(-1)
+      await remoteArrives()
+    })
+
+    expect(await screen.findByText('the list')).toBeInTheDocument()
+    expect(screen.queryByText('not found')).not.toBeInTheDocument()
+  })
+
   test('a path that the remote does not have is not found', async () => {
     const { remoteArrives } = open('/mine-medlemmer/there/is/none')
     await screen.findByText('the shell')
