@@ -2,7 +2,7 @@ import { requireDatabases } from './platform/databases.ts'
 import { prepareDataSets } from './platform/migrations.ts'
 import { runProcess } from './platform/run-process.ts'
 
-/** Migrates the databases of all services, and exits. */
+/** Migrates all services' databases, then exits. */
 await runProcess(async ({ settings, log }) => {
   await prepareDataSets(requireDatabases(settings), log)
   return null

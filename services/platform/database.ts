@@ -126,7 +126,7 @@ async function attempt<T>(
         return result
       } catch (error) {
         failures.push(error)
-        // Skip the rollback, which would wait for the time-out again.
+        // Skip the rollback; it would only time out again.
         if (isUnanswered(error)) await client.end()
         throw error
       }

@@ -13,7 +13,7 @@ import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
 import { unversioned } from './source-version.ts'
 import { writeTexts } from './texts.ts'
 
-/** The version of a build, and the hash of its sources. */
+/** A build's version and the hash of its sources. */
 type Names = Pick<Release, 'version' | 'sources'>
 
 /**

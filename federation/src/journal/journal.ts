@@ -89,7 +89,7 @@ export interface NextEntry {
 }
 
 /**
- * Signs an act with this machine's key.
+ * The next entry of the journal, signed with this machine's key.
  *
  * @throws when this key may not sign the act
  */

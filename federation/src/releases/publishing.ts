@@ -160,7 +160,7 @@ function parsed({ registry, list }: Released): Released {
   }
 }
 
-/** The live configuration, as the pages contain it. */
+/** The live configuration, as embedded in the pages. */
 export function liveConfiguration(site: string): unknown {
   return inPages(requirePlace(site, livePlace(site)))
 }

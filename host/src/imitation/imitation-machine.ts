@@ -20,7 +20,7 @@ export type Landing =
   /** The address that was open before the first choice, if the person may open it. */
   | 'address'
   | 'start'
-  /** The tab's current address. */
+  /** Stay at the tab's current address. */
   | 'stay'
 
 export type ImitationState =

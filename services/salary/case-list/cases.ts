@@ -22,7 +22,7 @@ import type { ResultList } from './result-list.ts'
 import { encodeResultList } from './result-list.ts'
 import { type CaseSort, sortOpenCases } from './sorting.ts'
 
-/** Numbers of real cases begin with this; all others are test cases. */
+/** Real case numbers begin with this; all others are test cases. */
 const REAL_CASES = 'LI%'
 
 /** The open cases at a representative's own workplaces. */

@@ -112,7 +112,7 @@ describe('files', () => {
     const caseIn = (state: string) =>
       person.cases.find((each) => each.state === state)?.caseId ?? 'none'
 
-    /** The names of all files on the disk, without their subfolders. */
+    /** Names of all files on disk, without folder paths. */
     const onDisk = () =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((each) => each.isFile())

@@ -66,7 +66,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
   OpdaterTR_FTR: 'members.updates.types.ownContact',
 }
 
-/** Text keys of the changed fields, by the service's names. */
+/** Text keys of the field labels, by the service's field name. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   Arbejdsstednummer: 'members.updates.fields.workplace',
   Stillingsnummer: 'members.updates.fields.position',

@@ -97,7 +97,7 @@ export function useQuery<T>(
   return { state: 'loading' }
 }
 
-/** The retry uses the first attempt's signal, which aborts when another person's data is shown. */
+/** Fetches, with the same signal after a token renewal: a change of person aborts both attempts. */
 function fetchFor<T>(fetch: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = readsSignal()
   return refetchAfterRenewal(() => fetch(signal))

@@ -28,8 +28,8 @@ const pageSchema = v.strictObject({
   /** The permission needed to see the tab and open the page. */
   permission: v.optional(identifier),
   /**
-   * The ability needed, besides the permission, to open the page. Users without it are told that
-   * the page is closed while imitating.
+   * The ability needed to open the page, besides the permission. Users without it are told that the
+   * page is unavailable during imitation.
    */
   ability: v.optional(abilityName),
 })

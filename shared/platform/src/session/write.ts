@@ -65,8 +65,8 @@ export function endSession(): void {
 }
 
 /**
- * Removes everything from the local storage except the cached texts and the acceptance of the
- * welcome, which belong to the browser.
+ * Clears local storage, except the cached texts and the accepted welcome, which belong to the
+ * browser and not to the user.
  */
 export function clearForSignOut(): void {
   clearStored(['translations', 'loginData'])
