@@ -152,6 +152,8 @@ test.describe('idle', () => {
     await page.keyboard.press('Tab')
     await page.clock.fastForward(2_000)
     await expect(warning(page)).toBeVisible()
+    // If the other tab had not warned, that its warning is hidden would say nothing.
+    await expect(warning(other)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(warning(page)).toBeHidden()
     await expect(warning(other)).toBeHidden()
@@ -166,6 +168,7 @@ test.describe('idle', () => {
     await expect(warning(page).getByRole('button', { name: 'Log ud' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(warning(page).getByRole('button', { name: 'Fortsæt' })).toBeFocused()
+    await expect(warning(other)).toBeVisible()
     await warning(page).getByRole('button', { name: 'Fortsæt' }).click()
     await expect(warning(page)).toBeHidden()
     await expect(windowBelow).toBeVisible()
