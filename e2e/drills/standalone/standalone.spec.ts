@@ -39,13 +39,17 @@ function publicKey(said: string): string {
   return key
 }
 
-/** Trusts the portal's key for every package, and the team's key for its own package. */
+/** Public keys of the outside teams, by package. Unlisting a key invalidates what it signed. */
+const teams = new Map<string, string>()
+
+/** Trusts the portal's key for every package, and each team's key for its own package. */
 async function trust(packageName: string, team: string): Promise<void> {
   const { output } = await portalCommand('keys', [])
   const own = { name: 'the portal', key: publicKey(output) }
-  const names = ['host', 'portal', packageName, ...WORKSPACE_REMOTES.map((one) => one.package)]
+  teams.set(packageName, team)
+  const names = ['host', 'portal', ...WORKSPACE_REMOTES.map((one) => one.package)]
   const keys = Object.fromEntries(names.map((name) => [name, [own]]))
-  keys[packageName] = [own, { name: 'a team outside', key: team }]
+  for (const [name, key] of teams) keys[name] = [own, { name: 'a team outside', key }]
   const file = process.env.PORTAL_KEYS
   if (file === undefined) throw new Error('PORTAL_KEYS names no file.')
   writeFileSync(file, JSON.stringify(keys))
