@@ -64,6 +64,7 @@ describe('report-fault', () => {
 
     isConnected = true
     reporter.flush()
+    reporter.flush()
     await jest.advanceTimersByTimeAsync(600_000)
 
     expect(sent).toMatchObject([

@@ -31,6 +31,7 @@ export function createFaultReporter(address: string, page: string | null): Fault
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let retryAfterMs = FIRST_RETRY_MS
+  let isFlushing = false
   const changed = () => {
     for (const listener of listeners) listener()
   }
@@ -46,9 +47,14 @@ export function createFaultReporter(address: string, page: string | null): Fault
   }
 
   const flush = () => {
+    if (isFlushing) return
+    isFlushing = true
     if (timer !== null) clearTimeout(timer)
     timer = null
-    void Promise.all([...waiting.values()].map(send)).then(retryLater)
+    void Promise.all([...waiting.values()].map(send)).then(() => {
+      isFlushing = false
+      retryLater()
+    })
   }
 
   function retryLater(): void {
