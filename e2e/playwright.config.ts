@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
 import { findHeadlessShell, JOURNEY_FLAGS } from './run/chromium.ts'
 import { findNginx } from './run/nginx.ts'
-import { JOURNEY_RESULTS, ROOT } from './run/places.ts'
+import { DRILL_TEST_RESULTS, JOURNEY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
 
 // The workers read ports and date from the environment, even when Playwright is run directly.
@@ -61,7 +61,9 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: isDrill ? [['list']] : [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
+  reporter: isDrill
+    ? [['list'], ['json', { outputFile: DRILL_TEST_RESULTS }]]
+    : [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
   use: {
     baseURL: addressOf('host'),
     locale: 'da-DK',

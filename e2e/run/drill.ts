@@ -1,61 +1,64 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { DEVELOPER_ORIGIN } from './developer.ts'
+import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
+import { keepRecord } from './drill-record.ts'
+import { collectTables } from './drill-tables.ts'
 import { drillHours } from './hours.ts'
-import { PLAYWRIGHT, tool } from './places.ts'
+import { openFindings } from './kept-findings.ts'
+import { DRILL_RESULTS, DRILL_TABLES, tool } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
+import { runDrillSpecs, runDrillTests } from './suites.ts'
 import { drillSurvival } from './survival.ts'
 
 /** Numbers of schedules and kills to test; `npm test` tests far fewer. */
 const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
 
-async function drillServices(): Promise<number> {
+async function drillServices(): Promise<DrillOutcome> {
   const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
   try {
-    return await run(tool('jest'), ['--runInBand', 'schedules.test', 'kills.test'], {
-      ...SERVICE_DRILLS,
-      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    })
+    return toOutcome(
+      await runDrillTests(['--runInBand', 'schedules.test', 'kills.test'], {
+        ...SERVICE_DRILLS,
+        ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+      }),
+    )
   } finally {
     postgres?.stop()
   }
 }
 
 /** Tests every fault of every call on the screens that make the call. */
-function drillScreens(): Promise<number> {
-  return run(tool('jest'), ['--selectProjects', 'front'], { PORTAL_MATRIX: 'whole' })
+async function drillScreens(): Promise<DrillOutcome> {
+  return toOutcome(
+    await runDrillTests(['--selectProjects', 'front', '--silent'], { PORTAL_MATRIX: 'whole' }),
+  )
 }
 
 /** Runs Playwright projects one after another against the same portal. */
 async function drillPortal(
   projects: readonly string[],
   settings: Environment = {},
-): Promise<number> {
+): Promise<DrillOutcome> {
   const portal = await startPortal(settings)
   try {
-    const codes: number[] = []
+    const outcomes: DrillOutcome[] = []
     for (const project of projects) {
-      const args = ['test', '--config=e2e/playwright.config.ts', `--project=${project}`]
-      codes.push(
-        await run(PLAYWRIGHT, args, {
-          ...portal.environment,
-          PORTAL_RUNNING: 'yes',
-          PORTAL_DRILL: 'yes',
-        }),
-      )
+      outcomes.push(toOutcome(await runDrillSpecs(project, portal.environment)))
     }
-    return codes.find((code) => code !== 0) ?? 0
+    return joinOutcomes(outcomes)
   } finally {
     await portal.stop()
   }
 }
 
 /** Tests remotes in their own repositories, on a portal with separate keys. */
-async function drillStandalone(): Promise<number> {
+async function drillStandalone(): Promise<DrillOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'))
   const keys = join(folder, 'keys.json')
   writeFileSync(keys, '{}')
@@ -72,19 +75,20 @@ async function drillStandalone(): Promise<number> {
 /** The Node versions of the images and of newer machines; `npm test` uses the installed Node. */
 const NEWER_NODES = ['22', '24']
 
-async function drillNodes(): Promise<number> {
-  const codes: number[] = []
+async function drillNodes(): Promise<DrillOutcome> {
+  const outcomes: DrillOutcome[] = []
   for (const version of NEWER_NODES) {
-    console.log(`Node ${version}:`)
-    codes.push(await run('npx', ['--yes', `--package=node@${version}`, '--', tool('jest')]))
+    const code = await run('npx', ['--yes', `--package=node@${version}`, '--', tool('jest')])
+    const name = `unit and service tests on Node ${version}`
+    outcomes.push({ passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [name] })
   }
-  return codes.find((code) => code !== 0) ?? 0
+  return joinOutcomes(outcomes)
 }
 
 /** Drills that download files or take hours; they run only when named. */
 const BY_NAME_ONLY = ['hours', 'nodes']
 
-const PARTS: Readonly<Record<string, () => Promise<number>>> = {
+const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
   screens: drillScreens,
   portal: () => drillPortal(['drills', 'deployments']),
@@ -96,17 +100,49 @@ const PARTS: Readonly<Record<string, () => Promise<number>>> = {
   hours: drillHours,
 }
 
+/** Runs a drill and records what it found; an error ends this drill alone. */
+async function drill(name: string, commit: string): Promise<boolean> {
+  console.log(`\n── ${name}`)
+  const start = Date.now()
+  const { result, tables } = await collectTables(DRILL_TABLES, async () => {
+    try {
+      return (await DRILLS[name]?.()) ?? { passed: 0, failures: [] }
+    } catch (error) {
+      console.error(error)
+      return { passed: 0, failures: [error instanceof Error ? error.message : String(error)] }
+    }
+  })
+  const seconds = Math.round((Date.now() - start) / 1000)
+  keepRecord(name, {
+    commit,
+    date: new Date(start).toISOString().slice(0, 10),
+    seconds,
+    passed: result.passed,
+    failures: [...result.failures],
+    tables,
+  })
+  console.log(`\n${name}: ${result.passed} passed, ${result.failures.length} failed, ${seconds} s`)
+  for (const title of result.failures) console.log(`- ${title}`)
+  return result.failures.length === 0
+}
+
 const named = process.argv.slice(2)
-const unknown = named.filter((name) => PARTS[name] === undefined)
+const unknown = named.filter((name) => DRILLS[name] === undefined)
 if (unknown.length > 0) {
   console.error(
-    `There is no drill '${unknown.join()}'; there are ${Object.keys(PARTS).join(', ')}.`,
+    `There is no drill '${unknown.join()}'; there are ${Object.keys(DRILLS).join(', ')}.`,
   )
   process.exit(1)
 }
 const wanted =
-  named.length > 0 ? named : Object.keys(PARTS).filter((name) => !BY_NAME_ONLY.includes(name))
+  named.length > 0 ? named : Object.keys(DRILLS).filter((name) => !BY_NAME_ONLY.includes(name))
+const findings = openFindings(DRILL_RESULTS, v.boolean())
 for (const name of wanted) {
-  const code = (await PARTS[name]?.()) ?? 0
-  if (code !== 0) process.exitCode = code
+  if (named.length === 0 && findings.found[name]) {
+    console.log(`\n── ${name}: has passed on ${findings.commit}`)
+    continue
+  }
+  findings.found[name] = await drill(name, findings.commit)
+  findings.keep()
 }
+process.exitCode = wanted.every((name) => findings.found[name]) ? 0 : 1

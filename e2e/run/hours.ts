@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
+import { reportTable } from './drill-tables.ts'
 import { describeFailures } from './failures.ts'
 import { type KeptFindings, openFindings } from './kept-findings.ts'
 import { HOURS_RESULTS } from './places.ts'
@@ -68,17 +70,15 @@ async function testAt(moment: string, library: string): Promise<Outcome> {
   }
 }
 
-function report({ commit, found: moments }: KeptFindings<Outcome>): void {
-  console.log(`\nUnit and service tests by the hour, ${commit} (passed, failed):\n`)
-  console.log(`| UTC | ${DAYS.map(([name, day]) => `${name}, ${day}`).join(' | ')} |`)
-  console.log(`|---|${DAYS.map(() => '---|').join('')}`)
-  for (const time of TIMES) {
-    const cells = DAYS.map(([, day]) => {
+function report({ found: moments }: KeptFindings<Outcome>): void {
+  const rows = TIMES.map((time) => [
+    time,
+    ...DAYS.map(([, day]) => {
       const found = moments[momentOf(day, time)]
       return found === undefined ? 'not run' : `${found.passed}, ${found.failed}`
-    })
-    console.log(`| ${time} | ${cells.join(' | ')} |`)
-  }
+    }),
+  ])
+  reportTable('hours', ['UTC', ...DAYS.map(([name, day]) => `${name}, ${day}`)], rows)
 }
 
 const momentOf = (day: string, time: string) => `${day}T${time}:00Z`
@@ -86,11 +86,10 @@ const momentOf = (day: string, time: string) => `${day}T${time}:00Z`
 /**
  * Runs all unit and service tests at times that expose mix-ups of time zones, dates and instants.
  */
-export async function drillHours(): Promise<number> {
+export async function drillHours(): Promise<DrillOutcome> {
   const library = findFaketime()
   if (library === null) {
-    console.error("The hours need libfaketime: on Debian, 'apt-get install faketime'.")
-    return 1
+    throw new Error("This drill needs libfaketime: on Debian, 'apt-get install faketime'.")
   }
   const findings = openFindings(HOURS_RESULTS, outcome)
   for (const time of TIMES) {
@@ -102,5 +101,7 @@ export async function drillHours(): Promise<number> {
     }
   }
   report(findings)
-  return Object.values(findings.found).every(({ failed }) => failed === 0) ? 0 : 1
+  return outcomeOfSteps(
+    Object.entries(findings.found).map(([name, { failed }]) => ({ name, isGood: failed === 0 })),
+  )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './places.ts'
+import { JOURNEY_RESULTS, ROOT, UNIT_RESULTS } from './places.ts'
 import { readRequirements, titleIds } from './requirement-list.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
@@ -10,8 +10,8 @@ function passedIds(results: readonly TestResult[]): ReadonlySet<string> {
   )
 }
 
-const unit = readUnitResults()
-const journeys = readJourneyResults()
+const unit = readUnitResults(UNIT_RESULTS)
+const journeys = readJourneyResults(JOURNEY_RESULTS)
 if (unit === null || journeys === null) {
   console.error('There are no results of a complete run: run npm test first.')
   process.exit(1)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import * as v from 'valibot'
-import { JOURNEY_RESULTS, ROOT, UNIT_RESULTS } from './places.ts'
+import { ROOT } from './places.ts'
 
 /** One test of a run. */
 export interface TestResult {
@@ -71,9 +71,9 @@ function readJson(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Results of the last run's unit tests; null if they did not run. */
-export function readUnitResults(): readonly TestResult[] | null {
-  const json = readJson(UNIT_RESULTS)
+/** Results that jest has written; null if it wrote none. */
+export function readUnitResults(from: string): readonly TestResult[] | null {
+  const json = readJson(from)
   if (json === null) return null
   return v.parse(unitSchema, json).testResults.flatMap((run) => {
     const file = relative(ROOT, run.name).split(sep).join('/')
@@ -110,9 +110,9 @@ function journeysOf(suite: JourneySuite): readonly TestResult[] {
   ]
 }
 
-/** Results of the last run's journeys; null if they did not run. */
-export function readJourneyResults(): readonly TestResult[] | null {
-  const json = readJson(JOURNEY_RESULTS)
+/** Results that Playwright has written; null if it wrote none. */
+export function readJourneyResults(from: string): readonly TestResult[] | null {
+  const json = readJson(from)
   if (json === null) return null
   const { suites, errors } = v.parse(journeySchema, json)
   return [

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { copyCheckout } from './copy-checkout.ts'
+import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { testEnvironment } from './portal.ts'
 import { type Environment, stopProcess } from './process.ts'
 
@@ -80,7 +81,7 @@ async function servesPage(
 }
 
 /** Scaffolds a new remote in a copy of the checkout, and runs the checks and the portal there. */
-export async function drillScaffold(): Promise<number> {
+export async function drillScaffold(): Promise<DrillOutcome> {
   const folder = copyCheckout('portal-scaffold')
   const data = join(folder, '.data')
   const environment = testEnvironment(data)
@@ -91,14 +92,16 @@ export async function drillScaffold(): Promise<number> {
       ['run', 'new-remote', '--', 'courses', '--path', '/kurser', '--title', 'Kurser'],
       {},
     )
-    if (!made) return 1
-    let failed = 0
+    const steps = [{ name: 'npm run new-remote', isGood: made }]
+    if (!made) return outcomeOfSteps(steps)
     for (const [tool, ...args] of CHECKS) {
       const program = join(folder, 'node_modules', '.bin', tool)
-      if (!(await succeeds(folder, program, args, {}))) failed += 1
+      const isGood = await succeeds(folder, program, args, {})
+      steps.push({ name: `${tool}, in the checkout with the new remote`, isGood })
     }
-    if (!(await servesPage(folder, '/kurser', environment))) failed += 1
-    return failed
+    const isGood = await servesPage(folder, '/kurser', environment)
+    steps.push({ name: 'the page of the new remote', isGood })
+    return outcomeOfSteps(steps)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { JOURNEY_RESULTS, PLAYWRIGHT, RESULTS_FOLDER, tool, UNIT_RESULTS } from './places.ts'
+import { dirname } from 'node:path'
+import { DRILL_TEST_RESULTS, JOURNEY_RESULTS, PLAYWRIGHT, tool, UNIT_RESULTS } from './places.ts'
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
@@ -9,25 +10,59 @@ export interface SuiteRun {
   readonly results: readonly TestResult[] | null
 }
 
-/** Runs all unit and service tests. */
-export async function runUnitTests(environment: Environment = {}): Promise<SuiteRun> {
-  mkdirSync(RESULTS_FOLDER, { recursive: true })
-  rmSync(UNIT_RESULTS, { force: true })
-  const args = ['--json', `--outputFile=${UNIT_RESULTS}`, '--maxWorkers=2', '--silent']
-  const code = await run(tool('jest'), args, environment)
-  return { code, results: readUnitResults() }
+function clear(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(file, { force: true })
 }
 
-/** Runs all journeys against a running portal. */
-export async function runJourneys(
+async function runJest(
+  file: string,
+  args: readonly string[],
   environment: Environment,
-  ...args: readonly string[]
 ): Promise<SuiteRun> {
-  mkdirSync(RESULTS_FOLDER, { recursive: true })
-  rmSync(JOURNEY_RESULTS, { force: true })
+  clear(file)
+  const code = await run(tool('jest'), ['--json', `--outputFile=${file}`, ...args], environment)
+  return { code, results: readUnitResults(file) }
+}
+
+async function runPlaywright(
+  file: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<SuiteRun> {
+  clear(file)
   const code = await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts', ...args], {
     ...environment,
     PORTAL_RUNNING: 'yes',
   })
-  return { code, results: readJourneyResults() }
+  return { code, results: readJourneyResults(file) }
+}
+
+/** Runs all unit and service tests. */
+export function runUnitTests(environment: Environment = {}): Promise<SuiteRun> {
+  return runJest(UNIT_RESULTS, ['--maxWorkers=2', '--silent'], environment)
+}
+
+/** Runs all journeys against a running portal. */
+export function runJourneys(
+  environment: Environment,
+  ...args: readonly string[]
+): Promise<SuiteRun> {
+  return runPlaywright(JOURNEY_RESULTS, args, environment)
+}
+
+/** Runs unit and service tests as part of a drill. */
+export function runDrillTests(
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<SuiteRun> {
+  return runJest(DRILL_TEST_RESULTS, args, environment)
+}
+
+/** Runs a Playwright project of drills against a running portal. */
+export function runDrillSpecs(project: string, environment: Environment): Promise<SuiteRun> {
+  return runPlaywright(DRILL_TEST_RESULTS, [`--project=${project}`], {
+    ...environment,
+    PORTAL_DRILL: 'yes',
+  })
 }

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BASE_PORTS, SERVICES } from '@portal/machine/ports'
 import { createRepresentative, type Representative } from '@portal/rig/seed'
+import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
+import { reportTable } from './drill-tables.ts'
 import { testEnvironment } from './portal.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import type { Environment } from './process.ts'
@@ -24,7 +26,7 @@ const GOAL_SECONDS = 10
 /** The script that runs all services in one process. */
 const ALL_SERVICES = 'rig/src/services.ts'
 
-/** A row of the table printed at the end. */
+/** A row of the table reported at the end. */
 interface Row {
   readonly fault: string
   readonly where: string
@@ -48,11 +50,15 @@ const rows: Row[] = []
 
 function note(row: Row): void {
   rows.push(row)
-  console.log(toLine(row))
+  console.log(toCells(row).join(' | '))
 }
 
-const toLine = ({ fault, where, tried, happened, isGood }: Row) =>
-  `| ${fault} | ${where} | ${tried} | ${happened}${isGood ? '' : ' **NOT GOOD**'} |`
+const toCells = ({ fault, where, tried, happened, isGood }: Row) => [
+  fault,
+  where,
+  tried,
+  `${happened}${isGood ? '' : ' **NOT GOOD**'}`,
+]
 
 /** Port offset of the `i`th set of instances. */
 const offsetOf = (i: number) => OFFSET + i * INSTANCE_STEP
@@ -201,7 +207,7 @@ async function runPrepare(environment: Environment): Promise<string> {
 
 function tell(result: LoadResult, processes: string, readySeconds: readonly number[]): string {
   return [
-    `${result.calls} calls, ${result.failed} answered 5xx, ${result.unanswered} unanswered`,
+    `${result.calls} calls, ${result.failed} answered 5xx, ${result.unanswered} unanswered, the slowest took ${result.slowestSeconds.toFixed(1)} s`,
     processes,
     `${result.lost} acknowledged writes lost, ${result.doubled} doubled`,
     ...(readySeconds.length === 0 ? [] : [`ready ${inSeconds(readySeconds)} after its return`]),
@@ -220,24 +226,31 @@ async function untilAnswered(load: RunningLoad, more: number): Promise<void> {
   while (load.answered() < before + more) await pause(20)
 }
 
+/** What was seen while a fault lasted. */
+interface Observed {
+  /** Seconds until the services had recovered by themselves. */
+  readonly repairSeconds?: number
+  /** Instances that said they were ready although they were not, and live ones that denied it. */
+  readonly wrongHealth?: number
+}
+
 /** Causes a fault repeatedly under load, and records how the services cope. */
 async function underLoad(
   site: Site,
   fault: string,
   times: number,
-  /**
-   * Resolves when the fault is over, with the recovery time if the services recovered by
-   * themselves.
-   */
-  breakIt: (site: Site) => Promise<unknown>,
+  /** Resolves when the fault is over. */
+  breakIt: (site: Site) => Promise<Observed>,
 ): Promise<void> {
   const load = await startLoad({ ...site, sendsAgain: true })
   const ready: number[] = []
   const repairs: number[] = []
+  const wrongHealth: number[] = []
   for (let n = 0; n < times; n += 1) {
     await untilAnswered(load, 20)
-    const repair = await breakIt(site)
-    if (typeof repair === 'number') repairs.push(repair)
+    const observed = await breakIt(site)
+    if (observed.repairSeconds !== undefined) repairs.push(observed.repairSeconds)
+    if (observed.wrongHealth !== undefined) wrongHealth.push(observed.wrongHealth)
     const seconds = await Promise.all(site.instances.map((instance) => instance.untilReady()))
     ready.push(Math.max(...seconds))
   }
@@ -245,13 +258,27 @@ async function underLoad(
   const result = await load.stop()
   const ended = site.instances.filter((instance) => !instance.isRunning()).length
   const slowest = Math.max(...ready)
+  const wrong = wrongHealth.reduce((sum, each) => sum + each, 0)
   note({
     fault,
     where: site.name,
     tried: `${times === 1 ? 'once' : `${times} times`} under load`,
-    happened: `${tell(result, `${ended} processes ended`, ready)}${tellRepairs(repairs)}`,
-    isGood: ended === 0 && result.lost === 0 && result.doubled === 0 && slowest < GOAL_SECONDS,
+    happened: [
+      tell(result, `${ended} processes ended`, ready),
+      tellRepairs(repairs),
+      wrongHealth.length === 0 ? '' : `; ${wrong} wrong answers to health checks meanwhile`,
+    ].join(''),
+    isGood: ended + result.lost + result.doubled + wrong === 0 && slowest < GOAL_SECONDS,
   })
+}
+
+/** Asks all services for their health while the database is away. */
+async function askHealth({ instances }: Site): Promise<number> {
+  const needDatabase = instances.filter((instance) => instance.usesDatabase)
+  const answers = await Promise.all(
+    needDatabase.map(async (one) => !(await one.isReady()) && (await one.isLive())),
+  )
+  return answers.filter((isRight) => !isRight).length
 }
 
 /** Process ID of the embedded database, a child process of the services. */
@@ -265,13 +292,13 @@ function embeddedProcessOf({ child }: Instance): number {
   return Number(pid)
 }
 
-/** Kills the embedded database; returns the seconds until it runs again. */
-async function killEmbedded({ instances: [instance] }: Site): Promise<number> {
+/** Kills the embedded database, and waits until it runs again. */
+async function killEmbedded({ instances: [instance] }: Site): Promise<{ repairSeconds: number }> {
   if (instance === undefined) throw new Error('Nothing runs.')
   const began = performance.now()
   process.kill(embeddedProcessOf(instance), 'SIGKILL')
   await instance.untilSaid('The embedded database runs again.')
-  return (performance.now() - began) / 1000
+  return { repairSeconds: (performance.now() - began) / 1000 }
 }
 
 async function drillEmbedded(): Promise<void> {
@@ -280,13 +307,13 @@ async function drillEmbedded(): Promise<void> {
     await underLoad(site, 'embedded database killed (kill -9)', 4, killEmbedded)
     const [instance] = site.instances
     if (!instance) throw new Error('Nothing runs.')
-    const repair = await killEmbedded(site)
+    const { repairSeconds } = await killEmbedded(site)
     const seconds = await instance.untilReady()
     note({
       fault: 'embedded database killed while idle',
       where: site.name,
       tried: 'once',
-      happened: `0 processes ended; ready ${inSeconds([seconds])} after its return${tellRepairs([repair])}`,
+      happened: `0 processes ended; ready ${inSeconds([seconds])} after its return${tellRepairs([repairSeconds])}`,
       isGood: instance.isRunning() && seconds < GOAL_SECONDS,
     })
   } finally {
@@ -367,6 +394,27 @@ async function drillFullDisk(): Promise<void> {
   }
 }
 
+async function drillDamagedFolder(): Promise<void> {
+  const site = await startTogether('together, embedded')
+  const [instance] = site.instances
+  try {
+    await instance?.end()
+    truncateSync(join(site.data, 'database', 'union', 'global', 'pg_control'), 100)
+    const again = startInstance(site.environment, ALL_SERVICES, SERVICES)
+    const code = await new Promise<number | null>((resolve) => again.child.once('exit', resolve))
+    const namesFolder = again.lines.some((line) => line.includes(join('database', 'union')))
+    note({
+      fault: "a file of the embedded database's folder is truncated",
+      where: site.name,
+      tried: 'once, between two starts',
+      happened: `the start ended with ${code} and ${namesFolder ? 'named the folder' : 'did not name the folder'}`,
+      isGood: code === 1 && namesFolder,
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
 const IDLE_IN_TRANSACTION =
   "select count(pg_terminate_backend(pid)) from pg_stat_activity where state like 'idle in transaction%'"
 
@@ -378,20 +426,28 @@ async function drillPostgres(site: Site, postgres: Postgres): Promise<void> {
     async () => {
       // Repeat until at least one session was in a transaction.
       for (let ended = 0; ended === 0; ) ended = Number(await postgres.query(IDLE_IN_TRANSACTION))
+      return {}
     },
   )
-  await underLoad(site, 'PostgreSQL restarted (pg_ctl restart -m fast)', 3, () =>
-    postgres.control('restart', '-m', 'fast'),
-  )
+  await underLoad(site, 'PostgreSQL restarted (pg_ctl restart -m fast)', 3, async () => {
+    await postgres.control('restart', '-m', 'fast')
+    return {}
+  })
   await underLoad(site, 'PostgreSQL stopped for 5 s', 1, async () => {
     await postgres.control('stop', '-m', 'fast')
-    await pause(5_000)
+    await pause(2_500)
+    const wrongHealth = await askHealth(site)
+    await pause(2_500)
     await postgres.control('start')
+    return { wrongHealth }
   })
   await underLoad(site, 'PostgreSQL hung for 15 s (SIGSTOP)', 1, async () => {
     postgres.signal('SIGSTOP')
-    await pause(15_000)
+    await pause(5_000)
+    const wrongHealth = await askHealth(site)
+    await pause(10_000)
     postgres.signal('SIGCONT')
+    return { wrongHealth }
   })
 }
 
@@ -495,10 +551,11 @@ async function drillRolling(postgres: Postgres): Promise<void> {
 }
 
 /** Tries the faults in `docs/deployment.md` on services under load. */
-export async function drillSurvival(): Promise<number> {
+export async function drillSurvival(): Promise<DrillOutcome> {
   await drillEmbedded()
   await drillLog()
   await drillFullDisk()
+  await drillDamagedFolder()
   const postgres = await startPostgres()
   if (postgres === null) console.log('There is no PostgreSQL here; its faults were not tried.')
   else {
@@ -510,7 +567,8 @@ export async function drillSurvival(): Promise<number> {
       postgres.stop()
     }
   }
-  console.log('\n| Fault | Where | Tried | What happened |\n|---|---|---|---|')
-  console.log(rows.map(toLine).join('\n'))
-  return rows.every(({ isGood }) => isGood) ? 0 : 1
+  reportTable('faults', ['Fault', 'Where', 'Tried', 'What happened'], rows.map(toCells))
+  return outcomeOfSteps(
+    rows.map(({ fault, where, isGood }) => ({ name: `${fault} (${where})`, isGood })),
+  )
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { copyCheckout } from '../../run/copy-checkout.ts'
+import { reportTable } from '../../run/drill-tables.ts'
 import { changeAnswer, MEMBERS } from '../../support/backends.ts'
 import { hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
@@ -289,13 +290,10 @@ test.describe('changes', () => {
 
   test.afterAll(() => {
     rmSync(checkout, { recursive: true, force: true })
-    const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-    console.log(
-      [
-        line(['Change', 'What was released', 'Host before and after', 'Seen by']),
-        line(['---', '---', '---', '---']),
-        ...rows.map(({ change, released, host, seen }) => line([change, released, host, seen])),
-      ].join('\n'),
+    reportTable(
+      'changes',
+      ['Change', 'Released', 'Host before and after', 'Visible to'],
+      rows.map(({ change, released, host, seen }) => [change, released, host, seen]),
     )
   })
 

@@ -6,6 +6,7 @@ import { releaseFolder } from '../../../federation/src/publish/releases-folder.t
 import { siteFolder } from '../../../federation/src/publish/site.ts'
 import { parseEnvelope, readPayload } from '../../../federation/src/signing/envelope.ts'
 import { copyCheckout } from '../../run/copy-checkout.ts'
+import { reportTable } from '../../run/drill-tables.ts'
 import { FAULTS, HOST } from '../../support/backends.ts'
 import { hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
 import { originOf } from '../../support/remotes.ts'
@@ -116,8 +117,11 @@ test.describe('breaking-releases', () => {
 
   test.afterAll(() => {
     rmSync(checkout, { recursive: true, force: true })
-    const lines = rows.map(({ release, outcome }) => `| ${release} | ${outcome} |`)
-    console.log(['| Release | Result |', '| --- | --- |', ...lines].join('\n'))
+    reportTable(
+      'breaking-releases',
+      ['Release', 'Result'],
+      rows.map(({ release, outcome }) => [release, outcome]),
+    )
   })
 
   test('an export of the kit that the live host lacks is rejected', async ({ page }) => {

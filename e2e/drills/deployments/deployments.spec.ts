@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Page } from '@playwright/test'
+import { reportTable } from '../../run/drill-tables.ts'
 import { FRONT_END_NAMES, portalCommand } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
 
 const DEPLOYMENTS = 20
 const MINUTE = 60_000
+
+const measured: string[][] = []
 
 const panel = (page: Page) => page.getByRole('dialog')
 const content = (page: Page) => panel(page).getByLabel(/^Note/)
@@ -32,6 +35,8 @@ function hashesOfSite(): ReadonlyMap<string, string> {
 }
 
 test.describe('deployments', () => {
+  test.afterAll(() => reportTable('deployments', ['Case', 'Measured'], measured))
+
   test(`${DEPLOYMENTS} deployments lose nothing of what somebody writes meanwhile`, async ({
     page,
     signIn,
@@ -81,9 +86,10 @@ test.describe('deployments', () => {
     )
     const kept = await panel(page).textContent()
     const lost = written.filter((text) => !kept?.includes(text))
-    console.log(
-      `${DEPLOYMENTS} deployments: ${lost.length} inputs lost; the slowest took ` +
-        `${Math.max(...seconds).toFixed(1)} s with its build`,
+    measured.push(
+      ['deployments of host and remotes in turn, while a user writes a note', `${DEPLOYMENTS}`],
+      ['notes lost', `${lost.length}`],
+      ['the slowest deployment, including its build', `${Math.max(...seconds).toFixed(1)} s`],
     )
     expect(lost).toEqual([])
   })
@@ -108,10 +114,16 @@ test.describe('deployments', () => {
     const elsewhere = added.filter(
       (file) => !/^(?:releases\/salary\/22\.0\.0|host\/\d+|journal)\//.test(file),
     )
-    console.log(
-      `of ${before.size} files ${changed.length} changed (${changed.join(', ')}); ` +
-        `${added.length} were added, ${elsewhere.length} of them elsewhere; ` +
-        `${removed.length} of old publications were removed`,
+    measured.push(
+      [
+        `of ${before.size} files of releases and publications, changed by a release`,
+        `${changed.length}: ${changed.join(', ')}`,
+      ],
+      [
+        'files added by a release; of these, outside its folder and the new publication',
+        `${added.length}; ${elsewhere.length}`,
+      ],
+      ['files of old publications that a release removed', `${removed.length}`],
     )
     expect(changed).toEqual(['host/current'])
     expect(elsewhere).toEqual([])
@@ -126,7 +138,7 @@ test.describe('deployments', () => {
     const back = await portalCommand('rollback', ['remote-organising'])
 
     expect(back.output).toContain('remote-organising 21.0.0 is live')
-    console.log(`a rollback took ${back.seconds.toFixed(1)} s`)
+    measured.push(['`npm run rollback`', `${back.seconds.toFixed(1)} s`])
     expect(back.seconds).toBeLessThan(10)
     await signIn('anna.tr@portal.test', '/organisering')
     await expect(page.getByRole('heading', { level: 1, name: 'Organisering' })).toBeVisible()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { addressOf } from '@portal/machine/ports'
 import { WORKSPACE_REMOTES } from '../../../federation/src/remotes.ts'
 import { DEVELOPER_ORIGIN, DEVELOPER_PORT } from '../../run/developer.ts'
+import { reportTable } from '../../run/drill-tables.ts'
 import { ROOT } from '../../run/places.ts'
 import { type PackageRegistry, startRegistry } from '../../run/registry.ts'
 import { hasLoaded, portalCommand } from '../../support/releases.ts'
@@ -81,8 +82,11 @@ test.describe('standalone', () => {
   test.afterAll(async () => {
     await registry.stop()
     rmSync(folder, { recursive: true, force: true })
-    const rows = steps.map(([name, seconds]) => `| ${name} | ${seconds} s |`)
-    console.log(['| Step | Time |', '|---|---|', ...rows].join('\n'))
+    reportTable(
+      'standalone',
+      ['Step', 'Time'],
+      steps.map(([name, seconds]) => [name, `${seconds} s`]),
+    )
   })
 
   test('a new remote runs in the deployed portal after two commands, with fast refresh', async ({

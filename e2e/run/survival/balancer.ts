@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
-import { isReadyAt } from './instance.ts'
+import { answersAt } from './instance.ts'
 
 export interface Balancer {
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export async function startBalancer(port: number, instances: readonly number[]):
   let turn = 0
   const probe = async () => {
     for (const instance of instances) {
-      if (await isReadyAt(instance)) ready.add(instance)
+      if (await answersAt(instance, 'ready')) ready.add(instance)
       else ready.delete(instance)
     }
   }

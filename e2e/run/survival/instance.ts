@@ -17,8 +17,10 @@ export interface Instance {
   readonly child: ChildProcess
   /** Its last lines of output. */
   readonly lines: readonly string[]
+  readonly usesDatabase: boolean
   isRunning(): boolean
   isReady(): Promise<boolean>
+  isLive(): Promise<boolean>
   /**
    * Resolves with the seconds until ready. Rejects if the process exits first, or takes minutes.
    */
@@ -52,15 +54,18 @@ export function startInstance(
   }
   const offset = Number(environment.PORTAL_PORT_OFFSET)
   const isRunning = () => child.exitCode === null && child.signalCode === null
-  const isReady = async () => {
-    const ready = services.map((name) => isReadyAt(BASE_PORTS[name] + offset))
-    return (await Promise.all(ready)).every(Boolean)
+  const allAre = async (health: Health) => {
+    const answers = services.map((name) => answersAt(BASE_PORTS[name] + offset, health))
+    return (await Promise.all(answers)).every(Boolean)
   }
+  const isReady = () => allAre('ready')
   return {
     child,
     lines,
+    usesDatabase: services.some((name) => name !== 'mailbox'),
     isRunning,
     isReady,
+    isLive: () => allAre('live'),
     async untilReady() {
       const began = performance.now()
       while (!(await isReady())) {
@@ -89,9 +94,12 @@ export function startInstance(
   }
 }
 
-export async function isReadyAt(port: number): Promise<boolean> {
+type Health = 'live' | 'ready'
+
+/** Whether a service answers a health check with 200. */
+export async function answersAt(port: number, health: Health): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/${health}`, {
       signal: AbortSignal.timeout(2_000),
     })
     await answer.arrayBuffer()

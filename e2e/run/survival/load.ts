@@ -30,6 +30,8 @@ export interface LoadResult {
   readonly doubled: number
   /** Writes without a response that the services contain nevertheless. */
   readonly committedUnheard: number
+  /** Duration of the slowest call, answered or not. */
+  readonly slowestSeconds: number
 }
 
 export interface RunningLoad {
@@ -68,7 +70,7 @@ class Unanswered extends Error {}
 /** Starts two writers and two readers for each person; each makes one call at a time. */
 export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const { addresses, people, sendsAgain } = options
-  const counts = { calls: 0, answered: 0, failed: 0, unanswered: 0 }
+  const counts = { calls: 0, answered: 0, failed: 0, unanswered: 0, slowestSeconds: 0 }
   const acknowledged = new Set<string>()
   const unheard = new Set<string>()
   const writers: Writer[] = []
@@ -78,6 +80,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
 
   async function send(token: string, address: string, body?: unknown): Promise<Response> {
     counts.calls += 1
+    const began = performance.now()
     try {
       const response = await fetch(address, {
         method: body === undefined ? 'GET' : 'POST',
@@ -92,6 +95,8 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     } catch (error) {
       counts.unanswered += 1
       throw new Unanswered(address, { cause: error })
+    } finally {
+      counts.slowestSeconds = Math.max(counts.slowestSeconds, (performance.now() - began) / 1000)
     }
   }
 
@@ -199,7 +204,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     async stop() {
       isOver = true
       await done
-      const { calls, failed, unanswered } = counts
+      const { calls, failed, unanswered, slowestSeconds } = counts
       const written = (await Promise.all(writers.map((writer) => writer.written()))).flat()
       const times = new Map<string, number>()
       for (const mark of written) times.set(mark, (times.get(mark) ?? 0) + 1)
@@ -207,6 +212,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
         calls,
         failed,
         unanswered,
+        slowestSeconds,
         lost: [...acknowledged].filter((mark) => !times.has(mark)).length,
         doubled: [...times.values()].filter((count) => count > 1).length,
         committedUnheard: [...unheard].filter((mark) => times.has(mark)).length,
