@@ -134,7 +134,7 @@ async function startTogether(
 }
 
 interface ApartSite extends Site {
-  /** Starts one instance of a service with the ports of a set. */
+  /** Starts one instance of the service at `index` in `SERVICES`, on the ports of this set. */
   startOne(index: number, set: number): Instance
   readonly sets: Instance[][]
 }
@@ -151,7 +151,7 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
     PORTAL_ADDRESS_HOST: addresses.host,
     PORTAL_ADDRESS_IDENTITY: addresses.identity,
     PORTAL_IDENTITY_KEYS: `${addresses.identity}/jwks`,
-    PORTAL_DRAIN_SECONDS: count > 1 ? '1' : '0',
+    PORTAL_DRAIN_SECONDS: count > 1 ? '2' : '0',
     SMTP_URL: `smtp://127.0.0.1:${BASE_PORTS.smtp + OFFSET}`,
   })
   const balancers: Balancer[] = []
@@ -424,7 +424,7 @@ async function drillPostgres(site: Site, postgres: Postgres): Promise<void> {
     "sessions 'idle in transaction' ended (pg_terminate_backend)",
     5,
     async () => {
-      // Repeat until at least one session was in a transaction.
+      // Repeat until the query has ended at least one session that was in a transaction.
       for (let ended = 0; ended === 0; ) ended = Number(await postgres.query(IDLE_IN_TRANSACTION))
       return {}
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { answersAt } from './instance.ts'
 
 export interface Balancer {
@@ -25,7 +26,14 @@ export async function startBalancer(port: number, instances: readonly number[]):
     }
   }
   await probe()
-  const probing = setInterval(() => void probe(), PROBE_MS)
+  let isOver = false
+  // One probe after another: a late answer to an earlier one must not overrule a later one.
+  const probing = (async () => {
+    while (!isOver) {
+      await pause(PROBE_MS)
+      await probe()
+    }
+  })()
   const server = createServer((incoming, outgoing) => {
     turn += 1
     const instance = [...ready][turn % Math.max(ready.size, 1)]
@@ -51,7 +59,8 @@ export async function startBalancer(port: number, instances: readonly number[]):
   await once(server, 'listening')
   return {
     async stop() {
-      clearInterval(probing)
+      isOver = true
+      await probing
       agent.destroy()
       server.close()
       server.closeAllConnections()

@@ -18,7 +18,7 @@ export interface LoadOptions {
   readonly sendsAgain: boolean
 }
 
-/** The outcome of a load. */
+/** Counts of the calls that a load made, and of its writes that went wrong. */
 export interface LoadResult {
   readonly calls: number
   /** Calls that got a 5xx response. */
