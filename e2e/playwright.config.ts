@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'alone',
           testMatch: ALONE,
           fullyParallel: false,
-          // Without a running portal, this project starts its own and need not wait for other
-          // tests.
+          // Run this spec after all others. When Playwright is run directly (without
+          // PORTAL_RUNNING), there is no dependency, because it would run all other tests first.
           dependencies: process.env.PORTAL_RUNNING === undefined ? [] : ['together'],
         },
       ],

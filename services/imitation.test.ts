@@ -54,7 +54,6 @@ const SERVICES = [
 
 const refusal = { status: 403, body: { Message: expect.stringMatching(/^[A-ZÆØÅ].{15,}\.$/) } }
 
-/** The query and the body of a call. */
 interface Sent {
   readonly query: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
@@ -224,7 +223,8 @@ describe('imitation', () => {
           const ident = ANNA.memberIdent
           const ways = [
             acting(operation, ident),
-            // The id in other places and spellings, and with other fields missing.
+            // Other ways to send the id: in other places and spellings, and without the other
+            // fields.
             { query: { ...query, [actedAs]: ident }, body: { ...body, [actedAs]: ident } },
             { query: { [actedAs]: ident } },
             { query: {}, body: { [actedAs]: ident } },
@@ -317,7 +317,8 @@ describe('imitation', () => {
           for (const caller of [NORA, FRIDA, PAUL, ANNA]) {
             const way = acting(operation, ANNA.memberIdent)
             expect(await send(caller, operation, way)).toMatchObject(refusal)
-            // The call is refused before its other fields are validated.
+            // Even a call without its other fields is refused, because they are validated only
+            // afterwards.
             const alone = { query: { [actedAs]: ANNA.memberIdent } }
             expect(await send(caller, operation, alone)).toMatchObject(refusal)
           }

@@ -74,7 +74,8 @@ async function rowOf(page: Page): Promise<void> {
 }
 
 /**
- * Runs the measurements with running services and both built sites; stops all of them afterwards.
+ * Starts the services and builds both sites, runs the measurements in `work`, and then stops
+ * everything.
  */
 async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
   const data = mkdtempSync(join(tmpdir(), 'portal-bench-'))
@@ -265,7 +266,8 @@ export async function benchFirstScreen(rounds: number): Promise<FirstScreen> {
       times[variant].push(value)
       return value
     }
-    // Warm up: the first load of each variant fills caches that both share.
+    // Warm up: otherwise the first measured load would also pay for filling the caches that both
+    // variants share.
     await timeToFirstRow(portal, 'federated')
     await timeToFirstRow(portal, 'one bundle')
     for (let round = 0; round < rounds; round++) {

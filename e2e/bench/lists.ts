@@ -36,7 +36,7 @@ function installRivals(): string {
   return join(folder, 'node_modules')
 }
 
-/** The page and all lists on it share one React. */
+/** Makes the bench page and all lists on it use the same copy of React. */
 const oneReact = Object.fromEntries(
   ['react', 'react-dom'].map((name) => [name, join(ROOT, 'e2e', 'node_modules', name)]),
 )
@@ -59,7 +59,7 @@ async function bundle(): Promise<string> {
   return file.text
 }
 
-/** Seconds of work done by the page's main thread; other processes do not count. */
+/** Milliseconds of work that the page's main thread has done; other processes do not count. */
 async function workDone(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const found = metrics.find(({ name }) => name === 'TaskDuration')
@@ -85,8 +85,7 @@ async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<W
     await act()
     return (await workDone(cdp)) - before
   }
-  // Measure the cost of the call itself and of waiting for the page to settle, and subtract it
-  // below.
+  // Measure what the call itself and waiting for the page to settle cost; this is subtracted below.
   const waiting = await workOf(() => page.evaluate(() => Reflect.get(window, 'benchNothing')()))
   const worked = async (shown: Shown) => (await workOf(() => show(page, shown))) - waiting
   return {

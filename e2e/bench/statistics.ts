@@ -42,7 +42,7 @@ export interface Round {
   readonly b: readonly [number, number]
 }
 
-/** Ratio of A to B, paired by round, and of A to itself as a control. */
+/** For each round the ratio of A to B, and as a control the ratio of its two measurements of A. */
 export function compare(rounds: readonly Round[]): { ratio: Interval; control: Interval } {
   return {
     ratio: medianInterval(rounds.map(({ a, b }) => (a[0] + a[1]) / (b[0] + b[1]))),

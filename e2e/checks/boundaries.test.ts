@@ -11,7 +11,7 @@ import { workspaceEntries } from './workspace-entries.ts'
 
 const entries = workspaceEntries()
 
-/** A source tree that contains only this file. */
+/** A source tree with a single file, which has this path and text. */
 const planted = (path: string, text: string) => parseAll([{ path, text }])
 
 describe('boundaries', () => {

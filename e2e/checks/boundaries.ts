@@ -21,7 +21,7 @@ function areaOf(path: string): string {
 interface AreaRule {
   /** Areas that the rule applies to; a star matches one segment of the name. */
   readonly from: string
-  /** Areas that they may import; every area may import itself. */
+  /** Areas that the `from` areas may import; every area may also import itself. */
   readonly may: readonly string[]
   /** Exceptions to `may`. */
   readonly mayNot?: readonly string[]
@@ -43,14 +43,14 @@ const SHARED_TO_READ = [
   'ui/slots',
 ]
 
-/** Shared areas for the host, and for the code that builds, serves and tests it. */
+/** The shared areas that the host and the `e2e` package may import. */
 const HOST_READS = [...SHARED_TO_READ, 'platform/host', 'platform/deployment']
 
 const KIT_READS = ['platform/texts', 'platform/dates', 'platform/router']
 
 /** Imports run in one direction; the first rule whose `from` matches applies. */
 const AREA_RULES: readonly AreaRule[] = [
-  // `platform/deployment` describes releases, the contract's only source of data about remotes.
+  // The contract knows remotes only by their manifests, whose type is in `platform/deployment`.
   { from: 'platform/contract', may: ['platform/deployment'] },
   { from: 'platform/dates', may: [] },
   { from: 'platform/texts', may: [] },
@@ -99,7 +99,8 @@ const AREA_RULES: readonly AreaRule[] = [
   },
   { from: 'host/*', may: [...HOST_READS, 'host/*', 'host'], mayNot: ['host/app'] },
   { from: 'host', may: [...HOST_READS, 'host/*'] },
-  // Pages combine features; code that two features of a remote share is in its `common`.
+  // Pages combine features. Features do not import each other: code that several features of a
+  // remote use is in its `common`.
   ...WORKSPACE_REMOTES.flatMap(({ package: remote }) => [
     { from: `${remote}/entry`, may: [...SHARED_TO_READ, `${remote}/features/*`, `${remote}/*`] },
     {
@@ -279,7 +280,7 @@ function packageProblem(from: string, name: string): string | null {
     packages.some((pattern) => fitsPackage(name, pattern)),
   )
   if (rule === undefined || rule.only.some((place) => from.startsWith(place))) return null
-  // The benches compare the portal with other products.
+  // The benches may import any library, because they compare the portal with other products.
   return from.startsWith('e2e/bench/') ? null : `${from}: imports ${name}`
 }
 

@@ -10,7 +10,10 @@ const exists = (path: string) => existsSync(join(ROOT, path))
 
 const documents = readTree(['.'], (name) => name.endsWith('.md'))
 
-/** Decision records, change logs, reports and requirements: their paths need not exist today. */
+/**
+ * Decision records, change logs, reports and requirements: they may name files that no longer
+ * exist.
+ */
 const isRecord = (path: string) =>
   /^docs\/(decisions\/|figures\.md|requirements\.md)|CHANGELOG\.md$|\/reports\//.test(path)
 

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { tool } from '../run/places.ts'
 import { ROOT } from './source-tree.ts'
 
-/** The planted files that the portal-clock rule reports. */
+/**
+ * Lints the given files with the rule `portal-clock`, and returns the paths of those that it
+ * reports.
+ */
 function complaints(files: readonly (readonly [path: string, text: string])[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lint-'))
   try {

@@ -54,7 +54,8 @@ function readJson<T>(schema: v.GenericSchema<unknown, T>, ...path: readonly stri
 }
 
 /**
- * Uses the packed packages as a remote in its own repository would. Wrong types must be rejected.
+ * The source of a program that imports the packed packages as a remote in its own repository would.
+ * Its `@ts-expect-error` lines check that wrong types are rejected.
  */
 const CONSUMER = `import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'

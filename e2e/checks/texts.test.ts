@@ -10,7 +10,7 @@ const catalogue = (texts: Catalogue['texts']): Catalogue => ({
 
 const source = (text: string) => usedKeys([{ path: 'host/src/app/A.tsx', text }])
 
-/** A key that is composed at run time. */
+/** A call with a text key that is composed at run time. */
 const PUT_TOGETHER = `t(\`host.a.$\{b}\`)`
 
 describe('texts', () => {

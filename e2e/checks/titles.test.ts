@@ -23,7 +23,8 @@ describe('titles', () => {
         .strings.filter((title) => /^\[[A-Z]+(-[A-Z])?-\d/.test(title))
         .flatMap((title) => {
           const ids = titleIds(title)
-          // Each bracket holds one ID; a list or range inside one bracket does not match.
+          // A bracket may hold only one ID: a list or a range in one bracket is reported as an
+          // unknown requirement.
           const named = [...title.matchAll(/\[([A-Z]+(?:-[A-Z])?-\d[^\]]*)\]/g)].map(
             ([, id = '']) => id,
           )

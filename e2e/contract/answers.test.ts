@@ -2,7 +2,10 @@ import { memberOperations } from '../../services/members/member-service.ts'
 import { salaryOperations } from '../../services/salary/salary-service.ts'
 import { readTree } from '../checks/source-tree.ts'
 
-/** The calls with an example response that contains every field the specification names. */
+/**
+ * The calls that have an example response in a `*-wire-test-data.ts` file. An example contains
+ * every field that the specification names.
+ */
 const examples = readTree(
   ['host', 'remote-members', 'remote-organising', 'remote-salary'],
   (name) => name.endsWith('-wire-test-data.ts'),

@@ -72,8 +72,8 @@ function ask(port: number, path: string, encoding: string): Promise<Answer> {
 }
 
 /**
- * `text/html;charset=utf-8` and `text/html; charset=utf-8` count as equal. The charset of other
- * types is ignored: only pages contain Danish text.
+ * Normalises a header value for the comparison: a space before `charset` does not count, nor does
+ * the charset of other types than HTML, because only pages contain Danish text.
  */
 function spelt(value: string): string {
   return value

@@ -34,7 +34,8 @@ test.describe('try-out', () => {
       const band = page.getByRole('region', { name: 'Du prøver en anden udgivelse' })
       await expect(band).toContainText(`remote-organising development fra ${ownOrigin()}`)
       await expect(page.getByRole('heading', { name: /tips|gode råd/i })).toBeVisible()
-      // The widget has its own chunk, and draws its ring with a library.
+      // The widget is a lazy chunk, so the development server must serve more than the remote's
+      // entry.
       await expect(page.getByRole('heading', { name: 'Organiseringsgrad' })).toBeVisible()
       const fetched = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),

@@ -7,7 +7,10 @@ export interface Sample {
   readonly language: string
   /** The file to add the code to, or a keyword for other code, such as `settings`. */
   readonly target: string
-  /** The list or type to add to, with nested types after dots; undefined for the whole file. */
+  /**
+   * The list, object or type in the file to add to, with nested types after dots; undefined if the
+   * code is the whole file.
+   */
   readonly inside: string | undefined
   readonly code: string
 }
@@ -50,7 +53,7 @@ function closingOf(source: string, start: number): number {
 /**
  * Adds the code at the end of a list, an object or a type in the source.
  *
- * @param inside its name, with nested types after dots
+ * @param inside the name of the list, object or type, with nested types after dots
  */
 export function withSample(source: string, inside: string, code: string): string {
   const [name = '', ...inner] = inside.split('.')

@@ -19,7 +19,7 @@ const TABS_OF_ALL = ALL_TABS.filter(
   (tab) => tab !== 'Mine noter' && tab !== 'Mine lønindplaceringer',
 )
 
-/** Expects the message in place of the page, which would add headings of its own. */
+/** Expects the message to be shown instead of the page; the page itself would add more headings. */
 async function expectNotActive(page: Page): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByText(NOT_ACTIVE, { exact: true })).toBeVisible()

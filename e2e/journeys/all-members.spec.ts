@@ -248,7 +248,8 @@ test.describe('all members', () => {
 /** Contains all member data that the page can show; no demo member has all of it. */
 const OTHER = {
   Medlemsnummer: '200001',
-  // A birthday later this year: the age is one less than the difference in years.
+  // The birthday is after the date of the test run, so the age is one less than the difference in
+  // years.
   FoedselsDato: '1980-12-31',
   Alder: 45,
   Afdeling: { Nummer: '051', Navn: 'FOA Aarhus', RegistreringsDato: '2011-04-01' },

@@ -486,7 +486,7 @@ test.describe('case-actions', () => {
     await expect(close).toBeFocused()
     await expect(choice(page, 'Organisering')).toHaveValue('1')
 
-    // Without the corrections, the saved report is as incomplete as before.
+    // Discarding the changes restores the saved report, which is still incomplete.
     await close.click()
     await unsaved.getByRole('button', { name: 'Kassér ændringerne' }).click()
     await expect(incomplete).toBeVisible()

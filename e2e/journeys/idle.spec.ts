@@ -8,7 +8,10 @@ const FRIDA = 'frida.ftr@portal.test'
 const DRAFT = `portal.draft.${JSON.stringify([ANNA, 'members.note', '1'])}`
 const WHY = /^Du er blevet logget ud/
 
-/** Starts the page's clock this long before now, so that new tokens are not issued in its past. */
+/**
+ * The page's clock starts this far behind the real time, so that it is still behind after a test
+ * has moved it forward. Otherwise newly issued tokens would already look old to the page.
+ */
 const EARLIER_MS = 120 * 60_000
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Er du der stadig?' })
@@ -152,13 +155,15 @@ test.describe('idle', () => {
     await page.keyboard.press('Tab')
     await page.clock.fastForward(2_000)
     await expect(warning(page)).toBeVisible()
-    // If the other tab had not warned, that its warning is hidden would say nothing.
+    // Check that the other tab shows its warning too. Otherwise the check below, that Escape hides
+    // it, would prove nothing.
     await expect(warning(other)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(warning(page)).toBeHidden()
     await expect(warning(other)).toBeHidden()
 
-    // The warning opens above a dialog, which must neither receive the keys nor close.
+    // The warning opens above another dialog. That dialog must not receive the keys, and must not
+    // close.
     await page.getByRole('button', { name: 'Kontakt flere' }).click()
     const windowBelow = page.getByRole('dialog')
     await expect(windowBelow).toBeVisible()

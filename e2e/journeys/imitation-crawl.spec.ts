@@ -10,8 +10,8 @@ import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Controls that end the imitation, and links to files that would replace the portal. The crawl
- * presses everything else.
+ * Names of the controls that the crawl does not press, as a regular expression: those that end the
+ * imitation, and links to files that would replace the portal in the window.
  */
 const LEAVE_ALONE = '^(Log ud|Afslut|Skift medlem)$|\\(åbner her\\)$'
 
@@ -49,7 +49,10 @@ const REACHED = [
 const operation = v.object({ tags: v.tuple([v.picklist(['read', 'private', 'write'])]) })
 const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) })
 
-/** All calls that the services declare with this access; some reads use POST. */
+/**
+ * All calls that the services declare with this access. The HTTP method does not tell: some reads
+ * use POST.
+ */
 async function callsDeclared(page: Page, access: 'read' | 'write') {
   const calls: { readonly service: string; readonly method: string; readonly path: string }[] = []
   for (const service of [MEMBERS, SALARY]) {

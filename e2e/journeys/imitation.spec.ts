@@ -102,7 +102,8 @@ test.describe('imitation', () => {
     const search = supportSearch(page)
     await expect(search.department.getByRole('option', { name: ODENSE })).toBeAttached()
     await search.department.focus()
-    // After a pause, the browser takes the next letter for the start of another word.
+    // If typing pauses, the browser takes the next letter as the start of a new search in the list,
+    // so retry.
     await expect(async () => {
       await page.keyboard.type('FOA O')
       const chosen = search.department.locator('option:checked')

@@ -40,8 +40,8 @@ async function loadMotion(page: Page): Promise<void> {
 /** Opens the list of own members with all code loaded, and stops the clock. */
 async function openInSlowMotion(page: Page, signIn: (login: string) => Promise<void>) {
   await page.clock.install()
-  // The test clock does not control native animations: without `animate`, the library runs them
-  // all.
+  // The test clock does not control native animations. Without `animate`, the library runs every
+  // animation in script, on the test clock.
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'animate'))
   await signIn(ANNA)
   await expect(rows(page).first()).toBeVisible()

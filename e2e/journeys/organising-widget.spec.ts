@@ -19,7 +19,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Organ
 const again = (page: Page) => failure(page).getByRole('button', { name: 'Prøv igen' })
 const reload = (page: Page) => failure(page).getByRole('button', { name: 'Genindlæs siden' })
 
-/** Expects the profile page around the slot, whatever the slot shows. */
+/** Expects the profile page outside the slot to work, whatever the slot shows. */
 async function expectProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Anna Holm' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tillidshverv' })).toBeVisible()

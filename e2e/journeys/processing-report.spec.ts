@@ -154,8 +154,7 @@ test.describe('processing-report', () => {
     await expect(failure(page)).toHaveCount(0)
     await expectNoViolations(page)
     await works()
-    // These values differ from the service's own, so the page can only have them from this
-    // response.
+    // The service never returns these values, so if the page shows them, it has read this response.
     const status = (statusId: string, statusName: string) => [
       { statusId, statusName, dateRequired: false },
     ]

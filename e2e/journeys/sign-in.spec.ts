@@ -182,7 +182,8 @@ test.describe('sign-in', () => {
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
     }
     await expectRefused()
-    // Signing in also clears the key, so set it again for a lookup with the stored tokens.
+    // A failed lookup must clear this key, but a sign-in clears it, too. So set it again and
+    // reload: the page then looks up the profile with the stored tokens, without a sign-in.
     await page.evaluate(() => localStorage.setItem('portal.actingProfile', '{"memberId":"1"}'))
     await page.reload()
     await expectRefused()

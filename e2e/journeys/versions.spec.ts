@@ -12,7 +12,10 @@ const PANEL = '/versioner'
 /** Origin of a developer's own remote; it does not serve the portal's page. */
 const OWN = 'http://localhost:3999'
 
-/** Starts the page's clock this long before now, so that new tokens are not issued in its past. */
+/**
+ * The page's clock starts this far behind the real time, so that it is still behind after a test
+ * has moved it forward. Otherwise newly issued tokens would already look old to the page.
+ */
 const EARLIER_MS = 120 * 60_000
 const LOOK_EVERY_MS = 5 * 60_000
 

@@ -32,7 +32,10 @@ const FEATURES_OFF = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Chromium refuses to run as root inside its sandbox; the tests make no calls to the internet. */
+/**
+ * Flags for all tests. As root, Chromium refuses to run with its sandbox. Its background services
+ * are off, because the tests make no calls to the internet.
+ */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
   `--disable-features=${FEATURES_OFF.join()}`,
@@ -44,8 +47,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ]
 
 /**
- * A journey mostly loads pages, where optimising code that runs once costs more than it saves. Not
- * used for benchmarks.
+ * Turns off V8's optimising compilers. A journey mostly loads pages, where optimising code that
+ * runs once costs more than it saves. Not used for benchmarks.
  */
 export const JOURNEY_FLAGS: readonly string[] = [
   ...CHROMIUM_FLAGS,

@@ -16,7 +16,10 @@ import { drillScaffold } from './scaffold.ts'
 import { runDrillSpecs, runDrillTests } from './suites.ts'
 import { drillSurvival } from './survival.ts'
 
-/** Numbers of schedules and kills to test; `npm test` tests far fewer. */
+/**
+ * How many schedules (random actions of two people on the same cases) and how many kills of the
+ * services to test; `npm test` tests far fewer.
+ */
 const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
 
 async function drillServices(): Promise<DrillOutcome> {
@@ -33,7 +36,7 @@ async function drillServices(): Promise<DrillOutcome> {
   }
 }
 
-/** Tests every fault of every call on the screens that make the call. */
+/** Tests every screen with every fault of every call that the screen makes. */
 async function drillScreens(): Promise<DrillOutcome> {
   return toOutcome(
     await runDrillTests(['--selectProjects', 'front', '--silent'], { PORTAL_MATRIX: 'whole' }),

@@ -50,7 +50,8 @@ type Outcome = v.InferOutput<typeof outcome>
 
 async function testAt(moment: string, library: string): Promise<Outcome> {
   console.log(`\n── ${moment}`)
-  // Use the same offset for both: the tests compare their time with the database's.
+  // Move the clocks of the tests and of PostgreSQL by the same offset, because the tests compare
+  // their time with the database's.
   const moved = movedTo(moment, library)
   const postgres = await startPostgres(moved)
   if (postgres === null) console.log('Without PostgreSQL: no server programs were found.')

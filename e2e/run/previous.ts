@@ -24,8 +24,8 @@ const CONTRACT_FILE = 'shared/platform/src/contract/contract-version.ts'
 const SHARED = ['shared/platform/src', 'shared/ui/src']
 
 /**
- * The commit of the previous release: `PORTAL_PREVIOUS`, or the newest commit with the same
- * contract major after which the sources of every front end have changed.
+ * The commit of the previous release: `PORTAL_PREVIOUS`, otherwise the newest commit that has the
+ * same contract major and is older than the last change to the sources of each front end.
  */
 function previousCommit(): string {
   if (process.env.PORTAL_PREVIOUS) return git('rev-parse', process.env.PORTAL_PREVIOUS)

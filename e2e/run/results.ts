@@ -3,12 +3,10 @@ import { relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from './places.ts'
 
-/** One test of a run. */
 export interface TestResult {
   readonly title: string
   /** Path from the root, with forward slashes; null for an error outside any file. */
   readonly file: string | null
-  /** The error message, if there is one. */
   readonly message?: string
   readonly outcome: 'passed' | 'failed' | 'left-out'
   /** Failed once and then passed: its result depends on timing. */
@@ -84,7 +82,7 @@ export function readUnitResults(from: string): readonly TestResult[] | null {
         return { title: fullName, file, outcome: status, message: failureMessages.join('\n') }
       },
     )
-    // A file that could not be loaded contains no test results.
+    // A file that could not be loaded has no test results, so report the file itself as failed.
     const broken = run.status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
     return broken
       ? [...results, { title: file, file, outcome: 'failed' as const, message: run.message }]

@@ -63,7 +63,8 @@ async function unitTests(environment: Environment): Promise<void> {
 }
 
 /**
- * Runs the work with a PostgreSQL server, from TEST_DATABASE_URL or started here, if there is one.
+ * Runs the work with the PostgreSQL server in TEST_DATABASE_URL, otherwise with one started here.
+ * If PostgreSQL is not installed, runs the work without it.
  */
 async function withPostgres(work: (environment: Environment) => Promise<void>): Promise<void> {
   if (process.env.TEST_DATABASE_URL !== undefined) return work({})

@@ -300,7 +300,8 @@ export async function pressEverything({
       const top = openLayers().at(-1)
       if (top === undefined) return
       if (tries > 8) throw new Error(`${start}: the layer ${nameOf(top)} does not close.`)
-      // A dialog that asks about unsaved text does not close on Escape.
+      // A dialog that asks about unsaved text ignores Escape, so press the button that discards the
+      // text.
       const leaving = controls(top).find((each) => /^(forlad|kassér|slet|gå)/i.test(nameOf(each)))
       if (leaving !== undefined && /ikke gemt/.test(nameOf(top))) {
         await press(leaving)

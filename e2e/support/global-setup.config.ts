@@ -4,7 +4,7 @@ import { startPortal } from '../run/portal.ts'
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_RUNNING !== undefined) return undefined
   const portal = await startPortal()
-  // The workers seed case files into the data folder that this portal reads.
+  // The workers seed case files into this portal's data folder, so pass its settings on to them.
   Object.assign(process.env, portal.environment)
   return () => portal.stop()
 }

@@ -58,7 +58,10 @@ async function signInThroughTheGate(page: Page, login: string): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
-/** Signs in, opens a list, makes a choice that is remembered, and returns to it. */
+/**
+ * Signs in, chooses a tab of a list, and finds it still chosen on return; then reloads and logs
+ * out.
+ */
 export async function mainJourney(page: Page, area: Area, fault: Fault): Promise<void> {
   const login = 'anna.tr@portal.test'
   if (fault !== 'corrupt') await obstruct(page, area, fault)

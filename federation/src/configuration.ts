@@ -74,7 +74,8 @@ export function completeConfiguration(
   const configuration = parseConfiguration(withRemoteOrigins(toPublish, origins), source)
   const unknown = unknownFields(value, configuration)
   if (unknown.length === 0) return { configuration, toPublish }
-  // Pages ignore an unknown field, but here it is a typo that would go unnoticed.
+  // Pages ignore an unknown field. In this file it is probably a typo, which would otherwise go
+  // unnoticed.
   throw new ConfigurationError(
     source,
     unknown.map((field) => ({ field, problem: 'is not known' })),

@@ -28,7 +28,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   ...supportSearchAnswers,
 }
 
-/** Each place in the host that shows rows from a service: its calls, and a check of the rows. */
+/**
+ * Each part of the host that reads data from a service: the calls that it makes, and a check of the
+ * data.
+ */
 const PLACES: readonly (readonly [
   name: string,
   calls: readonly string[],

@@ -17,7 +17,7 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
-/** Identifies when a process started, also across reboots; empty if that is unknown. */
+/** When a process started, as a text that is unique even across reboots; empty if unknown. */
 function beginningOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -67,8 +67,8 @@ function isHeld(holder: Holder | undefined): holder is Holder {
 
 /**
  * Locks a folder for this process, taking over the lock of a process that no longer exists. Returns
- * the function that releases it. Two embedded databases on one folder would destroy it, and nothing
- * else prevents that.
+ * the function that releases the lock. Two embedded databases that use one folder would destroy its
+ * data, and nothing else prevents that.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

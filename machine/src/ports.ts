@@ -28,7 +28,7 @@ export type ServiceName = (typeof SERVICES)[number]
 /** The address that every server binds to: localhost, unless it runs in a container. */
 export const BIND_ADDRESS = process.env.PORTAL_BIND_ADDRESS || '127.0.0.1'
 
-/** Offset added to all ports, so that two portals can run on one machine. */
+/** Parses the offset that is added to all ports, so that two portals can run on one machine. */
 export function portOffset(value: string | undefined): number {
   if (value === undefined || value === '') return 0
   const offset = Number(value)

@@ -32,7 +32,7 @@ export interface BenchListProps {
   readonly search: string
 }
 
-/** The portal's members for each set of rows; the other lists use the rows directly. */
+/** Each set of rows, converted to members for the portal's list; other lists use the rows as is. */
 const known = new WeakMap<readonly BenchRow[], OwnMembers>()
 
 export function prepare(rows: readonly BenchRow[]): void {
@@ -107,7 +107,7 @@ export function PortalTable(props: BenchListProps) {
   return <TableOf own={own} {...props} />
 }
 
-/** The height of the toolbar: without it, more rows would be visible than on the real page. */
+/** Takes the place of the toolbar: without it, more rows would be visible than on the real page. */
 const ABOVE = { height: 150 }
 
 function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers }) {

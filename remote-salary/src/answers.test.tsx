@@ -42,7 +42,10 @@ const pressIn = async (dialog: HTMLElement, name: string) =>
   userEvent.click(within(dialog).getByRole('button', { name }))
 const option = (name: string) => screen.findByRole('option', { name })
 
-/** Each screen, the calls that it depends on, and how to wait for their rows. */
+/**
+ * Each screen with its path, the calls whose responses it shows, and a function that waits for the
+ * rows from these responses.
+ */
 const SCREENS: readonly (readonly [
   name: string,
   path: string,

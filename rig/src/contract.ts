@@ -2,7 +2,10 @@ import { readOptions, runOnce } from '../../federation/src/cli/command.ts'
 import { extractReports } from './contract/extract.ts'
 import { committedReports, missingStep, outdatedReports, writeReports } from './contract/reports.ts'
 
-/** Writes the contract's API reports, or with `--check` only verifies them. */
+/**
+ * Writes the API reports of the contract, which is the part of `@portal/platform` that remotes use
+ * at run time; with `--check`, only verifies that they are up to date.
+ */
 await runOnce(async (report) => {
   const options = readOptions(['--check', '--unreleased'])
   const before = committedReports()

@@ -5,8 +5,8 @@ import { dataFolder } from '../../federation/src/publish/site.ts'
 import { outliveUnknownFaults } from '../../services/platform/unknown-faults.ts'
 
 /**
- * Runs a command until it is stopped, and locks the data folder for it. On failure it prints one
- * line, stops everything it has started, and exits with 1.
+ * Runs a command that lasts until it is stopped; meanwhile the data folder is locked for other
+ * processes. On failure it prints one line, stops everything it has started, and exits with 1.
  */
 export async function runLasting(
   command: (running: Running, data: string) => Promise<void>,

@@ -17,7 +17,7 @@ import { ANNA } from './seed/accounts.ts'
 import { prepareServices } from './start-services.ts'
 import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 
-/** Avoids the ports of any portal that runs on this machine. */
+/** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
 
 describe('start-apart', () => {

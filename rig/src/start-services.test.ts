@@ -7,7 +7,7 @@ import { ANNA, DUMMY } from './seed/accounts.ts'
 import { type RunningServices, startServices } from './start-services.ts'
 import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 
-/** Avoids the ports of any portal that runs on this machine. */
+/** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
 
 describe('start-services', () => {

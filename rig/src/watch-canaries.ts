@@ -3,7 +3,7 @@ import { withdrawBadCanaries } from '../../federation/src/releases/watch.ts'
 
 const INTERVAL = 10_000
 
-/** Withdraws bad canaries while the portal runs. */
+/** Checks the canary releases regularly while the portal runs, and withdraws the bad ones. */
 export function watchCanaries(site: string): Stoppable {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

@@ -29,7 +29,10 @@ export async function countReport(
 
 type Counts = v.InferOutput<typeof countsSchema>
 
-/** Counts faults per release since the given instant, in all host versions, newest first. */
+/**
+ * Returns the number of faults of each release and kind, summed over all host versions, newest
+ * first. Leaves out those last reported before the given instant.
+ */
 export async function readCounts(db: Database, since: Date): Promise<Counts> {
   const { remote, version, kind } = faultCounts
   const lastAt = max(faultCounts.lastAt)

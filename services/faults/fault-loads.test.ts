@@ -55,7 +55,9 @@ describe('fault-loads', () => {
     const load = (version: string, failed = false) => ({ remote: 'members', version, failed })
     const read = async (service = create()) => (await service.request('/faults/canaries')).json()
 
-    /** Sends canary loads of this many users, and ten live loads for each of them. */
+    /**
+     * Sends canary loads of this many users and, for each of them, live loads of ten other users.
+     */
     async function loadAll(service: Service, count: number, fails: (n: number) => boolean) {
       for (let n = 0; n < count; n += 1) {
         await post(service, await person(`C-${n}`), load('1.5.0', fails(n)))
@@ -96,7 +98,8 @@ describe('fault-loads', () => {
 
       const rows = await database.db.select().from(canaryLoads)
       expect(JSON.stringify(rows)).not.toContain('anna')
-      // Another process cannot recognise the client either, because its secret differs.
+      // The two services have different secrets, so they store different hashes for the same
+      // person.
       expect(new Set(rows.map(({ client }) => client)).size).toBe(2)
     })
 

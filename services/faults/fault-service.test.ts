@@ -52,7 +52,7 @@ describe('fault-service', () => {
     test('counts the faults of each release apart, the latest first', async () => {
       await post({ ...report, version: '1.3.0', kind: 'crashed' })
       await post(report)
-      // The same fault, reported by a page of another host version.
+      // The same fault, reported by a page whose host version is unknown; it is added to the count.
       const answer = await post({ ...report, page: null })
       expect(answer.status).toBe(204)
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:3000')

@@ -34,7 +34,10 @@ export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
 }
 
 const LONGEST_REPORT_BYTES = 1000
-/** The client limit allows for an office whose users share an address and count as one client. */
+/**
+ * The client limit is high enough for an office whose users share an address, and so count as one
+ * client.
+ */
 const LIMITS = { client: 120, total: 3000 } as const
 const MOST_CLIENTS = 10_000
 /** Loads accepted per person and minute; a repeated load does not change the counts. */

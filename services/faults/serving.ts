@@ -9,7 +9,7 @@ interface Tried {
   readonly live: string
 }
 
-/** Finds the canary of a remote, or of the host by the name `host`; null if there is none. */
+/** Finds the canary of a remote, or of the host if the name is `host`; null if there is none. */
 export type CanaryOf = (name: string) => Promise<Tried | null>
 
 interface CanaryLookupSettings {

@@ -5,9 +5,10 @@ export interface Loads {
 }
 
 /**
- * The evaluations of a canary: after how many canary loads, and at which risk of withdrawing a
- * canary that is as good as the live release. The risks add up to 1 in 1,000. Most of it is spent
- * at 200 loads, by which a canary that fails 5 % of the time should be withdrawn.
+ * The evaluations of a canary: the number of canary loads at which each is due, and the accepted
+ * risk that it withdraws a canary that is as good as the live release. The risks add up to 1 in
+ * 1,000. Most of that is spent at 200 loads, by which a canary that fails 5 % of the time should be
+ * withdrawn.
  */
 const LOOKS: readonly { readonly loads: number; readonly risk: number }[] = [
   { loads: 10, risk: 0.00002 },
@@ -19,7 +20,9 @@ const LOOKS: readonly { readonly loads: number; readonly risk: number }[] = [
   ...Array.from({ length: 16 }, (_, n) => ({ loads: 400 * 2 ** n, risk: 0.0001 / 2 ** n })),
 ]
 
-/** Fewest failures of a bad canary: two may come from one broken network connection. */
+/**
+ * A canary with fewer failures is never withdrawn: two may come from one broken network connection.
+ */
 const FEWEST_FAILED = 3
 
 /** The result of an evaluation. */
@@ -31,7 +34,8 @@ export interface Look {
 
 /**
  * Evaluates a canary if an evaluation is due. Fisher's exact test decides whether it fails more
- * often than the live release over the same time. Skipped evaluations add their risk to this one.
+ * often than the live release over the same time. The risks of skipped evaluations are added to the
+ * risk of this one.
  *
  * @param lastLook the number of loads at which the last evaluation was due; 0 before the first
  * @returns null when no evaluation is due
@@ -52,7 +56,8 @@ export function chanceOf(canary: Loads, live: Loads): number {
   const loads = canary.loads + live.loads
   const failed = canary.failed + live.failed
   const most = Math.min(canary.loads, failed)
-  // Start with the largest possible count; in logarithms, because its probability can underflow.
+  // Sum from the largest possible count downwards. Use logarithms, because the probability of that
+  // count can underflow.
   const [fewer, more] = [most, Math.max(canary.loads, failed)]
   let log = 0
   for (let n = 0; n < fewer; n += 1) log += Math.log((more - n) / (loads - n))

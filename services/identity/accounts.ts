@@ -21,7 +21,10 @@ const accountColumns = {
   name: accounts.name,
 }
 
-/** Compared when the login is unknown, so that the response takes equally long. */
+/**
+ * The hash that the password is compared with if the login is unknown, so that the response takes
+ * equally long.
+ */
 const nobody = hashPassword('')
 
 export async function accountBySignIn(

@@ -11,7 +11,8 @@ import { SqlAdapter } from './sql-adapter.ts'
 /** The one public client: the portal in the browser. */
 const CLIENT_ID = 'tr-portal'
 
-// The provider library requires a URI as the resource; the tokens have a shorter audience.
+// The provider library requires the resource to be a URI; the audience in the tokens is a shorter
+// name.
 const RESOURCE = 'urn:tr-portal:api'
 
 const ACCESS_TOKEN_SECONDS = 5 * 60
@@ -34,7 +35,10 @@ export interface IdentityProviderOptions {
   readonly log: Logger
 }
 
-/** The fields that pages use and that both of the provider's context types have. */
+/**
+ * The properties of a Koa context that `showPage` sets; both context types of the provider library
+ * have them.
+ */
 interface Reply {
   set(field: string, value: string): void
   type: string
@@ -101,9 +105,10 @@ export async function createIdentityProvider({
     responseTypes: ['code'],
     clientBasedCORS: (_ctx, origin, client) =>
       client.clientId === CLIENT_ID && origins.includes(origin),
-    // Otherwise a refresh token with offline access would stay valid after sign-out.
+    // Without this, a refresh token with offline access would stay valid after sign-out.
     expiresWithSession: () => true,
-    // Do not depend on `offline_access`: the provider drops it without a consent prompt.
+    // Issue refresh tokens without the scope `offline_access`, which the provider ignores unless
+    // the request has `prompt=consent`.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     ttl: {

@@ -7,7 +7,7 @@ import type { ReferenceType } from './notes/notes-wire.ts'
 import { imitationAudit, persons, portalUsers, workplaces } from './tables.ts'
 
 export interface MemberRules extends OperationRules {
-  /** Whether the call requires an active user, as all responses about members do. */
+  /** Whether only users with the role `AktivBruger` may make the call. */
   readonly needsActiveUser: boolean
   /** Whether the call requires the permission for notes. */
   readonly needsNotesAccess?: boolean

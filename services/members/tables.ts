@@ -91,7 +91,7 @@ export const persons = members.table(
     email: text('email'),
     phoneIsSecret: boolean('phone_is_secret').notNull().default(false),
     updateStatus: text('update_status').notNull().default('IkkeOpdateret'),
-    /** Each word of the name after a space, so that the search can match the starts of words. */
+    /** The name with a space before each word, so that the search can match the starts of words. */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(
@@ -101,7 +101,7 @@ export const persons = members.table(
   (table) => [
     index('person_search_name')
       .using('gin', table.searchName.op('gin_trgm_ops'))
-      // The pending list of unindexed rows makes the planner prefer a sequential scan.
+      // Disable the index's list of pending rows, which makes the planner prefer a sequential scan.
       .with({ fastupdate: false }),
     index('person_danish_order').on(
       danishOrder(table.firstName),
@@ -284,7 +284,10 @@ export const updateBatches = members.table(
   ],
 )
 
-/** The fields that a batch changes, with the names of the old and new values at that time. */
+/**
+ * The fields that an update changes, each with the names of its old and new value at the time of
+ * the report.
+ */
 export const updateFields = members.table(
   'update_field',
   {

@@ -3,7 +3,7 @@ import { lightFormat } from 'date-fns'
 
 const DENMARK = 'Europe/Copenhagen'
 
-/** The last minute of a fixed date, for all instants after its midnight. */
+/** The time of day from which a clock with a fixed date only advances 1 ms per reading. */
 const LAST_MINUTE = { hours: 23, minutes: 59 } as const
 
 /**
@@ -32,8 +32,8 @@ export function timeInDenmark(instant: Date): string {
 }
 
 /**
- * The machine's clock, or the Danish time of day on a fixed date. A fixed date does not end: past
- * midnight its instants stay in the last minute, and still increase.
+ * The machine's clock or, with a fixed date, that date with the time of day in Denmark. A fixed
+ * date does not end: from 23:59 on, each reading is 1 ms later than the previous one.
  *
  * @param fixedDay `yyyy-mm-dd`; undefined for the real date
  * @param read the machine's time

@@ -2,8 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /**
- * The Danish rules of CLDR. The embedded database has root collations only: it accepts the locale
- * da but sorts wrongly. So every server that supports custom rules uses these.
+ * The Danish sorting rules of CLDR, for every server that supports custom rules. The locale `da`
+ * does not suffice: the embedded database accepts it, but sorts wrongly because it has root
+ * collations only.
  */
 const danishRules = [
   '[caseFirst upper]',

@@ -36,7 +36,10 @@ export interface DatabaseLimits {
 }
 
 export interface ConnectOptions {
-  /** Without them there are no time-outs, as for migrations and the seed. */
+  /**
+   * If omitted, statements, locks and idle transactions have no time-out, as for migrations and the
+   * seed.
+   */
   readonly limits?: DatabaseLimits
   readonly connections?: number
   /** Called for broken connections; the work in progress on them fails separately. */
@@ -45,9 +48,12 @@ export interface ConnectOptions {
 
 const CONNECTIONS = 10
 const CONNECTION_SECONDS = 10
-/** Added to the client's time-outs, so that a responsive server's own time-out applies first. */
+/**
+ * Added to the client's time-out, so that a server that still responds reports its own time-out
+ * first.
+ */
 const SILENT_SERVER_SECONDS = 2
-/** Pause before a rolled-back transaction is retried. */
+/** Pauses before the first, second and third retry of a rolled-back transaction. */
 const RETRY_PAUSES_MS = [100, 400, 1_600]
 /** Serialization failure and deadlock: the server has rolled back, and a retry can succeed. */
 const CONFLICTS = ['40001', '40P01']
@@ -71,8 +77,8 @@ export function connect(
     }),
   })
   const broken = new WeakSet<object>()
-  // The pool listens for errors of idle connections only: without this listener, one that breaks
-  // inside a transaction would end the process.
+  // The pool listens for errors of idle connections only. Without this listener, a connection that
+  // breaks inside a transaction would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       broken.add(client)
@@ -151,7 +157,7 @@ function isConflict(error: unknown): boolean {
   return [error, causeOf(error)].some((one) => CONFLICTS.some((code) => hasCode(one, code)))
 }
 
-/** Whether the driver timed out; it has no error code for that. */
+/** Whether the driver timed out; this error has no code, only a message. */
 function isUnanswered(error: unknown): boolean {
   return [error, causeOf(error)].some(
     (one) => one instanceof Error && one.message === 'Query read timeout',

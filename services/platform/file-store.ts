@@ -68,7 +68,8 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       return { key, size, sha256: hash.digest('hex') }
     },
     async open(key) {
-      // Open the file here: a stream that opens it reports an error later, perhaps unhandled.
+      // Open the file before creating the stream: a stream that opens it itself reports an error
+      // later, perhaps unhandled.
       const handle = await open(join(shelfOf(folder, key), key))
       const { size } = await handle.stat()
       return { content: handle.createReadStream(), size }
@@ -86,7 +87,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** Subfolders keep the number of files per folder moderate. */
+/** The subfolder for a file; subfolders keep the number of files per folder moderate. */
 function shelfOf(folder: string, key: string): string {
   if (!/^[0-9a-f]{32}$/.test(key)) throw new Error(`'${key}' is not a key of the file store.`)
   return join(folder, key.slice(0, 2))
@@ -111,13 +112,16 @@ async function removeDead(incoming: string): Promise<void> {
       const { mtimeMs } = await stat(path)
       if (now - mtimeMs > DEAD_AFTER_MS) await rm(path, { force: true })
     } catch (error) {
-      // Another instance has finished this upload, or removed it.
+      // Without this file, another instance has finished or removed the upload in the meantime.
       if (!hasCode(error, 'ENOENT')) throw error
     }
   }
 }
 
-/** The time by the clock that stamps the files; a network share uses another machine's clock. */
+/**
+ * The current time of the disk's clock, which sets the times of files: a network share uses the
+ * clock of another machine.
+ */
 async function timeOfDisk(folder: string): Promise<number> {
   const probe = join(folder, randomBytes(16).toString('hex'))
   const handle = await open(probe, 'wx', 0o600)

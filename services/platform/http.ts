@@ -173,7 +173,7 @@ interface Sent {
   readonly query: Readonly<Record<string, string>>
   /** Undefined without a JSON body. */
   readonly body: unknown
-  /** Null without one; only for an operation that accepts uploads. */
+  /** Null if the request is not a form; only an operation that accepts uploads gets one. */
   readonly form: IncomingForm | null
 }
 
@@ -191,7 +191,7 @@ export interface BinaryAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** One call of a service, as declared. */
+/** The declaration of one call that a service accepts. */
 export interface Operation<Tools = unknown> {
   /** Segments starting with a colon are parameters. */
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -207,7 +207,7 @@ export interface Operation<Tools = unknown> {
   /** Null for a response without content. */
   readonly answer: v.GenericSchema | 'binary' | null
   /**
-   * Parses its input itself, so that it can check permissions first.
+   * Answers a call. Parses the input itself, so that it can check permissions first.
    *
    * @returns a BinaryAnswer, or the value of the JSON response
    */
@@ -226,7 +226,10 @@ export interface ServiceOptions<Tools = unknown> extends ServiceAppOptions {
   readonly operations: readonly Operation<Tools>[]
 }
 
-/** Creates a service of operations; each requires a bearer token and is in /openapi.json. */
+/**
+ * Creates a service from its operations. Each requires a bearer token and is listed in
+ * /openapi.json.
+ */
 export function createService<Tools>({
   db,
   clock,
@@ -241,7 +244,8 @@ export function createService<Tools>({
     app.on(
       method,
       path,
-      // Uploads have their own limit, and are never completely in memory.
+      // Do not limit forms with a file here: they have their own limit, and are never completely in
+      // memory.
       operation.fileField === undefined ? limitBody : limitOtherBody,
       requireSignIn(authenticate),
       describeRoute(describe(operation, options.failureShape ?? messageShape)),
@@ -406,7 +410,10 @@ function fieldsOf(value: unknown): object {
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** JSON Schema of the input before transformation, without rules that it cannot express. */
+/**
+ * The JSON Schema of an input before its transformations, without rules that JSON Schema cannot
+ * express.
+ */
 function inputSchema(schema: v.GenericSchema): JsonSchema {
   return { ...toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) }
 }

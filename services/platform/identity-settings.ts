@@ -53,7 +53,8 @@ export const identityEntries = {
 const identitySchema = v.object(identityEntries)
 
 /**
- * Null without an address of the keys: only the reference provider has a default address.
+ * Returns null if the address of the keys is not set, unless the tokens come from the reference
+ * provider, whose address is known.
  *
  * @param environment contains the public address of the reference provider
  */

@@ -18,7 +18,7 @@ export interface OperationRules {
   readonly takesActedAs: boolean
 }
 
-/** A read on behalf of another person, as recorded in the audit. */
+/** A row of the audit: one read that a user made while imitating another person. */
 interface ImitatedRead {
   readonly userIdent: string
   readonly actedAsIdent: string
@@ -78,10 +78,10 @@ export function refuseActing({ access }: OperationRules, actedAs: unknown): void
 }
 
 /**
- * Runs an operation. A successful read by an imitator first inserts its audit row, in the same
- * transaction: without the row there is no response.
+ * Runs an operation. If the user imitates another person, the read is first recorded in the audit,
+ * in the same transaction: if the audit row cannot be written, the user gets no data.
  *
- * @param askedFor the requested id, for the audit
+ * @param read what the audit row says about the read
  */
 export async function runAudited<Account extends PortalAccount, Rules extends OperationRules, T>(
   book: AccountBook<Account, Rules>,

@@ -5,7 +5,10 @@ import { messageOf } from './error-message.ts'
 
 export type { Logger } from 'pino'
 
-/** Maximum size of the buffer; while the disk is full, further lines are lost. */
+/**
+ * Maximum size of the buffer of unwritten lines. When it is full, for example because the disk is
+ * full, new lines are dropped.
+ */
 const LONGEST_BACKLOG_BYTES = 4_000_000
 const TELL_AGAIN_MS = 60_000
 

@@ -1,8 +1,8 @@
 import { isEmail } from './contact.ts'
 
 /*
- * Characters that an email address may contain, but that are invisible or have a meaning in headers
- * and SMTP commands: they begin a name, a comment or another address.
+ * Characters that may occur in an email address, but are invisible or have a special meaning in
+ * headers and SMTP commands, for example because they begin a comment or another address.
  */
 const MEANINGFUL = /[\p{Cf}<>()[\]\\:"]/u
 

@@ -14,7 +14,10 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** Unchanged when an email is sent again, so that duplicates can be recognised. */
+  /**
+   * Becomes the Message-ID. It stays the same when the email is sent again, so that duplicates can
+   * be recognised.
+   */
   readonly id: string
   /** Name of the person on whose behalf the email is sent; null if unknown. */
   readonly fromName: string | null
@@ -40,7 +43,7 @@ export interface MailSender {
   stop(): void
 }
 
-/** Thrown for an email that no recipient gets. */
+/** Thrown when an email cannot be sent to any of its recipients. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   /** The recipients that the server rejected; empty if it could not be reached. */
@@ -68,15 +71,20 @@ const SILENCE_MS = 20_000
 /** Time-out for sending one email. */
 export const LONGEST_SENDING_MS = 60_000
 
-/** 'Exceeded storage allocation', which servers also reply to an email that is too large. */
+/**
+ * SMTP reply 'exceeded storage allocation', which servers also send for an email that is too large.
+ */
 const TOO_LARGE = 552
 
-/** 'Mailbox name not allowed', for example because of its syntax. */
+/** SMTP reply 'mailbox name not allowed', for example because of the address's syntax. */
 const NAME_NOT_ALLOWED = 553
 
 const SENDER_NAME = 'TR-portalen'
 const MIME_TYPE = /^[a-z]+\/[\w.+-]+$/
-/** Parts of these types may not be encoded, so their content would arrive changed. */
+/**
+ * MIME allows no base64 for these types, so an attachment would arrive changed; it is sent as
+ * `UNKNOWN_TYPE` instead.
+ */
 const COMPOSITE = /^(message|multipart)\//
 const UNKNOWN_TYPE = 'application/octet-stream'
 
@@ -116,7 +124,10 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
   }
 }
 
-/** Builds a message. Throws for input that callers should have rejected: it could add a header. */
+/**
+ * Builds a message. Throws for invalid addresses and for line breaks in header values: callers
+ * should have rejected them, because they could inject a header.
+ */
 function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   const { to, cc = [], bcc = [], replyTo, attachments = [] } = mail
   const recipients = recipientsOf(mail)
@@ -149,7 +160,10 @@ function recipientsOf({ to, cc = [], bcc = [] }: Mail): string[] {
   return [...new Set([...to, ...cc, ...bcc])]
 }
 
-/** The recipients that a server's response names, as spelled in the email. */
+/**
+ * The recipients that the server's response names. The server may spell an address differently, so
+ * this returns the spelling of the email.
+ */
 function among(recipients: readonly string[], spokenOf: readonly string[]): readonly string[] {
   const spoken = new Set(spokenOf.map(asSpoken))
   return recipients.filter((address) => spoken.has(asSpoken(address)))
@@ -199,7 +213,10 @@ function codeOf(cause: unknown): number | undefined {
     : undefined
 }
 
-/** The recipients rejected permanently; a retry may succeed for the others. */
+/**
+ * The recipients that the server rejected permanently. Temporary rejections are left out, because a
+ * retry may succeed.
+ */
 function refusedBy(cause: unknown): readonly string[] {
   if (!hasProperty(cause, 'rejected') || !Array.isArray(cause.rejected)) return []
   const code = codeOf(cause)

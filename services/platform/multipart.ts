@@ -41,7 +41,10 @@ interface FormOptions<Taken> {
 
 const LIMITS = { files: 1, fields: 20, parts: 30, fieldSize: 1_000, fieldNameSize: 100 }
 
-/** Limits for reading the rest of a rejected form, so that its sender receives the response. */
+/**
+ * Limits for reading the rest of a rejected form. It is read because many clients receive the
+ * response only after sending the whole form.
+ */
 const PATIENCE_BYTES = 1024 * 1024 * 1024
 const PATIENCE_MS = 60_000
 
@@ -115,7 +118,10 @@ async function parse<Taken>(
   }
 }
 
-/** Null if the form has no boundary. */
+/**
+ * Creates the parser of a form; null if the content type is unusable, for example without a
+ * boundary.
+ */
 function openParser(contentType: string, maxBytes: number) {
   try {
     return busboy({

@@ -6,7 +6,10 @@ export function isOneLine(text: string): boolean {
   return !CONTROLS.test(text)
 }
 
-/** Replaces line breaks and other control characters, for text that nobody can correct. */
+/**
+ * Replaces line breaks and other control characters with `_`. For stored texts such as names, which
+ * the user cannot correct.
+ */
 export function toOneLine(text: string): string {
   return text.replace(new RegExp(CONTROLS, 'gu'), '_')
 }

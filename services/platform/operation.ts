@@ -23,7 +23,9 @@ import {
 import { readForm } from './multipart.ts'
 import { spellNames } from './spelling.ts'
 
-/** A required ident or code in a query or body. NUL is the only character PostgreSQL rejects. */
+/**
+ * A required ident or code in a query or body. NUL is rejected because PostgreSQL cannot store it.
+ */
 export const requiredText = pipe(
   string(),
   minLength(1),
@@ -46,14 +48,17 @@ interface Behaviour<
 > {
   /** For the OpenAPI document. */
   readonly summary: string
-  /** The path parameters, which start with a colon; omitted if there are none. */
+  /**
+   * The path parameters, which are the parts of `call` that start with a colon; omitted if there
+   * are none.
+   */
   readonly path?: Path
   readonly query: Query
-  /** The fields of the JSON body; omitted by an operation without one. */
+  /** The fields of the JSON body; omitted if the call has no body. */
   readonly body?: Body
   /** The schema of the response; null for a response without content. */
   readonly answer: GenericSchema | 'binary' | null
-  /** The requested id, for the audit. */
+  /** Returns the requested id for the audit row. Without this function, the row contains `list`. */
   askedFor?(query: Output<Query>, body: Output<Body>, path: Output<Path>): string
   run(
     surroundings: OwnSurroundings<Account, Tools>,
@@ -77,7 +82,7 @@ interface UploadBehaviour<Account, Tools, Path extends ObjectEntries> {
   readonly fileField: string
   /** Throws if the person may not upload; called before any of the file is read. */
   admit(surroundings: OwnSurroundings<Account, Tools>, path: Output<Path>): Promise<unknown>
-  /** Returns false, or throws, to discard the file. */
+  /** Processes the received file. To discard the file, it returns false or throws. */
   run(
     surroundings: OwnSurroundings<Account, Tools>,
     path: Output<Path>,
@@ -161,9 +166,9 @@ export function operationsOf<
 }
 
 /**
- * Creates the function with which a service declares uploads in multipart forms; the imitated
- * person's id may be anywhere in the form. The file is read once the sender's permission is
- * checked, and discarded unless everything succeeds.
+ * Creates the function with which a service declares its uploads, which are multipart forms. The
+ * imitated person's id may be in any position in the form. The file is read only after the sender's
+ * permission has been checked, and it is discarded unless the whole call succeeds.
  */
 export function uploadsOf<
   Account extends PortalAccount,

@@ -11,8 +11,8 @@ interface PrepareLockOptions {
 
 /**
  * Prepares a database under a lock: if many processes start at once, one migrates and the others
- * wait. On the embedded database the lock has no effect, because all clients share one session; but
- * its folder belongs to one process anyway.
+ * wait. The lock has no effect on the embedded database, where all clients share one session, but
+ * it is not needed there: the folder of an embedded database belongs to one process.
  */
 export async function whileNobodyElsePrepares<T>(
   url: string,

@@ -3,18 +3,19 @@ import * as v from 'valibot'
 import type { Logger } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/** A release in the list of releases. */
 interface ListedRelease {
   readonly version: string
-  /** Hash of the release's texts; undefined for releases from before it was recorded. */
+  /** Hash of the release's texts; undefined for old releases, for which no hash was recorded. */
   readonly texts?: string | undefined
 }
 
-/** The result of looking up a release. */
 interface Lookup {
   /** Undefined if it is not listed. */
   readonly release: ListedRelease | undefined
-  /** Whether the last read of the list succeeded; if not, the list before it is used. */
+  /**
+   * Whether the last attempt to read the list succeeded. If it failed, `release` comes from the
+   * list that was read before.
+   */
   readonly isCurrent: boolean
 }
 
@@ -30,14 +31,17 @@ interface ReleaseListSettings {
   readonly now?: () => number
 }
 
-/** Address of the list of releases. */
+/** Address of `releases.json`: the configured address, otherwise the one on the host. */
 export function releaseListAddress({ releaseListUrl }: Settings): string {
   return releaseListUrl ?? `${addressOf('host')}/releases.json`
 }
 
 /** How long a list is used before it is read again. */
 const FRESH_MS = 60_000
-/** Minimum pause between two reads. An unlisted version causes a read, because it may be new. */
+/**
+ * Minimum pause between two reads. Looking up an unlisted version causes a read, because the
+ * version may be new.
+ */
 const PAUSE_MS = 5_000
 const TIMEOUT_MS = 2_000
 

@@ -8,12 +8,12 @@ interface Stoppable {
   stop(): Promise<void>
 }
 
-/** Time to close workers, connections and the embedded database after the last request. */
+/** Time to close workers, connections and the embedded database once the requests are finished. */
 const CLOSE_MS = 10_000
 
 /**
- * Runs a command with the settings from the environment. If it starts servers, they run until
- * SIGINT or SIGTERM. A failed start prints one line and exits with 1.
+ * Runs a command with the settings from the environment. If the command starts servers, the process
+ * runs until SIGINT or SIGTERM. If the start fails, the process prints one line and exits with 1.
  */
 export async function runProcess(
   start: (options: StartOptions) => Promise<Stoppable | null>,

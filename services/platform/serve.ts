@@ -19,7 +19,7 @@ export interface RunningServer {
 export interface Ending {
   /** How long the server reports 'not ready' but still answers, until load balancers notice. */
   readonly drainSeconds: number
-  /** How long requests that are still running after that may take. */
+  /** Time-out for requests that are still running after `drainSeconds`. */
   readonly finishSeconds: number
 }
 
@@ -31,8 +31,9 @@ export interface ServeOptions {
 const AT_ONCE: Ending = { drainSeconds: 0, finishSeconds: 2 }
 
 /**
- * Longer than the idle time-out of load balancers (60 s by default), so that they close a
- * connection. If the server closed it, a request sent at that moment would get no response.
+ * Longer than the idle time-out of load balancers (60 s by default), so that the load balancer
+ * closes an idle connection and not the server: if the server closed it, a request that the load
+ * balancer sends at that moment would get no response.
  */
 const KEEP_ALIVE_MS = 75_000
 
@@ -40,7 +41,10 @@ interface App {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
 }
 
-/** The request listener of an app, with a second app for the dummy users under `/dummy`. */
+/**
+ * Creates a request listener. Requests under `/dummy` go to the second app, which serves the dummy
+ * users; all others go to the first.
+ */
 export function listenerOf(main: App, dummy?: App): RequestListener {
   const prefix = /^\/dummy(?=\/|$)/
   return getRequestListener((request, { incoming }) => {
@@ -55,8 +59,9 @@ export function listenerOf(main: App, dummy?: App): RequestListener {
 }
 
 /**
- * Starts a server; an error names a port that is in use. Besides the listener's paths it serves
- * `/health/live`, which says that the process runs, and `/health/ready`, the result of the checks.
+ * Starts a server. Besides the listener's paths it serves `/health/live`, which responds while the
+ * process runs, and `/health/ready`, which returns the results of the checks. If the port is in
+ * use, the error says so.
  */
 export function serve(
   name: string,

@@ -28,7 +28,7 @@ export interface Settings {
   readonly mailFrom: string
   /** Fixed date of the portal's clock; undefined for the real date. */
   readonly today: string | undefined
-  /** How long a reported update waits before it changes the register. */
+  /** Minimum time before a reported update is applied to the register. */
   readonly updateSeconds: number
   /** Maximum size of a file in a case. */
   readonly uploadMegabytes: number

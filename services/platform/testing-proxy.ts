@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** A proxy between a client and a server that simulates network failures. */
 export interface BreakableProxy {
-  /** The server's address through this proxy. */
+  /** The address for the client: the server's address, but with the proxy's port. */
   readonly url: string
   /** Breaks all connections, like a restart of the server. */
   cut(): void
   /** Breaks the connection that sends this text, before the server receives it. */
   cutAt(text: string): void
-  /** From now on forwards nothing, and keeps the connections open. */
+  /** Stops forwarding data, but keeps the connections open. */
   freeze(): void
   stop(): Promise<void>
 }

@@ -1,12 +1,13 @@
 import type { Logger } from './log.ts'
 
 export interface RunningWorker {
-  /** Resolves when the current iteration is done; no further one starts. */
+  /** Starts no further iteration, and resolves when the current one is done. */
   stop(): Promise<void>
 }
 
 /**
- * Runs work repeatedly until it is stopped, never concurrently; errors are logged.
+ * Calls `work` at a fixed interval until the worker is stopped. A call is skipped while the
+ * previous one is still running. Errors are logged.
  *
  * @param work must not start anything new once its signal is aborted
  */

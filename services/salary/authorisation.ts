@@ -4,7 +4,7 @@ import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
 import { cases, imitationAudit, portalUsers, responsibilities } from './tables.ts'
 
-/** A user of this data set. */
+/** A user of the salary service. */
 export interface SalaryAccount extends PortalAccount {
   readonly salaryAccess: boolean
 }

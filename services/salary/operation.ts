@@ -5,13 +5,13 @@ import type { SalaryTools } from './tools.ts'
 
 const ACTED_AS = 'imiteretBrugerMedlemIdent'
 
-/** One call of the salary service. */
+/** Declares a call of the salary service. */
 export const salaryOperation = operationsOf<SalaryAccount, OperationRules, SalaryTools>(
   ACTED_AS,
   salaryAccounts,
 )
 
-/** One upload call of the salary service. */
+/** Declares an upload call of the salary service. */
 export const salaryUpload = uploadsOf<SalaryAccount, OperationRules, SalaryTools>(
   ACTED_AS,
   salaryAccounts,

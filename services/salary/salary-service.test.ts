@@ -31,7 +31,10 @@ const ACTED_AS = 'imiteretBrugerMedlemIdent='
 
 const danish = new Intl.Collator('da')
 
-/** A list id whose instant is later than all closed cases of the seed. */
+/**
+ * Id of a list of closed cases. Its instant is later than all cases of the seed, so none is left
+ * out.
+ */
 const LIST_ID = encodeResultList({
   sort: { field: 'Default', direction: 'Default' },
   pageSize: 20,

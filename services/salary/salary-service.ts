@@ -36,7 +36,10 @@ const fieldErrorsWire = object({
   error: object({ errors: record(string(), array(string())), requestId: string() }),
 })
 
-/** Validation errors of a request, per field. */
+/**
+ * The body of an error response: messages by field if the error names fields, otherwise one
+ * message.
+ */
 const failureShape: FailureShape = {
   schema: union([fieldErrorsWire, messageWire]),
   toBody: ({ message, fields, requestId }) =>
@@ -46,8 +49,8 @@ const failureShape: FailureShape = {
 }
 
 /**
- * Creates the salary service on one data set: the union's or the dummy users'. The data set alone
- * determines which accounts are accepted: unknown people get a 403.
+ * Creates the salary service for one database: that of the union's users or that of the dummy
+ * users. Anybody who is not a user in this database gets a 403.
  */
 export function createSalaryService(options: SalaryServiceOptions): ServiceApp {
   return createService({

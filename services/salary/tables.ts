@@ -26,7 +26,7 @@ export const positions = salary.table('position', {
   name: text('name').notNull(),
 })
 
-/** The users of this data set, and their permissions. */
+/** The users of the salary service, and their permissions. */
 export const portalUsers = salary.table('portal_user', {
   personIdent: text('person_ident').primaryKey(),
   roles: text('roles').array().notNull(),
@@ -88,14 +88,20 @@ export const cases = salary.table(
     /** Set for a rejected case. */
     rejectReasonNumber: text('reject_reason_number'),
     rejectText: text('reject_text'),
-    /** The surviving case if the two were merged; this one keeps its state meanwhile. */
+    /**
+     * The surviving case, if this one was merged into it. The other columns keep their values, so
+     * that the merge can be undone.
+     */
     mergedIntoId: text('merged_into_id').references((): AnyPgColumn => cases.id),
     mergedAt: timestamp('merged_at', { withTimezone: true }),
     contactStatusId: text('contact_status_id'),
     organisingStatusId: text('organising_status_id'),
     salaryStatusId: text('salary_status_id'),
     contactedOn: date('contacted_on', { mode: 'string' }),
-    /** The member register determines the organising status, so caseworkers cannot set it. */
+    /**
+     * Whether the member register determines the organising status, so that caseworkers cannot set
+     * it.
+     */
     organisingLocked: boolean('organising_locked').notNull().default(false),
   },
   (table) => [

@@ -18,10 +18,10 @@ export interface PageRelease {
 }
 
 /**
- * The texts of a page: for each package the texts of the release that the page runs, or of the
- * catalogue if the page names no release. An editor's change replaces a text if it was made against
- * this very text and uses the same placeholders. Texts of an unknown release are omitted: the page
- * has them in its bundle.
+ * The texts of a page: for each package, the texts of the release that the page runs, or the texts
+ * of the catalogue if the page names no release of the package. An editor's change replaces a text
+ * only if it was made for exactly this text and uses the same placeholders. If the texts of a
+ * release are unknown, they are left out: the page has them in its bundle.
  */
 export function composeTexts(
   catalogue: Texts,

@@ -11,7 +11,8 @@ const hashOf = (content: string) =>
 const BUNDLE = JSON.stringify({ 'members.title': 'Medlemmer' })
 
 /**
- * A site that lists one release of members with this hash, and serves its texts with this response.
+ * Simulates a site that lists one release of `members` with the given hash, and answers requests
+ * for its texts with the given response.
  */
 function setUp(hash: string | undefined, answerTexts: () => Response = () => new Response(BUNDLE)) {
   const site = { now: 0, answerTexts, hash }

@@ -9,7 +9,7 @@ export type ReadReleaseTexts = (name: string, version: string) => Promise<Texts 
 
 interface ReleaseTextsSettings {
   readonly lookUp: LookUpRelease
-  /** Address of the site's `releases.json`; the texts are beside it. */
+  /** Address of the site's `releases.json`; the texts are in the folder `texts` beside it. */
   readonly address: string
   readonly log: Logger
   readonly now?: () => number
@@ -19,8 +19,8 @@ const TIMEOUT_MS = 2_000
 /** Minimum pause before a failed read is retried. */
 const PAUSE_MS = 5_000
 /**
- * Upper limit of cached releases, far above the number served at a time, so that a long run does
- * not fill the memory.
+ * Maximum number of releases in the cache, far above the number in use at a time, so that the cache
+ * of a long-running process does not grow without limit.
  */
 const MOST_KEPT = 100
 
@@ -32,8 +32,8 @@ interface Reading {
 }
 
 /**
- * Reads the texts of releases from the site and caches them: releases are immutable. Only listed
- * releases are read, and only texts that match the listed hash are accepted.
+ * Reads the texts of releases from the site. The cache never expires, because releases are
+ * immutable. Only listed releases are read, and only texts that match the listed hash are accepted.
  */
 export function createReleaseTexts({
   lookUp,

@@ -3,7 +3,7 @@ import { pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 /** The text service stores all its data in this schema. */
 export const texts = pgSchema('texts')
 
-/** The catalogue texts, for requests that name no releases. */
+/** The texts of the catalogue, used for every package of which a request names no release. */
 export const danishTexts = texts.table('danish_text', {
   key: text('key').primaryKey(),
   text: text('catalogue_text').notNull(),

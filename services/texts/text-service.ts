@@ -12,7 +12,7 @@ export interface TextServiceOptions extends Omit<ServiceAppOptions, 'name'> {
 }
 
 const RELEASE = /^([a-z][a-z-]*)@([0-9A-Za-z][\w.-]*)$/
-/** A page runs one release of each package, so it names each package at most once. */
+/** Maximum number of releases in a request. A page runs far fewer: one release of each package. */
 const MOST_RELEASES = 20
 
 /** Serves the portal's texts without authentication: the login gate needs them too. */

@@ -13,7 +13,10 @@ import { createRoot } from 'react-dom/client'
 import { AgList, MuiList } from './others.tsx'
 import { benchRows } from './rows.ts'
 
-/** `table` is the portal's table alone, like the data grids; `list` includes its toolbar. */
+/**
+ * The compared lists: `table` is the portal's table without its toolbar, like the data grids `mui`
+ * and `ag`; `list` is the portal's table with its toolbar.
+ */
 export type Contestant = 'table' | 'list' | 'mui' | 'ag'
 
 /** The list that the page shows, and its settings; null for an empty page. */
@@ -30,8 +33,8 @@ const LISTS: Readonly<Record<Contestant, ComponentType<BenchListProps>>> = {
   ag: AgList,
 }
 
-// Parse the rows from JSON, as a list receives them from its service. Concatenated strings would be
-// flattened on first read, inside the measurement.
+// Parse the rows from JSON, as a list receives them from its service. V8 flattens a concatenated
+// string when it is first read, which would then count as work of the list.
 const rows: readonly BenchRow[] = JSON.parse(JSON.stringify(benchRows(10_000)))
 prepare(rows)
 let show: (shown: Shown | null) => void = () => {}

@@ -151,7 +151,7 @@ const CHANGES: readonly Change[] = [
   {
     name: 'a whole remote',
     remote: 'courses',
-    // Shows a slot that no remote fills yet.
+    // The new page contains a slot that the organising remote fills only with the next change.
     edit: (sources) => {
       sources.replace(
         COURSES_PAGE,
@@ -317,7 +317,8 @@ test.describe('changes', () => {
 
       change.edit(new ChangedSources(checkout, `remote-${change.remote}`))
       const version = `10.${index}.0`
-      // Only the last release runs types and tests; its checkout contains all the changes.
+      // Check types and run unit tests only for the last release: its checkout contains all
+      // changes.
       const unchecked = index < CHANGES.length - 1 ? ['--unchecked'] : []
       const words = [`remote-${change.remote}`, version, ...unchecked]
       const { succeeded, output } = await portalCommand('release', words, checkout)

@@ -72,7 +72,7 @@ async function expectRejection(page: Page, version: string, why: RegExp): Promis
   return line
 }
 
-/** The other team's row in the registry, and the preloads in its page. */
+/** The registry row of another team's remote (members), and the preload links in its page. */
 async function otherTeam() {
   const { remotes } = JSON.parse(await served('/remotes.json'))
   const page = await served('/mine-medlemmer')

@@ -106,7 +106,8 @@ test.describe('deployments', () => {
     const kept = [...before.keys()].filter((file) => after.has(file))
     const changed = kept.filter((file) => before.get(file) !== after.get(file))
     const removed = [...before.keys()].filter((file) => !after.has(file))
-    // Old publications are removed; the one that was live until now stays for open pages.
+    // A release may remove old publications, but not the one that was live until now: open pages
+    // still use it.
     const removedElsewhere = removed.filter(
       (file) => !/^host\/\d+\//.test(file) || file.startsWith(`host/${current}/`),
     )

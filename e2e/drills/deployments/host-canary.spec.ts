@@ -53,7 +53,7 @@ async function expectFault(version: string, kind: string): Promise<void> {
     })
 }
 
-/** Expects this many users to have reported a load, and a failed load, of the canary. */
+/** Expects the fault service to have counted exactly these loads and failed loads of the canary. */
 async function expectTrial(
   version: string,
   canary: { readonly loads: number; readonly failed: number },
@@ -135,7 +135,7 @@ test.describe('host-canary', () => {
     await page.reload()
     await expect(own(page)).toBeVisible()
     expect(await hostOf(page)).toBe('50.1.0')
-    // Only the host that runs is fetched.
+    // Pages that run the canary fetch only the canary's script, not also that of the live host.
     expect(scripts.slice(-2)).toEqual(['/files/50.1.0/main.js', '/files/50.1.0/main.js'])
     await expectTrial('50.1.0', { loads: 1, failed: 0 })
 

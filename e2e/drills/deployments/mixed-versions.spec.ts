@@ -48,7 +48,8 @@ function release(words: readonly string[]): Promise<void> {
 }
 
 /**
- * Hands over a release that the previous checkout built from its own sources with its own tools.
+ * Builds a release in the previous checkout, with that checkout's sources and tools, and releases
+ * its signed archive with the commands of this checkout.
  */
 async function releasePrevious(
   name: string,

@@ -24,7 +24,7 @@ const PAGE = 'src/pages/CoursesPage.tsx'
 let registry: PackageRegistry
 let folder: string
 
-/** Each step with its duration. */
+/** The duration of each step, for the table printed at the end. */
 const steps: [step: string, seconds: number][] = []
 
 async function step<T>(name: string, act: () => T | Promise<T>): Promise<T> {
@@ -40,7 +40,10 @@ function publicKey(said: string): string {
   return key
 }
 
-/** Public keys of the outside teams, by package. Unlisting a key invalidates what it signed. */
+/**
+ * The public keys of the teams that have their own repositories, by package. All of them stay
+ * listed, because unlisting a key would invalidate the releases signed with it.
+ */
 const teams = new Map<string, string>()
 
 /** Trusts the portal's key for every package, and each team's key for its own package. */

@@ -100,7 +100,8 @@ export function readSignedRelease(folder: string): SignedRelease {
 
 /** Writes a signed release to a folder, completely or not at all. */
 export function writeSignedRelease({ signature, files }: SignedRelease, folder: string): void {
-  // The servers do not serve names that start with a dot.
+  // Until it is complete, the folder has a name that starts with a dot: the servers serve no such
+  // names.
   const work = join(dirname(folder), `.${process.pid}-${Date.now()}`)
   for (const [file, content] of [...files, [SIGNATURE_FILE, signature] as const]) {
     mkdirSync(dirname(join(work, file)), { recursive: true })
@@ -151,7 +152,10 @@ export function openStatement(
   return { statement: parsed.output, signedBy }
 }
 
-/** Verifies that the files match a signed statement, and that their descriptions agree with it. */
+/**
+ * Verifies that the files match a signed statement, and that the description and the manifest among
+ * them agree with it.
+ */
 export function requireFiles(
   statement: ReleaseStatement,
   files: ReadonlyMap<string, Buffer>,

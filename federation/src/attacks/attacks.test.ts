@@ -55,7 +55,10 @@ function keyOf(signer: Signer): SigningKey {
   return ownKey(site)
 }
 
-/** The builds of the working tree, without remotes that only this checkout has. */
+/**
+ * Test builds of the host and of the remotes in `TEAMS`; further remotes of this checkout are left
+ * out.
+ */
 function ownBuilds(version: string): ReturnType<typeof makeBuilds> {
   const { host, remotes } = makeBuilds(folder, version)
   const packages: readonly string[] = TEAMS
@@ -108,7 +111,7 @@ function ofMembers(version: string, signer: Signer = 'remote-members'): SignedRe
   return signBuild(buildOf('members', version), ORDER, keyOf(signer))
 }
 
-/** Changes the envelope of a signed release. */
+/** Changes the envelope of a signed release, without signing it again. */
 function resigned(
   signed: SignedRelease,
   change: (envelope: Record<string, unknown>) => object,
@@ -207,7 +210,10 @@ const serving = (row: object) => ({ changes: { remotes: { members: [row] }, list
 interface Attack {
   readonly what: string
   readonly attack: () => Promise<void> | void
-  /** The error of the release command; for an attack on disk, that of the servers' next update. */
+  /**
+   * The expected error: of the release command or, for an attack on disk, of the servers' next
+   * update.
+   */
   readonly refusal: string | RegExp
   /** Whether the attacker changes files on disk, which the servers' next update must reject. */
   readonly isOnDisk?: boolean

@@ -14,7 +14,7 @@ export interface Build {
   readonly fresh: boolean
 }
 
-/** Maximum number of builds, if the sources change during each build. */
+/** Maximum number of attempts: a build starts again if its sources have changed meanwhile. */
 const ATTEMPTS = 5
 
 /**
@@ -59,7 +59,10 @@ export async function keepBuild(release: Release, work: string, folder: string):
   moveOnce(work, folder)
 }
 
-/** Does not overwrite a build that another process has made of the same sources. */
+/**
+ * Moves a build to its folder, unless another process has already put a build of the same sources
+ * there.
+ */
 function moveOnce(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   try {

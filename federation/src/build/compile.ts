@@ -19,8 +19,8 @@ type Names = Pick<Release, 'version' | 'sources'>
 /**
  * Compiles a front end for production into a folder.
  *
- * @throws when it reads a file that is not part of its source version: a change of that file would
- * not trigger a rebuild
+ * @throws when the build has read a file that the front end's source version leaves out: a change
+ * of that file would not trigger a rebuild
  */
 export async function compileFrontEnd(
   frontEnd: FrontEnd,

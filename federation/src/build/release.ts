@@ -10,7 +10,10 @@ const shareScopeSchema = v.record(
   v.object({
     /** The version that a host provides; for a remote, the range that it accepts. */
     version: v.string(),
-    /** The names that a host exports or a remote imports; null if a host cannot enumerate them. */
+    /**
+     * The names that a host exports or a remote imports; null if the host's build does not record
+     * them, as for React.
+     */
     names: v.nullable(v.array(v.string())),
   }),
 )
@@ -29,7 +32,7 @@ const releaseSchema = v.object({
   sources: v.string(),
   /** The contract that the build was made for. */
   contract: v.string(),
-  /** The entry file. */
+  /** The script that is loaded first: the host's script or the remote's container. */
   entry: fileSchema,
   /** For each named chunk group, the files that it needs besides the entry. */
   groups: v.record(v.string(), v.array(fileSchema)),
@@ -62,7 +65,7 @@ export function manifestOf({ name, version, manifest }: Release): ReleasedManife
   return parseReleasedManifest(manifest, `manifest of ${name} ${version}`)
 }
 
-/** @throws when it is not a valid description */
+/** @throws if the value is not a valid description of a build */
 export function parseRelease(value: unknown): Release {
   return v.parse(releaseSchema, value)
 }

@@ -61,7 +61,7 @@ function withLiveHost(page: string): string {
     .replace(/<script>.*?<\/script>/s, '')
 }
 
-/** The addresses of the replaced releases. */
+/** The base addresses of the remote's releases, which the development server replaces. */
 function releasesOf(registry: unknown, name: string): readonly string[] {
   const rows = parseRegistry(registry).remotes[name] ?? []
   return rows.map(({ entry }) => new URL('.', entry).href)

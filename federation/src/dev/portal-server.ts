@@ -21,7 +21,6 @@ import {
 /** File name of the script that registers React's development build. */
 const REACT_SCRIPT = 'portal-react'
 
-/** A running development server. */
 interface PortalServer {
   readonly origin: string
   stop(): Promise<void>

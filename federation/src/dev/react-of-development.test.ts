@@ -10,7 +10,7 @@ const pluginSchema = v.object({
   __GLOBAL_PLUGIN__: v.tuple([v.object({ beforeInit: hook, beforeRegisterShare: hook })]),
 })
 
-/** The plugin's changes to a library, in a host that shares the named libraries. */
+/** What the plugin sets for the library `pkgName`, in a host that shares the libraries `names`. */
 async function sharedBy(names: readonly string[], pkgName: string): Promise<Partial<Shared>> {
   await jest.isolateModulesAsync(async () => {
     await import('./react-of-development.ts')

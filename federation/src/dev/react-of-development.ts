@@ -3,7 +3,9 @@ import * as React from 'react'
 import * as ReactDom from 'react-dom'
 import * as ReactDomClient from 'react-dom/client'
 
-/** Replacements for the libraries that a deployed host shares, by their keys. */
+/**
+ * The development builds that replace React's libraries in a deployed host, by their share keys.
+ */
 const libraries: Readonly<Record<string, unknown>> = {
   react: React,
   'react-dom': ReactDom,

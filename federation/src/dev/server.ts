@@ -15,7 +15,6 @@ export const DEVELOPMENT = 'development'
 /** Matches every path except those of files and of the servers' own WebSocket. */
 export const PAGE_PATH = /^\/(?!ws$)[^.]*$/
 
-/** A development server and its compiler. */
 export interface DevServer {
   readonly compiler: Compiler
   readonly server: WebpackDevServer

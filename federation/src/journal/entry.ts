@@ -28,7 +28,9 @@ export const entrySchema = v.object({
   act: actSchema,
   /** The signed statements of the releases that this entry adds, by front end. */
   releases: v.record(v.string(), v.unknown()),
-  /** The complete new values of each front end that has changed. */
+  /**
+   * Everything that has changed, with its new state. A value replaces the previous one as a whole.
+   */
   changes: v.object({
     host: v.optional(v.unknown()),
     remotes: v.record(v.string(), v.unknown()),
@@ -64,7 +66,10 @@ export interface Journal {
   readonly wereLive: ReadonlySet<string>
 }
 
-/** The inputs for checking an entry. */
+/**
+ * A new entry, the states before and after it, and what is needed to check whether its signer may
+ * make these changes.
+ */
 export interface Checked {
   readonly before: Journal
   readonly released: Released

@@ -125,7 +125,10 @@ function laterOf(before: string | null, now: string): string {
   return before !== null && before > now ? before : now
 }
 
-/** Atomic: the link fails if another process has already written an entry with this number. */
+/**
+ * Writes an entry atomically: the link fails if another process has already written an entry with
+ * this number.
+ */
 function writeEntry(site: string, seq: number, text: string): void {
   const folder = journalFolder(site)
   mkdirSync(folder, { recursive: true })

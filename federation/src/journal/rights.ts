@@ -10,7 +10,10 @@ import { packageOf } from '../remotes.ts'
 import { validAt } from '../signing/keys.ts'
 import type { Checked } from './entry.ts'
 
-/** The act of publishing the working tree; the same version may be published again. */
+/**
+ * The kind of act that publishes the working tree. Unlike a release, it may publish the same
+ * version again.
+ */
 export const START = 'start'
 
 /** A live release with its canary and previous release; the host has one such row. */
@@ -76,7 +79,9 @@ function requireNew({ before, entry, refuse }: Checked, statement: ReleaseStatem
   }
 }
 
-/** Every release that serves users must be listed, and every listed release must be signed. */
+/**
+ * Requires that every release that serves users is listed, and that every listed release is signed.
+ */
 function requireBacked({ before, released, incoming, refuse }: Checked, name: string): void {
   for (const row of listed(released, name)) {
     const known = findListed(before.released, name, row.version)

@@ -26,8 +26,8 @@ export interface ServedRemote {
 }
 
 /**
- * The remotes that are released or in this checkout, sorted by port. Leaves out a remote whose
- * releases predate ports in manifests; its address does not change.
+ * The remotes that are released or in this checkout, sorted by port. A remote whose releases are
+ * too old to state a port in their manifests is left out, and keeps its address.
  */
 export function servedRemotes(released: Released): readonly ServedRemote[] {
   const ports = new Map(WORKSPACE_REMOTES.map(({ name, manifest: { port } }) => [name, port]))

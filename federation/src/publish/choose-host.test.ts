@@ -13,7 +13,10 @@ import { CHOOSE_HOST } from './choose-host.ts'
 import { type PageHost, renderPage } from './page.ts'
 
 const ANNA = 'anna.tr@portal.test'
-/** The same value as in `host/src/remotes/canary.test.ts`. */
+/**
+ * Anna's place among all users, from 0 to 1: a canary with a larger share serves her.
+ * `host/src/remotes/canary.test.ts` expects the same value.
+ */
 const ANNAS_PLACE = 0.435123
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -67,7 +70,7 @@ async function open({ login, share = 0, users = [] }: Visit) {
 
 const chosen = () => hostOfPage({ host: null, remotes: {} })
 const failed = (): unknown => JSON.parse(sessionStorage.getItem(FAILED_HOST_KEY) ?? 'null')
-/** Renders the host; mutation observers are notified in the next microtask. */
+/** Renders something, as the host would, and waits until mutation observers have been notified. */
 async function show(): Promise<void> {
   document.getElementById('root')?.append(document.createElement('main'))
   await Promise.resolve()

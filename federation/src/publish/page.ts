@@ -27,7 +27,7 @@ export interface PageHost {
 interface Page {
   /** The live host's HTML, with a comment `head` where the elements are inserted. */
   readonly template: string
-  /** The registry as served, including fields that only other versions know. */
+  /** The registry as served. It may contain fields that only other versions of the host know. */
   readonly registry: unknown
   readonly host: PageHost
   /** The host's canary; the page chooses between the two when it is opened. */

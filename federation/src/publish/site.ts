@@ -33,7 +33,7 @@ export function currentLink(site: string): string {
   return join(publicationsFolder(site), 'current')
 }
 
-/** Folder of the live publication. */
+/** Folder of the live publication; null if nothing is published. */
 export function livePublication(site: string): string | null {
   const link = currentLink(site)
   return existsSync(link) ? realpathSync(link) : null

@@ -81,8 +81,8 @@ export function startCanary(
 }
 
 /**
- * Makes a host release the canary. Nothing changes for other users, so each remote needs a release
- * that fits the canary in addition to its live ones.
+ * Makes a host release the canary. Other users keep the live host with its remotes, so a remote
+ * whose live release does not fit the canary also needs one that does.
  *
  * @throws if its version exists, there is a canary already, or a remote has no release that fits
  */
@@ -211,8 +211,8 @@ export function rollBackHost(released: Released, version?: string): Released {
 }
 
 /**
- * Removes a remote from the portal. Its releases stay listed as long as other releases do, and a new
- * release restores it.
+ * Removes a remote from the portal. Its releases stay in the list until they are pruned like those
+ * of other remotes, and a new release brings the remote back.
  *
  * @throws if there is no such remote, or the shell links to one of its pages
  */
@@ -289,8 +289,9 @@ function remotesServed({ registry }: Released): readonly string[] {
 }
 
 /**
- * Chooses a remote's release for the host's canary: a row that fits already, otherwise the newest
- * release that fits. Throws if that would replace a row of the same contract major.
+ * Chooses a remote's release for the host's canary: one that is served already if it fits,
+ * otherwise the newest that fits. Throws if the newest would replace a live release, because both
+ * have the same contract major.
  */
 function fitBeside(released: Released, name: string, contract: string): Released {
   const { registry } = released
@@ -358,7 +359,10 @@ function replaceRow(released: Released, name: string, row: LiveRelease): Release
   return { ...released, registry: withRow(released.registry, name, row) }
 }
 
-/** Adds a release at the top of the list. A build of the working tree may be listed already. */
+/**
+ * Adds a release at the top of the list. If its version is listed already, as that of a working
+ * tree's build may be, it replaces that entry.
+ */
 function addToList(released: Released, name: string, release: ListedRelease): Released {
   const others = listed(released, name).filter(({ version }) => version !== release.version)
   return { ...released, list: { ...released.list, [name]: [release, ...others] } }

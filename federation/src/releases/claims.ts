@@ -56,8 +56,8 @@ interface Serving {
 }
 
 /**
- * Rejects claims that two remotes share, because a page could use either one. Considers all
- * releases that can run on one page together, including canaries.
+ * Rejects something that two remotes claim, because a page could not tell which of them to use.
+ * Considers all releases that can run on one page together, including canaries.
  *
  * @param released the registry that would be served
  * @param name the remote that is changed

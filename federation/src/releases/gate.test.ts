@@ -6,7 +6,10 @@ import { requireListedOrigins } from './origins.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 import { lackingIn } from './share-scope.ts'
 
-/** A release of a front end: the fields of its row, and its build's share scope. */
+/**
+ * A release in a test: the fields of its registry row, and its build's share scope. Omitted fields
+ * get a default.
+ */
 interface Made {
   readonly name: string
   readonly version?: string
@@ -15,7 +18,9 @@ interface Made {
   /** The origin of the remote's server. */
   readonly origin?: string
   readonly shared?: ShareScope
-  /** The origins in the live configuration, or in that of the released host. */
+  /**
+   * The remotes' origins in the live configuration or, for a release of the host, in its new one.
+   */
   readonly remoteOrigins?: readonly string[]
 }
 

@@ -97,7 +97,8 @@ interface Options {
  * allows one process at a time. The portal may keep running.
  *
  * @param act the operation, and the person who performs it
- * @param change throws to reject, and then changes nothing; `bring` adds a signed release
+ * @param change returns the changed releases, or throws to reject the change; `bring` adds a signed
+ * release
  * @throws if this machine's key has no right to the act
  */
 export async function publishChange(
@@ -152,7 +153,9 @@ function isReleased({ registry, list }: Released, name: string): boolean {
   return registry.remotes[name] !== undefined || list[name] !== undefined
 }
 
-/** Parses the result with the schemas that will read it. */
+/**
+ * Parses the result with the schemas that its readers use, so that an invalid result is rejected.
+ */
 function parsed({ registry, list }: Released): Released {
   return {
     registry: parseRegistry(registry),

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { FRONT_ENDS, type FrontEnd, HOST, packageName } from '../front-ends.ts'
 import type { Audience } from './changes.ts'
 
-/** A parsed release command. */
 export type ReleaseCommand =
   | PackageCommand
   /** Releases a signed archive, as its signer ordered. */
@@ -46,9 +45,13 @@ const NAMES = FRONT_ENDS.map(packageName)
 const NO_USERS = 'none'
 
 /**
- * Parses `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older] [--unchecked]
- * [--build-only <file>] [--by <name>]`; without a version `--share 50%`, `--promote` or `--withdraw`; or
- * only `--archive <file>`.
+ * Parses one of these forms, each but the last also with `--by <name>`:
+ *
+ * - `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older] [--unchecked]
+ *   [--build-only <file>]`
+ * - `<package> --share 50% [--users a@b,c@d]`
+ * - `<package> --promote` or `<package> --withdraw`
+ * - `--archive <file>`
  *
  * @throws with the usage if it is invalid
  */

@@ -201,14 +201,15 @@ async function handOver(
   return name
 }
 
-/** Names the signer of a release that somebody else has signed. */
+/** The journal's remark on a release that somebody else has signed: by whom, and with whose key. */
 function signedFor({ by }: ReleaseStatement, { name }: TrustedKey): string {
   return `signed by ${by} (${name})`
 }
 
 /**
- * Only the host has a configuration; its canary's is stored next to the live one. A release does
- * not change the addresses, unless this process's environment sets any.
+ * How the portal is served after a release of the host. The host's new configuration becomes the
+ * live one or, for a canary, is stored next to it. The addresses stay the same, unless this
+ * process's environment sets any.
  */
 function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
   const [configuration, here] = [loadConfigurationToPublish(), addressesHere()]
@@ -227,7 +228,9 @@ function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
     : { ...live, configuration: moved(configuration, here, addresses) }
 }
 
-/** The host's canary keeps its configuration when it is promoted. */
+/**
+ * How the portal is served after the host's canary is promoted: with the canary's configuration.
+ */
 function placeOfCanary(site: string): Place | undefined {
   const live = livePlace(site)
   if (live === null) return undefined

@@ -7,7 +7,8 @@ import { fittingRow, type Released } from './released.ts'
 
 /**
  * Lists the shared libraries and exports that a remote consumes but a host does not provide: the
- * remote would load, and throw on first use. Builds without such a record are accepted.
+ * remote would load, and throw on first use. A host that was built before these were recorded is
+ * accepted.
  *
  * @returns one phrase for each missing item, for an error message
  */

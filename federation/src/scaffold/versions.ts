@@ -20,7 +20,7 @@ export const TOOLS: Readonly<Record<string, string>> = {
   typescript: '7.0.2',
 }
 
-/** Development dependencies of a repository whose tests import them. */
+/** Development dependencies that a repository gets only if its tests import them. */
 export const TEST_LIBRARIES: Readonly<Record<string, string>> = {
   '@testing-library/user-event': '14.6.12',
   'fast-check': '4.10.2',

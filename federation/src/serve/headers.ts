@@ -2,7 +2,8 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 
 /**
- * Hash of the empty string, for the style element that Emotion adds and fills through the CSSOM.
+ * Hash of an empty inline style. Emotion adds an empty style element and fills it through the
+ * CSSOM, which the policy does not restrict.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 

@@ -165,7 +165,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
       ...anew,
     ]),
     ...block('location @general', [
-      // The address looks like a file, and there is no such file.
+      // An address that looks like a file gets a 404 here, not the general page.
       "if ($uri ~ '\\.\\w+$') { return 404; }",
       `try_files /${GENERAL_PAGE} =404;`,
       ...cached('no-cache'),

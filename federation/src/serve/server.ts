@@ -31,7 +31,6 @@ const TEXTS = new RegExp(`^${TEXTS_PATH}/([a-z]+)(/[0-9A-Za-z][\\w.-]*)\\.json$`
 /** Matches the address of a remote's page, and those below it. */
 const OWNED = new RegExp(`^/(${SEGMENT})(?:/|$)`)
 
-/** Running static servers. */
 interface RunningServers {
   /** The origins of the remotes' servers. */
   readonly origins: readonly string[]

@@ -52,7 +52,9 @@ export interface Keyring {
   readonly isOwnAlone: boolean
 }
 
-/** Listed like a package: its keys are those of the people who run the portal. */
+/**
+ * Stands for a package in the list of keys: its keys are those of the people who run the portal.
+ */
 export const PORTAL = 'portal'
 
 const listedKeySchema = v.strictObject({
@@ -72,7 +74,10 @@ const keysSchema = v.record(
 /** The keys listed in the configuration, by package. */
 export type ListedKeys = v.InferOutput<typeof keysSchema>
 
-/** The file that lists the trusted public keys; by default outside the site folder. */
+/**
+ * The file that lists the trusted public keys; by default in the host's package, not in the site
+ * folder.
+ */
 export function keysFile(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.PORTAL_KEYS
     ? resolve(environment.PORTAL_KEYS)

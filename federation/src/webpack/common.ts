@@ -66,11 +66,11 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       moduleIds: production ? 'deterministic' : 'named',
       realContentHash: true,
       splitChunks: {
-        // Split only lazy chunks. Keep `motion` in one chunk with its library, because the host's
-        // first script contains the name and hash of every chunk.
+        // Split only lazy chunks. Keep `motion` together with its library: another chunk would add
+        // its name and hash to the host's first script, which contains those of every chunk.
         chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'motion',
-        // By default, the minimum size does not apply to modules consumed from the host: webpack
-        // would split them into a chunk without a file, which cannot have a hash.
+        // Apply the minimum size also to modules consumed from the host. By default, webpack would
+        // split them into a chunk without a file, which cannot have a hash.
         defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'],
       },
       minimizer: [

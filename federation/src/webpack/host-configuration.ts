@@ -10,8 +10,9 @@ import { common, type Mode } from './common.ts'
 export const HOST_SCRIPT = 'main.js'
 
 /**
- * Aliases the module through which the federation plugin shares its runtime with remotes to its ES
- * module build. The CommonJS build would bundle the runtime (22 kB gzip) a second time.
+ * Replaces a module's CommonJS build with its ES module build. The federation plugin uses the
+ * module to share its runtime with the remotes; the CommonJS build would bundle the runtime (22 kB
+ * gzip) a second time.
  */
 function oneFederationRuntime(): Record<string, string> {
   const federation = createRequire(
@@ -21,7 +22,10 @@ function oneFederationRuntime(): Record<string, string> {
   return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') }
 }
 
-/** Aliases React Router's production build: its package exports only the development build. */
+/**
+ * Replaces React Router's development build, the only one that its package exports, with its
+ * production build.
+ */
 function productionRouter(): Record<string, string> {
   const platform = createRequire(join(PLATFORM_FOLDER, 'package.json'))
   const router = createRequire(platform.resolve('react-router-dom/package.json'))
@@ -45,8 +49,8 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
       alias: {
         ...oneFederationRuntime(),
         ...(mode === 'production' ? productionRouter() : {}),
-        // A file of the host that imports React. Aliasing React itself would bypass the share
-        // scope.
+        // Replaces a package that SWR imports with a file that re-exports React's own hook. An
+        // alias to React itself would bypass the share scope.
         'use-sync-external-store/shim$': join(host.folder, 'src', 'use-sync-external-store.ts'),
       },
     },
@@ -60,8 +64,8 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
           test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
           sideEffects: false,
         },
-        // This folder holds no state, so code that only one lazy page uses can be in that page's
-        // chunk.
+        // This folder's modules have no side effects. So webpack can put code that only one lazy
+        // page uses into that page's chunk.
         {
           test: /[\\/]platform[\\/](?:src|dist)[\\/]deployment[\\/]/,
           sideEffects: false,

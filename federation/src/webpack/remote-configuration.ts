@@ -33,7 +33,7 @@ export function remoteConfiguration(
       new ModuleFederationPlugin({
         name: container,
         filename: REMOTE_ENTRY,
-        // Named so that the page can preload the chunks of this module.
+        // The name identifies this module's chunks in the build, so that pages can preload them.
         exposes: {
           './remote': {
             import: mode === 'development' ? [REFRESH_ENTRY, remoteModule] : remoteModule,

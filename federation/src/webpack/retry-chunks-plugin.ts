@@ -34,9 +34,9 @@ class RetryChunksModule extends webpack.RuntimeModule {
 }
 
 /**
- * Retries a failed chunk at a new URL: otherwise the browser would queue the retry behind a hanging
- * request for the same URL. The page can trigger the retry itself, so that the code importing the
- * chunk never sees the first failure.
+ * Requests a failed chunk again at a new URL: at the same URL, the browser would queue the request
+ * behind a hanging one. A listener of the event can have the chunk requested at once, so that the
+ * code importing the chunk never sees the first failure.
  */
 export class RetryChunksPlugin {
   apply(compiler: Compiler): void {

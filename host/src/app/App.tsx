@@ -108,7 +108,10 @@ function Entrance({ failures, versions }: Pick<AppProps, 'failures' | 'versions'
   }
 }
 
-/** Whether to wait for an imitation that began before a reload or in another tab. */
+/**
+ * Whether to show only the outline of the shell: an imitation that began before a reload or in
+ * another tab may still be loading.
+ */
 function passesByTheChoice(imitation: ImitationOnDemandState): boolean {
   return (
     imitation.kind === 'loading' || (imitation.kind === 'fetching' && imitation.origin !== 'chosen')

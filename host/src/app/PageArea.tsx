@@ -16,7 +16,7 @@ const SupportArea = lazyComponent(
 /** Duration of the fade when a page appears. */
 const FADE_SECONDS = 0.18
 
-/** The page at the current address; support staff first choose a person. */
+/** The page at the current address; support staff see it only after they have chosen a person. */
 export function PageArea() {
   const session = useSession()
   if (!can(session, 'support:search')) return <PersonsPage />
@@ -33,8 +33,8 @@ export function PageArea() {
 }
 
 /**
- * The page at the current address, or the page that denies access to it. A denied page is not even
- * rendered, so it fetches neither code nor data.
+ * The page at the current address, or a message if the user may not open it. A page that may not be
+ * opened is not rendered, so it fetches neither code nor data.
  */
 function PersonsPage() {
   const session = useSession()

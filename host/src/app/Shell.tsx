@@ -16,7 +16,8 @@ import { useScrollPosition } from '../navigation/use-scroll-position.ts'
 import { useManifests } from '../remotes/index.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
 
-// In the same chunk as the imitation's code, so already loaded while a person is imitated.
+// The band is in the same chunk as the imitation's code, so it is already loaded while a person is
+// imitated.
 const ImitationBand = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "support" */ '../imitation/ImitationBand.tsx'))
@@ -48,7 +49,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
     <Flex
       direction="column"
       minH="100dvh"
-      // Loaded on the first input, so that the first screen does not wait for it.
+      // Load the animations on the first input, so that the first screen does not wait for them.
       onPointerDownCapture={loadMotion}
       onKeyDownCapture={loadMotion}
     >

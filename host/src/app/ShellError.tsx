@@ -1,6 +1,6 @@
 import { useRouteError } from '@portal/platform/router'
 
-/** Rethrows an error of the shell to the boundary around the router, which has a page for it. */
+/** Passes the shell's errors to the error boundary around the router, which shows an error page. */
 export function ShellError(): never {
   throw useRouteError()
 }

@@ -3,7 +3,7 @@ import { startPath } from '../common/paths.ts'
 import { useManifests } from '../remotes/index.ts'
 import { MissingPage } from './MissingPage.tsx'
 
-/** Redirects to the start page. */
+/** Redirects to the start page; shows the "not found" page if no remote has one. */
 export function StartPage() {
   useManifests()
   const start = startPath()

@@ -16,7 +16,7 @@ import { StartPage } from './StartPage.tsx'
 
 const PAGES_ID = 'pages'
 
-/** The routes before any remote is loaded. */
+/** The host's routes; pages of remotes have placeholder routes until the remotes are loaded. */
 function portalRoutes(shell: ReactNode): RouteObject[] {
   return [
     {

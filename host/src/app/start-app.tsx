@@ -31,7 +31,7 @@ export function startApp(
   configureToday(configuration.today)
   providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
   const failures = openFailureQueue()
-  // Before the sign-in, so that it is notified of every sign-in.
+  // Created before the sign-in starts, so that the imitation is notified of every sign-in.
   const imitation = imitationOnDemand(configuration)
   startSignIn(configuration)
   startTexts({

@@ -138,7 +138,7 @@ describe('canary-host', () => {
 
   test.each([
     ['h1', [{ remote: 'host', version: 'h1', kind: 'crashed', phase: 'render' }]],
-    // The live host reports the crash after the reload.
+    // The canary itself reports nothing: the page reloads, and the live host reports the crash.
     ['h2', []],
   ])('tells that host %s has stopped', (runs, expected) => {
     const { faults } = open({ runs })

@@ -11,7 +11,7 @@ import { type FailedHost, keepTold, readFailedHost } from './failed-host.ts'
 const HOST = 'host'
 
 interface CanaryHost {
-  /** The canary host. */
+  /** The canary: a new release of the host that only some users get. */
   readonly canary: { readonly version: string }
   /** The version of the host that the page runs. */
   readonly version: string | null
@@ -25,10 +25,11 @@ interface CanaryHost {
 }
 
 /**
- * Runs during a canary of the host, in the live host and in the canary: reports successful and
- * failed loads, and reloads the page once a user has signed in whom the canary serves.
+ * Runs while the host has a canary, both in the live host and in the canary. Reports successful and
+ * failed loads of the host. If the page chose its host before a user signed in, it reloads the page
+ * as soon as a user signs in whom the canary serves.
  *
- * @returns stops it
+ * @returns the function that stops the reports and the reload
  */
 export function startCanaryHost({
   canary,

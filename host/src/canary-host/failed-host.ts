@@ -10,7 +10,7 @@ const failedHostSchema = v.object({
   isTold: v.boolean(),
 })
 
-/** A failure of the host's canary in this tab, which has used the live host since. */
+/** A failure of the host's canary in this tab; since then, the tab uses the live host. */
 export type FailedHost = v.InferOutput<typeof failedHostSchema>
 
 /** The failure that `federation/src/publish/choose-host-in-page.js` recorded for this tab. */
@@ -29,6 +29,7 @@ export function keepTold(failed: FailedHost): void {
   try {
     sessionStorage.setItem(FAILED_HOST_KEY, JSON.stringify({ ...failed, isTold: true }))
   } catch {
-    // If this fails, the next load reports the failure again; reports are counted per user.
+    // If storing fails, the next page load reports the failure again. That does no harm, because
+    // reports are counted per user.
   }
 }

@@ -2,8 +2,8 @@ import { chakra, Flex, Heading, IconButton, moving, X } from '@portal/ui'
 import { type ReactNode, useCallback, useId } from 'react'
 import { createPortal } from 'react-dom'
 
-/* A native dialog element: the gate, the drawer and the error dialog must open even when no further
-   code can be loaded, which the dialogs of @portal/ui/overlays need. */
+/* Uses the browser's dialog element. The dialogs of @portal/ui/overlays are loaded on demand, but
+   the gate, the drawer and the error dialog must open even when no further code can be loaded. */
 const Sheet = chakra('dialog', {
   base: {
     p: '0',
@@ -17,7 +17,7 @@ const Sheet = chakra('dialog', {
     // An open dialog of @portal/ui/overlays disables pointer events on the body, which this element
     // inherits.
     pointerEvents: 'auto',
-    // Forced-colours mode removes background and shadow.
+    // Forced-colours mode removes background and shadow, so the dialog needs a border.
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
     '&::backdrop': { bg: 'rgb(18 40 36 / 0.55)' },
   },
@@ -78,7 +78,7 @@ export function ModalDialog({
   const isAbove = placement === 'center' && !alone
   const ref = useCallback(
     (frame: HTMLDialogElement) => {
-      // Before the dialog is shown, because showing it moves the focus.
+      // Add the shield before showing the dialog: the dialog below must not see the focus move.
       const removeShield = isAbove ? shield(frame) : undefined
       show(frame, alone)
       return () => {
@@ -104,7 +104,7 @@ export function ModalDialog({
         event.preventDefault()
         onDismiss?.()
       }}
-      // The browser sometimes closes a dialog without a cancellable event.
+      // Needed besides onCancel: the browser sometimes closes a dialog without a cancellable event.
       onClose={onDismiss}
       onClick={(event) => {
         if (placement === 'left' && event.target === event.currentTarget) onDismiss?.()
@@ -157,20 +157,23 @@ export function ModalDialog({
       </Flex>
     </Frame>
   )
-  // In the body: an open dialog of @portal/ui/overlays hides the page from screen readers.
+  // Rendered directly in the body, outside the page: an open dialog of @portal/ui/overlays hides
+  // the page from screen readers.
   return isAbove ? createPortal(dialog, document.body) : dialog
 }
 
 function show(frame: HTMLDialogElement, alone: boolean): void {
   if (typeof frame.showModal !== 'function') frame.setAttribute('open', '')
-  // showModal would needlessly make the background inert and close on Escape.
+  // Not showModal(): a dialog that covers the window needs no inert background, and Escape must not
+  // close it.
   else if (alone) frame.show()
   else frame.showModal()
 }
 
 /**
- * The dialog may open above a dialog of @portal/ui/overlays, which must not see these events as
- * outside events: it would close, take the focus back or handle the Tab key.
+ * Hides this dialog's events from a dialog of @portal/ui/overlays that may be open below it. That
+ * dialog would treat them as events outside itself, and would close, take the focus back or handle
+ * the Tab key.
  */
 function shield(frame: HTMLDialogElement): () => void {
   const stop = (event: Event) => {

@@ -1,7 +1,7 @@
 import { pageAt } from '@portal/platform/host'
 
 /**
- * Text key of a page's title by its address, known before the page's code is loaded.
+ * The text key of the title of the page at an address; known before the page's code is loaded.
  *
  * @returns null for an address that no remote owns
  */

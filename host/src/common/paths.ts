@@ -9,7 +9,7 @@ export const paths = {
 } as const
 
 /**
- * The address of the remote page that has a role, such as the start page.
+ * The address of the remote page with the given role, for example the start page.
  *
  * @returns null if no remote has such a page
  */

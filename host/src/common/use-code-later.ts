@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** By then the first screen is shown. */
+/** Delay before code is loaded that is not needed yet; by then the first screen is shown. */
 const LATER_MS = 10_000
 
 /**
- * Loads code that is rarely needed, before it might become impossible to fetch: some time after the
- * first screen, or at once if it is needed earlier.
+ * Loads rarely needed code in advance, because it might be impossible to fetch when it is needed:
+ * some time after the first screen, or at once if it is needed earlier.
  *
  * @param fetch imports the code; must be the same function each time
- * @param wanted whether it is needed now
- * @returns null until it is loaded
+ * @param wanted whether the code is needed now
+ * @returns null until the code is loaded
  */
 export function useCodeLater<T>(fetch: () => Promise<T>, wanted: boolean): T | null {
   const [code, setCode] = useState<{ readonly it: T } | null>(null)
@@ -23,7 +23,7 @@ export function useCodeLater<T>(fetch: () => Promise<T>, wanted: boolean): T | n
         (it) => {
           if (!left) setCode({ it })
         },
-        // The current caller gets null; the import is retried when the code is needed again.
+        // After a failed import the hook still returns null; it tries again when `wanted` changes.
         () => {},
       )
     }

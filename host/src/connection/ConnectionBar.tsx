@@ -19,7 +19,7 @@ interface ConnectionBarProps {
   readonly count?: number
 }
 
-/** One line across the page about the connection, or about rows that were left out. */
+/** A notice bar about the connection, or about rows that were left out. */
 export function ConnectionBar({ state, count = 0 }: ConnectionBarProps) {
   const t = useText()
   const { tone, Icon } = looks[state]

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Renders the notice and changes the user, so that no rows are counted as missing yet. */
+/** Renders the notice, then changes the user, which resets the number of unreadable rows. */
 function open() {
   const portal = renderPortal(<ConnectionNotice />, { session: imitating() })
   act(() => setSession(signedIn()))

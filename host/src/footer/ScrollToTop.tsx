@@ -43,7 +43,7 @@ export function ScrollToTop() {
 
 function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // Keyboard navigation then continues from the start of the page.
+  // Focus the page's heading, so that keyboard navigation continues from there.
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }

@@ -26,7 +26,7 @@ export function phoneAddress(number: string): string | null {
   return /^\+?\d{2,15}$/.test(digits) ? `tel:${digits}` : null
 }
 
-/** The `mailto:` link of an address; null if the link would also address somebody else. */
+/** The `mailto:` link of an email address; null if the text is not exactly one plain address. */
 export function mailAddress(email: string): string | null {
   return /^[^\s@?&,;:<>"%]+@[^\s@?&,;:<>"%]+$/.test(email) ? `mailto:${email}` : null
 }

@@ -101,14 +101,14 @@ describe('idle-machine', () => {
   describe('in any order of events in any number of tabs', () => {
     const TABS = 3
     const step = fc.record({
-      // Either short, or up to just past the limit.
+      // Either at most a minute, or anything up to just past the limit.
       wait: fc.oneof(
         fc.integer({ min: 0, max: 60_000 }),
         fc.integer({ min: 0, max: LIMIT + 10_000 }),
       ),
       tab: fc.nat(TABS - 1),
       what: fc.constantFrom('look', 'act', 'answer'),
-      /** Whether the other tabs check in between; timers of hidden tabs are throttled. */
+      /** Whether the other tabs check the clock after this step; hidden tabs may check later. */
       others: fc.boolean(),
     })
     type Step = { readonly wait: number; readonly tab: number; readonly what: string } & {

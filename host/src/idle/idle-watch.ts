@@ -35,10 +35,10 @@ const ACTIVITIES = [
   'scroll',
 ] as const
 
-/** Events after which the page may have slept. */
+/** Events that may be the first after a sleep, so the clock is checked on each of them. */
 const WAKINGS = ['focus', 'pageshow', 'visibilitychange', 'resume'] as const
 
-/** Keys that operate the dialog, or have no effect of their own. */
+/** Keys that do not answer the warning: they operate its dialog, or have no effect of their own. */
 const KEYS_OF_THE_DIALOG = new Set(
   'Tab Shift Control Alt AltGraph Meta CapsLock Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight'
     .split(' ')
@@ -53,7 +53,7 @@ function isAnswer(event: Event): boolean {
   if (event instanceof KeyboardEvent) return !KEYS_OF_THE_DIALOG.has(event.key)
   if (event.type !== 'pointerdown' && event.type !== 'touchstart') return false
   const { target } = event
-  // A click on a dialog's backdrop has the dialog itself as its target.
+  // A click on the backdrop, which has the dialog element as its target, is outside the dialog.
   return !(target instanceof Element) || target.closest('dialog') === null || isDialog(target)
 }
 

@@ -1,7 +1,7 @@
 /** The remaining seconds at which screen readers announce the time. */
 const ANNOUNCED = [60, 30, 10] as const
 
-/** The latest announcement due at this number of remaining seconds; null before the first. */
+/** The last announcement made by the time this many seconds remain; null if there is none yet. */
 export function announcementAt(seconds: number): (typeof ANNOUNCED)[number] | null {
   return ANNOUNCED.findLast((at) => seconds <= at) ?? null
 }

@@ -6,7 +6,7 @@ interface OpenAddressProps {
   readonly onOpen: () => void
 }
 
-/** Replaces the page while the router opens another address after a change of person. */
+/** Opens another address after the imitated person has changed; renders nothing meanwhile. */
 export function OpenAddress({ to, onOpen }: OpenAddressProps) {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -15,7 +15,7 @@ export function RestrictedNotice() {
 
   useEffect(() => {
     requestRestrictedNotice()
-    // The back button can leave the page while the dialog is open.
+    // Close the dialog if the user leaves the page with the browser's back button.
     return closeRestrictedNotice
   }, [])
 

@@ -48,8 +48,8 @@ function Area({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Rendered before imitation starts: screen readers do not announce the initial content of a live
- * region.
+ * Tells screen readers that the imitation has started. Rendered even before that, because they do
+ * not announce the initial content of a live region.
  */
 function Announcement() {
   const t = useText()

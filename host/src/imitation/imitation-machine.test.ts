@@ -330,7 +330,7 @@ describe('imitation-machine', () => {
 
   describe('in any order of events', () => {
     const memberId = fc.constantFrom('M-1', 'M-2')
-    /** How many fetches ago the completed fetch was started; usually it is the latest one. */
+    /** Which fetch ends: 0 is the latest one, 1 the one before it, and so on. */
     const run = fc.constantFrom(0, 0, 0, 1, 2)
     const often = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 4 })
     const seldom = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 1 })

@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/platform/api'
 import type { Profile } from '@portal/platform/session'
 
-/** The source of the choice of person. */
+/** How this tab learned which person to imitate. */
 export type Origin =
   /** Chosen on the search screen of this tab. */
   | 'chosen'
@@ -46,7 +46,7 @@ export interface ImitationMachine {
 
 export type ImitationEvent =
   | { readonly type: 'entered'; readonly mayActAs: boolean; readonly stored: string | null }
-  /** The startup data was refetched. */
+  /** The user's startup data was refetched and differs from before. */
   | { readonly type: 'user-changed'; readonly mayActAs: boolean }
   | { readonly type: 'ended' }
   | { readonly type: 'chosen'; readonly memberId: string }
@@ -181,7 +181,7 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
   function storedChanged(stored: string | null): Transition {
     if (state.kind === 'off') return stay
     if (stored === null) {
-      // A person chosen in this tab is stored only once the profile is loaded.
+      // A person chosen in this tab is stored only after the profile is loaded: the choice stands.
       const isOwnChoice = 'origin' in state && state.origin === 'chosen'
       return state.kind === 'choosing' || isOwnChoice ? stay : choose()
     }

@@ -78,7 +78,7 @@ export function runImitation(
         leaveImitation()
         break
       case 'report':
-        // The person's page shows all other failures; do not report them twice.
+        // PersonFailedPage shows every other failure; the error dialog must not show it again.
         if (effect.error.status === SERVICE_UNAVAILABLE) reportFailure(effect.error)
         break
       case 'reload':

@@ -21,7 +21,7 @@ const TabEntry = chakra(NavLink, {
     borderInlineStartWidth: '3px',
     borderColor: 'transparent',
     _hover: { bg: 'green.tint' },
-    // Forced-colours mode makes every border visible.
+    // Forced-colours mode would show the transparent border, so give it the background colour.
     '@media (forced-colors: active)': { '&:not([aria-current])': { borderColor: 'Canvas' } },
     '&[aria-current]': {
       bg: 'green.tint',

@@ -2,7 +2,7 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 import { can, effectiveProfile, type Session } from '@portal/platform/session'
 import { pathOf } from '../common/paths.ts'
 
-/** An entry beside the tabs; header and drawer show the same entries. */
+/** A link or a button beside the tabs, in the header and, on small screens, in the drawer. */
 export type HeaderEntry =
   | { readonly kind: 'agreement-archive'; readonly href: string }
   | { readonly kind: 'organising'; readonly to: string }

@@ -1,6 +1,6 @@
 import type { ReleasedManifest } from '@portal/platform/deployment'
 
-/** A tab of a remote's page. */
+/** A tab in the header; opens a page of a remote. */
 export interface Tab {
   readonly path: string
   /** Text key of the tab's name. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@portal/platform/router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** How long a page may take to reach its previous height. */
+/** How long to wait until a page is long enough for its previous scroll position. */
 const RETURN_WITHIN_MS = 10_000
 
 /** Input with which a user scrolls. */
@@ -9,7 +9,7 @@ const MOVES = ['wheel', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to the top when another page opens, but not when only the query changes. Going back
- * restores the scroll position: the browser tries too early, before the code of a lazy page is
+ * restores the scroll position. The browser does that too early, before the code of a lazy page is
  * loaded.
  */
 export function useScrollPosition(): void {
@@ -26,7 +26,7 @@ export function useScrollPosition(): void {
     return place > 0 ? scrollOnceLongEnough(place) : undefined
   }, [pathname, key, type])
 
-  // After the layout effect: until then, the scroll position belongs to the previous page.
+  // Must run after the layout effect above: before it, the scroll position is the previous page's.
   useEffect(() => {
     const places = left.current
     const remember = () => places.set(key, window.scrollY)

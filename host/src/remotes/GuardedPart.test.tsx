@@ -26,7 +26,7 @@ const boom = (): string => {
   throw new TypeError('shout is not a function')
 }
 
-/** A release whose pages, and its widget, render the given content. */
+/** A module whose pages and widget render the given content. */
 function moduleOf(pages: Pages): RemoteModule {
   const componentAt = (path: string) => () => <p>{pages[path]?.()}</p>
   return {

@@ -16,12 +16,12 @@ type View =
 
 const OWN: View = { kind: 'own' }
 
-/** Creates a component that renders a part of a remote, or another release's part if it throws. */
+/** Creates a component that renders a page or a slot of a remote in a `GuardedPart`. */
 export function guardPart(part: Part): ComponentType {
   return () => <GuardedPart part={part} />
 }
 
-/** Shows that a page waits for a connection, and renders it once it has loaded. */
+/** Creates a component that shows that a page waits for a connection, then renders the page. */
 export function latePage(page: Promise<ComponentType>): ComponentType {
   const Late = lazy(async () => ({ default: await page }))
   return () => (
@@ -32,8 +32,9 @@ export function latePage(page: Promise<ComponentType>): ComponentType {
 }
 
 /**
- * Renders a part of a remote. If it throws, the same part of another release replaces it; if there
- * is none, or that throws too, the error propagates to the boundary above.
+ * Renders a page or a slot of a remote. If it throws, the same page or slot of another release
+ * replaces it. If there is none, or the replacement throws too, the error propagates to the error
+ * boundary above.
  */
 function GuardedPart({ part }: { readonly part: Part }) {
   // Checked only once: a visible part must not be replaced while the user looks at it.
@@ -69,7 +70,7 @@ function GuardedPart({ part }: { readonly part: Part }) {
       return <Waiting kind={part.kind} />
     case 'other':
       return (
-        // Cached data of the newer release may have a shape that this release does not know.
+        // Needs its own cache: data that the newer release cached may have a shape unknown here.
         <ApiProvider>
           <view.Other />
         </ApiProvider>

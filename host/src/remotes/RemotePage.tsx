@@ -30,9 +30,10 @@ export function RemotePage({ name, notFound }: RemotePageProps) {
   useEffect(() => {
     if (status.kind !== 'ready' || isLooking.current) return
     isLooking.current = true
-    // The router now finds the remote's own route for its current or pending location. This is also
-    // needed if the remote was ready from the start: it may have become so after the router looked.
-    // Navigating to this address again would interrupt a user who has clicked a link meanwhile.
+    // Makes the router match its current or pending location again, so that it finds the remote's
+    // own route. Also needed if the remote is ready at the first render: it may have become ready
+    // after the router matched. Navigating to this address again would do the same, but would
+    // interrupt a user who has clicked a link meanwhile.
     void revalidate().then(() => startTransition(() => setLookedAgain(true)))
   }, [status.kind, revalidate])
 

@@ -27,7 +27,8 @@ describe('canary', () => {
     expect(mark.digest).toBe('2031cf31c685fedab5a0972470ce61c06bc75d67ca4a0cd316b60410b75dba43')
   })
 
-  // Same cases as federation/src/publish/choose-host.test.ts, for the page that chooses the host.
+  // The script that chooses the host must compute the same place; its test
+  // (federation/src/publish/choose-host.test.ts) expects the same value.
   test('the place of a user among all who may get a host', async () => {
     const { place } = await markOf('Anna.TR@portal.test', 'host')
 

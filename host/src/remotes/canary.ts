@@ -9,7 +9,7 @@ type Audience = Pick<NonNullable<LiveRelease['canary']>, 'share' | 'users'>
 export interface UserMark {
   /** Hex sha256 of the lower-case login; canaries list users in this form. */
   readonly digest: string
-  /** The user's position among all users of the remote, from 0 to 1. */
+  /** The user's position among all users, from 0 to 1; a canary serves those below its share. */
   readonly place: number
 }
 
@@ -17,9 +17,9 @@ export interface UserMark {
 const DIGITS = 8
 
 /**
- * The mark of a user for one remote, or for the host. It differs by remote, so that no user is
- * always among the first. Before a host runs, the page computes the mark for the host itself
- * (`federation/src/publish/choose-host-in-page.js`).
+ * The mark of a user for one remote, or for the host. The position differs between remotes, so that
+ * nobody is among the first users of every canary. Before any host runs, the script
+ * `federation/src/publish/choose-host-in-page.js` computes the mark for the host in the same way.
  */
 export async function markOf(loginName: string, name: string): Promise<UserMark> {
   const login = loginName.toLowerCase()

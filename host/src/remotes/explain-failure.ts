@@ -8,7 +8,7 @@ const TIMEOUT = 8000
  * Converts a load error to a LoadFailure. A browser does not tell whether it rejected a script or
  * could not fetch it, so this fetches the file to find out.
  *
- * @param entry the loaded file, for the message
+ * @param entry address of the file that was to be loaded; named in the message
  */
 export async function explainFailure(error: unknown, entry: string): Promise<LoadFailure> {
   if (error instanceof LoadFailure) {

@@ -8,7 +8,7 @@ import { within } from './within.ts'
 declare const __webpack_init_sharing__: (shareScope: string) => Promise<unknown>
 declare const __webpack_share_scopes__: Readonly<Record<string, unknown>>
 
-/** The container that a remote's entry creates: the interface of webpack's module federation. */
+/** The container that a remote's entry script creates; defined by webpack's module federation. */
 interface Container {
   init(shareScope: unknown): unknown
   get(module: string): Promise<() => unknown>
@@ -20,7 +20,7 @@ export interface LoadableRelease {
   readonly contract: string
   /** Address of its `remoteEntry.js`. */
   readonly entry: string
-  /** Null for a try-out from a developer's own machine. */
+  /** Integrity hash of the entry; null for a try-out from a developer's own machine. */
   readonly integrity: string | null
 }
 
@@ -44,7 +44,7 @@ const TIMEOUT = 8000
 export function createLoadRelease(): LoadRelease {
   const containers = new Map<string, Promise<Container>>()
 
-  /** Containers are kept: a container requests its own failed chunks again. */
+  /** A retry reuses the container of the earlier attempt, which requests failed chunks again. */
   const containerOf = (name: string, address: string, integrity: string | null) => {
     const known = containers.get(name)
     if (known) return known
@@ -69,7 +69,7 @@ export function createLoadRelease(): LoadRelease {
   }
 }
 
-/** Runs an entry, and initialises its container with the host's shared scope. */
+/** Runs a release's entry script, and initialises its container with the host's shared scope. */
 async function enter(name: string, address: string, integrity: string | null): Promise<Container> {
   await loadScript({ address, integrity, timeout: TIMEOUT })
   const container: unknown = Reflect.get(globalThis, name)

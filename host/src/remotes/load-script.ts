@@ -2,7 +2,7 @@ import { LoadFailure } from './load-failure.ts'
 
 interface Script {
   readonly address: string
-  /** Null for an unreleased script. */
+  /** Integrity hash of the script; null if the script is not from a release. */
   readonly integrity: string | null
   readonly timeout: number
 }
@@ -46,8 +46,8 @@ export function loadScript({ address, integrity, timeout }: Script): Promise<voi
 }
 
 /**
- * Whether a script that the browser rejected can be fetched: then its hash was wrong. The browser
- * itself only reports a failure.
+ * Whether a script failed to load because its hash is wrong: that is the reason if the file can be
+ * fetched. The browser itself does not report the reason.
  */
 export async function wasTamperedWith(address: string, timeout: number): Promise<boolean> {
   try {

@@ -11,13 +11,16 @@ interface Settings {
 }
 
 interface MissingParts {
-  /** Decides whether to request a chunk again; a retry resolves after a pause. */
+  /**
+   * Whether to request a chunk again; resolves after a pause or, for a chunk on hold, on
+   * `askAgain`.
+   */
   decide(name: string, file: string, error: unknown): Promise<boolean>
   /** Retries all parts of a remote that are on hold. */
   askAgain(name: string): void
 }
 
-/** Retries, holds or gives up a running release's chunks that failed to load. */
+/** Decides about failed chunks of a running release: retry, put on hold or give up. */
 export function createMissingParts({
   pauses,
   pause,
@@ -38,7 +41,8 @@ export function createMissingParts({
       }
       tries.delete(file)
       if (!shows(name) && !isOffline()) return false
-      // Giving up would break the page: a failed import stays failed until the next page load.
+      // Hold the chunk: giving up would break the page, because a failed import stays failed until
+      // the next page load.
       const again = new Promise<boolean>((resolve) => {
         held.set(name, [...(held.get(name) ?? []), () => resolve(true)])
       })

@@ -12,7 +12,7 @@ type ReleaseSource = 'live' | 'canary' | 'previous' | 'try-out'
 export interface Candidate {
   readonly release: LoadableRelease
   readonly source: ReleaseSource
-  /** Whether its origin is allowed to serve code. */
+  /** Whether the release comes from an origin that is allowed to serve code. */
   readonly isAllowed: boolean
 }
 

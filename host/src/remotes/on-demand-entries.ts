@@ -1,7 +1,7 @@
 /**
- * The shared entries that are loaded in their own chunks. The federation plugin provides an entry
- * only if the host imports it somewhere, so this table imports each one. A remote that needs an
- * entry loads its chunk from the host.
+ * The entry points of the shared packages that have their own chunks. The federation plugin offers
+ * an entry point to the remotes only if the host imports it somewhere, so this table imports each
+ * one. A remote that needs an entry point loads its chunk from the host.
  *
  * @public read by the federation plugin, and by the test of its table
  */

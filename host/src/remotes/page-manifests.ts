@@ -23,7 +23,7 @@ interface Serving {
 
 let serving: Serving = { manifests: [], versions: {} }
 
-/** The releases for everybody, or those for the user with these canary marks. */
+/** The releases that serve the user with these canary marks; without marks, those for everybody. */
 function servingFor(
   registry: Registry,
   marks: ReadonlyMap<string, UserMark | null> = new Map(),

@@ -212,7 +212,7 @@ describe('remote-machine', () => {
     )
     const historyOf = (offer: fc.Arbitrary<Offer>) => {
       const outcomes = fc.record({ offer, module })
-      /** `back`: how many effects ago the answered one was started; usually it is the latest. */
+      /** `back`: which effect is answered; 0 is the latest one, 1 the one before it, and so on. */
       const answer = fc.record({
         type: fc.constant('answer' as const),
         back: fc.constantFrom(0, 0, 0, 0, 0, 1, 2),

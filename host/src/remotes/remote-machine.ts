@@ -11,7 +11,7 @@ export const RETRY_PAUSES: readonly number[] = [500, 1500]
 /** A retry cannot fix these: the same code would throw again, or not be fetched at all. */
 const FINAL: readonly UnavailableReason[] = ['threw', 'not-released', 'not-allowed']
 
-/** The whole origin is probably unreachable, so other releases are tried only once. */
+/** After these failures the origin is probably unreachable: other releases are tried only once. */
 const DISCONNECTED: readonly FaultKind[] = ['network', 'timeout']
 
 const LOADING: RemoteStatus = { kind: 'loading' }
@@ -24,7 +24,7 @@ export interface Failure {
   readonly message: string
 }
 
-/** A fault report about a release that was given up, lost a part or threw. */
+/** A reported fault: a release or a part of it could not be loaded, or it threw an error. */
 export interface ReleaseFault {
   readonly remote: string
   readonly version: string
@@ -48,7 +48,7 @@ export interface LoadedRelease {
   readonly milliseconds: number
 }
 
-/** The error of a release that could not be loaded, lost a part or threw. */
+/** The error of a release: it or a part of it could not be loaded, or it threw. */
 interface RemoteError {
   readonly version: string
   readonly reason: FaultKind
@@ -68,7 +68,7 @@ export interface RemoteNotice {
   /** A bad release was replaced, or a part of a page is missing or waits for a connection. */
   readonly kind: 'fell-back' | 'part-missing' | 'part-offline'
   readonly name: string
-  /** Id of the fault; a part that waits for a connection is not reported. */
+  /** Id of the fault; `part-offline` is not reported, so its id only identifies the notice. */
   readonly requestId: string
   /** Whether a reload could run another release. */
   readonly hasOther: boolean
@@ -78,7 +78,7 @@ export interface RemoteNotice {
 
 /** A search for a release that can be mounted. */
 interface Search {
-  /** Number of failures of each release in this search, by its entry address. */
+  /** Number of failures per release in this search, keyed by the release's entry address. */
   readonly failures: Readonly<Record<string, number>>
   /** Whether a failed release is retried after a pause. */
   readonly isPatient: boolean
@@ -101,7 +101,10 @@ type Attempt =
   | { readonly awaits: 'registry' | 'offer' | 'pause'; readonly search: Search }
   | { readonly awaits: 'module'; readonly search: Search; readonly candidate: Candidate }
 
-/** The state of one remote in this page. Its status holds the module without any fallbacks. */
+/**
+ * The state of one remote in this page. The module in its status is the release's own, not the one
+ * that `withFallback` returns.
+ */
 export interface RemoteMachine {
   readonly name: string
   /** Number of the last effect that expects an answer; answers to earlier ones are ignored. */
@@ -113,13 +116,13 @@ export interface RemoteMachine {
   readonly ousted: Mounted | null
   /** Null when idle. A ready remote has one while its replacement is loading. */
   readonly attempt: Attempt | null
-  /** How often each release was fetched in this page; keyed by entry, like the fields below. */
+  /** How often each release was fetched in this page, keyed by the release's entry address. */
   readonly tries: Readonly<Record<string, number>>
-  /** Releases that were given up. */
+  /** Entry addresses of the releases that were given up. */
   readonly bad: readonly string[]
-  /** Releases with a page or a slot that has been shown. */
+  /** Entry addresses of the releases of which a page or a slot has been shown. */
   readonly shown: readonly string[]
-  /** Ids of the reported faults, by release and kind. */
+  /** Ids of the reported faults, keyed by kind and entry address. */
   readonly reported: Readonly<Record<string, string>>
 }
 
@@ -385,7 +388,7 @@ interface Tried {
   readonly candidate: Candidate
 }
 
-/** The last check before a release is mounted. */
+/** Mounts a fetched release if its module fits this host; otherwise treats the fetch as failed. */
 function check(
   machine: RemoteMachine,
   tried: Tried,
@@ -484,7 +487,7 @@ function giveWay(
   return { machine: giveBack(withBad(noted.machine, loaded), ousted), effects: noted.effects }
 }
 
-/** Restores the newer release for its other pages, because its replacement is no better. */
+/** Restores the release that threw: its replacement is no better, and its other pages may work. */
 function giveBack(machine: RemoteMachine, { status, loaded }: Mounted): RemoteMachine {
   return {
     ...machine,

@@ -113,7 +113,7 @@ describe('remote-routes', () => {
     await screen.findByText('the shell')
     await elsewhereArrives()
 
-    // In one act: the router has the new location before the page renders again.
+    // Both in one act(), so that the router has the new location before the page renders again.
     await act(async () => {
       void router.navigate('/elsewhere')
       await remoteArrives()

@@ -105,7 +105,11 @@ export function createRemotes(settings: Settings): Remotes {
 
   const machineOf = (name: string): RemoteMachine => machines.get(name) ?? unasked(name)
 
-  /** @param error the error that the event reports, if any */
+  /**
+   * Sends an event to the machine of a remote, and performs the effects that it returns.
+   *
+   * @param error the error that the event reports, if any
+   */
   function send(name: string, event: RemoteEvent, error?: unknown): void {
     const before = machineOf(name)
     const moment = { at: new Date(Date.now()), requestId: crypto.randomUUID() }
@@ -218,7 +222,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The status; a part of its module falls back to another release if it fails. */
+  /** The status of a remote; if a part of its module fails, another release replaces that part. */
   function statusOf(name: string): RemoteStatus {
     const { status, details } = machineOf(name)
     const { loaded } = details
@@ -253,7 +257,7 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The module of another release, for when a part of a loaded release cannot be fetched. */
+  /** Finds a module to use instead after a part of a loaded release could not be fetched. */
   function replace(name: string, entry: string, error: unknown): Promise<RemoteModule | null> {
     return instead(name, entry, async () => {
       const { details, attempt } = machineOf(name)
@@ -273,7 +277,7 @@ export function createRemotes(settings: Settings): Remotes {
     await tell()
     await atRest(name)
     const { loaded } = machineOf(name).details
-    // The first release has been restored, but would throw again in this part.
+    // The release that threw has been restored for its other parts; this part would throw again.
     return ousted !== null && loaded === ousted.loaded ? null : replacementOf(name, entry)
   }
 
@@ -296,7 +300,7 @@ export function createRemotes(settings: Settings): Remotes {
     send(name, { type, entry, failure: { kind: reason, message }, hasOther }, error)
   }
 
-  /** By remote, a callback for each loading page that makes the page wait for a connection. */
+  /** For each remote, the callbacks that make its loading pages wait for a connection. */
   const opening = new Map<string, Set<() => void>>()
 
   async function untilOffline<Page>(name: string, loading: Promise<Page>): Promise<Page | null> {
@@ -325,7 +329,7 @@ export function createRemotes(settings: Settings): Remotes {
   const parts = createMissingParts({
     pauses: RETRY_PAUSES,
     pause,
-    // Until a part of a release is visible, every request may fall back to another release.
+    // Before a part of the release has been shown, another release can still replace it.
     shows(name) {
       const { details, shown } = machineOf(name)
       return shown.includes(details.loaded?.entry ?? '')
@@ -336,7 +340,7 @@ export function createRemotes(settings: Settings): Remotes {
       if (!loaded) return
       if (!isOffline()) return partFailed('part-held', name, loaded.entry, error)
       const pages = opening.get(name) ?? new Set()
-      // A loading page shows this itself.
+      // A page that is still loading shows by itself that it waits for a connection.
       if (pages.size === 0) send(name, { type: 'part-offline', entry: loaded.entry })
       for (const waits of pages) waits()
     },

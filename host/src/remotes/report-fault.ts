@@ -6,10 +6,10 @@ import type { PlacedFault } from './remote-machine.ts'
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 300_000
 
-/** Only a page that produces faults endlessly reaches this limit. */
+/** Maximum number of waiting reports; only a page that produces faults endlessly reaches it. */
 const MOST_WAITING = 50
 
-/** Reports faults; keeps reports in memory that could not be sent. */
+/** Reports faults; a report that cannot be sent is kept in memory and sent later. */
 export interface FaultReporter {
   /** Reports a fault, now or once there is a connection. */
   report(fault: PlacedFault): void
@@ -21,7 +21,8 @@ export interface FaultReporter {
 }
 
 /**
- * Creates the fault reporter. `remote-machine.ts` reports each kind of fault only once.
+ * Creates the fault reporter. It does not filter out repeated faults: `remote-machine.ts` reports
+ * each kind of fault of a release only once.
  *
  * @param address the error endpoint
  * @param page the host's version

@@ -9,7 +9,7 @@ export interface ReleaseLoad {
 
 /**
  * Creates the load reporter. During a canary, its reports show whether the canary does worse than
- * the live release and must be withdrawn. Lost reports count for neither.
+ * the live release and must be withdrawn. A report that is lost counts for neither release.
  *
  * @param faults the error endpoint
  * @param accessToken the token of the signed-in user; unauthenticated loads are not counted

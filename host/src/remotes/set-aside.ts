@@ -4,7 +4,10 @@ const KEY = 'portal.setAside'
 
 const schema = v.record(v.string(), v.string())
 
-/** Entry addresses, by remote, of the releases that the user has set aside in this tab. */
+/**
+ * For each remote, the entry address of the release that the user has set aside in this tab, that
+ * is, wants to replace by another release if there is one.
+ */
 export interface SetAside {
   read(): Readonly<Record<string, string>>
   add(name: string, entry: string): void

@@ -80,7 +80,8 @@ function routeWithFallback(route: RouteObject, fallback: Fallback): RouteObject 
   if (late === null) return { ...withChildren, lazy: load }
   return {
     ...withChildren,
-    // Otherwise the router would stay on the previous page, and open this one whenever it arrived.
+    // Without this, an offline router would stay on the previous page, and suddenly open this one
+    // when its code arrives.
     lazy: async () => {
       const loading = load()
       return (await fallback.untilOffline(loading)) ?? latePage(loading, late)

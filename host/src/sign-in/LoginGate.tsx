@@ -158,7 +158,7 @@ function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   )
 }
 
-/** In the computer's own time zone, as its clock shows it. */
+/** Date and time as the clock of this computer shows them, in its own time zone. */
 function clockOfThisComputer(): string {
   return new Date(Date.now()).toLocaleString('da-DK', { dateStyle: 'long', timeStyle: 'short' })
 }

@@ -10,8 +10,8 @@ const farewellSchema = v.object({
 })
 
 /**
- * Explains an automatic log-out at the gate, after the redirect from the provider; only for this
- * tab.
+ * The reason for an automatic log-out, which the login gate shows after the redirect from the
+ * provider. Stored for this tab only.
  */
 export type Farewell = v.InferOutput<typeof farewellSchema>
 

@@ -1,7 +1,7 @@
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import type { IdentityProvider } from './identity-provider.ts'
 
-/** The identity provider; rejects while its code cannot be loaded. */
+/** Resolves to the identity provider; rejects if its code cannot be loaded. */
 export type GetProvider<Part extends keyof IdentityProvider = keyof IdentityProvider> =
   () => Promise<Pick<IdentityProvider, Part>>
 

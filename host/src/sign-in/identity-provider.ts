@@ -11,10 +11,10 @@ export const LOGIN_MAX_AGE_SECONDS = 1200
 /** Time-out of requests to the provider. */
 const TIMEOUT_MS = 15_000
 
-/** Clock tolerance between the provider's servers. */
+/** Tolerated difference between the clocks of the provider's servers. */
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** A larger clock error could put the user on the wrong day and record wrong dates. */
+/** Largest accepted clock error; with a larger one, a user could record dates of the wrong day. */
 const MOST_SKEW_SECONDS = 12 * 3600
 
 /** Secrets of a sign-in, kept until the provider redirects back. */
@@ -76,8 +76,8 @@ export function identityProvider(
 
   return {
     async authorizeAddress({ verifier, state }) {
-      // Fetched each time to test the connection: without one, the redirect would replace the
-      // portal with the browser's error page.
+      // Fetch the provider's metadata again to test the connection: without a connection, the
+      // redirect would replace the portal with the browser's error page.
       discovered = null
       const server = await discover()
       const address = new URL(required(server.authorization_endpoint, 'authorization_endpoint'))
@@ -164,8 +164,9 @@ const answerSchema = v.object({
 })
 
 /**
- * The provider's clock minus this machine's, in seconds: a received id token has just been issued.
- * Without this correction nobody could sign in on a machine whose clock is minutes wrong.
+ * The provider's clock minus this machine's, in seconds; the id token in the response has just been
+ * issued, so it contains the provider's time. Without this correction, nobody could sign in on a
+ * machine whose clock is minutes wrong.
  */
 async function clockSkew(response: Response): Promise<number> {
   try {

@@ -8,7 +8,7 @@ import type { ProfileWire } from './profile-wire.ts'
 export interface ProfileContext {
   /** The remotes; each declares the fields that grant its permissions. */
   readonly remotes: readonly Pick<RemoteManifest, 'permissions'>[]
-  /** Permissions that the configuration switches off for everybody. */
+  /** Switches in the configuration; one that is off denies its permissions to everybody. */
   readonly switches: Readonly<Record<string, boolean>>
   /** Whether support staff imitate the person. */
   readonly isImitator: boolean
@@ -66,7 +66,10 @@ export function toProfile(wire: ProfileWire, context: ProfileContext): Profile {
 /** The name of a field that grants access. */
 const GRANT = /^Har[A-ZÆØÅ]\w*Adgang$/u
 
-/** A grant that no remote knows keeps its wire name, since a remote released later may use it. */
+/**
+ * The permissions that a response grants. A grant that no remote knows keeps its wire name, since a
+ * remote released later may use it.
+ */
 function toPermissions(wire: ProfileWire, { remotes, switches }: ProfileContext) {
   const owned = remotes.flatMap(({ permissions }) => Object.entries(permissions))
   const fields = Object.keys(wire).filter((field) => wire[field] === true)

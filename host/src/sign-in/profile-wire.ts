@@ -34,7 +34,7 @@ export const profileWire = v.looseObject({
   TotalAntalKollegaerBrugerDaekkerTotal: count,
   TotalAntalKollegaerBrugerDaekkerTR: count,
   TotalAntalKollegaerBrugerDaekkerFTR: count,
-  /** Older services send these two counts instead of those above, and no posts. */
+  /** Older services send these two counts instead of the counts above, and send no posts. */
   AntalFoaMedlemmerBrugerDaekker: count,
   TotalAntalKollegaerBrugerDaekker: count,
 })

@@ -15,7 +15,7 @@ const TRAVEL_MS = 10_000
 const STORAGE_PATIENCE_MS = 3_000
 const STORAGE_LOOK_MS = 20
 
-/** The result of a renewal; after `stuck`, the session continues. */
+/** The result of a renewal. `stuck`: there are no new tokens yet, but the session continues. */
 type Outcome = 'renewed' | 'failed' | 'stuck'
 
 /** Renews the tokens, one tab at a time in the whole browser. */

@@ -22,7 +22,7 @@ export function markForAllTabs(accessToken: string): Promise<void> {
   })
 }
 
-/** Whether a tab has just renewed an access token. */
+/** Whether a tab has just marked this access token as renewed. */
 export async function isMarked(accessToken: string): Promise<boolean> {
   if (!('locks' in navigator)) return false
   const { held = [] } = await navigator.locks.query()

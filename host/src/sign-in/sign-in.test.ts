@@ -944,7 +944,7 @@ describe('sign-in', () => {
     ['seven minutes slow', -420_000],
   ])('on a machine whose clock is %s', (_, wrongBy) => {
     const realNow = Date.now
-    /** Seconds by the provider's clock, which is correct. */
+    /** The provider's time in seconds; unlike the machine's clock, the provider's is right. */
     const providerNow = () => Math.floor(realNow() / 1000)
     const answerNow = (number: number) =>
       tokenAnswer(number, {

@@ -43,14 +43,14 @@ import { WrongClock } from './wrong-clock.ts'
 /** Interval for refetching the startup data while a user is signed in. */
 export const STARTUP_REFETCH_MS = 300_000
 
-/** Delay of the preload; by then the first rows are shown. */
+/** Delay before the provider's code is preloaded; by then the first rows are shown. */
 const FETCH_PROVIDER_MS = 10_000
 
 const STATE_BYTES = 24
 
 const LEAVING_LOCK = 'portal.idle-sign-out'
 
-/** Duration of the lock; by then every tab has noticed that the session is over. */
+/** How long the first idle tab holds the lock; by then every tab knows that the session is over. */
 const LEAVING_MS = 10_000
 
 /** The states in which a user's tokens are in use. */
@@ -134,7 +134,8 @@ export function runSignIn(
   }
 
   /**
-   * Checked before each call: after a sleep, the session may have expired before any timer fires.
+   * Whether the session is still active. Checked before each API call, because after a sleep the
+   * session may have expired although no timer has fired yet.
    */
   const isHere = (): boolean => {
     if (idle !== null) return idle.isHere()
@@ -261,13 +262,15 @@ function whatIsThere(
 ): Extract<SignInEvent, { type: 'opened' }>['with'] {
   if (callback.kind === 'code') return 'code'
   if (readTokens() !== null) return isStale(idleTimes) ? 'stale-tokens' : 'tokens'
-  // Tokens that cannot be parsed are useless.
+  // Remove stored tokens that cannot be parsed.
   if (hasStoredTokens()) removeStored('tokens')
   if (callback.kind === 'unusable') return 'unusable-answer'
   return farewell === null ? 'nothing' : 'farewell'
 }
 
-/** A page restored from the back/forward cache has missed changes in other tabs. */
+/**
+ * Calls back after a return from the back/forward cache: a page in it misses other tabs' changes.
+ */
 function onReturnFromHistory(check: () => void): () => void {
   const listen = (event: PageTransitionEvent) => {
     if (event.persisted) check()
@@ -324,7 +327,9 @@ function asApiError(error: unknown): ApiError {
   throw error
 }
 
-/** Runs in the background, so an error is shown only on the user's next action. */
+/**
+ * Runs in the background, so it ignores a failed request; the user's next action shows the error.
+ */
 async function refetchUser(): Promise<void> {
   try {
     const session = readSession()
@@ -338,7 +343,7 @@ async function refetchUser(): Promise<void> {
   }
 }
 
-/** Runs after the user has changed their own profile. */
+/** Refetches the profile after the user has changed it. */
 async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<void> {
   const before = readSession()
   if (before.kind !== 'signed-in' || before.profile === null) return
@@ -356,14 +361,14 @@ async function goToSignIn(getProvider: GetProvider, browser: Browser): Promise<v
   browser.goTo(address)
 }
 
-/** Resolves to false if the browser stays on the page. */
+/** Signs out and leaves the page; resolves to false if the browser stays on the page. */
 async function goToSignOut(
   getProvider: GetProvider,
   browser: Browser,
   reason: SignOutReason,
 ): Promise<boolean> {
   const idToken = readTokens()?.idToken ?? null
-  // First remove the user's data from this browser, even if the provider then fails.
+  // Remove the user's data from this browser first, in case the provider cannot be reached.
   announceSignOut(reason)
   clearForSignOut()
   // Offline, the browser would show its own error page instead of the gate.

@@ -7,7 +7,8 @@ import type { SignInState } from './sign-in-machine.ts'
 let running: SignIn | null = null
 
 /**
- * Starts the sign-in. Call once, before the router is created: it restores the address.
+ * Starts the sign-in. Call once, before the router is created, because the sign-in restores the
+ * address that was open before the redirect.
  *
  * @param configuration the configuration of the page
  */

@@ -131,7 +131,7 @@ function Dates() {
   )
 }
 
-/** Validates when the field loses focus. */
+/** A date field that shows an invalid date as an error once it has lost the focus. */
 function CheckedDate({ label, ...limits }: { readonly label: string } & DateLimits) {
   const t = useText()
   const [typed, setTyped] = useState('')

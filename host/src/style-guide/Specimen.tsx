@@ -39,7 +39,7 @@ export function Section({
 interface SpecimenProps {
   /** The component's name in the code. */
   readonly name: string
-  /** The entry it is exported from; null for a component internal to the host. */
+  /** The entry point that exports the component; null if it is internal to the host. */
   readonly from:
     | '@portal/ui'
     | '@portal/ui/overlays'
@@ -55,7 +55,7 @@ const Code = chakra('code', {
   base: { fontFamily: 'mono', fontSize: 'xs', color: 'quiet', overflowWrap: 'anywhere' },
 })
 
-/** One component of the portal, with its name, the entry that exports it, and its purpose. */
+/** One component of the portal, with its name, the entry point that exports it, and its purpose. */
 export function Specimen({ name, from, useKey, children }: SpecimenProps) {
   const t = useText()
   return (

@@ -13,9 +13,9 @@ function luminance(channels: readonly number[]): number {
 }
 
 /**
- * The WCAG contrast ratio of two colours, from 1 to 21.
+ * The WCAG contrast ratio of two colours, from 1 to 21; ignores transparency.
  *
- * @returns null if one of them is not opaque
+ * @returns null if one of them is not in the form `rgb(…)` or `rgba(…)`
  */
 export function contrastOf(one: string, other: string): number | null {
   const channels = [channelsOf(one), channelsOf(other)]

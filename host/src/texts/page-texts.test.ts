@@ -30,7 +30,7 @@ const registry: Registry = {
   },
 }
 
-/** The texts that the service returns for each release of members; none for others. */
+/** The texts that the service returns for each release of the remote `members`. */
 const SERVICE: Readonly<Record<string, Texts>> = {
   'members@1.3.0': { 'members.title': 'Rettet 1.3' },
   'members@1.4.0': { 'members.title': 'Rettet 1.4' },
@@ -129,7 +129,7 @@ const shows = (title: string) => waitFor(() => expect(shown()).toBe(title))
 describe('page-texts', () => {
   beforeEach(() => {
     registerTexts({ 'host.title': 'Portal', 'members.title': 'Medlemmer', 'salary.title': 'Sager' })
-    // The store keeps the texts that an earlier test fetched.
+    // Discard the texts that an earlier test fetched: all tests share one store.
     for (const name of ['host', 'shared', 'members', 'salary']) outdateTexts(name)
   })
 

@@ -19,9 +19,9 @@ interface PageTexts {
 const RELEASES = 'releases'
 
 /**
- * Fetches the texts of the page's host and remotes in one request. If a remote's release then
- * changes to the user's canary or a fallback, its bundled texts apply at once, and all texts are
- * fetched again for the current releases.
+ * Fetches the texts of the page's host and remotes in one request. If the user's canary or a
+ * fallback then replaces the release of a remote, the texts bundled with the new release apply at
+ * once, and all texts are fetched again for the current releases.
  */
 export function startTexts({ source, registry, serving, remotes }: PageTexts): void {
   const host = hostOfPage(registry)
@@ -75,7 +75,7 @@ export function startTexts({ source, registry, serving, remotes }: PageTexts): v
   load()
 }
 
-/** A cache that ignores texts of other releases from an earlier visit. */
+/** Wraps the cache: ignores texts that an earlier visit stored for another list of releases. */
 function cacheOf(cache: TextSource['cache'], list: string): TextSource['cache'] {
   return {
     read() {

@@ -78,7 +78,7 @@ interface StateProps {
 
 function State({ status, details }: StateProps) {
   const t = useText()
-  // A remote has this status until it is requested.
+  // A remote that has not been requested also has the status 'loading'.
   if (status.kind === 'loading' && details.lastError === null) {
     return <Badge>{t('host.versions.state.unused')}</Badge>
   }

@@ -4,7 +4,7 @@ import type { TryOuts } from './try-out.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 import type { VersionWatch } from './version-watch.ts'
 
-// Only developers see the band, so it is not part of the first screen.
+// Only developers see the band, so its code is not loaded with the first screen.
 const TryOutBand = lazyComponent(
   async () => (await import(/* webpackChunkName: "versions" */ './TryOutBand.tsx')).TryOutBand,
 )

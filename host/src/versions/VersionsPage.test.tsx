@@ -168,7 +168,7 @@ describe('VersionsPage', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     expect(part('remote-members')).toHaveTextContent('Ikke hentet endnu')
     expect(screen.queryAllByText('Meldte fejl')).toHaveLength(
-      // One for the host, and one for each remote.
+      // The fact is shown for the host and each remote, unless the faults could not be fetched.
       without === FAULTS ? 0 : 1 + Object.keys(live.remotes).length,
     )
   })

@@ -26,8 +26,8 @@ export type FoundRelease =
   | { readonly kind: 'nothing' }
 
 /**
- * Finds the release that a user wants to try out: a built release, which describes itself, or a
- * development server, which does not. Runs none of its code.
+ * Finds the release that a user wants to try out: a built release, which has a `release.json`, or
+ * the build of a development server, which has none. Runs none of its code.
  *
  * @param typed address of the release's folder, or of the entry in it
  * @param allowed the origins that releases may come from

@@ -7,9 +7,9 @@ export interface RunningRelease {
 }
 
 /**
- * The releases that a reload would run in place of the loaded ones, combined into one name; null if
- * there are none. Only loaded packages count: with daily releases of each remote, the page would
- * otherwise always offer a reload.
+ * The releases that a reload would run in place of the loaded ones, joined into one string; null if
+ * there are none. Remotes that are not loaded are ignored: with daily releases of each remote, the
+ * page would otherwise always offer a reload.
  *
  * @param served the registry that the page was served with
  * @param now the current registry

@@ -6,7 +6,7 @@ export interface ReloadMark {
   write(version: string): void
 }
 
-/** Stored for the tab, so that it is reloaded at most once per version. */
+/** Stored for the tab, so that a version is not offered again after the reload for it. */
 export const tabReloadMark: ReloadMark = {
   read() {
     try {
@@ -19,8 +19,8 @@ export const tabReloadMark: ReloadMark = {
     try {
       sessionStorage.setItem(KEY, version)
     } catch {
-      // If storing fails, the update may be offered again. Only the user can reload, so there is no
-      // loop.
+      // If storing fails, the version may be offered again after the reload. Only the user can
+      // start a reload, so the page does not reload endlessly.
     }
   },
 }

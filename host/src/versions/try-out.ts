@@ -8,7 +8,7 @@ const releaseSchema = v.object({
   contract: v.string(),
   /** Address of its `remoteEntry.js`. */
   entry: v.pipe(v.string(), v.url()),
-  /** Null for a development build, which changes with every save. */
+  /** Integrity hash of the entry; null for a development build, which changes with every save. */
   integrity: v.nullable(v.string()),
 })
 

@@ -50,7 +50,7 @@ export function startVersionWatch(settings: Settings): VersionWatch {
     askedAt = Date.now()
     try {
       const newer = newerVersion(served, await readRegistry(), running())
-      // Do not offer a version again after a reload that did not bring it.
+      // Do not offer a version that the user has declined, or reloaded for without getting it.
       const isOfUse = newer !== declined && newer !== mark.read()
       set(isOfUse ? newer : null)
     } catch {

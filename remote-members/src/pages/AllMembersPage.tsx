@@ -95,7 +95,8 @@ function Hits({
   useEffect(() => {
     const memberId = takeOpened()
     if (!wentBack.current || memberId === null) return
-    // Wait, because the page focuses its heading first.
+    // Wait until the page has focused its heading, which would otherwise take the focus from the
+    // row.
     const wait = setTimeout(() => {
       const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
       row?.querySelector('a')?.focus({ preventScroll: true })

@@ -541,7 +541,7 @@ describe('OwnMembersPage', () => {
       expect(await screen.findByText('R-4711')).toBeVisible()
     })
 
-    // The body of the favourite response is ignored, so leave out the faults in the body.
+    // The page ignores the body of this response, so faults in the body do not matter here.
     const failing = READ_FAULTS.filter(([name]) => !/JSON|HTML|nothing|schema/.test(name))
 
     it.each(failing)('keeps list and star after %s of the favourite call', async (_, fault) => {

@@ -87,7 +87,10 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** As tall as the widget, which is taller in a narrow container: its text moves below the ring. */
+/**
+ * As tall as the organising widget, which is taller in a narrow container because its text moves
+ * below its ring.
+ */
 function WidgetPlaceholder() {
   return (
     <Box containerType="inline-size">

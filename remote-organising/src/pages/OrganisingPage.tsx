@@ -10,7 +10,7 @@ interface OrganisingPageProps {
   readonly widget: ReactNode
 }
 
-/** Material for recruiting members, and the representative's own membership rate. */
+/** Material for recruiting members, and the share of the user's own colleagues who are members. */
 export function OrganisingPage({ widget }: OrganisingPageProps) {
   const t = useText()
   return (

@@ -86,7 +86,7 @@ async function expectOnlyLogged(): Promise<void> {
   expect(told).toEqual([])
 }
 
-/** The heading and the tabs are still visible. */
+/** Asserts that the heading and the tabs are still visible. */
 function expectWayOn(): void {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mine lønindplaceringer')
   expect(screen.getByRole('link', { name: 'Åbne' })).toBeVisible()

@@ -117,7 +117,10 @@ function useOverviewAddress() {
   return { ...address, tab, goTo }
 }
 
-/** The last used tab. Another window can change it, so it is read again only on navigation. */
+/**
+ * The last used tab, read only on navigation: if another window changes it, this page keeps its
+ * tab.
+ */
 function useRememberedTab(): CaseTab | null {
   const { key } = useLocation()
   const [memory, setMemory] = useState(() => ({ key, tab: readPreference('salaryTab') }))

@@ -18,7 +18,7 @@ const run = promisify(execFile)
 
 const PLATFORM = join(root, 'shared', 'platform')
 
-/** Generates the API report of each entry of the contract from the current source. */
+/** Generates the API report of each entry point of the contract from the current source. */
 export async function extractReports(): Promise<Reports> {
   const cache = join(PLATFORM, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -51,8 +51,8 @@ export async function extractReports(): Promise<Reports> {
 }
 
 /**
- * Emits the package's declarations with our TypeScript version. The version inside API Extractor
- * cannot read the source.
+ * Emits the package's type declarations with our TypeScript version, because the version bundled
+ * with API Extractor cannot read the source.
  */
 async function declare(folder: string): Promise<void> {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')

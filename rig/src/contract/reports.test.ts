@@ -13,13 +13,13 @@ import {
   reportFile,
 } from './reports.ts'
 
-/** Maximum number of exports. A small contract rarely changes in a team's daily work. */
+/** Maximum number of names that the contract exports; a small contract seldom has to change. */
 const MOST_NAMES = 120
 
 /** Maximum lines of a report; a longer one would be hard to review. */
 const MOST_LINES = 400
 
-/** Renders the report of an entry with these declarations. */
+/** Renders the report of an entry point with only these declarations. */
 function reportsOf(declarations: string, contract = '2.3'): Reports {
   const extracted = `## API Report\n\n\`\`\`ts\n\n${declarations}\n\n\`\`\`\n`
   return new Map([['texts.api.md', renderReport('@portal/platform/texts', contract, extracted)]])

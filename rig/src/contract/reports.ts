@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { root } from '../../../federation/src/paths.ts'
 
-/** The report of each entry of the contract, by file name. */
+/** The API report of each entry point of the contract, keyed by file name. */
 export type Reports = ReadonlyMap<string, string>
 
 const FOLDER = join(root, 'shared', 'platform', 'reports')

@@ -62,7 +62,7 @@ describe('embedded-database', () => {
     await db.execute(sql`insert into kept values (1)`)
 
     process.kill(database.processId ?? 0, 'SIGKILL')
-    // Only transactions are retried by the client while the server restarts.
+    // Read in a transaction: while the server restarts, the client retries only transactions.
     const rows = await eventually(() =>
       db.transaction(
         async (transaction) => (await transaction.execute(sql`select n from kept`)).rows,

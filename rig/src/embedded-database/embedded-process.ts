@@ -29,7 +29,10 @@ interface Running {
   readonly server: Server
 }
 
-/** Rejects a port in use. Runs before the engine starts, because that takes seconds. */
+/**
+ * Rejects if the port is in use. Called before the engine starts, because starting it takes
+ * seconds.
+ */
 function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -67,8 +70,8 @@ async function startEmpty(dataDir?: string): Promise<PGlite> {
 }
 
 /**
- * Opens the database in a folder, or creates it. Without the marker file an earlier start was
- * interrupted while creating it, so it is created again.
+ * Opens the database in a folder, or creates it. If the marker file is missing, any existing
+ * database is incomplete, because an earlier start was interrupted; it is created again.
  */
 async function startInFolder(folder: string, fresh: boolean): Promise<PGlite> {
   const mark = `${folder}.made`

@@ -97,7 +97,7 @@ export function serveEngine(
         queue.splice(index, 1)
       }
     }
-    // While a unit runs, `run` itself notices that its client has disconnected.
+    // If a unit is running, `run` itself notices that its client has disconnected, and rolls back.
     if (owner === socket && !running) {
       running = true
       await rollBack().catch(onBroken)

@@ -29,8 +29,8 @@ function parameter(name: string, value: string): Buffer {
 const readyWhenIdle = framed('Z', Buffer.from('I'))
 
 /**
- * Start-up messages are answered here, not by the engine: a client's parameters would change the
- * one session that all clients share.
+ * The answer to a client's start-up message. The message is not passed to the engine, because its
+ * parameters would change the one session that all clients share.
  */
 const greeting = Buffer.concat([
   framed('R', Buffer.alloc(4)),

@@ -9,7 +9,10 @@ import { silentLog } from '../../../services/platform/log.ts'
 import { listenerOf } from '../../../services/platform/serve.ts'
 import { createSalaryService } from '../../../services/salary/salary-service.ts'
 
-/** Runs the member and salary services in a process that a test configures (IPC) and kills. */
+/**
+ * Runs the member and salary services in a process of its own. A test configures it over IPC, and
+ * kills it.
+ */
 
 const orderSchema = object({ url: string(), files: string(), today: string() })
 

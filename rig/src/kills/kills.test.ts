@@ -16,12 +16,12 @@ import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
 
-/** The number of kills; `npm run drill` sets a larger one than this sample for `npm test`. */
+/** The number of kills: 3 in `npm test`; `npm run drill` sets a larger one. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
 
 /**
- * Maximum time that the services run before a kill. Each time is random, so that kills interrupt
- * writes at every point.
+ * Maximum time between the first completed writes and the kill. The actual time is random, so that
+ * kills interrupt writes at every point.
  */
 const LONGEST_LIFE_MS = 150
 
@@ -33,7 +33,6 @@ interface Services {
   kill(): Promise<void>
 }
 
-/** A write request. */
 interface Write {
   readonly call: string
   readonly body: unknown

@@ -17,7 +17,10 @@ import {
 import { attachmentsOf, openMailStore, parseMail } from './mail-store.ts'
 import { type RunningMailbox, startMailbox } from './mailbox.ts'
 
-/** Avoids the ports of any portal on this machine and of the other tests that start servers. */
+/**
+ * Port offset that avoids the ports of any portal on this machine and of the other tests that start
+ * servers.
+ */
 const OFFSET = 15_006 + (process.pid % 380) * 35
 
 const FROM = 'tr-portalen@portal.test'

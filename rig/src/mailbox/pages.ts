@@ -60,7 +60,9 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** Content security policy of an email's HTML: no scripts, no requests, not our origin. */
+/**
+ * Content security policy of an email's HTML: no scripts, no requests, and no access to our origin.
+ */
 export const MAIL_HTML_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

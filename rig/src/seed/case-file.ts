@@ -11,8 +11,8 @@ import { WORKPLACE_KINDS } from './work.ts'
 type Case = typeof cases.$inferInsert
 
 /**
- * An overdue case is taken, and its deadline has passed. Nobody had taken a merged case when it was
- * merged into the first taken case.
+ * An `overdue` case has been taken, and its deadline has passed. A `merged` case was merged into
+ * the first `taken` case before anybody had taken it.
  */
 export type CaseState = 'untaken' | 'taken' | 'overdue' | 'closed' | 'merged'
 
@@ -174,7 +174,9 @@ export function addCases(
     prefix: string
     places: readonly Workplace[]
     counts: CaseCounts
-    /** All values are known, nothing is overdue unless requested, and no reminders are added. */
+    /**
+     * Fills in all values, lets no deadline pass except for `overdue` cases, and adds no reminders.
+     */
     plain?: boolean
   },
 ): readonly AddedCase[] {

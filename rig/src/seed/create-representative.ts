@@ -23,8 +23,8 @@ export interface RepresentativeOptions {
   /** Number of covered workplaces; only the representative's own one has employees. */
   readonly workplaces?: number
   /**
-   * Number of cases by state; a plain number means taken ones. All their values are known, and only
-   * those requested as overdue are overdue.
+   * Number of cases by state; a plain number is the number of taken cases. All values of the cases
+   * are filled in, and only `overdue` cases are past their deadline.
    */
   readonly cases?: number | Partial<Omit<CaseCounts, 'test'>>
   /** The contents of the first taken and of the first closed case. */
@@ -35,7 +35,9 @@ export interface RepresentativeOptions {
 interface CaseContentOptions extends ContentCounts {
   /** Number of cases merged into the first taken one. */
   readonly merged?: number
-  /** How many numbers and addresses the newly hired person has; one of each by default. */
+  /**
+   * How many phone numbers and email addresses the newly hired person has; one of each by default.
+   */
   readonly mobiles?: number
   readonly emails?: number
   /** Whether the report is complete, so that the case may be closed. */

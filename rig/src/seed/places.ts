@@ -9,7 +9,10 @@ export interface Department {
 
 type Town = readonly [postcode: string, city: string]
 
-/** Anna and Ivan belong to Odense; Frida and Nora belong to the other two departments. */
+/**
+ * Numbers of the demo accounts' departments: Anna and Ivan belong to Odense, Frida to Aarhus, and
+ * Nora to Aalborg.
+ */
 export const ODENSE = '070'
 export const AARHUS = '120'
 export const AALBORG = '150'

@@ -25,7 +25,7 @@ export interface SeedOptions {
   /** The database of the dummy users' data set. */
   readonly dummy: NodePgDatabase
   readonly clock: Clock
-  /** The minimum number of members; never fewer than the demo accounts need. */
+  /** The number of members to create; more are created if the demo accounts need more. */
   readonly unionMembers: number
   /** Stores the files of cases; if omitted, cases have no files. */
   readonly files?: FileStore

@@ -6,7 +6,7 @@ import { buildDummy, buildUnion } from './union.ts'
 const TODAY = '2026-11-21'
 const SIZE = 6000
 
-/** The number of distinct colleagues at the workplaces that a person's posts cover. */
+/** The idents of the colleagues at the workplaces that a person's posts cover. */
 function coveredBy(register: Register, ident: string): Set<string> {
   const posts = new Set(
     register.posts.filter((post) => post.personIdent === ident).map((post) => post.id),

@@ -234,8 +234,8 @@ function addWithoutMembers(register: Register): void {
 }
 
 /**
- * Adds several representatives to a department, so that a search returns a choice; those in Odense
- * have similar names.
+ * Adds several representatives to a department, so that a search for representatives finds more
+ * than one. Those in Odense have similar names.
  */
 function addColleaguesInOffice(register: Register, departmentNumber: string): void {
   const random = createRandom(`representatives of ${departmentNumber}`)

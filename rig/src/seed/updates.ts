@@ -20,7 +20,7 @@ interface Update {
 
 interface Reporting {
   readonly reporter: Person
-  /** Other users who occasionally report changes. */
+  /** Another user, who reports some of the changes instead of `reporter`. */
   readonly other: Person | undefined
   readonly colleagues: readonly Person[]
   /** A member who has left the representative's workplaces. */
@@ -91,7 +91,7 @@ export function addUpdates(register: Register, random: Random, reporting: Report
     fields,
   })
   add({ ...left, type: 'MedlemSkiftetStillingTRIkkeDaekker', daysAgo: 26, fields })
-  // Older systems report dates like this one.
+  // Older systems report far-future dates such as this one.
   add({
     ...left,
     type: 'SkiftMedlemArbejdssted',

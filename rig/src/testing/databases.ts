@@ -76,7 +76,8 @@ function registerSuite(
 
 /**
  * Runs a suite on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. `npm
- * test` sets it if it can start a server, and otherwise says so.
+ * test` sets it if a PostgreSQL server can be started, and otherwise prints that the second run is
+ * left out.
  */
 export function withDatabases(suite: (database: TestDatabase) => void): void {
   registerSuite('on the embedded database', startInMemory, suite)

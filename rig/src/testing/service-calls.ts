@@ -18,7 +18,7 @@ import { createTestTokens, type TestTokens, type TokenOptions } from './tokens.t
 /** Today's date for the services under test. */
 export const TEST_DAY = '2026-11-21'
 
-/** A clock at noon in Denmark on that date, one millisecond later at each reading. */
+/** A clock that starts at noon in Denmark on the given date, and advances 1 ms at each reading. */
 export function createTestClock(day: string): Clock {
   let readings = 0
   return createClock(undefined, () => new Date(Date.parse(`${day}T11:00:00Z`) + readings++))
@@ -66,10 +66,8 @@ interface Service {
   fetch(request: Request): Response | Promise<Response>
 }
 
-/** Maximum size of an uploaded file. */
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
-/** A file store in memory. */
 function createMemoryStore(): FileStore {
   const kept = new Map<string, Buffer>()
   return {

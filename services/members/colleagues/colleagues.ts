@@ -7,8 +7,9 @@ import { portalUsers } from '../tables.ts'
 const COLUMN = { TR: 'colleaguesCoveredTr', FTR: 'colleaguesCoveredFtr' } as const
 
 /**
- * Stores the representative's own count of the colleagues they cover through posts of one kind. It
- * must include the covered members. Idempotent.
+ * Stores how many colleagues the representative covers through posts of one kind, as the
+ * representative has counted them. The number includes the covered members, so it must not be lower
+ * than theirs. Idempotent.
  */
 export async function recordTotal(
   db: Database,

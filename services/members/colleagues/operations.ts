@@ -35,7 +35,7 @@ export const colleagueOperations: readonly DeclaredOperation[] = [
         body
       if (isGiven(tr) && !isGiven(ftr)) await recordTotal(db, person.personIdent, 'TR', tr)
       else if (isGiven(ftr) && !isGiven(tr)) await recordTotal(db, person.personIdent, 'FTR', ftr)
-      // Reject both totals in one call: one could be saved before the other is rejected.
+      // Do not accept both totals in one call: one could be saved before the other is rejected.
       else throw new HttpError(400, 'Angiv antallet for enten TR eller FTR.')
     },
   }),

@@ -82,7 +82,10 @@ export async function readProfile(
   }
 }
 
-/** The members that the person is a deputy for, with the type of the post. */
+/**
+ * The members for whom the person is a deputy, each with the type of the post that the person is a
+ * deputy for.
+ */
 async function readStandsInFor(db: Database, personIdent: string) {
   const rows = await db
     .select({ person: persons, deputises: postTypes.deputisesCode, code: postTypes.code })

@@ -69,7 +69,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-// Trigrams mark the start of a word with spaces, so one index serves prefixes of any length.
+// Trigrams include the spaces before a word, so one index finds prefixes of any length.
 function beginsWord(word: string): SQL {
   return sql`${persons.searchName} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
@@ -93,7 +93,7 @@ function hasPhone(digits: string): SQL | undefined {
 
 interface Choice {
   readonly found: SQL | undefined
-  /** Sorts similar names, before their Danish order; null for exact matches. */
+  /** How similar a name is to the search; hits are sorted by this first. Null for exact matches. */
   readonly likeness: SQL | null
   readonly most: number
 }

@@ -48,7 +48,10 @@ export const PRIVATE_FIELDS = [
   },
 ] as const satisfies readonly ContactField<Person, NullableText<Person>>[]
 
-/** Columns of `employment`, in the order of updates. A change of workplace clears them. */
+/**
+ * Columns of `employment`, in the order in which updates list them. They are cleared when the
+ * workplace changes.
+ */
 export const WORK_FIELDS = [
   {
     name: 'Telefon',
@@ -70,7 +73,7 @@ export type WorkColumn = (typeof WORK_FIELDS)[number]['column']
 
 /** Builds an object with a value for each contact column of an employment. */
 export function perWorkColumn<T>(of: (column: WorkColumn) => T): Readonly<Record<WorkColumn, T>> {
-  // `Object.fromEntries` loses the key types; the keys are those of the fields.
+  // The cast restores the key types, which `Object.fromEntries` loses.
   return Object.fromEntries(WORK_FIELDS.map(({ column }) => [column, of(column)])) as Readonly<
     Record<WorkColumn, T>
   >

@@ -62,7 +62,7 @@ export function storeUpdate<Body extends ReportedUpdate>(
   }
 }
 
-/** The hash of the user's last report of the member; undefined if there is no recent one. */
+/** The hash of the user's last report about the member; undefined if there is no recent one. */
 async function lastFingerprint(
   db: Database,
   userIdent: string,

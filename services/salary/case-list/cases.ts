@@ -59,8 +59,8 @@ export async function listOpenCases(
 }
 
 /**
- * Returns one page of the closed cases as of the first request for the list: cases closed since
- * then do not shift the pages.
+ * Returns one page of the closed cases. Cases closed after the first request for the list are left
+ * out, so that they do not shift the pages.
  */
 export async function listClosedCases(
   db: Database,

@@ -73,7 +73,7 @@ async function stepWithOther(
   return requireStep(life, personIdent, { action, other: other ? await lifeOf(db, other) : life })
 }
 
-/** The columns to update for a step: those it changed, with the person and the instant. */
+/** The columns to update after a step: what the step changed, who performed it, and when. */
 function patchOf(
   before: Pick<CaseLife, 'takenByIdent' | 'closedAs' | 'mergedIntoId'>,
   after: CaseLife,

@@ -28,8 +28,9 @@ interface Reader {
 }
 
 /**
- * Returns a case with all its details. Reads the case row first, so that concurrent details may be
- * newer than the returned version, but never older.
+ * Returns a case with all its details. Reads the case row, which contains the version, before the
+ * details: if somebody changes the case meanwhile, the details may be newer than the version, but
+ * never older.
  */
 export async function findCaseDetails(
   { db, personIdent, clock }: Reader,

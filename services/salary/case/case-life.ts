@@ -19,7 +19,7 @@ export interface CaseLife {
   readonly receivedOn: string
   readonly takenByIdent: string | null
   readonly closedAs: 'Afsluttet' | 'IkkeTRRelevant' | null
-  /** The surviving case, if it was merged. */
+  /** The surviving case, if this case was merged into it. */
   readonly mergedIntoId: string | null
   /** The number of cases merged into this one. */
   readonly mergedCount: number
@@ -27,7 +27,6 @@ export interface CaseLife {
   readonly isReported: boolean
 }
 
-/** A requested action. */
 export type Step =
   | { readonly action: 'Accept' | 'Afvis' | 'Sagsbehandle' | 'Afslut' }
   | {
@@ -36,9 +35,9 @@ export type Step =
     }
 
 type Refusal =
-  /** Not among the case's allowed actions. */
+  /** The action is not among the case's allowed actions. */
   | 'not-allowed'
-  /** Not among the other case's allowed actions. */
+  /** The action is not among the other case's allowed actions. */
   | 'other-not-allowed'
   | 'same-case'
   | 'not-merged'
@@ -75,7 +74,10 @@ export function mayDeleteNote(
   return note.byIdent === personIdent && actions.includes('Sagsbehandle')
 }
 
-/** Performs one step in the life cycle of a case. */
+/**
+ * Determines the new state of the cases after an action, or why the action is refused. Stores
+ * nothing.
+ */
 export function step(life: CaseLife, personIdent: string, wanted: Step): Outcome {
   if (!allowedActions(life, personIdent).includes(wanted.action)) return refuse('not-allowed')
   switch (wanted.action) {
@@ -105,7 +107,7 @@ export function step(life: CaseLife, personIdent: string, wanted: Step): Outcome
       if (other.mergedIntoId !== life.id) return refuse('not-merged')
       return done(
         { ...life, mergedCount: life.mergedCount - 1 },
-        // Merging keeps the state, so unmerging restores it.
+        // Merging changed nothing else in this case, so this restores its earlier state.
         { ...other, mergedIntoId: null },
       )
     }

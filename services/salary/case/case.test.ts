@@ -85,7 +85,7 @@ describe('case', () => {
       return parse(caseDetailsWire, body)
     }
 
-    /** The version fields of a write, from the case as the person currently sees it. */
+    /** Fetches the case as the caller, and returns the version fields that a write needs. */
     async function seen(caller: Caller, caseId: string) {
       const { sagsId, sagsRegTid } = await show(caller, caseId)
       return { sagsId, sagsRegTid }
@@ -373,7 +373,7 @@ describe('case', () => {
         )
         const won = [answers[0]?.status === 204, answers[1]?.status === 204]
         expect([...won].sort()).toEqual([false, true])
-        // Each user's second click gets the same response as their first.
+        // Each user sends the same request twice, and gets the same response both times.
         expect(answers.map((each) => each.status === 204)).toEqual([...won, ...won])
         expect(answers.filter((each) => each.status === 409)).toHaveLength(2)
       })

@@ -61,7 +61,7 @@ export function caseNotFound(): HttpError {
 
 /** The cases that a change affects, locked until it is done. */
 export interface LockedCases {
-  /** The transaction. */
+  /** The transaction that holds the locks. */
   readonly db: Database
   readonly now: Date
   readonly self: CaseRow
@@ -133,9 +133,11 @@ export async function lockSeenCases(transaction: Database, personIdent: string, 
 }
 
 /**
- * Runs a change that requires Sagsbehandle: the case is open and taken by the person.
+ * Runs a change that requires the action Sagsbehandle, for which the case must be open and taken by
+ * the person.
  *
- * @param work returns the new values of the case, whose version changes even without any
+ * @param work returns the new values of the case; the case gets a new version even if there are
+ * none
  */
 export function workOnCase<Body extends CaseVersion>(
   caseworker: Caseworker,

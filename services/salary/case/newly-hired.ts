@@ -33,7 +33,7 @@ export function requireBirthDay(field: string, day: string | null, today: string
   requireDayUntil(field, day, today)
 }
 
-/** Rejects an impossible date of employment; it may be in the future. */
+/** Rejects an impossible date of employment. Future dates are allowed. */
 export function requireEmploymentDay(field: string, day: string | null): void {
   requireDayUntil(field, day, LAST_DAY)
 }

@@ -92,7 +92,8 @@ export const caseOperations: readonly DeclaredOperation[] = [
   salaryOperation({
     call: 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag',
     summary: 'Which of two cases would live on if they were merged; changes nothing',
-    // This changes nothing, but imitators may not do it, because it is part of merging.
+    // Declared as a write, although it changes nothing: it is part of merging, which imitators may
+    // not do.
     ...write,
     body: twoCases,
     answer: object({ sagsId: string() }),

@@ -8,7 +8,7 @@ const REFUSED = {
   locked: 'Status for organisering kan ikke ændres i denne sag.',
 } as const
 
-/** Stores a caseworker's report. Unknown values may be omitted. */
+/** Stores a caseworker's report on a case. Values that are not known yet may be omitted. */
 export function reportProcessing(
   caseworker: Caseworker,
   call: string,

@@ -16,7 +16,10 @@ const MISSING = {
   salary: 'Status for lønindplacering mangler',
 } as const
 
-/** Errors for the values that are missing before a case can be closed; empty if none are. */
+/**
+ * One error for each value that must be reported before the case can be closed; empty if none is
+ * missing.
+ */
 export function whatIsMissing(report: Report): FieldErrors {
   return {
     ...(report.contactStatusId === null && { kontaktTilNyansatStatusId: [MISSING.contact] }),
@@ -27,8 +30,8 @@ export function whatIsMissing(report: Report): FieldErrors {
 }
 
 /**
- * The error for a missing date of contact if the status requires one. Clients recognise its name
- * and show their own text at the field.
+ * The error if the status requires a date of contact and the date is missing. Clients recognise
+ * this error by its field name, which begins with a capital, and show their own text at the field.
  */
 export function missingDate({ contactStatusId, contactedOn }: Report): FieldErrors {
   return needsDate(contactStatusId) && contactedOn === null

@@ -17,7 +17,10 @@ import { cases, responsibilities } from '../tables.ts'
 import { allowedActions, type CaseAction, type CaseLife, step } from './case-life.ts'
 import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
 
-/** The number of schedules; `npm run drill` sets a larger one than this sample for `npm test`. */
+/**
+ * Number of random schedules to test. The default is for `npm test`; `npm run drill` sets a larger
+ * number.
+ */
 const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 20)
 
 const MOVES = 6
@@ -183,7 +186,8 @@ describe('schedules', () => {
           expect({ name, cases: inOrder(after) }).toEqual({ name, cases: inOrder(expected) })
           expectWholeTimes(after)
         }
-        // Otherwise the test proves nothing: many changes must succeed, and many must be stale.
+        // Check that the schedules really conflicted: many changes must succeed, and many must be
+        // rejected.
         expect(tally.done).toBeGreaterThan(SCHEDULES * 2)
         expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
       },
@@ -255,7 +259,7 @@ function perform(all: readonly CaseLife[], { person, action, self, other }: Done
   return all.map((each) => after.find(({ id }) => id === each.id) ?? each)
 }
 
-/** Each step stores its person and its time together, or neither of them. */
+/** The person and the time of a change are stored together: either both are set or neither is. */
 function expectWholeTimes(rows: readonly (typeof cases.$inferSelect)[]): void {
   for (const each of rows) {
     expect(each.takenAt === null).toBe(each.takenByIdent === null)

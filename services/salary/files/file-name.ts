@@ -13,7 +13,10 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
 
-/** Replacements for the escapes of quotes and line breaks that browsers use in form data. */
+/**
+ * In form data, browsers escape quotes and line breaks in file names. This maps each escape to its
+ * replacement.
+ */
 const FORM_ESCAPES: Readonly<Record<string, string>> = { '%22': "'", '%0A': ' ', '%0D': ' ' }
 
 /**

@@ -42,7 +42,7 @@ setInterval(() => {
 
 process.once('message', (request: TestingProcessRequest) => {
   void start(request)
-  // Each reading resets the peak.
+  // Each message asks for the peak memory since the previous message.
   process.on('message', () => {
     process.send?.({ mostMemory })
     mostMemory = process.memoryUsage().rss

@@ -62,7 +62,7 @@ export const filePart = (fileName: string, content: Buffer | string): Part => ({
   content,
 })
 
-/** Sends the file name in an encoding (RFC 5987) that can express any character. */
+/** Like `filePart`, but with the file name encoded by RFC 5987, which can express any character. */
 export const encodedFilePart = (fileName: string, content: Buffer | string): Part => ({
   head: `Content-Disposition: form-data; name="file"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   content,
@@ -99,7 +99,10 @@ interface RawCall {
   readonly call: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Buffer
-  /** Sends all but the last bytes of the body, and breaks the connection once this resolves. */
+  /**
+   * If given, the last bytes of the body are not sent, and the connection is broken once the
+   * promise resolves.
+   */
   readonly breakWhen?: () => Promise<unknown>
 }
 

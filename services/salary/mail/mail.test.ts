@@ -64,7 +64,7 @@ describe('mail', () => {
     let smtp: Awaited<ReturnType<typeof serveSmtp>>
     let sender: PretendSender
     let ask: Ask
-    /** Calls a service that sends to a real SMTP server. */
+    /** Calls a salary service whose emails go to a real SMTP server, not to `sender`. */
     let really: Ask
     let writer: Representative
     let other: Representative

@@ -24,7 +24,9 @@ export interface MailDraft {
 
 /** Identical emails within this time count as one: a double click or a retry. */
 const REPEAT_SECONDS = 120
-/** A request that takes longer has died, so another request may send the email. */
+/**
+ * If sending takes longer than this, the process has died, and another request may send the email.
+ */
 const CLAIM_SECONDS = (LONGEST_SENDING_MS + 15_000) / 1000
 const LOOK_AGAIN_MS = 250
 
@@ -56,9 +58,9 @@ type Claim =
   | { readonly state: 'sent'; readonly recipients: readonly string[] }
 
 /**
- * Sends an email from a case. A short transaction claims its row before it is sent. A double click
- * waits for the first request and gets the same result. If the sending process died, a retry sends
- * the email again with the same message id.
+ * Sends an email from a case. Before that, a short transaction claims the email's database row. The
+ * second request of a double click waits for the first and gets the same result. If the sending
+ * process died, a retry sends the email again with the same message id.
  */
 export async function sendCaseMail(
   caseworker: Caseworker,
@@ -216,7 +218,10 @@ function recipientsOf({ to, cc, bcc }: MailDraft): ReadonlySet<string> {
   return new Set([...to, ...cc, ...bcc])
 }
 
-/** Throws an error that names the unreached recipients, for a repeated request as well. */
+/**
+ * Throws an error that names the recipients that the mail server rejected, if any. A repeated
+ * request gets the same error.
+ */
 function requireAll(draft: MailDraft, reached: readonly string[]): void {
   const missed = [...recipientsOf(draft)].filter((each) => !reached.includes(each))
   if (missed.length > 0) throw refusal(400, byField(draft, missed, REFUSED.someRecipient))

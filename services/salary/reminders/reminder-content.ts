@@ -13,7 +13,7 @@ export function toReminderHtml(reason: string, freeText: string | null): string 
   return [reason, ...(freeText === null ? [] : [freeText])].map(toHtml).join('')
 }
 
-/** The same content as plain text, for an email. */
+/** Converts the HTML of `toReminderHtml` to plain text, for an email. */
 export function toReminderText(content: string): string {
   return content
     .replace(/<br\s*\/?>/gi, '\n')

@@ -17,20 +17,26 @@ export interface ReminderWorkerOptions {
   readonly hostAddress: string
   /** The time after which a claim expires, so that another worker may send the reminder. */
   readonly claimSeconds?: number
-  /** Once aborted, no further reminder is claimed, and an unsent one is released at once. */
+  /**
+   * Once aborted, no further reminder is claimed, and the claim of a reminder whose email fails is
+   * released at once.
+   */
   readonly stopping?: AbortSignal
 }
 
 const INTERVAL_MS = 5_000
-/** Longer than sending can take, so that no two workers send a reminder at the same time. */
+/**
+ * How long a claim lasts. Longer than sending can take, so that no two workers send a reminder at
+ * the same time.
+ */
 const CLAIM_SECONDS = (LONGEST_SENDING_MS + 60_000) / 1000
 /** Reminders that have been due for longer than this are not sent any more. */
 const LATEST_DAYS = 14
 
 /**
  * Sends the emails of due reminders. Each reminder is claimed before its email is sent, and marked
- * as sent afterwards. If the worker dies or the mail server fails, the claim expires and the email
- * is sent later. It may arrive twice, with the same message id, but is never lost.
+ * as sent afterwards. If the worker dies or the mail server fails, the email is sent again when the
+ * claim has expired. It may therefore arrive twice, with the same message id.
  *
  * @returns the number of sent emails
  */

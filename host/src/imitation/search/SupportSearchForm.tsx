@@ -30,7 +30,7 @@ export function SupportSearchForm({
   const isChosen = departmentNumber !== ''
 
   useEffect(() => {
-    // The browser's back button restores an earlier search.
+    // Show the name from the URL: the browser's back button may have restored an earlier search.
     setTyped(name)
   }, [name])
 

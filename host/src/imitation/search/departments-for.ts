@@ -1,7 +1,7 @@
 import type { User } from '@portal/platform/session'
 import type { SearchDepartment } from './support-hit.ts'
 
-/** The departments a support user may search: an Imitator only their own, others all. */
+/** Users with the role `Imitator` may search only their own department, other support users all. */
 export function departmentsFor(
   user: Pick<User, 'roles' | 'department'>,
   all: readonly SearchDepartment[],

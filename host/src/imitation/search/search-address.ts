@@ -32,7 +32,7 @@ export function readSearch(address: URLSearchParams): SupportSearch {
   }
 }
 
-/** Adds the search to an address, and keeps the parameters of the page to open later. */
+/** Writes the search into an address, and keeps the other parameters, which belong to the page. */
 export function writeSearch(
   address: URLSearchParams,
   { departmentNumber, name, sort }: SupportSearch,

@@ -1,4 +1,4 @@
-/** A representative's posts, as named in the search results; other codes there are not posts. */
+/** The codes in the search results that name a representative's post; other codes are ignored. */
 export const POST_NAMES = ['TR', 'FTR', 'TR-sup', 'FTR-sup.', 'FTR-status'] as const
 
 type PostName = (typeof POST_NAMES)[number]

@@ -33,7 +33,7 @@ export function nextSort<C extends string>(sort: ListSort<C>, column: C): ListSo
   return { column, direction: turned ? 'descending' : 'ascending' }
 }
 
-/** Format of sort orders in the URL: the column's Danish name, after a minus if descending. */
+/** Format of sort orders in the URL: the column's Danish name, with '-' in front if descending. */
 export class SortNames<C extends string> {
   readonly #usual: ListSort<C>
   readonly #names: ReadonlyMap<C, string>

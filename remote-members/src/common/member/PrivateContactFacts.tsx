@@ -4,7 +4,7 @@ import { MailLink } from '../person/MailLink.tsx'
 import { PhoneNumber } from '../person/PhoneNumber.tsx'
 import type { Member } from './member.ts'
 
-/** Private mobile number and email address. A secret mobile number may be null. */
+/** Private mobile number and email address. The service may withhold a secret number (null). */
 export function PrivateContactFacts({ member }: { readonly member: Member }) {
   const t = useText()
   const { mobile, email, isTelefonPrivate } = member.privateContact

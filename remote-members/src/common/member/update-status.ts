@@ -1,5 +1,6 @@
 /**
- * The statuses of finished updates. `Opdateret` is an assumption: the requirements mask that name.
+ * The statuses of finished updates. `Opdateret` is an assumption: the requirements have only a
+ * placeholder for that name (OP-09).
  */
 const FINISHED = ['FaerdigBehandlet', 'Opdateret'] as const
 const UNDER_UPDATE = ['UnderOpdatering', 'AfventerGodkendelse'] as const

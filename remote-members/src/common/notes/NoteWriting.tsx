@@ -9,7 +9,7 @@ import type { NoteReference } from './note-reference.ts'
 /** Ref to the check that a panel runs before it closes; the form inside the panel sets it. */
 export type LeaveQuestion = RefObject<(goOn: () => void) => void>
 
-/** Until a form sets its check, the panel closes without one. */
+/** Creates the ref; until a form sets its check, the panel closes at once. */
 export function useLeaveQuestion(): LeaveQuestion {
   return useRef((goOn: () => void) => goOn())
 }

@@ -34,7 +34,7 @@ export function byNewest(one: Note, other: Note): number {
   return Date.parse(other.updated) - Date.parse(one.updated)
 }
 
-/** The panel closes when its last note is deleted. */
+/** Whether the notes panel closes after a deletion: only when the last note was deleted. */
 export function closesAfterDelete(notesBefore: readonly Note[]): boolean {
   return notesBefore.length <= 1
 }

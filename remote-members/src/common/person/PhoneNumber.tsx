@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Badge, Flex, Lock } from '@portal/ui'
 import { formatPhone } from '../member/member.ts'
 
-/** A telephone number, with a badge if it is secret. A secret number may be null. */
+/** A telephone number, with a badge if it is secret; only the badge if the number is withheld. */
 export function PhoneNumber({
   number,
   secret,

@@ -19,7 +19,7 @@ export const hitStyle = {
   '& [data-member]:hover a.name': { color: 'green.strong', textDecoration: 'underline' },
 } as const
 
-/** The hit's name, as a link except for own members, who have no page here. */
+/** The hit's name, as a link to the member's page; plain text for own members. */
 export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly hit: MemberHit }) {
   if (isOwnMember) return <span>{fullName}</span>
   return (
@@ -35,7 +35,7 @@ export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly
   )
 }
 
-/** Badge with the hit's relation to the own members, otherwise with its update status. */
+/** Badge for a hit that is an own member or requested to be one; otherwise its update status. */
 export function HitStatus({ hit }: { readonly hit: MemberHit }) {
   const t = useText()
   switch (badgeOf(hit)) {

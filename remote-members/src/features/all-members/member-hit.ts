@@ -19,7 +19,7 @@ export interface MemberHits {
   readonly thereAreMore: boolean
 }
 
-/** Whether the hit is an own member, or the user has requested that it be added. */
+/** `own`: the hit is an own member; `requested`: the user has requested that it be added. */
 export type HitBadge = 'own' | 'requested' | null
 
 export function badgeOf({ isOwnMember, isAddedByUser }: MemberHit): HitBadge {

@@ -18,7 +18,7 @@ export function aHitWire(changes: Partial<HitWire> = {}): HitWire {
   }
 }
 
-/** One hit for each badge, and one from another department without a workplace. */
+/** One hit for each badge, and one that has no workplace and belongs to another department. */
 export const FOUR_HITS: MemberHitsWire = {
   Medlemmer: [
     aHitWire(),

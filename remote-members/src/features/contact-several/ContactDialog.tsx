@@ -78,7 +78,7 @@ const Result = chakra('p', {
   },
 })
 
-/** Above this many emails, a single button opens them one by one. */
+/** Up to this many emails have a button each; with more, one button opens the next email. */
 const BUTTONS_UP_TO = 8
 
 const MAIL_TYPES = ['work', 'private'] as const
@@ -91,8 +91,8 @@ export interface ContactDialogProps {
 }
 
 /**
- * Lets the user choose work or private addresses, lists the members without one, and opens the
- * emails in the user's mail program.
+ * Lets the user choose work or private addresses, lists the members without such an address, and
+ * opens the emails in the user's mail program.
  */
 export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) {
   const t = useText()

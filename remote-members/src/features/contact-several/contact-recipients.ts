@@ -13,7 +13,7 @@ export interface Contactable {
 export interface Recipients {
   /** The email addresses, without duplicates. */
   readonly addresses: readonly string[]
-  /** Members who only have an address of the other type. */
+  /** Members without a valid address of the chosen type, but with one of the other type. */
   readonly lacking: readonly Contactable[]
   /** Members with no valid address of either type. */
   readonly unreachable: readonly Contactable[]

@@ -14,8 +14,8 @@ export function currentPlatform(): string {
 }
 
 /**
- * Creates as few mailto links as possible for the addresses, as bcc recipients, with no link longer
- * than the limit.
+ * Creates mailto links with the addresses as bcc recipients: as few links as possible, and none
+ * longer than `MAILTO_LIMIT`.
  */
 export function mailtoLinks(addresses: readonly string[], separator: ';' | ','): readonly string[] {
   const links: string[] = []

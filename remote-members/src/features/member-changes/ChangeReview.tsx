@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 /** A value in the review. */
 export interface ReviewLine {
   readonly label: string
-  /** The current value, if known; omitted if the line does not replace a value. */
+  /** The value before the change; omitted if the line does not replace a value. */
   readonly before?: string
   readonly after: string
 }

@@ -10,8 +10,9 @@ import { PanelFrameContext } from './panel-frame.ts'
 const Buttons = chakra('div', { base: { display: 'contents' } })
 
 /**
- * The panel of a form that needs the covered workplaces. The panel stays mounted while they load:
- * replacing it would return the focus to the opener, which closes the new panel.
+ * The panel of a form that needs the covered workplaces. The same panel stays mounted while they
+ * load. If a new one replaced it, the old one would return the focus to its opener, and the new one
+ * would close because the focus is outside it.
  */
 export function CoveredWorkplaces({
   title,

@@ -38,7 +38,8 @@ export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
       <Dialog
         open
         size="sm"
-        // The closing panel returns the focus to its opener, which would close a plain dialog.
+        // The closing panel returns the focus to its opener. A plain dialog would then close, as
+        // the focus is outside it; an alert dialog stays open.
         role="alertdialog"
         title={t('members.change.removedTitle')}
         onClose={props.onClose}

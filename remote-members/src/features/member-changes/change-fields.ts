@@ -17,7 +17,7 @@ export const HOURS = {
 /** An editable value of a member; an empty string or null if there is none. */
 export type FactValue = string | number | null
 
-/** Descriptor of a field in the form that edits a member, except workplace, date and remarks. */
+/** Descriptor of a field in the form that edits a member; workplace, date and remarks have none. */
 export interface ChangeFieldDescriptor {
   readonly name: string
   /** Key of the label text. */
@@ -31,7 +31,7 @@ export interface ChangeFieldDescriptor {
   /** Whether there is a secret value, which the user can replace but not see. */
   isSecret(member: Member): boolean
   readonly schema: v.GenericSchema<string, FactValue>
-  /** The request fields for a changed value; null if an empty value is not sent. */
+  /** The request fields that send a changed value; null for an empty value that is not sent. */
   wire(value: FactValue): EditedFacts | null
 }
 

@@ -16,11 +16,11 @@ const ON_CALL = 'Tilkaldevikar'
 /** The edited workplace, with the member's registered values there. */
 export interface EditedPlace {
   readonly facts: EditableFacts
-  /** The service defaults to the primary workplace; the request must name any other. */
+  /** If false, the request must name the workplace: the service assumes the primary one. */
   readonly isPrimary: boolean
 }
 
-/** Sends only changed values; a cleared phone number or email address is sent as a deletion. */
+/** Contains only the changed values; a cleared phone number or email address becomes a deletion. */
 export function toEditWire(
   memberId: string,
   { facts, isPrimary }: EditedPlace,
@@ -84,7 +84,7 @@ export function toStoppedWire(memberId: string, removal: Removal): StoppedWire {
   }
 }
 
-/** @param systemMessage tells staff why the member is removed */
+/** @param systemMessage text that tells the union's staff why the member is removed */
 export function toChangedPositionWire(
   memberId: string,
   removal: Removal,

@@ -33,7 +33,7 @@ interface Review<O> {
   answer(goesOn: boolean): void
 }
 
-/** The result when the user goes back: for `restricted`, the form shows no error message. */
+/** Returned if the user leaves the review: the form shows no error message for `restricted`. */
 const WENT_BACK = { ok: false, error: 'restricted' } as const
 
 /**

@@ -21,7 +21,7 @@ export function ClampedText({
   about,
 }: {
   readonly text: string
-  /** Names the text for screen readers, because a list has many such buttons. */
+  /** Title of the text; part of the button's accessible name, as a list has many such buttons. */
   readonly about: string
 }) {
   const t = useText()

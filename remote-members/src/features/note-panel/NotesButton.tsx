@@ -21,7 +21,10 @@ export interface NotesButtonProps {
   readonly onChanged: () => void
 }
 
-/** Opens the notes on a member or a workplace. Without permission, rows show only the count. */
+/**
+ * Opens the notes on a member or a workplace. Without permission for notes, it shows only the count
+ * if `compact`, otherwise nothing.
+ */
 export function NotesButton({ reference, count, compact = false, onChanged }: NotesButtonProps) {
   const t = useText()
   const session = useSession()

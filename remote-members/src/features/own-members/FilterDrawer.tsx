@@ -12,7 +12,7 @@ const Group = chakra('fieldset', {
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
-/** The drawer with all filters. They apply at once, so that its button shows the new count. */
+/** The drawer with all filters. They apply at once: its button shows how many members match. */
 export function FilterDrawer({
   own,
   filter,

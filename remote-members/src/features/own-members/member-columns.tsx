@@ -22,7 +22,7 @@ interface TableColumn {
   cell(line: MemberLine): ReactNode
   /** The full text of the cell, for columns that may be truncated. */
   readonly tooltip: ((member: Member) => string) | null
-  /** The same value on a card; null if the card shows it elsewhere or not at all. */
+  /** Renders the value on a card; null if a card shows the value in another place or not at all. */
   readonly fact: ((line: MemberLine) => ReactNode) | null
 }
 

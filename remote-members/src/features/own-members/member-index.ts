@@ -15,7 +15,7 @@ export class MemberIndex {
     this.#coverage = coverage
   }
 
-  /** The members whose name, number or workplaces contain a folded word. */
+  /** The members whose name, number or workplaces contain the word, which must be `folded`. */
   withWord(word: string): ReadonlySet<Member> {
     this.#texts ??= toTexts(this.#members)
     const { names, numbers, workplaces } = this.#texts
@@ -46,16 +46,16 @@ export class MemberIndex {
 
 /** The texts to search, normalised by `folded`. */
 interface Texts {
-  /** One line per member. */
+  /** The names of all members, one per line; `numbers` has the same order. */
   readonly names: string
   readonly numbers: string
-  /** Folded workplace names by name; many members share a few workplaces. */
+  /** The folded name of each workplace, keyed by its name; many members share a few workplaces. */
   readonly workplaces: ReadonlyMap<string, string>
 }
 
 /**
- * Joins the names into one string: allocating and collecting ten thousand short strings costs more
- * than the search itself.
+ * Joins the names into one string: allocating and garbage-collecting ten thousand short strings
+ * costs more than the search itself.
  */
 function toTexts(members: readonly Member[]): Texts {
   const workplaces = new Set<string>()
@@ -110,11 +110,14 @@ const PLAIN = /^\p{ASCII}*$/u
 const MARKS = /\p{M}/u
 const ALL_MARKS = /\p{M}/gu
 
-/** Removes case and accents; writes å as aa, because both spellings occur in names. */
+/**
+ * Normalises a text for the search: lower case, no accents, and ae, oe, aa for æ, ø, å, because
+ * both spellings occur in names.
+ */
 export function folded(text: string): string {
   const lower = text.toLowerCase()
   if (PLAIN.test(lower)) return lower
-  // Names are usually in composed form (NFC), and a check is faster than normalising.
+  // Most names are in NFC already, so normalise only if there are combining marks: that is faster.
   const composed = MARKS.test(lower) ? lower.normalize('NFC') : lower
   const danish = composed.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
   return PLAIN.test(danish) ? danish : danish.normalize('NFD').replaceAll(ALL_MARKS, '')

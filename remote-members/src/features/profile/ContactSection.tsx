@@ -11,7 +11,7 @@ const StewardContactPanel = lazyComponent(
   async () => (await import('./StewardContactPanel.tsx')).StewardContactPanel,
 )
 
-/** The person's contact details: as a steward, editable here, and private. */
+/** The contact details as a representative, which can be edited here, and the private ones. */
 export function ContactSection({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const [editing, setEditing] = useState(false)

@@ -1,7 +1,7 @@
 import { optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
 
-/** A steward's contact details; an empty field removes the value. */
+/** A representative's contact details in that role; an empty field removes the value. */
 export interface StewardContact {
   readonly mobile: string
   readonly email: string

@@ -6,7 +6,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { paths } from '../../common/paths.ts'
 
-/** Explains how to add a colleague to the own members, until the user dismisses it for good. */
+/** Explains how to add a colleague to the own members; the user can choose not to see it again. */
 export function AddColleagueDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()

@@ -46,13 +46,16 @@ export interface UpdateDetail {
 /** Updates older than this are not listed. */
 export const LISTED_DAYS = 30
 
-/** A date further in the future must be a mistake. */
+/** Dates further ahead than this are shown as invalid, because they must be mistakes. */
 export const DATE_YEARS_AHEAD = 9
 
 const PENDING = 'UnderOpdatering'
 const COMPLETED = 'FaerdigBehandlet'
 
-/** Changes to the representative's own contact details are not member updates. */
+/**
+ * The service's type for changes to the representative's own contact details. The page does not
+ * list them, because they are not member updates.
+ */
 const OWN_CONTACT = 'OpdaterTR_FTR'
 
 /** Text keys of the kinds of update, by the service's names. */

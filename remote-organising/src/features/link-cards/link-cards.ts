@@ -17,7 +17,10 @@ export interface LinkCard {
     | { readonly kind: 'group'; readonly links: readonly CardLink[] }
 }
 
-/** The cards in display order; `links` is the number of links in a group, or 0. */
+/**
+ * The cards in display order; `links` is the number of links in a group, or 0 for a card that is
+ * itself a single link.
+ */
 const CARDS = [
   { id: 'join', links: 0 },
   { id: 'newColleagues', links: 0 },

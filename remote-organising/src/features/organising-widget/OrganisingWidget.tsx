@@ -9,8 +9,8 @@ import { TotalFields } from './TotalFields.tsx'
 import { unfinishedTotal, useTotalForm } from './use-total-form.ts'
 
 /**
- * Shows what share of the colleagues a representative covers are members. Pages of other remotes
- * embed it, so its layout depends only on its own width.
+ * Shows the percentage of union members among the colleagues whom a representative covers. Pages of
+ * other remotes embed this widget, so its layout depends only on its own width.
  */
 export function OrganisingWidget() {
   const profile = effectiveProfile(useSession())

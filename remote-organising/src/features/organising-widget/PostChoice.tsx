@@ -44,7 +44,7 @@ interface PostChoiceProps {
   readonly onChange: (post: CoveringPost) => void
 }
 
-/** A radio group that switches between the numbers for TR and FTR. */
+/** Radio buttons that choose whether the numbers for the post TR or FTR are shown. */
 export function PostChoice({ name, value, onChange }: PostChoiceProps) {
   const t = useText()
   return (

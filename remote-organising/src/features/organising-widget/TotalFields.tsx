@@ -31,7 +31,7 @@ interface TotalFieldsProps {
   readonly form: TotalForm
 }
 
-/** The number of members and the total behind the ring; the total is editable. */
+/** Shows the two numbers from which the ring's percentage is computed; the total can be edited. */
 export function TotalFields({ post, form }: TotalFieldsProps) {
   const t = useText()
   const pencil = useRef<HTMLButtonElement>(null)

@@ -42,7 +42,7 @@ export interface TotalForm {
 }
 
 /**
- * Form state for editing the total of one kind of post.
+ * State of the form for the total number of colleagues that a user covers as TR or FTR.
  *
  * @param known the counts for the post, from the profile
  */

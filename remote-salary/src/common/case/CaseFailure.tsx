@@ -8,7 +8,7 @@ interface CaseFailureProps {
   readonly onRetry: () => void
 }
 
-/** Error state shown in place of cases: a failed read of the salary service opens no dialog. */
+/** The error shown in place of cases. Failed reads of cases are reported here, not in a dialog. */
 export function CaseFailure({ error, onRetry }: CaseFailureProps) {
   const t = useText()
   const message = caseFailureMessage(error, t)

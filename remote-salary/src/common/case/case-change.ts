@@ -35,7 +35,10 @@ export function useReloadCase(): () => Promise<void> {
 }
 
 export interface CaseCommandOptions<T> extends Omit<CommandOptions<T>, 'ability'> {
-  /** False if the response contains the updated case, or if the user leaves the page. */
+  /**
+   * Whether to refetch the case after a success. False if the response contains the updated case,
+   * or if the user then leaves the page.
+   */
   readonly reload?: boolean
 }
 

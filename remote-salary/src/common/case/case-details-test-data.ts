@@ -41,7 +41,7 @@ const noWireStatus = {
   datoPaakraevet: false,
 }
 
-/** The same case in the format of the service. */
+/** The same case as `someCaseDetails`, in the format of the service's responses. */
 export function someWireCaseDetails(changes: Partial<CaseDetailsWire> = {}): CaseDetailsWire {
   const { sagsId, sagsNr, sagsRegTid, modtagetDato, fristDato, sagStatus, nyansat } = aWireCase()
   return {

@@ -47,7 +47,7 @@ export const caseDetailsWire = v.object({
   sagsbehandlingSlutDato: v.nullish(calendarDate, null),
   erAfsluttet: v.boolean(),
   visAcceptDialog: v.boolean(),
-  /** Optional, because only the cards of the overview use it. */
+  /** `visStatus` is optional here, because only the cards of the overview use it. */
   sagStatus: v.object({ ...caseStatusWire.entries, visStatus: v.optional(v.boolean(), true) }),
   nyansat: newlyHiredWire,
   tilladteHandlinger: rows(v.string()),

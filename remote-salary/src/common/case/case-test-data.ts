@@ -28,7 +28,7 @@ export function aCase(changes: Partial<Case> = {}): Case {
   }
 }
 
-/** The same case in the format of the service. */
+/** The same case as `aCase`, in the format of the service's responses. */
 export function aWireCase(changes: Partial<CaseWire> = {}): CaseWire {
   return {
     sagsId: 'S-1',

@@ -60,7 +60,7 @@ export interface OpenOverview {
   readonly hasTestCases: boolean
 }
 
-/** The closed cases loaded so far; the service keeps the whole list as `caseListId`. */
+/** The closed cases loaded so far; the service keeps the whole list under the id `caseListId`. */
 export interface CaseList {
   readonly caseListId: string
   /** The number of the last loaded page. */

@@ -42,7 +42,7 @@ function shown(html: string): HTMLElement {
 /** Elements and attributes of the rendered HTML that should have been removed. */
 function harmIn(text: HTMLElement): readonly string[] {
   return Array.from(text.querySelectorAll('*')).flatMap((element) => {
-    // The hidden text that a link opens a new window.
+    // Our links contain a visually hidden span, which says that they open a new window.
     const isOurs = element.localName === 'span' && element.closest('a') !== null
     return [
       ...(SAFE.has(element.localName) || isOurs ? [] : [`<${element.localName}>`]),

@@ -36,7 +36,9 @@ export type SafePiece =
       readonly pieces: readonly SafePiece[]
     }
 
-/** Sanitises HTML from a service; keeps the text of removed elements other than `script` etc. */
+/**
+ * Sanitises HTML from a service. Removed elements leave their text, except `script` and the like.
+ */
 export function safePieces(html: string): readonly SafePiece[] {
   const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_ELEMENTS],
@@ -53,8 +55,8 @@ export function safePieces(html: string): readonly SafePiece[] {
 const BREAKS: ReadonlySet<SafeElement> = new Set(['blockquote', 'br', 'li', 'ol', 'p', 'pre', 'ul'])
 
 /**
- * Whether newlines in the text are line breaks: true for plain text, false for HTML that has its
- * own.
+ * Whether to show newlines in the text as line breaks: true for plain text, false if the HTML has
+ * elements that break lines.
  */
 export function hasTypedLines(pieces: readonly SafePiece[]): boolean {
   return pieces.every(

@@ -4,6 +4,6 @@ import type { RefObject } from 'react'
 export interface PanelFrame {
   /** The container for the buttons, below the form, so that field errors do not move them. */
   readonly footer: HTMLElement | null
-  /** The check that runs before the panel closes. */
+  /** Runs before the panel closes; calls its argument once the panel may close. */
   readonly leave: RefObject<(goOn: () => void) => void>
 }

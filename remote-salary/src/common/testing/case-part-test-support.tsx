@@ -32,7 +32,7 @@ interface CasePart {
 }
 
 /**
- * Renders one part of the page of case S-1, and `begrænset adgang` in place of the
+ * Renders one part of the page of case S-1. The text `begrænset adgang` stands in for the
  * restricted-access dialog.
  */
 export async function showCasePart(

@@ -101,7 +101,10 @@ export function ClosedCases({
   )
 }
 
-/** Moves the focus to a row once it is rendered, because the 'load more' button may be gone. */
+/**
+ * Moves the focus to a row once it is rendered, because the 'load more' button that had the focus
+ * may be gone.
+ */
 function useFocusRow() {
   const place = useRef<HTMLDivElement>(null)
   const [row, setRow] = useState<string | null>(null)

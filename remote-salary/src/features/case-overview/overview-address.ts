@@ -19,7 +19,7 @@ const DIRECTION_WORDS = {
   descending: 'faldende',
 } as const satisfies Record<SortDirection, string>
 
-/** The maximum number of pages in a URL; nobody loads that many by hand. */
+/** A larger number of pages in the URL is reduced to this; nobody loads so many pages by hand. */
 const MOST_PAGES = 50
 
 /** The part of the overview's state that is stored in the URL. */

@@ -13,7 +13,7 @@ const LOG_NAME = 'Closed cases'
  * Fetches the closed cases, and further pages on request.
  *
  * @param pages number of pages to load initially
- * @param isVisible whether a case is shown; `loadMore` loads pages until it adds one that is
+ * @param isVisible whether a case is shown; `loadMore` loads pages until one contains such a case
  */
 export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: Case) => boolean) {
   const query = useLoggedQuery(

@@ -27,7 +27,8 @@ export type Closing =
   | { readonly step: 'done' }
 
 /**
- * The first step when the user wants to close a case. The values on the screen count, saved or not.
+ * The first step when the user wants to close a case. It depends on the values on the screen,
+ * whether they are saved or not.
  *
  * @param report null if there is no report form on the screen
  */

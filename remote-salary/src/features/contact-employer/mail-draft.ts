@@ -12,11 +12,13 @@ export function hasMailDraft(caseId: string): boolean {
 }
 
 /**
- * Deletes the draft when the user goes to another page. An unmount is not enough: resizing the
- * window also unmounts parts of the page, and a draft survives a reload and a forced sign-out.
+ * Deletes the draft when the user goes to another page, but not on every unmount: resizing the
+ * window also unmounts parts of the page, and the draft must survive a reload and a forced
+ * sign-out.
  */
 export function useDraftEndsWithPage(caseId: string): void {
-  // Use a layout effect: a later check would miss a user who left and quickly came back.
+  // Use a layout effect, because its clean-up runs at once: a later check would miss a user who
+  // left and quickly came back.
   useLayoutEffect(() => {
     const { pathname } = window.location
     return () => {

@@ -6,7 +6,8 @@ export function toMailTemplates({ skabelonList }: MailTemplatesWire): readonly M
     name: wire.skabelonNavn,
     type: wire.skabelonType,
     subject: wire.emne,
-    // A text area also normalises line breaks; without this, the text would look edited.
+    // Text areas normalise line breaks; without doing the same here, an unchanged template would
+    // look edited.
     content: wire.indhold.replace(/\r\n?/g, '\n'),
     to: wire.tilEmailAdresseList,
   }))

@@ -10,8 +10,8 @@ interface ContactValuesProps {
 }
 
 /**
- * Phone numbers or e-mail addresses. A badge marks several values, because it is unknown which one
- * is right.
+ * Phone numbers or e-mail addresses. If there are several, a badge says so, because it is unknown
+ * which one is right.
  */
 export function ContactValues({ name, found }: ContactValuesProps) {
   const t = useText()

@@ -40,7 +40,7 @@ export function DetailDialog({ name, ...rest }: DetailProps<DetailName>) {
   )
 }
 
-/** Form options that all details share. */
+/** Form options shared by the dialogs for all details. */
 function useSaving({ item, name, onAnswered, onClose }: DetailProps<DetailName>) {
   const t = useText()
   const command = useCaseFormCommand(

@@ -13,7 +13,7 @@ interface DetailFrameProps<V extends { readonly typed: string }> {
   readonly onClose: () => void
 }
 
-/** The dialog that all detail forms share. */
+/** The dialog around each form that edits a detail of the newly hired person. */
 export function DetailFrame<V extends { readonly typed: string }>({
   title,
   item,

@@ -68,7 +68,7 @@ async function fill(field: HTMLElement, text: string) {
   if (text !== '') await userEvent.type(field, text)
 }
 
-/** The element that contains the value of a fact. */
+/** The element that contains the value of the detail with this label. */
 function fact(label: string) {
   const next = screen.getByText(label, { selector: 'dt' }).nextElementSibling
   if (!(next instanceof HTMLElement)) throw new Error(`Nothing is said of ${label}.`)

@@ -1,6 +1,6 @@
 import type { DetailName } from './newly-hired-details.ts'
 
-/** The text keys of each detail: its label and the action that edits it. */
+/** Text keys for each detail of the newly hired person: its label and the action that edits it. */
 export const DETAIL_TEXTS = {
   mobile: { label: 'salary.newlyHired.mobile', edit: 'salary.newlyHired.editMobile' },
   email: { label: 'salary.newlyHired.email', edit: 'salary.newlyHired.editEmail' },

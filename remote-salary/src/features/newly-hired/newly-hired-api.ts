@@ -5,7 +5,7 @@ import { toCaseDetails } from '../../common/case/case-details-mapper.ts'
 import { caseDetailsWire } from '../../common/case/case-details-wire.ts'
 import type { DetailName } from './newly-hired-details.ts'
 
-/** Each detail has its own endpoint and request field. */
+/** The endpoint and the request field for each detail of the newly hired person. */
 const CALLS = {
   mobile: { path: '/SagOpdater/OpdaterNyansatteMobil', field: 'mobilNR' },
   email: { path: '/SagOpdater/OpdaterNyansatteEmail', field: 'email' },
@@ -16,7 +16,7 @@ const CALLS = {
   },
 } as const satisfies Record<DetailName, { readonly path: string; readonly field: string }>
 
-/** The request field of a detail. */
+/** The name of the request field that carries this detail of the newly hired person. */
 export function wireNameOf(name: DetailName): string {
   return CALLS[name].field
 }

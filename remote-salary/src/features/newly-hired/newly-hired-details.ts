@@ -9,7 +9,7 @@ export type DetailName = ContactName | DateName
 /** The earliest allowed date of birth or employment. */
 const EARLIEST_DATE = '1900-01-01'
 
-/** The error message for a date outside the period: the same as for an invalid date. */
+/** Text key of the error for a date outside the allowed period; the same as for an invalid date. */
 const OUTSIDE = 'shared.dates.invalid'
 
 /**
@@ -38,12 +38,12 @@ export function isAmbiguous(found: readonly string[]): boolean {
 
 /** Form values for a phone number or an e-mail address. */
 export interface TypedContact {
-  /** The `choiceOf` a found value, `OTHER`, or empty if nothing is chosen. */
+  /** `choiceOf(value)` for a found value, `OTHER`, or empty if nothing is chosen. */
   readonly choice: string
   readonly typed: string
 }
 
-/** The option for typing another value. */
+/** The option value for typing a value that is not among the found ones. */
 export const OTHER = 'other'
 
 /** Encodes a found value as an option value that cannot be equal to `OTHER`. */

@@ -38,8 +38,8 @@ export function contactPeriod(today: string): DateLimits {
 }
 
 /**
- * The status for a chosen option. The saved option keeps the service's `statusMissing`; any other
- * option is missing only if it is empty.
+ * The status for a chosen option. If the option is the saved one, returns the saved status, with
+ * the service's `statusMissing`. Any other status is missing only if the option is empty.
  */
 export function chosenStatus(
   choices: readonly StatusChoice[],
@@ -98,7 +98,10 @@ export function choicesOf(
   return [...listed, { value: statusId, label: saved.statusName ?? statusId }]
 }
 
-/** Missing statuses are not marked until the case is taken: nothing can be reported before. */
+/**
+ * Whether missing statuses are marked. They are not until the case is taken, because nothing can be
+ * reported before.
+ */
 export function marksMissing(type: CaseStatusType): boolean {
   return type !== 'awaiting-acceptance'
 }

@@ -8,7 +8,10 @@ import { saveReport } from './processing-report-api.ts'
 import { DATE_MISSING, reportSchema } from './report-form-schema.ts'
 import type { StatusLists } from './status-lists.ts'
 
-/** The only field that shows the service's error messages beside it. */
+/**
+ * The request field of the contact date, the only field whose error messages from the service are
+ * shown beside it.
+ */
 const DATE_WIRE = 'KontaktTilNyansatDato'
 
 interface ReportFormOptions {

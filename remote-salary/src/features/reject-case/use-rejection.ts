@@ -25,7 +25,10 @@ export interface RejectionForm {
   goBack(): void
 }
 
-/** The result if the user goes back: nothing was sent, and forms ignore a `restricted` error. */
+/**
+ * The submit result if the user goes back instead of confirming. Nothing was sent, so the error is
+ * `restricted`, which forms ignore.
+ */
 const WENT_BACK = { ok: false, error: 'restricted' } as const
 
 /** The state of rejecting a case; input survives a reload and a failed request. */

@@ -20,8 +20,8 @@ const WITH_TEXT = fields(requiredText('salary.reminders.textMissing', REMINDER_T
 const withReason = v.object({ reason: v.string() })
 
 /**
- * The schema of a new reminder. It depends on the reason instead of using a cross-field check,
- * which would run only once every field is valid.
+ * The schema of a new reminder. The chosen reason decides whether the text is required. A
+ * cross-field check could not do this, because it would run only once every field is valid.
  *
  * @param needsText whether the reason with this number requires a text
  */

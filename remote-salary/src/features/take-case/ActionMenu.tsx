@@ -13,7 +13,7 @@ interface ActionMenuProps {
   readonly onChoose: (action: ChosenAction) => void
 }
 
-/** The menu of actions on a case, except taking it. */
+/** The menu of actions on a case, without 'take', which has its own button. */
 export function ActionMenu({ item, disabled, onChoose }: ActionMenuProps) {
   const t = useText()
   return (

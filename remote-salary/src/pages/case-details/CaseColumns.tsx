@@ -26,7 +26,8 @@ const Columns = chakra('div', {
 const Column = chakra('div', {
   base: { display: 'grid', alignItems: 'start', gap: { base: '4', lg: '5' } },
   variants: {
-    // With two columns, the third one is below them and has two columns itself.
+    // When only two columns fit, the third one becomes a row below them, with its panels in two
+    // columns.
     last: {
       true: {
         gridColumn: { lg: '1 / -1' },

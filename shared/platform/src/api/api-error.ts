@@ -1,4 +1,4 @@
-/** Why a call failed; switches over it are exhaustive. */
+/** Why a call failed. Every `switch` over `kind` handles all kinds. */
 export type ApiFailure =
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }

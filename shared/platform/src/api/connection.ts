@@ -58,7 +58,8 @@ async function probeNow(): Promise<void> {
 }
 
 /**
- * Keeps the increased delay: a service may respond to the check and still not respond to calls.
+ * The service has responded to a check. Keeps the increased delay, because a service that responds
+ * to checks may still not respond to calls.
  */
 function backAfterProbe(): void {
   const after = probeAfterMs

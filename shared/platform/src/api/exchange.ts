@@ -17,7 +17,10 @@ export interface Wanted {
   /** Sent as JSON, or as a multipart form if it is `FormData`. */
   readonly body?: Readonly<Record<string, unknown>> | FormData
   readonly signal?: AbortSignal
-  /** Whether the call is for the signed-in user even while imitating: it sends no imitated id. */
+  /**
+   * Whether the call concerns the signed-in user even while imitating. It then sends no imitated
+   * person's id.
+   */
   readonly forUser?: boolean
 }
 
@@ -31,7 +34,7 @@ export interface Exchange {
   readonly timeoutMs: number
   /** @throws ApiError for an error response */
   settle(received: Received): Promise<Answer>
-  /** The error for a success response that cannot be used. */
+  /** Creates the error for a response that has a success status but cannot be used. */
   unusable(answer: Answer, path: string): ApiError
 }
 
@@ -50,8 +53,9 @@ export interface Answer {
 export const UNREADABLE = Symbol('unreadable')
 
 /**
- * Prepares a call: adds the token, a request id and the imitated person. The person is read first,
- * so that a change during the renewal of the tokens does not affect the call.
+ * Prepares a call: adds the token, a request id and the imitated person. The imitated person is
+ * determined first, so that the call is not affected if the person changes while the tokens are
+ * renewed.
  *
  * @throws ApiError when the user has signed out
  */

@@ -10,7 +10,10 @@ const CONFLICT = 409
 /** Identical failures within this time, in ms, share one dialog. */
 const JOIN_MS = 2_000
 
-/** Error messages of one field, by the service's name for it; null is the object as a whole. */
+/**
+ * Error messages of one field. `field` is the service's name for the field; null if the messages
+ * concern the object as a whole.
+ */
 export interface FieldMessages {
   readonly field: string | null
   readonly messages: readonly string[]
@@ -19,7 +22,7 @@ export interface FieldMessages {
 /** A failure that the error dialog shows. */
 export type ShownFailure = MainFailure | ChangeFailure
 
-/** A failure of the main service. */
+/** A failure of the main service, or of a service whose errors are declared as `dialog`. */
 export interface MainFailure {
   readonly kind: 'main'
   readonly status: number
@@ -30,13 +33,13 @@ export interface MainFailure {
   readonly afterwards: 'close' | 'sign-out' | 'public-site'
 }
 
-/** A write that a service rejected, naming the invalid fields. */
+/** A failed write to a service whose errors are declared as `dialog-of-writes`. */
 export interface ChangeFailure {
   readonly kind: 'change'
   readonly status: number | null
   /** Empty if only the general text can be shown. */
   readonly fields: readonly FieldMessages[]
-  /** The service's message besides the general text. */
+  /** The service's message, shown in addition to the general text. */
   readonly message: string | null
   /** Key of an additional text for problems that the user can solve. */
   readonly explanation: string | null
@@ -44,7 +47,10 @@ export interface ChangeFailure {
   readonly afterwards: 'close'
 }
 
-/** Whether a read or a write failed: for some services, read errors are shown inline. */
+/**
+ * Whether the failed call was a read or a write. Some services show read errors inline instead of
+ * in the dialog.
+ */
 export type FailedIntent = 'read' | 'write'
 
 const listeners = new Set<(failure: ShownFailure) => void>()
@@ -119,7 +125,10 @@ function toFieldMessages(failure: ApiFailure, status: number | null): readonly F
   }))
 }
 
-/** Additional text for the dialog. The message of a server error is not meant for users. */
+/**
+ * What the dialog shows below its general text. A server error's message is left out, because it is
+ * not meant for users.
+ */
 function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'explanation'> {
   switch (failure.kind) {
     case 'offline':

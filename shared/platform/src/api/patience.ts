@@ -4,7 +4,10 @@ export interface Patience {
   readonly signal: AbortSignal
   /** Restarts the time-out; call it on progress. */
   renew(): void
-  /** The outcome of a request that failed. @throws the caller's reason, if they aborted */
+  /**
+   * Tells why a request failed: no connection, or the time-out. @throws the caller's reason, if
+   * they aborted
+   */
   brokenOff(error: unknown): { readonly kind: 'offline' | 'timeout' }
   /** Stops the time-out; call it when the request has succeeded or failed. */
   done(): void

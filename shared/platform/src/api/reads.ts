@@ -7,8 +7,8 @@ let current = new AbortController()
 
 /**
  * Subscribes before any component, so that no component renders with the previous person's data.
- * The counter gives a person who returns new cache keys: otherwise SWR would accept a late response
- * from their earlier session.
+ * The counter changes the cache keys at each change of person: if the user returns to an earlier
+ * person, SWR would otherwise accept a late response from that person's first session.
  */
 subscribeSession((session) => {
   const next = `${session.kind} ${actingPersonId(session)}`

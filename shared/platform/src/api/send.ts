@@ -1,7 +1,7 @@
 /** Default time-out of a response, in milliseconds. */
 export const DEFAULT_TIMEOUT_MS = 30_000
 
-/** The portal's only use of `fetch`; passed to libraries that require one. */
+/** The portal's only use of `fetch`; also passed to libraries that need a fetch function. */
 export function send(address: string | URL, init?: RequestInit): Promise<Response> {
   return fetch(address, init)
 }

@@ -7,7 +7,7 @@ export interface Caller {
   readonly testAccount: boolean
 }
 
-/** What the host provides to the client. */
+/** The settings of the API client, which the host provides. */
 export interface ApiSettings {
   readonly baseUrls: BaseUrls
   /**

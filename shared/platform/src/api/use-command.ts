@@ -100,7 +100,10 @@ function areSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   )
 }
 
-/** Whether JSON represents the value completely. It does not for files: all would look equal. */
+/**
+ * Whether the JSON of a value represents the value completely. The JSON of a file does not: all
+ * files would look equal.
+ */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)

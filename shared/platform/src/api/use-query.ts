@@ -32,8 +32,9 @@ export type Query<T> =
     }
 
 /**
- * Keys of the queries that the user is retrying. Not component state: several components may have
- * the same key, and SWR may call the `onError` of one that did not retry.
+ * Keys of the queries that the user is retrying. They are not component state, because several
+ * components may have the same key, and SWR may call the `onError` of a component that did not
+ * retry.
  */
 const askedFor = new Set<string>()
 
@@ -97,7 +98,10 @@ export function useQuery<T>(
   return { state: 'loading' }
 }
 
-/** Fetches, with the same signal after a token renewal: a change of person aborts both attempts. */
+/**
+ * Calls `fetch`, and calls it again if the tokens had to be renewed. Both calls get the same
+ * signal, so that a change of person aborts the second one too.
+ */
 function fetchFor<T>(fetch: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = readsSignal()
   return refetchAfterRenewal(() => fetch(signal))

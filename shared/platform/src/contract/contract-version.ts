@@ -1,13 +1,13 @@
-// This entry is never shared at run time: a remote must state the contract that it was built for,
-// not the contract that the host offers.
+// This module must never be shared at run time: a remote would then state the host's contract
+// instead of the contract that it was built for.
 
 /** A contract between host and remotes as `major.minor`. */
 export type ContractVersion = `${number}.${number}`
 
 /**
- * The version of everything that host and remotes share at run time: this contract, the entries of
- * `@portal/platform` and the libraries reached through them. Additions are minor versions, all
- * other changes major.
+ * The version of everything that host and remotes share at run time: this contract, the exports of
+ * `@portal/platform` and the libraries used through them. Additions raise the minor version, all
+ * other changes the major version.
  */
 export const CONTRACT: ContractVersion = '2.1'
 

@@ -14,9 +14,9 @@ export interface RemoteLoader {
 /** The outcome of requesting a slot. */
 export type SlotOutcome =
   | { readonly kind: 'ready'; readonly Slot: ComponentType }
-  /** It can be retried on the page. */
+  /** The component could not be loaded; the user can retry without reloading the page. */
   | { readonly kind: 'unavailable' }
-  /** The remote, or this page, has an incompatible version: only a reload can help. */
+  /** The versions of the remote and of this page do not fit: only a reload of the page can help. */
   | { readonly kind: 'incompatible' }
   /** A module that threw while loading stays failed until the page is reloaded. */
   | { readonly kind: 'threw' }
@@ -37,7 +37,8 @@ export function reportSlotCrash(name: string, error: unknown): void {
 }
 
 /**
- * Loads a component that another remote provides. Never rejects.
+ * Loads a component that another remote provides. If it cannot be loaded, the outcome says why; the
+ * promise does not reject.
  *
  * @param name the remote that owns the component
  * @param slot its name in the remote's `slots`
@@ -49,7 +50,7 @@ export async function loadSlot(name: string, slot: string, again = false): Promi
   switch (status.kind) {
     case 'ready': {
       const load = status.module.slots[slot]
-      // The loaded release is older than the slot.
+      // The loaded release was built before the remote had this slot.
       if (load === undefined) return { kind: 'incompatible' }
       try {
         return { kind: 'ready', Slot: (await load()).Slot }

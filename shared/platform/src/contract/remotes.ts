@@ -5,10 +5,11 @@ let known: readonly ReleasedManifest[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Provides the manifests of the page's remotes; called again when other releases serve the user.
+ * Provides the manifests of the page's remotes. The host calls it again when other releases serve
+ * the user.
  *
  * @param manifests manifests of the releases that serve the user
- * @param all the same, and the manifests of releases that serve other users
+ * @param all these manifests and those of releases that serve other users
  */
 export function provideRemotes(
   manifests: readonly ReleasedManifest[],
@@ -46,7 +47,8 @@ interface OwnedPage {
 }
 
 /**
- * The page at an address, or the page under whose path the address is nested; with its remote.
+ * Finds the page with this address or with a path under which the address is nested, and the remote
+ * that owns the page.
  *
  * @param pathname path of the address, for example `/mine-medlemmer/M-1001`
  */

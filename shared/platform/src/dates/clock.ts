@@ -7,9 +7,9 @@ import { isCalendarDate } from './calendar-date.ts'
 const CONFIGURED_DAY = /*#__PURE__*/ Symbol.for('portal.today')
 
 /**
- * Formats an instant as the date in Denmark, `yyyy-mm-dd`. Marked as pure, like everything this
- * folder creates at load time: otherwise each chunk that formats a date would include the
- * date arithmetic too.
+ * Formats an instant as the date in Denmark, `yyyy-mm-dd`. Like everything that this folder creates
+ * at load time, it is marked as pure, so that the bundler can drop it where it is unused: otherwise
+ * each chunk that formats a date would include the date arithmetic too.
  */
 export const danishDay = /*#__PURE__*/ new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',

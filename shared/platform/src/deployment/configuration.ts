@@ -37,7 +37,10 @@ const linkEntries = {
   ideasMail: mailAddress,
 }
 
-/** Names of the links that every configuration contains; it may also override remotes' links. */
+/**
+ * Names of the links that every configuration contains. A configuration may also override links of
+ * remotes.
+ */
 export const CONFIGURED_LINKS: readonly string[] = Object.keys(linkEntries)
 
 const configurationSchema = v.strictObject({
@@ -57,7 +60,7 @@ const configurationSchema = v.strictObject({
     issuer: calledAddress,
     clientId: required('a client id'),
     scope: required('the scopes to ask for'),
-    /** The API to request tokens for (RFC 8707); null for a provider without resources. */
+    /** The API to request tokens for (RFC 8707); null for a provider that does not support this. */
     resource: v.nullable(required('a resource or null')),
     /** The claim of the id token that contains the login name. */
     loginClaim: v.optional(required('a claim'), 'preferred_username'),
@@ -87,7 +90,7 @@ const configurationSchema = v.strictObject({
     v.minLength(1, 'must name an origin'),
   ),
   /**
-   * Origins, besides `remoteOrigins`, of releases that a user may try out in place of a remote's
+   * Origins, besides `remoteOrigins`, from which users may try out a release in place of a remote's
    * live release; null if users may not try out releases.
    */
   tryOut: v.nullable(

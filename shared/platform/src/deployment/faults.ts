@@ -20,7 +20,7 @@ export interface FaultReport {
   readonly remote: string
   readonly version: string
   readonly kind: FaultKind
-  /** Like `file`, omitted by hosts that are older than this field. */
+  /** Older hosts omit this field and `file`. */
   readonly phase?: FaultPhase
   /** Name of the release's file that the error came from, if known. */
   readonly file?: string | undefined

@@ -4,8 +4,8 @@ import type { Registry } from './registry.ts'
 export const HOST_VERSION_META = 'portal-host'
 
 /**
- * `id` of the template element with the live host's head content, during a canary of the host. It
- * has `data-for="nobody"` if nobody was signed in when the page chose the host.
+ * `id` of the template element that contains the live host's head content while the host has a
+ * canary. The element has `data-for="nobody"` if nobody was signed in when the page chose the host.
  */
 export const LIVE_HOST_ID = 'portal-live-host'
 

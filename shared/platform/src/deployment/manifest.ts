@@ -18,7 +18,7 @@ const pageSchema = v.strictObject({
   title: textKey,
   /** Position in the tab bar, ascending across all remotes; no tab if omitted. */
   tab: v.optional(v.pipe(v.number('must be a number'), v.integer('must be a whole number'))),
-  /** The page's role, if the shell links to pages with that role. */
+  /** The role by which the shell recognises the page, for example to link to the profile. */
   role: v.optional(
     v.picklist(
       ['start', 'profile', 'organising', 'salary'],
@@ -78,13 +78,19 @@ const entries = {
   pages: v.array(pageSchema, 'must be a list of pages'),
   /** The permissions that the remote defines, by name. */
   permissions: v.optional(v.record(identifier, permissionSchema), {}),
-  /** Abilities with requirements other than the default, which is a session without imitation. */
+  /**
+   * Abilities with requirements other than the default. By default, a user has an ability unless
+   * they are imitating somebody.
+   */
   abilities: v.optional(v.record(abilityName, abilitySchema), {}),
   /** Components that the remote provides for other remotes' pages. */
   slots: v.optional(v.array(memberName, 'must be a list of names'), []),
   /** Addresses outside the portal; the configuration can override them. */
   links: v.optional(v.record(memberName, linkAddress), {}),
-  /** How to call services that no other remote has declared. */
+  /**
+   * How to call the remote's services, by name; services that another remote has declared are left
+   * out.
+   */
   services: v.optional(v.record(memberName, serviceSchema), {}),
 }
 

@@ -69,7 +69,10 @@ const liveHostSchema = v.object({
   ...hostSchema.entries,
   /** The previous host, for a rollback. */
   previous: v.optional(v.nullable(hostSchema)),
-  /** The canary of the host; a script in the page chooses between the two before either runs. */
+  /**
+   * The canary of the host. A script in the page chooses between the live host and the canary
+   * before either of them runs.
+   */
   canary: v.optional(v.nullable(v.object({ ...hostSchema.entries, ...audienceSchema.entries }))),
 })
 

@@ -9,11 +9,11 @@ const listedReleaseSchema = v.object({
   /** The commit that it was built from; null if the sources contained uncommitted changes. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
   releasedAt: moment,
-  /** Integrity hash of its texts; missing in releases that are older than this field. */
+  /** Integrity hash of the release's texts; missing in releases that are older than this field. */
   texts: v.optional(integrity),
   /** Whether type checks and unit tests passed or were skipped; missing if not recorded. */
   checks: v.optional(v.picklist(['passed', 'skipped'])),
-  /** When it was withdrawn as a canary, and why; a manual withdrawal has no reason. */
+  /** When and why the release was withdrawn as a canary. A manual withdrawal has no reason. */
   withdrawn: v.optional(v.object({ at: moment, why: v.optional(v.string()) })),
 })
 

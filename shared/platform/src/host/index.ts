@@ -1,6 +1,7 @@
 /**
  * The exports that only the host uses: functions that provide data to the remotes, and data that
- * only the shell shows. Holds no state; the state is in the modules of the shared entries.
+ * only the shell shows. This module holds no state: the state is in modules that host and remotes
+ * share at run time.
  */
 export { ApiProvider } from '../api/ApiProvider.tsx'
 export { type Connection, subscribeReturn, useConnection } from '../api/connection.ts'

@@ -19,7 +19,10 @@ const PREFIX = 'portal.draft.'
 const nameSchema = v.tuple([v.string(), v.string(), v.string()])
 const draftSchema = v.object({ at: v.number(), value: v.unknown() })
 
-/** Session storage: two tabs can have drafts of different notes. */
+/**
+ * Drafts are in the session storage, which each tab has for itself, so that tabs do not overwrite
+ * each other's drafts.
+ */
 const area = storageArea(() => sessionStorage)
 
 /** Encodes the parts as JSON, so that different drafts cannot have the same key. */

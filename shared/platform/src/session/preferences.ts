@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts'
 const SCHEMAS = {
   /** When the welcome was accepted: the date, `yyyy-mm-dd`. */
   loginData: v.object({ date: v.pipe(v.string(), v.isoDate()), agreed: v.boolean() }),
-  /** Whether the first-use dialog of contact-several has been shown. */
+  /** Whether the feature 'contact several' has shown the dialog that explains it on first use. */
   firstUseDialog: v.boolean(),
   /** Whether the add-colleague pop-up is dismissed for good. */
   addColleaguePopup: v.boolean(),

@@ -1,7 +1,8 @@
 let provided: (() => Promise<void>) | null = null
 
 /**
- * Provides the function that refetches the profile; for the host, the only writer of the session.
+ * Provides the function that refetches the profile. Only the host calls this, because only the host
+ * may write the session.
  */
 export function provideProfileReload(reload: () => Promise<void>): void {
   provided = reload

@@ -83,13 +83,16 @@ export interface Profile {
   readonly lastName: string
   readonly fullName: string
   readonly roles: readonly Role[]
-  /** Names of the permissions, as the remotes define them; others have their wire names. */
+  /**
+   * Names of the permissions, as defined in the manifests of the remotes. A permission that no
+   * manifest defines has the name of its wire field.
+   */
   readonly permissions: readonly string[]
   /** Whether the person is a steward. */
   readonly hasActivePost: boolean
   readonly isImitator: boolean
   readonly personalInfo: { readonly birthdate: string | null; readonly age: number | null }
-  /** Date, department and number of the person's membership. */
+  /** The date of registration, the name of the department and the member number. */
   readonly membershipInfo: {
     readonly date: string | null
     readonly name: string | null

@@ -25,7 +25,10 @@ export const EMAIL_EXAMPLES = examples(
   ],
 )
 
-/** Examples of telephone numbers; not for the search of all members, which accepts only digits. */
+/**
+ * Examples of telephone numbers. They do not apply to the search of all members, which accepts only
+ * digits.
+ */
 export const PHONE_EXAMPLES = examples(
   [
     '12345678',

@@ -22,7 +22,7 @@ export interface FakeAnswer {
 
 type Responder = (request: SeenRequest) => FakeAnswer | Promise<FakeAnswer>
 
-/** Responds in place of the network; the last rule for a call wins. */
+/** Responds in place of the network. A later `on` for the same call replaces the earlier one. */
 export interface FakeServer {
   /** All requests, oldest first. */
   readonly requests: readonly SeenRequest[]

@@ -9,8 +9,8 @@ const textsSchema = v.record(v.string(), v.string())
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * The manifests of all remotes in a repository, or of the one remote that the repository contains,
- * in the form that releases contain.
+ * Reads the manifests of all remotes in a repository, or the manifest in its `src` folder if the
+ * repository is itself a remote. Adds the texts that a released manifest contains.
  */
 export function workspaceManifests(root: string = process.cwd()): readonly ReleasedManifest[] {
   return ['.', ...readdirSync(root)]

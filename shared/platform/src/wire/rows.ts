@@ -4,14 +4,15 @@ import type { Schema } from './schema.ts'
 /** The issue type of an omitted row. */
 const UNREADABLE_ROW = 'unreadable_row'
 
-/** Whether a parse issue only means an omitted row, so that the rest of the response is valid. */
+/** Whether a parse issue only reports an omitted row, so that the rest of the response is valid. */
 export function isUnreadableRow(issue: v.BaseIssue<unknown>): boolean {
   return issue.type === UNREADABLE_ROW
 }
 
 /**
- * Schema of a list on the wire. An unreadable row is omitted and reported as an issue of a typed
- * result: `v.parse` still throws, while the client continues with the other rows.
+ * Schema of a list on the wire that omits unreadable rows. Each omitted row is reported as an
+ * issue, but the result is still typed: the client continues with the other rows, whereas `v.parse`
+ * throws.
  *
  * @param row schema of a row
  */

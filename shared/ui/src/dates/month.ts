@@ -26,7 +26,7 @@ export interface Week {
   readonly days: readonly (string | null)[]
 }
 
-/** In UTC, where every day has 24 hours. */
+/** Parses a date in UTC, where every day has 24 hours. */
 const toDate = (date: string) => parseISO(date, { in: utc })
 
 const toText = (date: Date) => date.toISOString().slice(0, 10)

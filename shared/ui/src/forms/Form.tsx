@@ -15,7 +15,7 @@ export interface FormProps<V extends FieldValues, O> {
   readonly children: ReactNode
   /** Accessible name, if no heading names the form. */
   readonly label?: string
-  /** Focuses the first field rather than the close button when it opens in a dialog. */
+  /** When the form opens in a dialog, focuses its first field rather than the close button. */
   readonly focusFirstField?: boolean
 }
 
@@ -33,10 +33,11 @@ export function Form<V extends FieldValues, O>({
   useLayoutEffect(() => {
     if (!focusFirstField) return
     const first = element.current?.querySelector<HTMLElement>('input, select, textarea')
-    // A dialog that opens with the form focuses this field itself, after it has recorded the
-    // element to return the focus to.
+    // If a dialog opens together with the form, the dialog focuses this field itself. Before that,
+    // it records the element to return the focus to.
     first?.setAttribute('data-autofocus', '')
-    // In a dialog that is already open, the focus was lost with the button that led here.
+    // If the dialog was already open, the button that showed the form is gone, and the focus with
+    // it.
     if (document.activeElement === document.body) first?.focus()
   }, [focusFirstField])
 

@@ -11,7 +11,10 @@ const Area = chakra('textarea', {
 /** Screen readers announce the count when this many characters or fewer remain. */
 const NEARLY_FULL = 20
 
-/** Delay of the announcement in ms: each key press would interrupt an immediate one. */
+/**
+ * Delay in ms before the count is announced. Without it, each key press would interrupt the
+ * announcement.
+ */
 const RESTS_AFTER_MS = 800
 
 /** Props of `TextArea`, which is a controlled component. */

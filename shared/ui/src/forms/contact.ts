@@ -16,8 +16,8 @@ export const PHONE_LIMIT = 100
 const EMAIL_LIMIT = 254
 
 /*
- * A local part, one @, and a domain with a dot whose last label has at least two letters. Commas and
- * semicolons separate recipients, so an address contains neither, and no spaces.
+ * A local part, one @, and a domain with a dot, whose last label has at least two letters. An
+ * address contains no spaces, and no commas or semicolons, because those separate recipients.
  */
 const EMAIL = /^[^\s\p{Cc}@,;]+@[^\s\p{Cc}@,;.]+(\.[^\s\p{Cc}@,;.]+)*\.\p{L}{2,}$/u
 
@@ -27,8 +27,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Whether a text can be a telephone number: at least 8 characters, and at most 24 digits. Words are
- * allowed, for example to say when to call.
+ * Whether a text can be a telephone number: 8 to 100 characters, of which at most 24 are digits.
+ * Words are allowed, for example to say when to call.
  */
 export function isPhone(text: string): boolean {
   return (

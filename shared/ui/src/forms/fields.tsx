@@ -176,7 +176,10 @@ export interface SelectProps<V extends FieldValues, O, N extends FieldPath<V>>
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Label of the empty value, shown while nothing is selected. */
   readonly emptyLabel?: string
-  /** Error of the current value to show before a submit; errors from a submit replace it. */
+  /**
+   * An error message to show for the current value, unless validation reports an error for the
+   * field.
+   */
   readonly mark?: string | undefined
   /** Called when the user has selected an option, to update dependent fields. */
   readonly onChosen?: (value: string) => void

@@ -7,7 +7,8 @@ import {
 } from '@portal/platform/api'
 
 /**
- * The form field at which a service's field error is shown, optionally with a text of the portal.
+ * The form field at which a service's field error is shown, optionally with a text of the portal
+ * instead of the service's message.
  */
 export type ServerField<N extends string = string> =
   | N

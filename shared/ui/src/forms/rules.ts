@@ -94,7 +94,10 @@ function isWithin(text: string, { min, max }: DecimalRule): boolean {
   return value !== null && value >= min && value <= max
 }
 
-/** The valid dates. A function is called at each validation, because the current day changes. */
+/**
+ * The valid dates, or a function that returns them. The function is called at each validation,
+ * because the current day changes.
+ */
 export type Period = DateLimits | (() => DateLimits)
 
 /** An optional typed date; the schema's output is `yyyy-mm-dd`, or null if it is empty. */

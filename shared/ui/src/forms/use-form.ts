@@ -29,7 +29,7 @@ export interface FormOptions<V extends FieldValues, O, T> {
   readonly defaultValues: NoInfer<V>
   /**
    * Submits the values with the `run` of a `useCommand`, so that a double click has one effect. The
-   * command must not set `dialog: false`: the form does not show errors of the error dialog.
+   * command must not set `dialog: false`: the form leaves some errors to the portal's error dialog.
    */
   submit(values: O): Promise<CommandResult<T>>
   /** Called after saving, for example to close the panel, confirm to the user, or refetch. */
@@ -130,7 +130,8 @@ export function useForm<V extends FieldValues, O, T>(
     const result = await submit(values)
     if (result.ok) {
       saved.current = typed
-      // Synchronously: `onSaved` may navigate, and the leave guard must no longer block that.
+      // Do this synchronously: `onSaved` may navigate, and the leave guard would still block the
+      // navigation.
       flushSync(() => fields.resetDefaultValues(typed))
       setProblems(NONE)
       forgetDraft()

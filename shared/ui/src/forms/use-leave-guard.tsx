@@ -6,9 +6,12 @@ import { ConfirmDialog } from '../overlays/index.ts'
 
 /** Protects unsaved changes from being lost. */
 export interface LeaveGuard {
-  /** Calls `goOn` at once, or once the user agreed to lose changes. For a panel's `onClose`. */
+  /**
+   * Calls `goOn` at once if there are no unsaved changes, otherwise once the user has agreed to
+   * lose them. For a panel's `onClose`.
+   */
   ask(goOn: () => void): void
-  /** The confirmation dialog; render it outside the component that it may close. */
+  /** The confirmation dialog. Render it outside the panel that `goOn` closes. */
   readonly dialog: ReactNode
 }
 
@@ -57,8 +60,8 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
 }
 
 /**
- * A separate component: the router supports one blocker at a time, so only a form that needs one
- * mounts it.
+ * A separate component, so that only a form with unsaved changes mounts a blocker: the router
+ * supports one blocker at a time.
  */
 function NavigationGuard({ onDiscard }: { readonly onDiscard: (() => void) | undefined }) {
   const blocker = useBlocker(

@@ -17,8 +17,8 @@ export interface BackLinkProps {
 }
 
 /**
- * The back link above a page's heading. If the page was opened from a list, it goes back in the
- * history, because only that restores the list's filters, scroll position and focused row.
+ * The back link above a page's heading. If the page was opened from a list, the link goes back in
+ * the history, because only that restores the list's filters, scroll position and focused row.
  */
 export function BackLink({ to, children }: BackLinkProps) {
   const { state } = useLocation()

@@ -43,12 +43,15 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
 }
 
 /**
- * Location key of the last mounted heading; equal to the current one when a remote's page replaces
- * its placeholder.
+ * Location key of the last mounted heading. When a remote's page replaces its placeholder, the new
+ * heading has the same location key.
  */
 let shownAt: string | null = null
 
-/** Remounted for each path, even when the same page shows another object. */
+/**
+ * The page's heading. It is remounted for each path, so that it receives the focus even when the
+ * same page component shows another object.
+ */
 function PageHeading({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()

@@ -63,7 +63,8 @@ export function Table({ caption, columns, children, ...rest }: TableProps) {
 }
 
 function Columns({ widths }: { readonly widths: readonly string[] }) {
-  // Columns are identified only by position, which is the key React uses for spread children.
+  // Pass the columns as separate arguments: React then identifies them by position, and they need
+  // no keys.
   const columns = widths.map((width) => createElement('col', { style: { width } }))
   return createElement('colgroup', null, ...columns)
 }

@@ -153,7 +153,7 @@ export interface CheckboxProps {
   /** The error message. */
   readonly error?: string | undefined
   readonly name?: string
-  /** Also called with null, when the checkbox unmounts. */
+  /** Receives the input element, and null when the checkbox unmounts. */
   readonly boxRef?: (box: HTMLInputElement | null) => void
   readonly onChange: (checked: boolean) => void
   readonly onBlur?: () => void
@@ -175,7 +175,7 @@ export function Checkbox({
   const errorId = useId()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Only a DOM property, so React cannot set it.
+    // `indeterminate` is a DOM property without an attribute, so React cannot set it.
     if (box.current) box.current.indeterminate = indeterminate
   }, [indeterminate])
   return (

@@ -38,7 +38,8 @@ function steps(from: number, to: number) {
   return { seen, stop }
 }
 
-// For the whole file: the library captures `requestAnimationFrame` when it is loaded.
+// Fake the timers for the whole file, because the library captures `requestAnimationFrame` when it
+// is loaded.
 beforeAll(() => jest.useFakeTimers())
 afterAll(() => jest.useRealTimers())
 afterEach(() => jest.restoreAllMocks())

@@ -119,8 +119,9 @@ const config = defineConfig({
         outlineOffset: '2px',
       },
     },
-    // Leave space for floating buttons below the last line. Push the footer below the first screen:
-    // it hides the buttons while it is in view, so on a short page they would never be visible.
+    // On a page with floating buttons, leave space below the last line, and push the footer below
+    // the first screen. The buttons are hidden while the footer is in view, so on a short page they
+    // would never be visible.
     'main:has([data-floating])': { minHeight: '100dvh', paddingBottom: '20' },
     // A heading receives the focus on navigation so that it is announced; it is not a control, so
     // it shows no focus ring.
@@ -133,7 +134,7 @@ const config = defineConfig({
 })
 
 /**
- * The portal's only Chakra system. It does not extend Chakra's default theme, whose tokens would
- * keep all recipes in the bundle.
+ * The portal's only Chakra system. It does not extend Chakra's default theme, which would put all
+ * of Chakra's recipes into the bundle.
  */
 export const system = createSystem(mergeConfigs(defaultBaseConfig, config))

@@ -66,7 +66,8 @@ const icons = { success: CircleCheck, info: Info, danger: TriangleAlert } as con
 /** The container of all messages. Rendered once, by the host. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribe, () => shown)
-  // Unmounts with the shell on log-out: the next user must not read the messages.
+  // On log-out this component unmounts with the shell. Clear the messages, so that the next user
+  // cannot read them.
   useEffect(() => () => change([]), [])
   return (
     <chakra.div

@@ -10,7 +10,7 @@ import type { ComponentType } from 'react'
 import { leavingCopy, type Place } from './leaving-copy.tsx'
 
 interface Descriptor {
-  /** Style from which the element enters and to which it leaves. */
+  /** Style of the element at the start of entering and at the end of leaving. */
   readonly away: Target
   /** Where the element's copy is rendered while it leaves. */
   readonly place: Place

@@ -33,7 +33,8 @@ export function leavingCopy<P extends object>(
       [given],
     )
     useLayoutEffect(
-      // When a layout effect is cleaned up, the element is still in the document.
+      // Copy the element in the cleanup of a layout effect, because it is then still in the
+      // document.
       () => () => {
         const copy = element.current && copyOf(element.current)
         if (!element.current || !copy) return
@@ -52,7 +53,7 @@ export function leavingCopy<P extends object>(
     )
     return <Component {...props} ref={ref} />
   }
-  // The library's `m` passes a callback ref.
+  // The cast is safe, because the library's `m` passes a callback ref.
   return LeavingCopy as ComponentType<P>
 }
 
@@ -72,7 +73,10 @@ function copyOf(element: HTMLElement): HTMLElement | null {
   return copy
 }
 
-/** Fixes the copy at the element's position in the window, which includes the transform. */
+/**
+ * Fixes the copy at the position that the element has in the window, including the element's
+ * transform.
+ */
 function pin(copy: HTMLElement, element: HTMLElement): void {
   const { left, top, width, height } = element.getBoundingClientRect()
   Object.assign(copy.style, {

@@ -33,7 +33,8 @@ describe('Dialog', () => {
     renderPortal(<TwoOf kind={kind} />)
     await userEvent.click(screen.getByRole('button', { name: 'Åbn' }))
     await screen.findByRole('dialog', { name: 'Nederst' })
-    // Stop animation frames: the dialogs' state machines run in them.
+    // Stop animation frames, in which the dialogs' state machines run: the upper dialog must work
+    // without them.
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
     await userEvent.click(screen.getByRole('button', { name: 'Åbn en til' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Tryk' }))

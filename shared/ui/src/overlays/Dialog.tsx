@@ -36,7 +36,8 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const t = useText()
-  // Unmount at once, as when the caller renders the component only while it is open.
+  // Unmount at once, so that closing works the same as when the caller stops rendering the
+  // component.
   if (!open) return null
   return (
     <ChakraDialog.Root

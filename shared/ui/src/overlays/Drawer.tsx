@@ -35,7 +35,8 @@ export function Drawer({
   side = 'right',
 }: DrawerProps) {
   const t = useText()
-  // Unmount at once, as when the caller renders the component only while it is open.
+  // Unmount at once, so that closing works the same as when the caller stops rendering the
+  // component.
   if (!open) return null
   const Content = contents[side]
   return (

@@ -33,7 +33,7 @@ export function RemoteSlot({ remote, slot, name, placeholder }: RemoteSlotProps)
   }
 
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // The retry button, which had the focus, no longer exists.
     if (asked && outcome?.kind === 'ready') place.current?.focus()
   }, [asked, outcome])
 

@@ -5,15 +5,16 @@ import { build } from 'esbuild'
 const FILES = { 'chakra-ui': '@chakra-ui/react', 'lucide-react': 'lucide-react' }
 
 /**
- * Bundles two libraries of a thousand modules each into one file each, to which `moduleNameMapper`
- * maps their names: Jest reloads every module for every test file, which takes longer than many
- * tests.
+ * Bundles each of two libraries, which have a thousand modules each, into one file.
+ * `moduleNameMapper` maps the names of the libraries to these files. Otherwise Jest would reload
+ * all the modules for every test file, which takes longer than many tests.
  */
 export default async function bundleLibraries(): Promise<void> {
   const shared = join(import.meta.dirname, '..', '..')
   const cache = join(shared, '.cache')
   mkdirSync(cache, { recursive: true })
-  // Renamed when complete: another Jest run may be reading the existing files.
+  // Build in a new folder and rename the complete files: another Jest run may be reading the
+  // existing ones.
   const made = mkdtempSync(join(cache, 'made-'))
   try {
     await build({

@@ -43,5 +43,5 @@ Element.prototype.getClientRects = function () {
 // No test depends on the current date; a test about another date sets it.
 configureToday('2026-11-20')
 
-// As the host does before any remote runs.
+// Provide the manifests of the remotes, as the host does before any remote runs.
 provideWorkspaceRemotes()

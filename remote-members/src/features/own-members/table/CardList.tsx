@@ -39,7 +39,7 @@ const Cards = chakra('ul', {
   },
 })
 
-/** Props shared by the two card lists. */
+/** Props of every list of cards, whether it renders all cards or only the visible ones. */
 export interface CardsProps extends Pick<MemberRowsProps, 'statusNames' | 'selection'> {
   readonly rows: ListRows
   readonly list: RefObject<HTMLUListElement | null>

@@ -11,10 +11,10 @@ import { useOpenMember } from './use-open-member.ts'
 import { ALL_ROWS_UP_TO, remInPixels, sliceOf } from './visible-rows.ts'
 import type { WindowedCardsProps } from './WindowedCards.tsx'
 
-/** An estimate until the cards are measured, since long names take two lines. */
+/** Estimated height of a card, until it is measured: a long name takes two lines. */
 const CARD_REM = 6
 
-/** More cards than a phone shows at once. */
+/** Number of cards rendered at first: more than a phone shows at once. */
 const FIRST_CARDS = 20
 
 // Loaded on demand: few users have so many members that cards must be measured.

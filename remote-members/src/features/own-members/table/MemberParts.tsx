@@ -23,7 +23,10 @@ export function ChooseBox({ member, rowKey, selected, onToggle }: MemberLine) {
   )
 }
 
-/** A link to the member, or in selection mode the label of its checkbox; row clicks trigger it. */
+/**
+ * A link to the member, or in selection mode the label of the member's checkbox. A click anywhere
+ * on the row triggers it.
+ */
 export function MemberName({
   member: { memberId, fullName },
   rowKey,

@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * Chooses the rows of a long table to render. All rows have the same height, so their positions are
- * computed. A measuring virtualiser creates a record per row, which for ten thousand rows took
- * longer than rendering the thirty visible ones.
+ * Chooses which rows of a long table to render. All rows have the same height, so their positions
+ * are computed, not measured. A virtualiser that measures creates a record per row, which for ten
+ * thousand rows took longer than rendering the thirty visible ones.
  */
 export function useRowWindow(
   rows: ListRows,

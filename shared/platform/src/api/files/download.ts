@@ -39,7 +39,8 @@ export function download(wanted: Download): Promise<DownloadedFile> {
 
 async function fetchFile(wanted: Download): Promise<DownloadedFile> {
   const exchange = await begin({ ...wanted, method: 'GET' })
-  // Accept anything: `application/json` would let a service reject the request.
+  // Accept any type: with the default `application/json`, a service may reject the request for a
+  // file.
   exchange.headers.set('Accept', '*/*')
   const waiting = patience(exchange.timeoutMs, wanted.signal)
   let file: DownloadedFile | null = null
