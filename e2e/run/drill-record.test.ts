@@ -25,7 +25,7 @@ const PAGE = [
   '<!-- end -->',
 ].join('\n')
 
-describe('the figures', () => {
+describe('drill-record', () => {
   test('show the last run of each drill and the tables that it reported', () => {
     const failed = { ...record, passed: 2, failures: ['a kill'], tables: {} }
 

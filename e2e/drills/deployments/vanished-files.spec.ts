@@ -15,7 +15,7 @@ function servedFiles(name: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-test.describe('vanished files', () => {
+test.describe('vanished-files', () => {
   test.afterAll(() =>
     reportTable('vanished-files', ['File moved away', 'Its answer', 'Other answers'], measured),
   )
