@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startFaults } from '../../services/faults/start-faults.ts'
 import { startIdentity } from '../../services/identity/start-identity.ts'
@@ -6,9 +5,10 @@ import { startMembers } from '../../services/members/start-members.ts'
 import { daysBetween } from '../../services/platform/calendar.ts'
 import { createClock } from '../../services/platform/clock.ts'
 import type { DataSetAddresses } from '../../services/platform/databases.ts'
-import { fileFolderOf, openFileStore } from '../../services/platform/file-store.ts'
+import { type FileStore, SHELVES } from '../../services/platform/file-store.ts'
 import { createLog } from '../../services/platform/log.ts'
 import { prepareDataSets } from '../../services/platform/migrations.ts'
+import { openFileStore } from '../../services/platform/open-file-store.ts'
 import type { RunningServer } from '../../services/platform/serve.ts'
 import { readSettings } from '../../services/platform/settings.ts'
 import type { StartOptions } from '../../services/platform/start-service.ts'
@@ -47,9 +47,8 @@ export async function prepareServices(
   { settings, log }: StartOptions,
   fresh = false,
 ): Promise<void> {
-  const folder = fileFolderOf(settings.dataDir)
-  if (fresh) await rm(folder, { recursive: true, force: true })
-  const files = await openFileStore(folder)
+  const files = await openFileStore(settings)
+  if (fresh) await removeAll(files)
   const clock = createClock(settings.today)
   await prepareDataSets(addresses, log, async ({ union, dummy }) => {
     const { unionMembers } = settings
@@ -64,6 +63,12 @@ export async function prepareServices(
     console.log(ageOfSeed(state, clock.today()))
     await saveCatalogues(union.db, readCatalogues())
   })
+}
+
+async function removeAll(files: FileStore): Promise<void> {
+  for (const shelf of SHELVES) {
+    await Promise.all((await files.list(shelf)).map((key) => files.remove(key)))
+  }
 }
 
 /** Waits for the services to become ready, and prints the checks that still fail after 10 s. */

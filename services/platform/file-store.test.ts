@@ -4,83 +4,200 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type FileStore, openFileStore } from './file-store.ts'
+import { startObjectStorage, type TestObjectStorage } from '../../rig/src/testing/object-storage.ts'
+import { type FileStore, SHELVES } from './file-store.ts'
+import { openFolderStore } from './folder-store.ts'
+import type { ObjectStorage } from './object-storage.ts'
+import { openFileStore } from './open-file-store.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** What every file store does. */
+function describeStore(
+  name: string,
+  missing: string,
+  start: () => Promise<{ readonly store: FileStore; stop(): Promise<void> }>,
+): void {
+  describe(name, () => {
+    let store: FileStore
+    let stop: () => Promise<void>
+
+    beforeAll(async () => {
+      ;({ store, stop } = await start())
+    })
+
+    afterAll(() => stop())
+
+    afterEach(async () => {
+      for (const key of await stored()) await store.remove(key)
+    })
+
+    async function stored(): Promise<readonly string[]> {
+      const shelves = await Promise.all(SHELVES.map((shelf) => store.list(shelf)))
+      return shelves.flat().sort()
+    }
+
+    it('stores a file under a unique key', async () => {
+      const content = randomBytes(300_000)
+      const kept = await store.put(Readable.from([content.subarray(0, 9), content.subarray(9)]))
+      expect(kept).toEqual({
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      })
+      const found = await store.open(kept.key)
+      expect(found.size).toBe(content.length)
+      expect(await buffer(found.content)).toEqual(content)
+      expect(await stored()).toEqual([kept.key])
+      await store.remove(kept.key)
+      await store.remove(kept.key)
+      await expect(store.open(kept.key)).rejects.toThrow(missing)
+      expect(await stored()).toEqual([])
+    })
+
+    it('stores files at once that arrive in many pieces', async () => {
+      const contents = [7 * MEGABYTE, 6 * MEGABYTE, 1].map((size) => randomBytes(size))
+      const kept = await Promise.all(
+        contents.map((content) => store.put(Readable.from(piecesOf(content)))),
+      )
+      for (const [n, content] of contents.entries()) {
+        const found = await store.open(kept[n]?.key ?? '')
+        expect((await buffer(found.content)).equals(content)).toBe(true)
+      }
+      expect(await stored()).toEqual(kept.map(({ key }) => key).sort())
+    })
+
+    it('stores an empty file', async () => {
+      const { key, size } = await store.put(Readable.from([]))
+      expect(size).toBe(0)
+      expect(await buffer((await store.open(key)).content)).toHaveLength(0)
+    })
+
+    it('lists the keys of one shelf only', async () => {
+      const kept = await Promise.all([1, 2, 3].map(() => store.put(Readable.from(['x']))))
+      for (const { key } of kept) expect(await store.list(key.slice(0, 2))).toContain(key)
+      const used = kept.map(({ key }) => key.slice(0, 2))
+      const free = SHELVES.find((shelf) => !used.includes(shelf)) ?? ''
+      expect(await store.list(free)).toEqual([])
+    })
+
+    it.each([
+      ['small', 4],
+      ['large', 7 * MEGABYTE],
+    ])('stores nothing of a %s stream that fails', async (_, size) => {
+      async function* broken() {
+        yield* piecesOf(randomBytes(size))
+        throw new Error('The sender is gone.')
+      }
+      await expect(store.put(Readable.from(broken()))).rejects.toThrow('The sender is gone.')
+      expect(await stored()).toEqual([])
+    })
+
+    it('stores nothing of streams that fail at once, however the storage responds', async () => {
+      const refused = Array.from({ length: 200 }, async () => {
+        const content = new PassThrough()
+        content.on('error', () => {})
+        const put = store.put(content)
+        content.write('half')
+        process.nextTick(() => content.destroy(new Error('Refused.')))
+        await expect(put).rejects.toThrow('Refused.')
+      })
+      await Promise.all(refused)
+      expect(await stored()).toEqual([])
+    })
+
+    it.each(['', '..', '../../etc/passwd', '0'.repeat(31), `${'0'.repeat(31)}G`, '/'])(
+      'looks for nothing by the name %j',
+      async (key) => {
+        await expect(store.open(key)).rejects.toThrow('is not a key of the file store')
+        await expect(store.remove(key)).rejects.toThrow('is not a key of the file store')
+      },
+    )
+
+    it('is probed without a trace among the files', async () => {
+      await store.probe()
+      expect(await stored()).toEqual([])
+    })
+  })
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
+}
 
 describe('file-store', () => {
   let folder: string
-  let store: FileStore
 
-  beforeEach(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-store-'))
-    store = await openFileStore(folder)
   })
 
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const onDisk = () =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
+  describeStore('in a folder', 'ENOENT', async () => ({
+    store: await openFileStore({ dataDir: folder, objectStorage: undefined }),
+    stop: async () => {},
+  }))
+
+  const filesIn = (place: string) =>
+    readdirSync(place, { recursive: true, withFileTypes: true })
       .filter((each) => each.isFile())
       .map((each) => each.name)
 
-  it('stores a file under a unique key', async () => {
-    const content = randomBytes(300_000)
-    const kept = await store.put(Readable.from([content.subarray(0, 9), content.subarray(9)]))
-    expect(kept).toEqual({
-      key: expect.stringMatching(/^[0-9a-f]{32}$/),
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-    })
-    const found = await store.open(kept.key)
-    expect(found.size).toBe(content.length)
-    expect(await buffer(found.content)).toEqual(content)
-    await store.remove(kept.key)
-    await store.remove(kept.key)
-    await expect(store.open(kept.key)).rejects.toThrow('ENOENT')
-    expect(onDisk()).toEqual([])
-  })
-
-  it('stores an empty file', async () => {
-    const { key, size } = await store.put(Readable.from([]))
-    expect(size).toBe(0)
-    expect(await buffer((await store.open(key)).content)).toHaveLength(0)
-  })
-
-  it('stores nothing of a stream that fails', async () => {
+  it('in a folder leaves nothing of a stream that fails', async () => {
+    const place = join(folder, 'failing')
+    const store = await openFolderStore(place)
     async function* broken() {
       yield Buffer.from('half')
       throw new Error('The sender is gone.')
     }
     await expect(store.put(Readable.from(broken()))).rejects.toThrow('The sender is gone.')
-    expect(onDisk()).toEqual([])
+    expect(filesIn(place)).toEqual([])
   })
 
-  it('stores nothing of streams that fail at once, however the disk responds', async () => {
-    const refused = Array.from({ length: 200 }, async () => {
-      const content = new PassThrough()
-      content.on('error', () => {})
-      const put = store.put(content)
-      content.write('half')
-      process.nextTick(() => content.destroy(new Error('Refused.')))
-      await expect(put).rejects.toThrow('Refused.')
+  it('in a folder forgets uploads whose process has died, and no others', async () => {
+    const place = join(folder, 'dead')
+    await openFolderStore(place)
+    const incoming = join(place, 'incoming')
+    writeFileSync(join(incoming, 'dead'), 'half')
+    const past = new Date(statSync(join(incoming, 'dead')).mtimeMs - 11 * 60 * 1000)
+    utimesSync(join(incoming, 'dead'), past, past)
+    writeFileSync(join(incoming, 'alive'), 'half')
+    await openFolderStore(place)
+    expect(filesIn(place)).toEqual(['alive'])
+  })
+
+  describe('in object storage', () => {
+    let storage: TestObjectStorage
+
+    beforeAll(async () => {
+      storage = await startObjectStorage()
     })
-    await Promise.all(refused)
-    expect(onDisk()).toEqual([])
-  })
 
-  it.each(['', '..', '../../etc/passwd', '0'.repeat(31), `${'0'.repeat(31)}G`, '/'])(
-    'looks for nothing by the name %j',
-    async (key) => {
-      await expect(store.open(key)).rejects.toThrow('is not a key of the file store')
-      await expect(store.remove(key)).rejects.toThrow('is not a key of the file store')
-    },
-  )
+    afterAll(() => storage.stop())
 
-  it('forgets uploads whose process has died, and no others', async () => {
-    writeFileSync(join(folder, 'incoming', 'dead'), 'half')
-    const past = new Date(statSync(join(folder, 'incoming', 'dead')).mtimeMs - 11 * 60 * 1000)
-    utimesSync(join(folder, 'incoming', 'dead'), past, past)
-    writeFileSync(join(folder, 'incoming', 'alive'), 'half')
-    await openFileStore(folder)
-    expect(onDisk()).toEqual(['alive'])
+    const open = (more: Partial<ObjectStorage> = {}) =>
+      openFileStore({ dataDir: folder, objectStorage: { ...storage.objectStorage, ...more } })
+
+    describeStore('in a folder of a bucket', 'key does not exist', async () => ({
+      store: await open(),
+      stop: async () => {},
+    }))
+
+    it('fails its probe without a bucket, and without the storage', async () => {
+      await expect((await open({ bucket: 'gone' })).probe()).rejects.toThrow(
+        'bucket does not exist',
+      )
+      const away = await open({ endpoint: 'http://127.0.0.1:9' })
+      await expect(away.probe()).rejects.toThrow('ECONNREFUSED')
+    })
+
+    it('tells the sender at once that a file cannot be stored', async () => {
+      const store = await open({ bucket: 'gone' })
+      const content = new PassThrough()
+      content.write(randomBytes(6 * MEGABYTE))
+      await expect(store.put(content)).rejects.toThrow('bucket does not exist')
+      expect(content.destroyed).toBe(true)
+    })
   })
 })

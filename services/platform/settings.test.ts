@@ -24,6 +24,8 @@ describe('settings', () => {
       today: undefined,
       updateSeconds: 60,
       uploadMegabytes: 25,
+      objectStorage: undefined,
+      fileGraceDays: 30,
       portOffset: 0,
     })
   })
@@ -35,6 +37,25 @@ describe('settings', () => {
       'http://localhost:3004',
       'https://dev.example',
     ])
+  })
+
+  test.each([
+    ['s3://files', { bucket: 'files', folder: '', endpoint: undefined }],
+    [
+      's3://union.files/portal/test/',
+      { bucket: 'union.files', folder: 'portal/test', endpoint: undefined },
+    ],
+  ])('files are stored at %s', (PORTAL_FILES, objectStorage) => {
+    expect(readSettings({ PORTAL_FILES })).toMatchObject({ objectStorage })
+  })
+
+  test('another storage than that of AWS has an address', () => {
+    const PORTAL_FILES_ENDPOINT = 'http://storage.example:9000'
+
+    expect(
+      readSettings({ PORTAL_FILES: 's3://files', PORTAL_FILES_ENDPOINT }).objectStorage,
+    ).toEqual({ bucket: 'files', folder: '', endpoint: PORTAL_FILES_ENDPOINT })
+    expect(problemOf({ PORTAL_FILES_ENDPOINT })).toContain('PORTAL_FILES is missing')
   })
 
   test('an empty setting counts as not set', () => {
@@ -53,6 +74,11 @@ describe('settings', () => {
     ['PORTAL_RELEASE_LIST', '/releases.json'],
     ['PORTAL_UPLOAD_MB', '0'],
     ['PORTAL_UPLOAD_MB', '2,5'],
+    ['PORTAL_FILES', 'files'],
+    ['PORTAL_FILES', 's3://UPPER'],
+    ['PORTAL_FILES', 's3://files/a b'],
+    ['PORTAL_FILES_ENDPOINT', 'storage.example'],
+    ['PORTAL_FILE_GRACE_DAYS', '0'],
     ['PORTAL_TODAY', '21.11.2026'],
     ['PORTAL_TODAY', '2026-02-29'],
     ['PORTAL_TODAY', '2026-13-01'],

@@ -5,6 +5,7 @@ import { isCalendarDay } from './calendar.ts'
 import type { DatabaseLimits } from './database.ts'
 import { type IdentitySettings, identityEntries, identityOf } from './identity-settings.ts'
 import { isMailAddress } from './mail-address.ts'
+import { bucketAddress, type ObjectStorage } from './object-storage.ts'
 import type { Ending } from './serve.ts'
 
 /** The settings from environment variables. */
@@ -32,6 +33,10 @@ export interface Settings {
   readonly updateSeconds: number
   /** Maximum size of a file in a case. */
   readonly uploadMegabytes: number
+  /** Where files are stored; undefined for a folder in the data folder. */
+  readonly objectStorage: ObjectStorage | undefined
+  /** How many days contents without a row are kept; longer than the time between two backups. */
+  readonly fileGraceDays: number
   readonly portOffset: number
 }
 
@@ -58,6 +63,18 @@ function seconds(byDefault: string, least = 1) {
       v.regex(/^\d{1,4}$/, 'must be a whole number of seconds'),
       v.transform(Number),
       v.minValue(least, `must be at least ${least}`),
+    ),
+    byDefault,
+  )
+}
+
+function days(byDefault: string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number of days'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
     ),
     byDefault,
   )
@@ -97,15 +114,7 @@ const environmentSchema = v.object({
       v.transform((list) => list.split(',')),
     ),
   ),
-  PORTAL_FAULT_DAYS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, 'must be a whole number of days'),
-      v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
-    ),
-    '30',
-  ),
+  PORTAL_FAULT_DAYS: days('30'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
@@ -135,6 +144,9 @@ const environmentSchema = v.object({
     ),
     '25',
   ),
+  PORTAL_FILES: v.optional(bucketAddress),
+  PORTAL_FILES_ENDPOINT: address(['http:', 'https:'], 'https://storage.example'),
+  PORTAL_FILE_GRACE_DAYS: days('30'),
 })
 
 /** Throws a SettingsError that names all invalid settings; an empty variable counts as unset. */
@@ -158,6 +170,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   if (values.DATABASE_URL !== undefined && values.DATABASE_URL === values.DATABASE_URL_DUMMY) {
     throw new SettingsError('DATABASE_URL_DUMMY must be another database than DATABASE_URL.')
+  }
+  if (values.PORTAL_FILES === undefined && values.PORTAL_FILES_ENDPOINT !== undefined) {
+    throw new SettingsError('PORTAL_FILES is missing: the bucket at PORTAL_FILES_ENDPOINT.')
   }
   const identity = identityOf(values, environment)
   if (identity === null) {
@@ -189,6 +204,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     today: values.PORTAL_TODAY,
     updateSeconds: values.PORTAL_UPDATE_SECONDS,
     uploadMegabytes: values.PORTAL_UPLOAD_MB,
+    objectStorage: values.PORTAL_FILES && {
+      ...values.PORTAL_FILES,
+      endpoint: values.PORTAL_FILES_ENDPOINT,
+    },
+    fileGraceDays: values.PORTAL_FILE_GRACE_DAYS,
     portOffset: offsetOf(environment),
   }
 }

@@ -1,17 +1,18 @@
 import type { Database } from '../platform/database.ts'
-import { fileFolderOf, openFileStore } from '../platform/file-store.ts'
 import { createMailSender } from '../platform/mail.ts'
+import { openFileStore } from '../platform/open-file-store.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
+import { startFileSweep } from './files/sweep.ts'
 import { startReminderWorker } from './reminders/reminder-worker.ts'
 import { createSalaryService } from './salary-service.ts'
 
 const BYTES_A_MEGABYTE = 1024 * 1024
 
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
-  const { smtpUrl, mailFrom, dataDir, uploadMegabytes, ending } = options.settings
+  const { smtpUrl, mailFrom, uploadMegabytes, fileGraceDays, ending } = options.settings
   if (smtpUrl === undefined) throw new Error('The salary service sends mail: set SMTP_URL.')
-  const files = await openFileStore(fileFolderOf(dataDir))
+  const files = await openFileStore(options.settings)
   const mail = createMailSender({ smtpUrl, from: mailFrom })
   const tools = { mail, files, maxFileBytes: uploadMegabytes * BYTES_A_MEGABYTE }
   try {
@@ -24,8 +25,12 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
         return {
           listener: listenerOf(create(union), create(dummy)),
           checks: { keys: checkKeys, files: () => files.probe() },
-          startWorkers: () =>
-            [union, dummy].map((db) => startReminderWorker({ db, clock, log, mail, hostAddress })),
+          startWorkers: () => [
+            ...[union, dummy].map((db) =>
+              startReminderWorker({ db, clock, log, mail, hostAddress }),
+            ),
+            startFileSweep({ store: files, union, dummy, graceDays: fileGraceDays, log }),
+          ],
         }
       },
     )

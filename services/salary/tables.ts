@@ -183,8 +183,22 @@ export const files = salary.table(
     byIdent: text('by_ident').notNull(),
     storageKey: text('storage_key').notNull(),
   },
-  (table) => [unique('file_case_full_name').on(table.caseId, table.fullName)],
+  (table) => [
+    unique('file_case_full_name').on(table.caseId, table.fullName),
+    // This operator class lets `like 'ab%'` use the index under any collation.
+    index('file_storage_key').on(table.storageKey.op('text_pattern_ops')),
+  ],
 )
+
+/**
+ * Contents in the file store that no file refers to, in any data set. Only the union's database has
+ * rows here, because the data sets share the file store.
+ */
+export const unreferencedContents = salary.table('unreferenced_content', {
+  storageKey: text('storage_key').primaryKey(),
+  /** When the sweep first found no file that refers to it. */
+  since: timestamp('since', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+})
 
 /** An email sent from a case. The row is inserted before sending, so that it is sent only once. */
 export const mails = salary.table(

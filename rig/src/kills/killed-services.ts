@@ -3,7 +3,7 @@ import { object, parse, string } from 'valibot'
 import { createMemberService } from '../../../services/members/member-service.ts'
 import { createClock } from '../../../services/platform/clock.ts'
 import { connect } from '../../../services/platform/database.ts'
-import { openFileStore } from '../../../services/platform/file-store.ts'
+import { openFolderStore } from '../../../services/platform/folder-store.ts'
 import { HttpError } from '../../../services/platform/http.ts'
 import { silentLog } from '../../../services/platform/log.ts'
 import { listenerOf } from '../../../services/platform/serve.ts'
@@ -33,7 +33,7 @@ async function start(received: unknown): Promise<number> {
     ...common,
     tools: {
       mail: { send: async () => ({ refused: [] }), stop: () => {} },
-      files: await openFileStore(files),
+      files: await openFolderStore(files),
       maxFileBytes: 1024 * 1024,
     },
   })

@@ -5,7 +5,7 @@ import { signingKey } from '../../../services/identity/secrets.ts'
 import { updateBatches } from '../../../services/members/tables.ts'
 import { type Clock, createClock } from '../../../services/platform/clock.ts'
 import { connect, type Database } from '../../../services/platform/database.ts'
-import { fileFolderOf, openFileStore } from '../../../services/platform/file-store.ts'
+import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
 import type { TextChange } from '../../../services/texts/compose.ts'
 import { textChanges } from '../../../services/texts/tables.ts'
@@ -38,9 +38,7 @@ export type { Representative, RepresentativeOptions } from './create-representat
  */
 export function createRepresentative(options: RepresentativeOptions): Promise<Representative> {
   return withPortalDatabase(async (db, clock) => {
-    const files = options.caseContents?.files
-      ? await openFileStore(fileFolderOf(readSettings().dataDir))
-      : undefined
+    const files = options.caseContents?.files ? await openFileStore(readSettings()) : undefined
     return addRepresentative(db, clock, options, files)
   })
 }

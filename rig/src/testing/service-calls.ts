@@ -83,6 +83,7 @@ function createMemoryStore(): FileStore {
       return { content: Readable.from([found], { objectMode: false }), size: found.length }
     },
     remove: async (key) => void kept.delete(key),
+    list: async (shelf) => [...kept.keys()].filter((key) => key.startsWith(shelf)),
     probe: async () => {},
   }
 }

@@ -13,7 +13,8 @@ import { withDatabases } from '../../../rig/src/testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createTestTokens, type TestTokens } from '../../../rig/src/testing/tokens.ts'
 import { dayInDenmark } from '../../platform/clock.ts'
-import { openFileStore } from '../../platform/file-store.ts'
+import { fileFolderOf } from '../../platform/file-store.ts'
+import { openFolderStore } from '../../platform/folder-store.ts'
 import { type CaseDetailsWire, caseDetailsWire } from '../case/case-wire.ts'
 import { imitationAudit } from '../tables.ts'
 import {
@@ -36,6 +37,7 @@ type Caller = { readonly memberIdent: string; readonly login: string }
 describe('files', () => {
   withDatabases((database) => {
     let tokens: TestTokens
+    let dataDir: string
     let folder: string
     let server: TestingServer
     let person: Representative
@@ -43,7 +45,8 @@ describe('files', () => {
     beforeAll(async () => {
       await prepareDataSet(database.db, 'union')
       tokens = await createTestTokens()
-      folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
+      dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
+      folder = fileFolderOf(dataDir)
       server = await startServer()
       person = await addRepresentative(database.db, testClock, {
         members: 0,
@@ -54,13 +57,13 @@ describe('files', () => {
 
     afterAll(async () => {
       await server?.kill()
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     })
 
     const startServer = () =>
       startTestingServer({
         databaseUrl: database.url,
-        folder,
+        dataDir,
         today: TEST_DAY,
         rules: tokens.rules,
         publicKeys: tokens.publicKeys,
@@ -394,7 +397,7 @@ describe('files', () => {
         database.db,
         testClock,
         { members: 0, cases: { taken: 1, closed: 1 }, caseContents: { files: 4 } },
-        await openFileStore(folder),
+        await openFolderStore(folder),
       )
       const [theirs, closed] = other.cases
       const names = (await caseOf(theirs?.caseId ?? '', other)).filList.map(

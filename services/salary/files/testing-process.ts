@@ -3,8 +3,8 @@ import { createLocalJWKSet } from 'jose'
 import { createAuthenticator } from '../../platform/auth.ts'
 import { createClock } from '../../platform/clock.ts'
 import { connect } from '../../platform/database.ts'
-import { openFileStore } from '../../platform/file-store.ts'
 import { silentLog } from '../../platform/log.ts'
+import { openFileStore } from '../../platform/open-file-store.ts'
 import { listenerOf } from '../../platform/serve.ts'
 import { createSalaryService } from '../salary-service.ts'
 import type { TestingProcessRequest } from './testing-server.ts'
@@ -24,7 +24,7 @@ async function start(request: TestingProcessRequest): Promise<void> {
     hostAddress: 'http://localhost:3000',
     tools: {
       mail: { send: async () => ({ refused: [] }), stop: () => {} },
-      files: await openFileStore(request.folder),
+      files: await openFileStore({ objectStorage: undefined, ...request }),
       maxFileBytes: request.maxFileBytes,
     },
   })

@@ -7,12 +7,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { JSONWebKeySet } from 'jose'
 import { number, object, parse } from 'valibot'
 import type { AccessTokenRules } from '../../platform/auth.ts'
+import type { ObjectStorage } from '../../platform/object-storage.ts'
 
 /** Helpers for the tests of case files. */
 
 export interface TestingProcessRequest {
   readonly databaseUrl: string
-  readonly folder: string
+  readonly dataDir: string
+  /** Undefined for files in the data folder. */
+  readonly objectStorage?: ObjectStorage
   readonly today: string
   readonly rules: AccessTokenRules
   readonly publicKeys: JSONWebKeySet

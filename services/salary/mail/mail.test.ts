@@ -24,7 +24,8 @@ import {
   prepareDataSet,
   testClock,
 } from '../../../rig/src/testing/service-calls.ts'
-import { type FileStore, openFileStore } from '../../platform/file-store.ts'
+import type { FileStore } from '../../platform/file-store.ts'
+import { openFolderStore } from '../../platform/folder-store.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMailSender, type Mail, MailError, type MailSender } from '../../platform/mail.ts'
 import { createSalaryService } from '../salary-service.ts'
@@ -72,7 +73,7 @@ describe('mail', () => {
     beforeAll(async () => {
       await prepareDataSet(database.db, 'union')
       folder = mkdtempSync(join(tmpdir(), 'portal-case-mail-'))
-      store = await openFileStore(join(folder, 'files'))
+      store = await openFolderStore(join(folder, 'files'))
       mailbox = await openMailStore(join(folder, 'mailbox'))
       smtp = await serveSmtp(mailbox, 0, silentLog)
       really = await askerOf(createSalaryService, database.db, {
