@@ -32,7 +32,7 @@ function serverPrograms(): string | null {
   )
 }
 
-/** The command prefix that runs a program as a system user: PostgreSQL refuses to run as root. */
+/** The command prefix that runs a program as another user: PostgreSQL refuses to run as root. */
 function asServerUser(): readonly string[] | null {
   if (process.getuid?.() !== 0) return []
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)

@@ -111,6 +111,7 @@ async function startTogether(
 ): Promise<Site> {
   const { data, environment } = surroundings(more)
   prepare(data)
+  if ('DATABASE_URL' in environment) await runPrepare(environment)
   const instance = startInstance(environment, ALL_SERVICES, SERVICES)
   try {
     await instance.untilReady()

@@ -8,7 +8,7 @@ await runLasting(async (running, data) => {
   const configuration = loadConfiguration()
   // Imported here only: development servers take seconds to load, and no other command needs them.
   const { startDevServers } = await import('../../federation/src/dev/dev-servers.ts')
-  await runServices(running, { data, fresh: options.has('--fresh') })
+  const services = await runServices(running, { data, fresh: options.has('--fresh') })
   running.add(await startDevServers(configuration))
-  announce()
+  announce(services)
 })

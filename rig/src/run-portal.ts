@@ -4,11 +4,14 @@ import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
 import { createVerifiedCopy } from '../../federation/src/serve/verified-copy.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/index.ts'
-import { type ServiceSettings, startServices } from './start-services.ts'
+import { type RunningServices, type ServiceSettings, startServices } from './start-services.ts'
 
 /** Starts the services; an error names the service that failed to start. */
-export async function runServices(running: Running, settings: ServiceSettings): Promise<void> {
-  running.add(await startServices(settings))
+export async function runServices(
+  running: Running,
+  settings: ServiceSettings,
+): Promise<RunningServices> {
+  return running.add(await startServices(settings))
 }
 
 /**
@@ -23,12 +26,17 @@ export async function runStaticServers(running: Running, site: string): Promise<
   for (const origin of origins) await fetch(origin, { method: 'HEAD' })
 }
 
-/** Prints the demo accounts and the portal's address. Call it when every server responds. */
-export function announce(): void {
-  const widest = Math.max(...DEMO_ACCOUNTS.map(({ login }) => login.length))
-  console.log(`\nAccounts (password ${DEMO_PASSWORD}):`)
-  for (const { login, description } of DEMO_ACCOUNTS) {
-    console.log(`  ${login.padEnd(widest)}  ${description}`)
+/**
+ * Prints the portal's address, and the demo accounts if there are any. Call it when every server
+ * responds.
+ */
+export function announce({ hasDemoData }: RunningServices): void {
+  if (hasDemoData) {
+    const widest = Math.max(...DEMO_ACCOUNTS.map(({ login }) => login.length))
+    console.log(`\nAccounts (password ${DEMO_PASSWORD}):`)
+    for (const { login, description } of DEMO_ACCOUNTS) {
+      console.log(`  ${login.padEnd(widest)}  ${description}`)
+    }
   }
   console.log(`\nPortal ready: ${addressOf('host')}`)
 }

@@ -12,8 +12,8 @@ await runLasting(async (running, data) => {
     throw new Error(`Nothing is published in ${site}: run npm start first.`)
   }
   await moveHere(site)
-  await runServices(running, { data, fresh: false })
+  const services = await runServices(running, { data, fresh: false })
   await runStaticServers(running, site)
   running.add(watchCanaries(site))
-  announce()
+  announce(services)
 })

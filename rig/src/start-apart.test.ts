@@ -7,6 +7,7 @@ import { addressOf, portOf, SERVICES } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
 import { startIdentity } from '../../services/identity/start-identity.ts'
 import { startMembers } from '../../services/members/start-members.ts'
+import { persons } from '../../services/members/tables.ts'
 import { connect } from '../../services/platform/database.ts'
 import { silentLog } from '../../services/platform/log.ts'
 import { readSettings } from '../../services/platform/settings.ts'
@@ -14,7 +15,7 @@ import { startSalary } from '../../services/salary/start-salary.ts'
 import { startEmbeddedDatabases } from './embedded-database/embedded-database.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 import { ANNA } from './seed/accounts.ts'
-import { prepareServices } from './start-services.ts'
+import { prepareServices, startServices } from './start-services.ts'
 import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 
 /** Port offset that avoids the ports of any portal that runs on this machine. */
@@ -82,7 +83,15 @@ describe('start-apart', () => {
     process.env.SMTP_URL = mailbox.smtpUrl
     process.env.PORTAL_IDENTITY_KEYS = `http://127.0.0.1:${portOf('identity')}/jwks`
 
-    await prepareServices({ union, dummy }, options())
+    expect(await prepareServices({ union, dummy }, options(), false)).toBeNull()
+    await expect(startServices({ data, fresh: true })).rejects.toThrow(
+      '--fresh discards the data of the embedded database only',
+    )
+    const { db: filled, close: closeFilled } = connect(union)
+    expect(await filled.$count(persons)).toBe(0)
+    await prepareServices({ union, dummy }, options(), true)
+    expect(await filled.$count(persons)).toBeGreaterThan(0)
+    await closeFilled()
     running.push(await startIdentity(options()))
     running.push(await startMembers(options()))
 

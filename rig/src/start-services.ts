@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startFaults } from '../../services/faults/start-faults.ts'
 import { startIdentity } from '../../services/identity/start-identity.ts'
@@ -5,7 +6,7 @@ import { startMembers } from '../../services/members/start-members.ts'
 import { daysBetween } from '../../services/platform/calendar.ts'
 import { createClock } from '../../services/platform/clock.ts'
 import type { DataSetAddresses } from '../../services/platform/databases.ts'
-import { type FileStore, SHELVES } from '../../services/platform/file-store.ts'
+import { fileFolderOf } from '../../services/platform/file-store.ts'
 import { createLog } from '../../services/platform/log.ts'
 import { prepareDataSets } from '../../services/platform/migrations.ts'
 import { openFileStore } from '../../services/platform/open-file-store.ts'
@@ -17,16 +18,18 @@ import { startTexts } from '../../services/texts/start-texts.ts'
 import { findDatabases } from './embedded-database/find-databases.ts'
 import { type RunningMailbox, startMailbox } from './mailbox/mailbox.ts'
 import { readCatalogues, saveCatalogues } from './seed/catalogues.ts'
-import { type SeedState, seed } from './seed/seed.ts'
+import { findSeedState, type SeedState, seed } from './seed/seed.ts'
 
 export interface ServiceSettings {
   /** The portal's data folder. */
   readonly data: string
-  /** Discard existing data and seed again. */
+  /** Discard the data of the embedded databases and seed again. */
   readonly fresh?: boolean
 }
 
 export interface RunningServices {
+  /** Whether the databases contain the demo accounts. */
+  readonly hasDemoData: boolean
   stop(): Promise<void>
 }
 
@@ -41,34 +44,37 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
     : `Data: ${size}, seeded ${day}, ${days} days from today. 'npm start -- --fresh' seeds anew.`
 }
 
-/** Migrates the databases, and fills them with demo data and the text catalogues. */
+/**
+ * Migrates the databases, and stores the text catalogues. Returns the state of the demo data; null
+ * if there is none.
+ *
+ * @param fills whether to fill empty databases with demo data
+ */
 export async function prepareServices(
   addresses: DataSetAddresses,
   { settings, log }: StartOptions,
-  fresh = false,
-): Promise<void> {
-  const files = await openFileStore(settings)
-  if (fresh) await removeAll(files)
+  fills: boolean,
+): Promise<SeedState | null> {
   const clock = createClock(settings.today)
+  let state: SeedState | null = null
   await prepareDataSets(addresses, log, async ({ union, dummy }) => {
-    const { unionMembers } = settings
-    const state = await seed({
-      union: union.db,
-      dummy: dummy.db,
-      clock,
-      unionMembers,
-      files,
-      fresh,
-    })
-    console.log(ageOfSeed(state, clock.today()))
+    state = fills
+      ? await seed({
+          union: union.db,
+          dummy: dummy.db,
+          clock,
+          unionMembers: settings.unionMembers,
+          files: await openFileStore(settings),
+        })
+      : await findSeedState(union.db)
+    console.log(
+      state === null
+        ? "There are no demo data. 'npm run demo-data' fills empty databases."
+        : ageOfSeed(state, clock.today()),
+    )
     await saveCatalogues(union.db, readCatalogues())
   })
-}
-
-async function removeAll(files: FileStore): Promise<void> {
-  for (const shelf of SHELVES) {
-    await Promise.all((await files.list(shelf)).map((key) => files.remove(key)))
-  }
+  return state
 }
 
 /** Waits for the services to become ready, and prints the checks that still fail after 10 s. */
@@ -86,7 +92,7 @@ async function untilReady(servers: readonly RunningServer[]): Promise<void> {
 
 /**
  * Starts all services in this process. Where no database or mail server is configured, it starts
- * the embedded database and the mailbox too. An empty database is seeded.
+ * the embedded database and the mailbox too. Only an embedded database is seeded.
  */
 export async function startServices({
   data,
@@ -107,8 +113,9 @@ export async function startServices({
       mailbox = await startMailbox(data, log)
       console.log(`Mailbox: ${mailbox.address}`)
     }
-    const { addresses } = databases
-    await prepareServices(addresses, { settings, log }, fresh)
+    const { addresses, areEmbedded } = databases
+    if (fresh) await rm(fileFolderOf(data), { recursive: true, force: true })
+    const demoData = await prepareServices(addresses, { settings, log }, areEmbedded)
     const options: StartOptions = {
       settings: {
         ...settings,
@@ -122,7 +129,7 @@ export async function startServices({
       servers.push(await start(options))
     }
     await untilReady(servers)
-    return { stop }
+    return { hasDemoData: demoData !== null, stop }
   } catch (error) {
     await stop()
     throw error

@@ -28,8 +28,11 @@ await runLasting(async (running, data) => {
     const unread = describeUnreadLinks(liveConfigurations(site), liveReleases(site))
     for (const line of unread) console.log(line)
   }
-  await Promise.all([runServices(running, { data, fresh: options.has('--fresh') }), publishing()])
+  const [services] = await Promise.all([
+    runServices(running, { data, fresh: options.has('--fresh') }),
+    publishing(),
+  ])
   await runStaticServers(running, site)
   running.add(watchCanaries(site))
-  announce()
+  announce(services)
 })

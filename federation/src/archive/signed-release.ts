@@ -24,7 +24,7 @@ const orderSchema = v.object({
       users: v.pipe(v.array(v.string()), v.readonly()),
     }),
   ]),
-  /** Whether the version may be lower than a previous one. */
+  /** Whether the version may be lower than that of an earlier release. */
   older: v.boolean(),
   /** The commit that the release was built from; null if some sources were not committed. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),

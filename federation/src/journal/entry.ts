@@ -29,7 +29,7 @@ export const entrySchema = v.object({
   /** The signed statements of the releases that this entry adds, by front end. */
   releases: v.record(v.string(), v.unknown()),
   /**
-   * Everything that has changed, with its new state. A value replaces the previous one as a whole.
+   * Everything that has changed, with its new state. Each value replaces the previous one entirely.
    */
   changes: v.object({
     host: v.optional(v.unknown()),

@@ -140,7 +140,7 @@ function keptCanaryConfiguration(publication: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** The configurations of a publication's pages: the live host's, and its canary's. */
+/** The configurations of a publication: one for the live host and, if it has a canary, one for that. */
 export function configurationsIn(publication: string): readonly unknown[] {
   const origins = remoteOrigins(publishedAddresses(publication) ?? {})
   const canary = keptCanaryConfiguration(publication)

@@ -32,7 +32,7 @@ export function fittingRow(
   return remotes[name]?.find(({ contract }) => contractFits(contract, hostContract))
 }
 
-/** The live version of the host, or of a remote as the live host loads it. */
+/** The live version of the host, or the version of a remote that the live host loads. */
 export function liveVersion({ registry }: Released, name: string): string | undefined {
   if (name === 'host' || registry.host === null) return registry.host?.version
   return fittingRow(registry, name, registry.host.contract)?.version

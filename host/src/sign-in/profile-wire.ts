@@ -6,7 +6,7 @@ const text = v.nullish(v.string(), null)
 const count = v.nullish(v.number(), null)
 const words = v.nullish(v.string(), '')
 
-/** Response of `hentbrugerprofil`, with a field for each permission that it grants. */
+/** Response of `hentbrugerprofil`. Each permission of the user is a field. */
 export const profileWire = v.looseObject({
   BrugerprofilId: v.string(),
   Medlemsident: v.pipe(v.string(), v.minLength(1)),

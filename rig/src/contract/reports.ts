@@ -7,7 +7,7 @@ export type Reports = ReadonlyMap<string, string>
 
 const FOLDER = join(root, 'shared', 'platform', 'reports')
 
-/** File name of an entry's report, for example `api-files.api.md`. */
+/** File name of the API report of an entry point, for example `api-files.api.md`. */
 export function reportFile(entry: string): string {
   return `${entry.replace('@portal/platform/', '').replaceAll('/', '-')}.api.md`
 }

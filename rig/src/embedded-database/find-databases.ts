@@ -6,6 +6,8 @@ import { startEmbeddedDatabases } from './embedded-database.ts'
 
 export interface FoundDatabases {
   readonly addresses: DataSetAddresses
+  /** Whether they belong to this process; others may contain a union's data. */
+  readonly areEmbedded: boolean
   /** Stops the embedded databases; does nothing for configured ones. */
   stop(): Promise<void>
 }
@@ -13,14 +15,20 @@ export interface FoundDatabases {
 /**
  * Returns the configured databases; if none are configured, starts embedded ones.
  *
- * @param fresh discards the data of the embedded databases
+ * @param fresh discards the data of the embedded databases; rejects for configured ones
  */
 export async function findDatabases(
   { databaseUrl, dummyDatabaseUrl, dataDir }: Settings,
   fresh: boolean,
 ): Promise<FoundDatabases> {
   if (databaseUrl !== undefined && dummyDatabaseUrl !== undefined) {
-    return { addresses: { union: databaseUrl, dummy: dummyDatabaseUrl }, stop: async () => {} }
+    if (fresh) {
+      throw new Error(
+        '--fresh discards the data of the embedded database only, and DATABASE_URL names another one. Nothing was changed.',
+      )
+    }
+    const addresses = { union: databaseUrl, dummy: dummyDatabaseUrl }
+    return { addresses, areEmbedded: false, stop: async () => {} }
   }
   const { urls, stop } = await startEmbeddedDatabases({
     folder: join(dataDir, 'database'),
@@ -31,5 +39,5 @@ export async function findDatabases(
     ],
   })
   const [union = '', dummy = ''] = urls
-  return { addresses: { union, dummy }, stop }
+  return { addresses: { union, dummy }, areEmbedded: true, stop }
 }

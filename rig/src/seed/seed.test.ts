@@ -6,7 +6,7 @@ import { withEmbeddedDatabase } from '../testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock, testTools } from '../testing/service-calls.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addRepresentative } from './create-representative.ts'
-import { seedUnion } from './seed.ts'
+import { findSeedState, seedUnion } from './seed.ts'
 
 describe('seed', () => {
   withEmbeddedDatabase((database) => {
@@ -120,16 +120,36 @@ describe('seed', () => {
       }
     })
 
-    it('seeds anew when asked to, and forgets what came since', async () => {
-      await addRepresentative(database.db, testClock, { members: 1 })
-      const before = await count('members.person')
-      expect(before).toBeGreaterThan(6000)
-      expect(
-        await seedUnion({ db: database.db, clock: testClock, unionMembers: 6000, fresh: true }),
-      ).toEqual({ day: TEST_DAY, unionMembers: 6000, made: true })
-      expect(await count('members.person')).toBe(6000)
-      expect(await count('identity.account')).toBe(DEMO_ACCOUNTS.length)
-      await addRepresentative(database.db, testClock, { members: 1 })
+    it('changes nothing in a database whose data it does not know', async () => {
+      await database.db.execute(sql`delete from seed.record`)
+      await database.db.execute(sql`update members.person set first_name = 'Changed'`)
+      const audits = await count('members.imitation_audit')
+
+      await expect(
+        seedUnion({ db: database.db, clock: testClock, unionMembers: 6000 }),
+      ).rejects.toThrow(/not the demo data, in identity\.account, members\..*Nothing was changed/)
+
+      const { rows } = await database.db.execute<{ changed: number }>(
+        sql`select count(*)::int as changed from members.person where first_name = 'Changed'`,
+      )
+      expect(rows[0]?.changed).toBe(await count('members.person'))
+      expect(await count('members.imitation_audit')).toBe(audits)
+      expect(await findSeedState(database.db)).toBeNull()
+    })
+
+    it('does not add demo accounts to the accounts of others', async () => {
+      await database.db.execute(sql`
+        do $$ declare each text; begin
+          for each in select schemaname || '.' || tablename from pg_tables
+            where schemaname in ('members', 'salary')
+          loop execute 'truncate ' || each || ' cascade'; end loop;
+        end $$`)
+
+      await expect(
+        seedUnion({ db: database.db, clock: testClock, unionMembers: 6000 }),
+      ).rejects.toThrow('not the demo data, in identity.account.')
+
+      expect(await count('members.person')).toBe(0)
     })
   })
 })

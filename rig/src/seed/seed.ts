@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { saveAccounts } from '../../../services/identity/accounts.ts'
-import { accounts } from '../../../services/identity/tables.ts'
 import * as memberTables from '../../../services/members/tables.ts'
 import type { Clock } from '../../../services/platform/clock.ts'
 import { type Database, migrateService } from '../../../services/platform/database.ts'
@@ -29,8 +28,6 @@ export interface SeedOptions {
   readonly unionMembers: number
   /** Stores the files of cases; if omitted, cases have no files. */
   readonly files?: FileStore
-  /** Discard existing data and seed again. */
-  readonly fresh?: boolean
 }
 
 export interface SeedState {
@@ -41,7 +38,10 @@ export interface SeedState {
   readonly made: boolean
 }
 
-/** Fills both data sets and the demo accounts, unless they are already filled. */
+/**
+ * Fills both data sets and the demo accounts, unless they are already filled. Rejects if a database
+ * contains anything else; existing rows are never changed.
+ */
 export async function seed({ union, dummy, ...options }: SeedOptions): Promise<SeedState> {
   await seedDummy({ ...options, db: dummy })
   return seedUnion({ ...options, db: union })
@@ -55,15 +55,13 @@ export async function seedUnion({
   clock,
   unionMembers,
   files,
-  fresh = false,
 }: DataSetOptions): Promise<SeedState> {
   await migrateSeed(db)
-  const seeded = fresh ? null : await readSeedState(db)
+  const seeded = await readSeedState(db)
   if (seeded) return seeded
   const register = buildUnion(clock.today(), unionMembers)
   const caseFile = buildUnionCases(register, await keepDocuments(files))
   await fill(db, { register, caseFile, madeAt: clock.now() }, async (transaction) => {
-    await transaction.delete(accounts)
     await saveAccounts(
       transaction,
       DEMO_ACCOUNTS.map((account) => ({
@@ -83,10 +81,9 @@ export async function seedDummy({
   db,
   clock,
   files,
-  fresh = false,
 }: Omit<DataSetOptions, 'unionMembers'>): Promise<void> {
   await migrateSeed(db)
-  if (!fresh && (await readSeedState(db))) return
+  if (await readSeedState(db)) return
   const register = buildDummy(clock.today())
   const caseFile = buildDummyCases(register, await keepDocuments(files))
   await fill(db, { register, caseFile, madeAt: clock.now() }, async () => {})
@@ -102,25 +99,45 @@ async function readSeedState(db: Database): Promise<SeedState | null> {
   return record ? { day: record.day, unionMembers: record.unionMembers, made: false } : null
 }
 
+/** State of a database that other processes may have seeded; null if it has no demo data. */
+export async function findSeedState(db: Database): Promise<SeedState | null> {
+  const { rows } = await db.execute(sql`select to_regclass('seed.record') as found`)
+  return rows[0]?.found === null ? null : readSeedState(db)
+}
+
+/** Tables of the services with at least one row, as `schema.name`. */
+async function tablesInUse(db: Database): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('members', 'salary') or (schemaname, tablename) = ('identity', 'account')
+    order by 1`)
+  const used: string[] = []
+  for (const { name } of rows) {
+    const found = await db.execute(sql.raw(`select 1 from ${name} limit 1`))
+    if (found.rows.length > 0) used.push(name)
+  }
+  return used
+}
+
 interface Filling {
   readonly register: Register
   readonly caseFile: CaseFile
   readonly madeAt: Date
 }
 
-/** Replaces all data in one transaction, so that an interrupted seed runs again next time. */
+/** Inserts all data in one transaction, so that an interrupted seed runs again next time. */
 async function fill(
   database: Database,
   { register, caseFile, madeAt }: Filling,
   addMore: (db: Database) => Promise<void>,
 ): Promise<void> {
   await database.transaction(async (db) => {
-    await db.execute(
-      sql`truncate ${sql.join(
-        [...MEMBER_TABLES, ...SALARY_TABLES, seedRecord].map((table) => sql`${table}`),
-        sql`, `,
-      )} restart identity`,
-    )
+    const used = await tablesInUse(db)
+    if (used.length > 0) {
+      throw new Error(
+        `The database has data that is not the demo data, in ${used.join(', ')}. Nothing was changed.`,
+      )
+    }
     const m = memberTables
     await insertRows(db, m.departments, DEPARTMENTS.map(toDepartment))
     await insertRows(db, m.supportContacts, [
@@ -196,40 +213,6 @@ async function fill(
   })
   await database.execute(sql`analyze`)
 }
-
-const MEMBER_TABLES = [
-  memberTables.departments,
-  memberTables.supportContacts,
-  memberTables.positionGroups,
-  memberTables.positions,
-  memberTables.workplaceTypePositions,
-  memberTables.workplaces,
-  memberTables.persons,
-  memberTables.employments,
-  memberTables.postTypes,
-  memberTables.posts,
-  memberTables.coverage,
-  memberTables.deputyships,
-  memberTables.portalUsers,
-  memberTables.favourites,
-  memberTables.notes,
-  memberTables.updateBatches,
-  memberTables.updateFields,
-  memberTables.imitationAudit,
-]
-
-const SALARY_TABLES = [
-  salaryTables.workplaces,
-  salaryTables.positions,
-  salaryTables.portalUsers,
-  salaryTables.responsibilities,
-  salaryTables.cases,
-  salaryTables.reminders,
-  salaryTables.notes,
-  salaryTables.files,
-  salaryTables.mails,
-  salaryTables.imitationAudit,
-]
 
 function toDepartment(department: (typeof DEPARTMENTS)[number]) {
   const { number, name, mailName } = department

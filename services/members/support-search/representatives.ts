@@ -9,7 +9,7 @@ import type { RepresentativesWire } from '../wire.ts'
 /** The post types TR, TR-sup, FTR, FTR-sup. and FTR-status. */
 const REPRESENTATIVE_CODES = ['01', '02', '03', '04', '05']
 
-/** Maximum number of hits; users get fewer by typing more of the name. */
+/** Maximum number of hits; users narrow the search by typing more of the name. */
 const MOST_HITS = 200
 
 /** The representatives of a department who use the portal, sorted by name. */

@@ -9,7 +9,10 @@ import type { NoteReference } from './note-reference.ts'
 /** Ref to the check that a panel runs before it closes; the form inside the panel sets it. */
 export type LeaveQuestion = RefObject<(goOn: () => void) => void>
 
-/** Creates the ref; until a form sets its check, the panel closes at once. */
+/**
+ * Creates a ref to the function that runs before the panel closes. Without a form, the panel closes
+ * at once; a form sets a function that asks about unsaved text.
+ */
 export function useLeaveQuestion(): LeaveQuestion {
   return useRef((goOn: () => void) => goOn())
 }

@@ -51,7 +51,7 @@ export function safePieces(html: string): readonly SafePiece[] {
   return piecesOf(clean)
 }
 
-/** Elements that already break lines. */
+/** Elements that break the line by themselves, so that they need no line break. */
 const BREAKS: ReadonlySet<SafeElement> = new Set(['blockquote', 'br', 'li', 'ol', 'p', 'pre', 'ul'])
 
 /**

@@ -15,7 +15,7 @@ const fields: MailFields = {
 
 const texts: Readonly<Record<string, string>> = da
 
-/** The validation messages of a mail, by field. */
+/** The validation messages for an e-mail, by field. */
 function refusals(changes: Partial<MailFields>): Readonly<Record<string, string | undefined>> {
   const result = v.safeParse(mailSchema(['ANMODNING', 'RYKKER']), { ...fields, ...changes })
   if (result.success) return {}

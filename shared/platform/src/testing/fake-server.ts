@@ -4,7 +4,7 @@ import { fakeXhr } from './fake-xhr.ts'
 /** A request that the fake server received. */
 export interface SeenRequest {
   readonly method: string
-  /** Address without the query. */
+  /** URL without the query string. */
   readonly address: string
   readonly service: string
   readonly path: string
