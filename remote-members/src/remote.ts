@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
+import { addedTexts } from './common/added-texts.ts'
 import { routes } from './routes.tsx'
 import texts from './texts/da.json' with { type: 'json' }
 
@@ -8,5 +9,8 @@ export const remote: RemoteModule = {
   contract: CONTRACT,
   routes,
   slots: {},
-  texts,
+  // The host reads them each time this release becomes active.
+  get texts() {
+    return { ...texts, ...addedTexts }
+  },
 }

@@ -9,6 +9,9 @@ import { RetryChunksPlugin } from './retry-chunks-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
+/** File with the licence notices of the libraries in a build. */
+const LICENCES_FILE = 'licences.txt'
+
 export type Mode = 'production' | 'development'
 
 /** Compiles TypeScript and JSX with swc; types are checked separately. */
@@ -78,7 +81,8 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
           minify: TerserPlugin.swcMinify,
           // Three passes save 0.5 kB gzip on the first screen; a fourth saves almost nothing.
           terserOptions: { compress: { passes: 3 } },
-          extractComments: false,
+          // The libraries' licences: beside the code, which need not repeat them.
+          extractComments: { condition: 'some', filename: LICENCES_FILE, banner: false },
           parallel: 2,
         }),
       ],

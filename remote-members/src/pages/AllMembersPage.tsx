@@ -13,6 +13,7 @@ import {
   useIsDesktop,
 } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { addTexts } from '../common/added-texts.ts'
 import { takeOpened } from '../common/list/list-memory.ts'
 import { nextSort } from '../common/list/list-sort.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
@@ -27,7 +28,10 @@ import {
   sortHits,
   writeSearchView,
 } from '../features/all-members/search-criteria.ts'
+import da from '../features/all-members/texts/da.json' with { type: 'json' }
 import { useMemberSearch } from '../features/all-members/use-member-search.ts'
+
+addTexts(da)
 
 /** Number of hits shown initially; a button shows the rest. */
 const ROWS_AT_FIRST = 200

@@ -13,11 +13,13 @@ import {
   useIsDesktop,
 } from '@portal/ui'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
 import { type AddressView, useAddressView } from '../common/list/use-address-view.ts'
 import { type Note, neighbourOf } from '../common/notes/note.ts'
 import { markNote } from '../common/notes/notes-api.ts'
+import da from '../common/notes/texts/da.json' with { type: 'json' }
 import { useNotesRefetch, useOwnNotes } from '../common/notes/use-notes.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { NoteCards } from '../features/note-list/NoteCards.tsx'
@@ -29,6 +31,8 @@ import {
   sortNotes,
   writeNotesView,
 } from '../features/note-list/notes-view.ts'
+
+addTexts(da)
 
 const EditNotePanel = lazyComponent(
   async () => (await import('../features/note-list/EditNotePanel.tsx')).EditNotePanel,

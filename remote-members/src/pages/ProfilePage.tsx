@@ -4,6 +4,7 @@ import { effectiveProfile, type Profile, useSession } from '@portal/platform/ses
 import { useText } from '@portal/platform/texts'
 import { Avatar, BackLink, Box, Flex, Page, Skeleton } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
+import { addTexts } from '../common/added-texts.ts'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
 import { DutyList } from '../common/person/DutyList.tsx'
@@ -12,7 +13,10 @@ import { OutsideLink } from '../common/person/OutsideLink.tsx'
 import { Section } from '../common/person/Section.tsx'
 import { ContactSection } from '../features/profile/ContactSection.tsx'
 import { DeputySection } from '../features/profile/DeputySection.tsx'
+import da from '../features/profile/texts/da.json' with { type: 'json' }
 import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
+
+addTexts(da)
 
 /** The profile of the signed-in or imitated representative. */
 export function ProfilePage() {

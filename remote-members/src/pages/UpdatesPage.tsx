@@ -14,9 +14,11 @@ import {
   useIsDesktop,
 } from '@portal/ui'
 import { Suspense, useId, useMemo } from 'react'
+import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import da from '../features/updates/texts/da.json' with { type: 'json' }
 import { UpdateCards } from '../features/updates/UpdateCards.tsx'
 import { type UpdateRowsProps, UpdateTable } from '../features/updates/UpdateTable.tsx'
 import { isPending, listedUpdates, type UpdateBatch } from '../features/updates/update.ts'
@@ -27,6 +29,8 @@ import {
   writeUpdatesView,
 } from '../features/updates/updates-view.ts'
 import { useUpdates } from '../features/updates/use-updates.ts'
+
+addTexts(da)
 
 const UpdatePanel = lazyComponent(
   async () => (await import('../features/updates/UpdatePanel.tsx')).UpdatePanel,

@@ -16,6 +16,7 @@ import {
 } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useMemo, useState } from 'react'
+import { addTexts } from '../../common/added-texts.ts'
 import {
   type Contactable,
   contactState,
@@ -24,6 +25,9 @@ import {
   recipientsOf,
 } from './contact-recipients.ts'
 import { currentPlatform, mailtoLinks, openMail, separatorFor } from './mailto.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
 
 const Choice = chakra('label', {
   base: {

@@ -1,6 +1,10 @@
 import { useText } from '@portal/platform/texts'
 import { Badge, Button, Clock, lazyComponent } from '@portal/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { addTexts } from '../../common/added-texts.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
 
 const Panel = lazyComponent(
   async () => (await import('./AddExistingMemberPanel.tsx')).AddExistingMemberPanel,

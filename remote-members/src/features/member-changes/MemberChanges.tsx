@@ -1,8 +1,12 @@
 import { useText } from '@portal/platform/texts'
 import { FloatingButton, FloatingButtons, lazyComponent, Pencil } from '@portal/ui'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { addTexts } from '../../common/added-texts.ts'
 import type { Member } from '../../common/member/member.ts'
 import type { ChangeForm, ChangeMenu } from './ChangeMenu.tsx'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
 
 const PANELS = {
   edit: lazyComponent(async () => (await import('./EditMemberPanel.tsx')).EditMemberPanel),

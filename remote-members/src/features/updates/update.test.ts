@@ -1,6 +1,7 @@
 import { addDays, addYears } from '@portal/platform/dates'
+import { registerTexts } from '@portal/platform/texts'
 import { text } from '@portal/ui/testing'
-import '../../register-texts.ts'
+import da from './texts/da.json' with { type: 'json' }
 import {
   DATE_YEARS_AHEAD,
   fieldLabel,
@@ -10,6 +11,9 @@ import {
   typeLabel,
   updateDate,
 } from './update.ts'
+
+registerTexts(da)
+
 import { toUpdateBatches } from './update-mapper.ts'
 import { aBatchWire } from './updates-test-data.ts'
 
