@@ -75,6 +75,7 @@ const problemKeys = {
   'wrong-clock': 'host.signIn.problem.wrongClock',
   unreachable: 'host.signIn.problem.unreachable',
   idle: 'host.signIn.problem.idle',
+  'provider-not-told': 'host.signIn.problem.providerNotTold',
 } as const
 
 interface GateProps {
@@ -137,8 +138,8 @@ function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   const t = useText()
   const { minutes } = useConfiguration().idle
   const [now] = useState(clockOfThisComputer)
-  // A log-out after inactivity is not an error.
-  const tone = problem === 'idle' ? 'green' : 'red'
+  // The user is logged out, as was to be expected.
+  const tone = problem === 'idle' || problem === 'provider-not-told' ? 'green' : 'red'
   return (
     <Text
       role="alert"

@@ -25,8 +25,12 @@ interface SignInSecrets {
 
 /** The operations of the identity provider that the portal uses. */
 export interface IdentityProvider {
-  /** The authorisation address, where the user signs in. */
-  authorizeAddress(secrets: SignInSecrets): Promise<string>
+  /**
+   * The authorisation address, where the user signs in.
+   *
+   * @param asksForPassword whether the provider must ask, even if its session goes on
+   */
+  authorizeAddress(secrets: SignInSecrets, asksForPassword: boolean): Promise<string>
   /** Exchanges the code in the provider's response for tokens. */
   exchange(answer: URLSearchParams, secrets: SignInSecrets): Promise<Tokens>
   /** Renews the tokens with a refresh token. */
@@ -73,13 +77,18 @@ export function identityProvider(
       })
     return discovered
   }
+  /**
+   * Tests the connection before a redirect: without one, the redirect would replace the portal with
+   * the browser's error page.
+   */
+  const discoverAgain = () => {
+    discovered = null
+    return discover()
+  }
 
   return {
-    async authorizeAddress({ verifier, state }) {
-      // Fetch the provider's metadata again to test the connection: without a connection, the
-      // redirect would replace the portal with the browser's error page.
-      discovered = null
-      const server = await discover()
+    async authorizeAddress({ verifier, state }, asksForPassword) {
+      const server = await discoverAgain()
       const address = new URL(required(server.authorization_endpoint, 'authorization_endpoint'))
       const parameters = {
         client_id: identity.clientId,
@@ -91,6 +100,7 @@ export function identityProvider(
         code_challenge_method: 'S256',
         max_age: String(LOGIN_MAX_AGE_SECONDS),
         state,
+        ...(asksForPassword && { prompt: 'login' }),
       }
       for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
       return address.href
@@ -138,7 +148,7 @@ export function identityProvider(
     },
 
     async signOutAddress(idToken) {
-      const server = await discover()
+      const server = await discoverAgain()
       const address = new URL(required(server.end_session_endpoint, 'end_session_endpoint'))
       address.searchParams.set('client_id', identity.clientId)
       address.searchParams.set('post_logout_redirect_uri', returnAddress)

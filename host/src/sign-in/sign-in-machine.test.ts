@@ -153,7 +153,12 @@ describe('sign-in-machine', () => {
   test('stays at the gate when the provider cannot be reached to log out', () => {
     const stuck = (reason: SignOutReason) => ({ type: 'sign-out-stuck', reason }) as const
     expect(stateAfter(leaving, stuck('idle'))).toEqual({ kind: 'signed-out', problem: 'idle' })
-    expect(stateAfter(leaving, stuck('asked'))).toEqual(signedOut)
+    for (const reason of ['asked', 'service-down'] as const) {
+      expect(stateAfter(leaving, stuck(reason))).toEqual({
+        kind: 'signed-out',
+        problem: 'provider-not-told',
+      })
+    }
     for (const state of [starting, signedOut, signedIn, startFailed, profileFailed]) {
       expect(next(machine(state), stuck('idle'))).toEqual({ machine: machine(state), effects: [] })
     }
@@ -265,7 +270,10 @@ describe('sign-in-machine', () => {
       }),
     )
     const anyBeginning: fc.Arbitrary<SignInEvent> = fc
-      .constantFrom('code', 'tokens', 'stale-tokens', 'nothing', 'unusable-answer', 'farewell')
+      .constantFrom(
+        ...(['code', 'tokens', 'stale-tokens', 'nothing'] as const),
+        ...(['unusable-answer', 'farewell', 'sign-out-mark'] as const),
+      )
       .map((having) => ({ type: 'opened', with: having }) as const)
 
     /** Replays a history and checks each step. */

@@ -2,12 +2,22 @@ import type { ApiError } from '@portal/platform/api'
 import type { Profile, User } from '@portal/platform/session'
 import type { SignOutReason, Tokens } from '@portal/platform/session/write'
 
+/** What the gate says above its button. */
+export type SignInProblem =
+  | 'none'
+  | 'sign-in-failed'
+  | 'wrong-clock'
+  | 'unreachable'
+  | 'idle'
+  /** The user has logged out here, but the provider's session goes on. */
+  | 'provider-not-told'
+
 /** The state of the sign-in, which the gate shows. */
 export type SignInState =
   | { readonly kind: 'starting' }
   | {
       readonly kind: 'signed-out'
-      readonly problem: 'none' | 'sign-in-failed' | 'wrong-clock' | 'unreachable' | 'idle'
+      readonly problem: SignInProblem
     }
   /** The startup data could not be loaded; `retry` tries again. */
   | { readonly kind: 'start-failed'; readonly error: ApiError }
@@ -28,7 +38,7 @@ export interface SignInMachine {
 
 export type SignInEvent =
   | { readonly type: 'opened'; readonly with: 'code' | 'tokens' | 'stale-tokens' | 'nothing' }
-  | { readonly type: 'opened'; readonly with: 'unusable-answer' | 'farewell' }
+  | { readonly type: 'opened'; readonly with: 'unusable-answer' | 'farewell' | 'sign-out-mark' }
   | { readonly type: 'exchanged'; readonly run: number; readonly tokens: Tokens }
   | {
       readonly type: 'exchange-failed'
@@ -162,7 +172,10 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
 
     case 'sign-out-stuck':
       return state.kind === 'leaving'
-        ? to({ kind: 'signed-out', problem: problemAfter(event.reason) })
+        ? to({
+            kind: 'signed-out',
+            problem: event.reason === 'idle' ? 'idle' : 'provider-not-told',
+          })
         : stay
 
     case 'retry-asked':
@@ -203,6 +216,8 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
         return to({ kind: 'signed-out', problem: 'idle' })
       case 'unusable-answer':
         return to({ kind: 'signed-out', problem: 'sign-in-failed' })
+      case 'sign-out-mark':
+        return to({ kind: 'signed-out', problem: 'provider-not-told' })
       case 'nothing':
         return to({ kind: 'signed-out', problem: 'none' })
     }

@@ -16,6 +16,7 @@ import { markActivity } from './activity.ts'
 import { LOGIN_MAX_AGE_SECONDS } from './identity-provider.ts'
 import { keepPendingSignIn } from './pending-sign-in.ts'
 import { runSignIn, type SignIn, STARTUP_REFETCH_MS } from './sign-in.ts'
+import { markSignOut, readSignOutMark, removeSignOutMark } from './sign-out-mark.ts'
 
 const ISSUER = 'http://localhost:4000'
 const STARTUP = 'GET /profil/hentbrugeropstartdata'
@@ -114,6 +115,16 @@ const storedTokens: Tokens = {
   loginName: 'anna.tr@portal.test',
 }
 
+const discovery = {
+  body: {
+    issuer: ISSUER,
+    authorization_endpoint: `${ISSUER}/auth`,
+    token_endpoint: `${ISSUER}/token`,
+    end_session_endpoint: `${ISSUER}/session/end`,
+    id_token_signing_alg_values_supported: ['ES256'],
+  },
+}
+
 const browser = { goTo: jest.fn<void, [string]>(), reload: jest.fn<void, []>() }
 
 let server: FakeServer
@@ -170,19 +181,12 @@ function tellOtherTab(newValue: string | null = null): void {
 beforeEach(() => {
   clearEverything()
   sessionStorage.clear()
+  removeSignOutMark()
   endSession()
   browser.goTo.mockReset()
   browser.reload.mockReset()
   server = fakeServer()
-  server.on('GET /.well-known/openid-configuration', {
-    body: {
-      issuer: ISSUER,
-      authorization_endpoint: `${ISSUER}/auth`,
-      token_endpoint: `${ISSUER}/token`,
-      end_session_endpoint: `${ISSUER}/session/end`,
-      id_token_signing_alg_values_supported: ['ES256'],
-    },
-  })
+  server.on('GET /.well-known/openid-configuration', discovery)
   server.on(TOKEN, () => ({ body: tokenAnswer(1) }))
   server.on(STARTUP, { body: startupAnswer() })
   server.on(PROFILE, { body: profileAnswer })
@@ -579,6 +583,60 @@ describe('sign-in', () => {
       expect(readTokens()).toBeNull()
     })
 
+    describe('on a computer that several people use', () => {
+      const promptOf = async () => {
+        const left = departure()
+        const running = open()
+        const state = running.readState()
+        running.start()
+        return { state, prompt: (await left).searchParams.get('prompt') }
+      }
+
+      test('asks for no password when nobody has logged out', async () => {
+        expect(await promptOf()).toEqual({
+          state: { kind: 'signed-out', problem: 'none' },
+          prompt: null,
+        })
+      })
+
+      test('the next sign-in asks for the password', async () => {
+        const running = openWithTokens()
+        await settled(running, 'signed-in')
+        const left = departure()
+        running.signOut('asked')
+        await left
+        running.stop()
+
+        expect(await promptOf()).toEqual({
+          state: { kind: 'signed-out', problem: 'none' },
+          prompt: 'login',
+        })
+      })
+
+      test('the next sign-in asks for it, and says so, when the provider was not told', async () => {
+        server.on('GET /.well-known/openid-configuration', { status: 503 })
+        const running = openWithTokens()
+        await settled(running, 'signed-in')
+        const left = departure()
+        running.signOut('asked')
+        await left
+        running.stop()
+        server.on('GET /.well-known/openid-configuration', discovery)
+
+        expect(await promptOf()).toEqual({
+          state: { kind: 'signed-out', problem: 'provider-not-told' },
+          prompt: 'login',
+        })
+      })
+
+      test('a sign-in with the password ends that', async () => {
+        markSignOut('not-told')
+        keepPendingSignIn(pending)
+        await settled(open('/?code=the-code&state=the%20state'), 'signed-in')
+        expect(readSignOutMark()).toBeNull()
+      })
+    })
+
     test('is not disturbed by a call that is refused meanwhile', async () => {
       const running = openWithTokens()
       await settled(running, 'signed-in')
@@ -668,7 +726,7 @@ describe('sign-in', () => {
         await settled(running, 'signed-out')
         expect(running.readState()).toEqual({
           kind: 'signed-out',
-          problem: reason === 'idle' ? 'idle' : 'none',
+          problem: reason === 'idle' ? 'idle' : 'provider-not-told',
         })
         expect(browser.goTo).not.toHaveBeenCalled()
         expect(localStorage).toHaveLength(0)

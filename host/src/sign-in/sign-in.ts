@@ -37,6 +37,7 @@ import {
   type SignInMachine,
   type SignInState,
 } from './sign-in-machine.ts'
+import { markSignOut, readSignOutMark, removeSignOutMark } from './sign-out-mark.ts'
 import { fetchProfile, fetchUser, sayUserIsActive } from './startup-api.ts'
 import { WrongClock } from './wrong-clock.ts'
 
@@ -265,7 +266,8 @@ function whatIsThere(
   // Remove stored tokens that cannot be parsed.
   if (hasStoredTokens()) removeStored('tokens')
   if (callback.kind === 'unusable') return 'unusable-answer'
-  return farewell === null ? 'nothing' : 'farewell'
+  if (farewell !== null) return 'farewell'
+  return readSignOutMark() === 'not-told' ? 'sign-out-mark' : 'nothing'
 }
 
 /**
@@ -288,6 +290,7 @@ async function exchange(
     if (callback.kind !== 'code') throw new Error('There is no code to exchange.')
     const provider = await getProvider()
     const tokens = await provider.exchange(callback.answer, callback.pending)
+    removeSignOutMark()
     return { type: 'exchanged', run, tokens }
   } catch (error) {
     console.error(error)
@@ -356,7 +359,8 @@ async function reloadOwnProfile({ salaryModule }: PortalConfiguration): Promise<
 async function goToSignIn(getProvider: GetProvider, browser: Browser): Promise<void> {
   const secrets = { verifier: newCodeVerifier(), state: randomText(STATE_BYTES) }
   const provider = await getProvider()
-  const address = await provider.authorizeAddress(secrets)
+  const asksForPassword = readSignOutMark() !== null
+  const address = await provider.authorizeAddress(secrets, asksForPassword)
   await keepPendingSignIn({ ...secrets, deepLink: currentAddress() })
   browser.goTo(address)
 }
@@ -371,13 +375,16 @@ async function goToSignOut(
   // Remove the user's data from this browser first, in case the provider cannot be reached.
   announceSignOut(reason)
   clearForSignOut()
-  // Offline, the browser would show its own error page instead of the gate.
-  if (!navigator.onLine) return false
+  const { onLine } = navigator
   // All idle tabs wake up at once, but the provider's session can be ended only once.
-  if (reason === 'idle' && (idToken === null || !(await isFirstTab()))) return false
+  if (onLine && reason === 'idle' && (idToken === null || !(await isFirstTab()))) return false
+  markSignOut('not-told')
+  // Offline, the browser would show its own error page instead of the gate.
+  if (!onLine) return false
   try {
     const provider = await getProvider()
     const address = await provider.signOutAddress(idToken)
+    markSignOut('told')
     if (reason === 'idle') keepFarewell({ reason, deepLink: currentAddress() })
     browser.goTo(address)
   } catch {
