@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answerAll, FAULTS, MEMBERS } from '../support/backends.ts'
+import { answerAll, FAULTS, HOST, MEMBERS } from '../support/backends.ts'
 import { openInPage } from '../support/navigation.ts'
 import { isFrom } from '../support/remotes.ts'
 import { fillSignInForm, openGate } from '../support/sign-in-steps.ts'
+import { storedTokens } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
 
 const notice = (page: Page, text: string) =>
@@ -163,6 +164,31 @@ test.describe('offline', () => {
     await context.setOffline(false)
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByRole('textbox').first()).toBeVisible()
+  })
+
+  test('a log-out without a connection lets nobody in without a password', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('anna.tr@portal.test')
+    await expect(page.getByRole('table')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log ud' }).click()
+    await expect(gate(page)).toContainText('Du er logget ud her')
+
+    await context.setOffline(false)
+    await page.goto('/')
+    await expect(gate(page)).toContainText('Du er logget ud her')
+    await openGate(page)
+    await expect(page.getByLabel('Adgangskode')).toBeVisible()
+
+    await fillSignInForm(page, 'tom.tom@portal.test')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForURL((url) => url.origin === HOST && url.search === '')
+    await expect(gate(page)).toBeHidden()
+    expect(await storedTokens(page)).toMatchObject({ loginName: 'tom.tom@portal.test' })
+    expect(await page.evaluate(() => document.cookie)).not.toContain('portal-signed-out')
   })
 
   for (const [clock, wrongBy] of [

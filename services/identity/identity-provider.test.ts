@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
 import { challengeOf, TestBrowser, tokensOf } from '../../rig/src/testing/sign-in-flow.ts'
@@ -8,7 +9,9 @@ import { silentLog as log } from '../platform/log.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
 import { saveAccounts } from './accounts.ts'
 import { createIdentityProvider } from './identity-provider.ts'
+import { removeOldAttempts } from './sign-in-attempts.ts'
 import { SqlAdapter } from './sql-adapter.ts'
+import { artifacts, signInAttempts } from './tables.ts'
 
 const HOST = 'http://localhost:3000'
 const DEVELOPER = 'http://localhost:3399'
@@ -179,6 +182,138 @@ describe('identity-provider', () => {
       expect(await wrong.json()).toMatchObject({ error: 'invalid_grant' })
     })
 
+    describe('guessing at a password', () => {
+      const TOM = 'tom.tom@portal.test'
+
+      async function formOf(browser: TestBrowser) {
+        const page = await browser.follow(
+          await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
+        )
+        const action = (await page.text()).match(/<form method="post" action="([^"]+)"/)?.[1] ?? ''
+        return (adgangskode: string) =>
+          browser.fetch(action, new URLSearchParams({ brugernavn: TOM, adgangskode }))
+      }
+
+      /** Moves all counted attempts into the past, as if so many seconds had passed. */
+      const passSeconds = (seconds: number) =>
+        database.db.update(signInAttempts).set({
+          lastAt: sql`${signInAttempts.lastAt} - ${seconds}`,
+        })
+
+      beforeEach(async () => {
+        // On a busy machine, seconds pass between two attempts.
+        jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+        await database.db.delete(signInAttempts)
+        await saveAccounts(database.db, [
+          { login: TOM, memberIdent: '4712', name: 'Tom Tom', password: 'portal', description: '' },
+        ])
+      })
+
+      afterEach(() => jest.restoreAllMocks())
+
+      afterAll(() => database.db.delete(signInAttempts))
+
+      test('gets slower, does not check the password meanwhile, and locks nobody out', async () => {
+        const attempt = await formOf(browse())
+        for (let n = 0; n < 5; n += 1) expect((await attempt('forkert')).status).toBe(422)
+
+        const refused = await attempt('portal')
+        expect(refused.status).toBe(429)
+        expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+        const page = await refused.text()
+        expect(page).toContain('Der har været for mange forsøg. Vent ')
+        expect(page).toContain(`value="${TOM}"`)
+
+        for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+          await passSeconds(wait - 1)
+          expect((await attempt('portal')).status).toBe(429)
+          await passSeconds(1)
+          expect((await attempt('forkert')).status).toBe(422)
+        }
+        await passSeconds(60)
+        expect((await attempt('portal')).status).toBe(303)
+      })
+
+      test('is not checked many times at once', async () => {
+        const attempt = await formOf(browse())
+        const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('forkert')))
+        expect(answers.filter(({ status }) => status === 422).length).toBe(5)
+      })
+
+      test('is forgotten after a sign-in, and after a quarter of an hour', async () => {
+        const attempt = await formOf(browse())
+        for (let n = 0; n < 4; n += 1) await attempt('forkert')
+        expect((await attempt('portal')).status).toBe(303)
+        const next = await formOf(browse())
+        for (let n = 0; n < 5; n += 1) expect((await next('forkert')).status).toBe(422)
+        expect((await next('forkert')).status).toBe(429)
+        await passSeconds(15 * 60)
+        expect((await next('forkert')).status).toBe(422)
+        await passSeconds(15 * 60)
+        await removeOldAttempts(database.db)
+        expect(await database.db.$count(signInAttempts)).toBe(0)
+      })
+
+      test('is logged without a name, as is a sign-in with its member ident', async () => {
+        const warned = jest.spyOn(log, 'warn').mockImplementation(() => {})
+        const informed = jest.spyOn(log, 'info').mockImplementation(() => {})
+        const attempt = await formOf(browse())
+        await attempt('forkert')
+        await attempt('portal')
+        expect(warned.mock.calls).toEqual([[{ service: 'identity', event: 'sign-in-failed' }]])
+        expect(informed.mock.calls).toEqual([
+          [{ service: 'identity', event: 'signed-in', memberIdent: '4712' }],
+        ])
+        jest.restoreAllMocks()
+      })
+    })
+
+    test('somebody else signs in over a session that was not ended, and ends it', async () => {
+      await saveAccounts(database.db, [
+        {
+          login: 'nora.ny@portal.test',
+          memberIdent: '4713',
+          name: 'Nora Ny',
+          password: 'portal',
+          description: null,
+        },
+      ])
+      const { browser, tokens } = await signedIn()
+      const verifier = 'n'.repeat(128)
+      const page = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf(verifier), { prompt: 'login' })),
+      )
+      const action = (await page.text()).match(/<form method="post" action="([^"]+)"/)?.[1] ?? ''
+
+      const back = await browser.follow(
+        await browser.fetch(
+          action,
+          new URLSearchParams({ brugernavn: 'nora.ny@portal.test', adgangskode: 'portal' }),
+        ),
+      )
+
+      const code = new URL(back.headers.get('Location') ?? '', HOST).searchParams.get('code') ?? ''
+      const hers = await tokensOf(await browser.exchange({ code, verifier }))
+      expect(decodeJwt(hers.access_token).sub).toBe('4713')
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+    })
+
+    test('a sign-in of hours ago gives no tokens without the password, also without max_age', async () => {
+      const { browser } = await signedIn()
+      await database.db
+        .update(artifacts)
+        .set({
+          payload: sql`jsonb_set(payload, '{loginTs}', to_jsonb((payload->>'loginTs')::bigint - 7200))`,
+        })
+        .where(eq(artifacts.model, 'Session'))
+
+      const page = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'), { max_age: null })),
+      )
+
+      expect(await page.text()).toContain('Adgangskode')
+    })
+
     test('a code works once; used again, its tokens end', async () => {
       const browser = browse()
       const code = await browser.signIn(LOGIN)
@@ -216,6 +351,14 @@ describe('identity-provider', () => {
       expect(replayed.status).toBe(400)
       expect(await replayed.json()).toMatchObject({ error: 'invalid_grant' })
       expect((await browser.refresh(renewed.refresh_token)).status).toBe(400)
+    })
+
+    test('a refresh token used at once by two works for one of them at most', async () => {
+      for (let round = 0; round < 12; round += 1) {
+        const { browser, tokens } = await signedIn()
+        const answers = await Promise.all([1, 2].map(() => browser.refresh(tokens.refresh_token)))
+        expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+      }
     })
 
     test('[API-O-04] sign-out takes the id token as hint, returns to the portal and ends the refresh token', async () => {

@@ -6,6 +6,7 @@ import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
 import { readForm } from './read-form.ts'
 import { cookieKey, signingKey } from './secrets.ts'
+import { beginAttempt, forgetFailures } from './sign-in-attempts.ts'
 import { SqlAdapter } from './sql-adapter.ts'
 
 /** The one public client: the portal in the browser. */
@@ -18,9 +19,15 @@ const RESOURCE = 'urn:tr-portal:api'
 const ACCESS_TOKEN_SECONDS = 5 * 60
 /** Must be at least the longest idle time that the portal's configuration allows. */
 const REFRESH_TOKEN_IDLE_SECONDS = 60 * 60
+const SIGN_IN_MAX_AGE_SECONDS = 20 * 60
 const SIGN_IN_SECONDS = 12 * 60 * 60
 
 const SIGN_IN_PATH = '/log-ind/'
+
+const WRONG_PASSWORD = 'Brugernavnet eller adgangskoden er forkert. Prøv igen.'
+
+const tooManyAttempts = (seconds: number) =>
+  `Der har været for mange forsøg. Vent ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`}, og prøv igen.`
 
 export interface IdentityProviderOptions {
   readonly db: Database
@@ -85,6 +92,8 @@ export async function createIdentityProvider({
         redirect_uris: returnAddresses,
         post_logout_redirect_uris: returnAddresses,
         id_token_signed_response_alg: 'ES256',
+        // For requests without `max_age`: an old session gives no tokens without a password.
+        default_max_age: SIGN_IN_MAX_AGE_SECONDS,
       },
     ],
     jwks: { keys: [await signingKey(db)] },
@@ -192,6 +201,21 @@ export async function createIdentityProvider({
   const provider = new Provider(issuer, configuration)
   // Log the cause here, because the provider's error responses do not contain it.
   provider.on('server_error', (_ctx, error) => log.error({ service: 'identity', err: error }))
+  provider.on('grant.error', (ctx, error) =>
+    log.warn({
+      service: 'identity',
+      event: 'token-refused',
+      reason: error.error_detail ?? error.message,
+      memberIdent: ctx.oidc.entities.RefreshToken?.accountId,
+    }),
+  )
+  provider.on('end_session.success', (ctx) =>
+    log.info({
+      service: 'identity',
+      event: 'signed-out',
+      memberIdent: ctx.oidc.session?.accountId,
+    }),
+  )
 
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith(SIGN_IN_PATH)) {
@@ -213,21 +237,39 @@ export async function createIdentityProvider({
     if (interaction.prompt.name === 'consent') {
       return finish({ consent: {} }, true)
     }
-    const show = async (login: string, failed: boolean) =>
+    const show = async (login: string, problem: string | null) =>
       showPage(
         ctx,
-        signInPage({ action: ctx.path, login, failed, accounts: await listedAccounts(db) }),
+        signInPage({ action: ctx.path, login, problem, accounts: await listedAccounts(db) }),
       )
     if (ctx.method !== 'POST') {
       const { brugernavn } = ctx.query
-      return show(typeof brugernavn === 'string' ? brugernavn : '', false)
+      return show(typeof brugernavn === 'string' ? brugernavn : '', null)
     }
     const form = await readForm(ctx.req)
     const login = form.get('brugernavn') ?? ''
+    const attempt = { login, address: ctx.ip }
+    const wait = await beginAttempt(db, attempt)
+    if (wait > 0) {
+      log.warn({ service: 'identity', event: 'sign-in-slowed-down' })
+      ctx.status = 429
+      ctx.set('Retry-After', String(wait))
+      return show(login, tooManyAttempts(wait))
+    }
     const account = await accountBySignIn(db, login, form.get('adgangskode') ?? '')
     if (!account) {
+      log.warn({ service: 'identity', event: 'sign-in-failed' })
       ctx.status = 422
-      return show(login, true)
+      return show(login, WRONG_PASSWORD)
+    }
+    await forgetFailures(db, attempt)
+    log.info({ service: 'identity', event: 'signed-in', memberIdent: account.memberIdent })
+    const { session } = interaction
+    if (session !== undefined && session.accountId !== account.memberIdent) {
+      // Somebody else's session on this computer: end it, and go on without it.
+      await (await provider.Session.findByUid(session.uid))?.destroy()
+      delete interaction.session
+      await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
     }
     return finish({ login: { accountId: account.memberIdent, remember: false } }, false)
   })

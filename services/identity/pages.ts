@@ -62,20 +62,21 @@ export interface SignInPage {
   /** URL that the form is posted to. */
   readonly action: string
   readonly login: string
-  readonly failed: boolean
+  /** Why the last attempt was refused; null for the first. */
+  readonly problem: string | null
   readonly accounts: readonly ListedAccount[]
 }
 
-export function signInPage({ action, login, failed, accounts }: SignInPage): string {
+export function signInPage({ action, login, problem, accounts }: SignInPage): string {
   return page(
-    failed ? 'Fejl: Log ind' : 'Log ind',
+    problem === null ? 'Log ind' : 'Fejl: Log ind',
     html`<h1>Log ind</h1>
 <form method="post" action="${action}">
 <label for="brugernavn">Brugernavn</label>
 <input id="brugernavn" name="brugernavn" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required ${raw(login === '' ? 'autofocus' : '')}>
 <label for="adgangskode">Adgangskode</label>
-<input id="adgangskode" name="adgangskode" type="password" autocomplete="current-password" required ${raw(login === '' ? '' : 'autofocus')} ${raw(failed ? 'aria-invalid="true" aria-describedby="fejl"' : '')}>
-${failed ? html`<p class="error" id="fejl" role="alert">Brugernavnet eller adgangskoden er forkert. Prøv igen.</p>` : ''}
+<input id="adgangskode" name="adgangskode" type="password" autocomplete="current-password" required ${raw(login === '' ? '' : 'autofocus')} ${raw(problem === null ? '' : 'aria-invalid="true" aria-describedby="fejl"')}>
+${problem === null ? '' : html`<p class="error" id="fejl" role="alert">${problem}</p>`}
 <button type="submit">Log ind</button>
 </form>
 ${

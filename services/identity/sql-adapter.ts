@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '../platform/database.ts'
 import { artifacts } from './tables.ts'
 
@@ -41,11 +41,16 @@ export class SqlAdapter implements Adapter {
     return undefined
   }
 
+  /** Rejects all but one of several attempts to use a code or a refresh token at once. */
   async consume(id: string): Promise<void> {
-    await this.#db
+    const consumed = await this.#db
       .update(artifacts)
       .set({ consumedAt: nowInSeconds() })
-      .where(and(eq(artifacts.model, this.#model), eq(artifacts.id, id)))
+      .where(
+        and(eq(artifacts.model, this.#model), eq(artifacts.id, id), isNull(artifacts.consumedAt)),
+      )
+      .returning({ id: artifacts.id })
+    if (consumed.length === 0) throw new errors.InvalidGrant('used already')
   }
 
   async destroy(id: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type StartOptions, startService } from '../platform/start-service.ts'
 import { startWorker } from '../platform/worker.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { signingKey } from './secrets.ts'
+import { removeOldAttempts } from './sign-in-attempts.ts'
 import { removeExpired } from './sql-adapter.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
@@ -22,7 +23,12 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
     return {
       listener: provider.handler,
       checks: { keys: () => signingKey(probe) },
-      startWorkers: () => [startWorker(CLEANING_INTERVAL_MS, log, () => removeExpired(union))],
+      startWorkers: () => [
+        startWorker(CLEANING_INTERVAL_MS, log, async () => {
+          await removeExpired(union)
+          await removeOldAttempts(union)
+        }),
+      ],
     }
   })
 }

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** The identity provider stores all its data in this schema. */
 export const identity = pgSchema('identity')
@@ -38,4 +38,17 @@ export const artifacts = identity.table(
     index('artifact_uid').on(table.model, table.uid),
     index('artifact_expiry').on(table.expiresAt),
   ],
+)
+
+/** Sign-in attempts that failed or are being checked, counted so that guessing gets slower. */
+export const signInAttempts = identity.table(
+  'sign_in_attempt',
+  {
+    /** Hash of what the attempts have in common: an account, a client address, or both. */
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    /** Seconds since the epoch. */
+    lastAt: bigint('last_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('sign_in_attempt_last').on(table.lastAt)],
 )
