@@ -3,7 +3,7 @@ import type { Profile, User } from '@portal/platform/session'
 import type { SignOutReason, Tokens } from '@portal/platform/session/write'
 
 /** What the gate says above its button. */
-export type SignInProblem =
+type SignInProblem =
   | 'none'
   | 'sign-in-failed'
   | 'wrong-clock'
