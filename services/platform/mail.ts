@@ -35,10 +35,15 @@ export interface MailSender {
   /**
    * Sends an email. Never call it within a transaction, because the server may be slow.
    *
+   * @param beforeHandOver called when the server has the whole email except its end, which makes it
+   *   deliver; if this rejects, no recipient gets the email
    * @returns the recipients that the server rejected, if it accepted the email for others
-   * @throws MailError if no recipient gets the email
+   * @throws MailError if no recipient gets the email, or if that is uncertain
    */
-  send(mail: Mail): Promise<{ readonly refused: readonly string[] }>
+  send(
+    mail: Mail,
+    beforeHandOver?: () => Promise<void>,
+  ): Promise<{ readonly refused: readonly string[] }>
   /** Aborts all emails that are being sent. */
   stop(): void
 }
@@ -50,13 +55,19 @@ export class MailError extends Error {
   readonly refused: readonly string[]
   /** Whether the server rejected the email for its size. */
   readonly tooLarge: boolean
+  /**
+   * Whether the email may have been delivered: the connection ended after the email was handed
+   * over, and before the server answered.
+   */
+  readonly isUncertain: boolean
 
-  constructor(cause: unknown, recipients: readonly string[]) {
+  constructor(cause: unknown, recipients: readonly string[], wasHandedOver = false) {
     super(`The mail was not sent: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     })
     this.refused = among(recipients, refusedBy(cause))
     this.tooLarge = codeOf(cause) === TOO_LARGE
+    this.isUncertain = wasHandedOver && codeOf(cause) === undefined
   }
 }
 
@@ -92,7 +103,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSender {
   requireAddresses([from], isMailAddress)
   const domain = from.slice(from.lastIndexOf('@') + 1)
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -101,15 +112,26 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
     // The library must never read a file or fetch an address that an email's text names.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   const stopping = new AbortController()
 
   return {
-    async send(mail) {
+    async send(mail, beforeHandOver) {
       const recipients = recipientsOf(mail)
       const message = toMessage(mail, from, domain)
       const unfit = recipients.filter((address) => !isMailAddress(address))
       if (unfit.length > 0) throw new MailError(refusalOf(unfit), recipients)
+      let isHandedOver = false
+      const transport = createTransport(options)
+      transport.use('stream', ({ message: content }, done) => {
+        content?.processFunc((stream) =>
+          callBeforeEnd(stream, async () => {
+            await beforeHandOver?.()
+            isHandedOver = true
+          }),
+        )
+        done()
+      })
       try {
         const { rejected } = await transport.sendMail({
           ...message,
@@ -117,7 +139,7 @@ export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSend
         })
         return { refused: among(recipients, rejected) }
       } catch (error) {
-        throw new MailError(error, recipients)
+        throw new MailError(error, recipients, isHandedOver)
       }
     },
     stop: () => stopping.abort(),
@@ -177,6 +199,20 @@ function asSpoken(address: string): string {
 }
 
 const alone = (address: string) => ({ name: '', address })
+
+/**
+ * Calls a function when a message has been read except for its end. Nothing is read before the mail
+ * server asks for the content, because the stream only starts when somebody reads it.
+ */
+function callBeforeEnd(message: Readable, call: () => Promise<void>): Readable {
+  return Readable.from(
+    (async function* () {
+      yield* message
+      await call()
+    })(),
+    { objectMode: false },
+  )
+}
 
 /** Opens the file on the first read, so that an email rejected before opens no file. */
 function openedWhenRead(open: () => Promise<Readable>): Readable {

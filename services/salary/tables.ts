@@ -137,6 +137,11 @@ export const reminders = salary.table(
     createdAt: timestamp('created_at', { withTimezone: true }),
     /** When an instance of the service started sending the email. */
     mailClaimedAt: timestamp('mail_claimed_at', { withTimezone: true }),
+    /**
+     * When the email was handed over to the mail server. Without `mailSentAt`, it is uncertain
+     * whether the server accepted it, so it is not sent again.
+     */
+    mailHandedOverAt: timestamp('mail_handed_over_at', { withTimezone: true }),
     mailSentAt: timestamp('mail_sent_at', { withTimezone: true }),
   },
   (table) => [
@@ -213,7 +218,13 @@ export const mails = salary.table(
     digest: text('digest').notNull(),
     subject: text('subject').notNull(),
     recipients: text('recipients').array().notNull(),
-    state: text('state', { enum: ['sending', 'sent', 'failed'] }).notNull(),
+    /**
+     * `handed-over`: the mail server may have accepted it, but its answer is not recorded yet.
+     * `unknown`: that answer will never be known, and the author has been told.
+     */
+    state: text('state', {
+      enum: ['sending', 'handed-over', 'sent', 'failed', 'unknown'],
+    }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

@@ -1,25 +1,47 @@
 import { createServer } from 'node:http'
-import { object, parse, string } from 'valibot'
+import { type InferOutput, object, optional, parse, picklist, string } from 'valibot'
 import { createMemberService } from '../../../services/members/member-service.ts'
+import { addDays } from '../../../services/platform/calendar.ts'
 import { createClock } from '../../../services/platform/clock.ts'
 import { connect } from '../../../services/platform/database.ts'
 import { openFolderStore } from '../../../services/platform/folder-store.ts'
 import { HttpError } from '../../../services/platform/http.ts'
 import { silentLog } from '../../../services/platform/log.ts'
+import { createMailSender, type MailSender } from '../../../services/platform/mail.ts'
 import { listenerOf } from '../../../services/platform/serve.ts'
+import { sweepFiles } from '../../../services/salary/files/sweep.ts'
+import { sendDueReminders } from '../../../services/salary/reminders/reminder-worker.ts'
 import { createSalaryService } from '../../../services/salary/salary-service.ts'
 
-/**
- * Runs the member and salary services in a process of its own. A test configures it over IPC, and
- * kills it.
- */
+/** Runs the member and salary services in a process that a test configures (IPC) and kills. */
 
-const orderSchema = object({ url: string(), files: string(), today: string() })
+const orderSchema = object({
+  url: string(),
+  files: string(),
+  today: string(),
+  /** Without a mail server, mail is discarded. */
+  smtpUrl: optional(string()),
+})
+export type Order = InferOutput<typeof orderSchema>
 
-async function start(received: unknown): Promise<number> {
-  const { url, files, today } = parse(orderSchema, received)
+/** A worker that the test starts; it works without pauses until the process is killed. */
+const workSchema = picklist(['send reminders', 'sweep files'])
+export type Work = InferOutput<typeof workSchema>
+
+const HOST = 'http://localhost:3000'
+const GRACE_DAYS = 30
+
+const discardMail: MailSender = { send: async () => ({ refused: [] }), stop: () => {} }
+
+async function start({ url, files, today, smtpUrl }: Order) {
+  const { db } = connect(url)
+  const store = await openFolderStore(files)
+  const mail =
+    smtpUrl === undefined
+      ? discardMail
+      : createMailSender({ smtpUrl, from: 'tr-portalen@portal.test' })
   const common = {
-    db: connect(url).db,
+    db,
     clock: createClock(today),
     // The authorization header names the caller directly; this test is not about authentication.
     authenticate: async (authorization: string | undefined) => {
@@ -27,26 +49,45 @@ async function start(received: unknown): Promise<number> {
       return { memberIdent: authorization, loginName: authorization }
     },
     log: silentLog,
-    hostAddress: 'http://localhost:3000',
+    hostAddress: HOST,
   }
   const salary = createSalaryService({
     ...common,
-    tools: {
-      mail: { send: async () => ({ refused: [] }), stop: () => {} },
-      files: await openFolderStore(files),
-      maxFileBytes: 1024 * 1024,
-    },
+    tools: { mail, files: store, maxFileBytes: 10 * 1024 * 1024 },
   })
+  const works: Readonly<Record<Work, () => Promise<unknown>>> = {
+    // Reminders are due on the day after they were created at the earliest.
+    'send reminders': () =>
+      sendDueReminders({
+        db,
+        clock: createClock(addDays(today, 1)),
+        mail,
+        hostAddress: HOST,
+        claimSeconds: 0,
+      }),
+    'sweep files': () => sweepFiles({ store, union: db, dummy: db, graceDays: GRACE_DAYS }),
+  }
   const server = createServer(listenerOf(salary, createMemberService(common)))
-  return new Promise((resolve) => {
+  const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : 0)
     })
   })
+  return { port, works }
 }
 
 process.once('message', async (received) => {
-  process.send?.({ port: await start(received) })
+  const { port, works } = await start(parse(orderSchema, received))
+  process.on('message', async (message) => {
+    const work = works[parse(workSchema, message)]
+    let rounds = 0
+    for (;;) {
+      await work()
+      rounds += 1
+      process.send?.({ rounds })
+    }
+  })
+  process.send?.({ port })
 })
 process.once('disconnect', () => process.exit())

@@ -1,13 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { eq, inArray } from 'drizzle-orm'
-import { number, object, parse, string } from 'valibot'
+import { object, parse, string } from 'valibot'
 import * as members from '../../../services/members/tables.ts'
 import type { Database } from '../../../services/platform/database.ts'
 import * as salary from '../../../services/salary/tables.ts'
@@ -15,6 +11,7 @@ import { addRepresentative, type Representative } from '../seed/create-represent
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
+import { killAll, startKillable } from './killable-services.ts'
 
 /** The number of kills: 3 in `npm test`; `npm run drill` sets a larger one. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
@@ -25,13 +22,7 @@ const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
  */
 const LONGEST_LIFE_MS = 150
 
-const startedSchema = object({ port: number() })
 const versionSchema = object({ sagsId: string(), sagsRegTid: string() })
-
-interface Services {
-  readonly address: string
-  kill(): Promise<void>
-}
 
 interface Write {
   readonly call: string
@@ -55,10 +46,9 @@ class ServicesGone extends Error {}
 
 describe('kills', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-kills-'))
-  const children = new Set<ChildProcess>()
 
   afterAll(() => {
-    for (const child of children) child.kill('SIGKILL')
+    killAll()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -70,22 +60,8 @@ describe('kills', () => {
       person = await addRepresentative(database.db, testClock, { members: 1, cases: 4 })
     }, 60_000)
 
-    async function startServices(): Promise<Services> {
-      const tsx = pathToFileURL(createRequire(__filename).resolve('tsx')).href
-      const child = fork(join(__dirname, 'killed-services.ts'), { execArgv: ['--import', tsx] })
-      children.add(child)
-      child.send({ url: database.url, files: join(folder, 'files'), today: TEST_DAY })
-      const [received] = await once(child, 'message')
-      return {
-        address: `http://127.0.0.1:${parse(startedSchema, received).port}`,
-        async kill() {
-          const ended = once(child, 'exit')
-          child.kill('SIGKILL')
-          await ended
-          children.delete(child)
-        },
-      }
-    }
+    const startServices = () =>
+      startKillable({ url: database.url, files: join(folder, 'files'), today: TEST_DAY })
 
     async function send(address: string, { call, body }: { call: string; body?: unknown }) {
       const [method = '', path = ''] = call.split(' ')

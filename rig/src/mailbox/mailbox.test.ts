@@ -260,6 +260,49 @@ describe('mailbox', () => {
     await server.stop()
   })
 
+  it('announces the hand-over when the server has all of a mail but its end', async () => {
+    const to = ['aflevering@kommune.test']
+    const file = fileOf('stor.pdf', randomBytes(500_000))
+    const listedBefore: unknown[] = []
+    await sender.send({ ...MAIL, to, attachments: [file] }, async () => {
+      listedBefore.push(await listed('aflevering@kommune.test'))
+    })
+    expect(listedBefore).toEqual([[]])
+    expect((await received('aflevering@kommune.test')).attachments).toHaveLength(1)
+  })
+
+  it('delivers nothing of a mail that may not be handed over', async () => {
+    const to = ['holdt-tilbage@kommune.test']
+    const sending = sender.send({ ...MAIL, to }, async () => {
+      throw new Error('Another sends it.')
+    })
+    await expect(sending).rejects.toMatchObject({ name: 'MailError', isUncertain: false })
+    expect(await listed('holdt-tilbage@kommune.test')).toEqual([])
+  })
+
+  it('says that a mail is uncertain if the connection ends after the hand-over, and only then', async () => {
+    const answerOf = (end: string) => async () => {
+      const server = await pretendServer((line) => (line === '.' ? end : undefined))
+      try {
+        await server.sender.send(MAIL, async () => {})
+        return 'sent'
+      } catch (error) {
+        return error instanceof MailError ? error.isUncertain : error
+      } finally {
+        await server.stop()
+      }
+    }
+    expect(await answerOf('250 fine')()).toBe('sent')
+    expect(await answerOf('554 no thanks')()).toBe(false)
+    expect(await answerOf('452 later')()).toBe(false)
+    expect(await answerOf(HANG_UP)()).toBe(true)
+    const early = await pretendServer((line) => (line === 'DATA' ? HANG_UP : undefined))
+    await expect(early.sender.send(MAIL, async () => {})).rejects.toMatchObject({
+      isUncertain: false,
+    })
+    await early.stop()
+  })
+
   it('breaks off what is being sent when it stops', async () => {
     const server = await pretendServer((line) => (line.startsWith('MAIL') ? '' : undefined))
     const sending = server.sender.send(MAIL)
@@ -362,6 +405,9 @@ describe('mailbox', () => {
   }
 })
 
+/** An answer of the pretended server that ends the connection. */
+const HANG_UP = 'hang up'
+
 /** A fake SMTP server. It replies 250 unless `answerTo` returns a reply; '' sends none. */
 async function pretendServer(answerTo: (line: string) => string | undefined) {
   const lines: string[] = []
@@ -380,7 +426,8 @@ async function pretendServer(answerTo: (line: string) => string | undefined) {
         if (inData && line !== '.') continue
         const answer = answerTo(line) ?? (line === 'DATA' ? '354 go' : '250 ok')
         inData = line === 'DATA'
-        if (answer !== '') socket.write(`${answer}\r\n`)
+        if (answer === HANG_UP) socket.destroy()
+        else if (answer !== '') socket.write(`${answer}\r\n`)
       }
     })
   })

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot'
 import { ageOn } from '../../platform/calendar.ts'
 import { dayInDenmark } from '../../platform/clock.ts'
 import { allowedActions } from '../case/case-life.ts'
+import { mailNote, type ReminderMail } from '../reminders/mail-note.ts'
 import type { cases, positions, workplaces } from '../tables.ts'
 import type { CaseWire, caseStatusWire, newlyHiredWire, reminderWire } from '../wire.ts'
 import {
@@ -21,11 +22,9 @@ export interface CaseRow {
   readonly mergedCount: number
 }
 
-interface Reminder {
+interface Reminder extends ReminderMail {
   readonly id: number
   readonly content: string
-  readonly dueOn: string
-  readonly sendsMail: boolean
 }
 
 export function toCaseWire(
@@ -77,7 +76,7 @@ export function toReminderWire(
 ): InferOutput<typeof reminderWire> {
   return {
     id: String(reminder.id),
-    indhold: reminder.content,
+    indhold: reminder.content + mailNote(reminder, today),
     status: reminderStatus(reminder.dueOn, today),
     dato: reminder.dueOn,
     sendReminderMail: reminder.sendsMail,

@@ -43,11 +43,19 @@ const fields = (errors: Readonly<Record<string, unknown>>) => ({
 
 /** Records the emails it is given, and responds as configured. */
 class PretendSender implements MailSender {
+  /** The emails that were given to it. */
   readonly sent: Mail[] = []
+  /** The emails that were handed over. */
+  readonly handedOver: Mail[] = []
+  /** Awaited before an email is handed over. */
+  before: () => Promise<void> = async () => {}
   answer: (mail: Mail) => Promise<{ refused: readonly string[] }> = async () => ({ refused: [] })
 
-  async send(mail: Mail) {
+  async send(mail: Mail, beforeHandOver?: () => Promise<void>) {
     this.sent.push(mail)
+    await this.before()
+    await beforeHandOver?.()
+    this.handedOver.push(mail)
     return this.answer(mail)
   }
 
@@ -415,16 +423,60 @@ describe('mail', () => {
       expect(new Set(sender.sent.map(({ id }) => id)).size).toBe(1)
     })
 
-    it('whose sender died is sent again as the same mail', async () => {
-      expect(await send(draft())).toMatchObject({ status: 204 })
-      await database.db
+    const letClaimExpire = (state: 'sending' | 'handed-over') =>
+      database.db
         .update(mails)
-        .set({ state: 'sending', sentAt: null, createdAt: sql`now() - interval '90 seconds'` })
+        .set({ state, sentAt: null, createdAt: sql`now() - interval '90 seconds'` })
         .where(eq(mails.byIdent, writer.memberIdent))
+
+    const uncertain = {
+      status: 400,
+      ...fields({ tilEmailAdresseList: [expect.stringMatching(/^Det er uvist, om mailen blev/)] }),
+    }
+
+    it('whose sender died before the hand-over is sent again as the same mail', async () => {
+      expect(await send(draft())).toMatchObject({ status: 204 })
+      await letClaimExpire('sending')
       expect(await send(draft())).toMatchObject({ status: 204 })
       expect(sender.sent).toHaveLength(2)
       expect(new Set(sender.sent.map(({ id }) => id)).size).toBe(1)
       expect(await rowsOf()).toEqual([expect.objectContaining({ state: 'sent' })])
+    })
+
+    it('whose sender died in the hand-over is sent again only after its author was told', async () => {
+      expect(await send(draft())).toMatchObject({ status: 204 })
+      await letClaimExpire('handed-over')
+      expect(await send(draft())).toMatchObject(uncertain)
+      expect(sender.sent).toHaveLength(1)
+      expect(await rowsOf()).toEqual([expect.objectContaining({ state: 'unknown' })])
+      expect(await send(draft())).toMatchObject({ status: 204 })
+      expect(sender.sent).toHaveLength(2)
+      expect(await rowsOf()).toEqual([expect.objectContaining({ state: 'sent' })])
+    })
+
+    it('whose connection ends after the hand-over is reported as uncertain', async () => {
+      sender.answer = async () => {
+        throw new MailError(new Error('Hung up.'), [], true)
+      }
+      expect(await send(draft())).toMatchObject(uncertain)
+      expect(await rowsOf()).toEqual([expect.objectContaining({ state: 'unknown' })])
+    })
+
+    it('that takes longer than its claim is handed over once, and both clicks get the result', async () => {
+      let go = () => {}
+      const gate = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      sender.before = () => gate
+      const slow = send(draft())
+      await expectSoon(() => sender.sent.length === 1)
+      await letClaimExpire('sending')
+      sender.before = async () => {}
+      expect(await send(draft())).toMatchObject({ status: 204 })
+      go()
+      expect(await slow).toMatchObject({ status: 204 })
+      expect(sender.sent).toHaveLength(2)
+      expect(sender.handedOver).toHaveLength(1)
     })
 
     it('reports which recipients were refused, and to whom it was sent', async () => {

@@ -38,11 +38,15 @@ const REFUSED = {
     'Mailen blev ikke sendt, fordi mailserveren ikke svarede. Prøv igen om lidt. Det, du har skrevet, er her stadig.',
   recipient: (addresses: readonly string[]) =>
     `Mailen blev ikke sendt. Mailserveren afviser ${addresses.join(', ')}.`,
+  unknown:
+    'Det er uvist, om mailen blev sendt, fordi portalen blev afbrudt imens. Spørg modtageren, før du sender den igen.',
   someRecipient: (addresses: readonly string[]) =>
     `Mailen er sendt, men ikke til ${addresses.join(', ')}, som mailserveren afviser.`,
 } as const
 
 type Tools = Pick<SalaryTools, 'mail' | 'files' | 'maxFileBytes'>
+
+const isClaimed = sql<boolean>`${mails.createdAt} > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS})`
 
 /** An email whose row the current request has claimed, so that no other request sends it. */
 interface ClaimedMail {
@@ -54,28 +58,39 @@ interface ClaimedMail {
 
 type Claim =
   | { readonly state: 'mine'; readonly mail: ClaimedMail }
-  | { readonly state: 'sending'; readonly id: number }
+  | { readonly state: 'in-progress'; readonly id: number }
   | { readonly state: 'sent'; readonly recipients: readonly string[] }
+  | { readonly state: 'unknown' }
+
+/** What became of an email; null if another request must be asked again. */
+type Outcome = Exclude<Claim, { readonly state: 'mine' | 'in-progress' }> | null
 
 /**
- * Sends an email from a case. Before that, a short transaction claims the email's database row. The
- * second request of a double click waits for the first and gets the same result. If the sending
- * process died, a retry sends the email again with the same message id.
+ * Sends an email from a case. A short transaction claims its row before it is sent. A double click
+ * waits for the first request and gets the same result. The row also records the moment before the
+ * mail server is given the end of the email, which makes the server deliver it. If the sending
+ * process died before that, a retry sends the email. If it died after that, nobody knows whether
+ * the server accepted the email: a retry says so, and only one after that sends it again.
  */
 export async function sendCaseMail(
   caseworker: Caseworker,
   tools: Tools,
   draft: MailDraft,
 ): Promise<void> {
-  const claim = await claimMail(caseworker, tools, draft)
-  switch (claim.state) {
-    case 'mine':
-      return send(caseworker.db, tools, draft, claim.mail)
-    case 'sending':
-      return waitForOther(caseworker.db, draft, claim.id)
-    case 'sent':
-      return requireAll(draft, claim.recipients)
+  let outcome: Outcome = null
+  while (outcome === null) {
+    const claim = await claimMail(caseworker, tools, draft)
+    outcome =
+      claim.state === 'mine'
+        ? await send(caseworker.db, tools, draft, claim.mail)
+        : claim.state === 'in-progress'
+          ? await waitForOther(caseworker.db, claim.id)
+          : claim
   }
+  if (outcome.state === 'unknown') {
+    throw refusal(400, { tilEmailAdresseList: [REFUSED.unknown] })
+  }
+  requireAll(draft, outcome.recipients)
 }
 
 function claimMail(
@@ -94,7 +109,7 @@ function claimMail(
         id: mails.id,
         state: mails.state,
         recipients: mails.recipients,
-        isClaimed: sql<boolean>`${mails.createdAt} > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS})`,
+        isClaimed,
         isRecent: sql<boolean>`coalesce(${mails.sentAt}, ${mails.createdAt}) > clock_timestamp() - make_interval(secs => ${REPEAT_SECONDS})`,
       })
       .from(mails)
@@ -104,7 +119,12 @@ function claimMail(
     if (before?.state === 'sent' && before.isRecent) {
       return { state: 'sent', recipients: before.recipients }
     }
-    if (before?.state === 'sending' && before.isClaimed) return { state: 'sending', id: before.id }
+    const isInProgress = before?.state === 'sending' || before?.state === 'handed-over'
+    if (isInProgress && before.isClaimed) return { state: 'in-progress', id: before.id }
+    if (before?.state === 'handed-over') {
+      await db.update(mails).set({ state: 'unknown' }).where(eq(mails.id, before.id))
+      return { state: 'unknown' }
+    }
 
     const attachments = await findAttachments(db, tools, draft, number)
     const [sender] = await db
@@ -178,40 +198,78 @@ async function send(
   { mail }: Tools,
   draft: MailDraft,
   { id, ...about }: ClaimedMail,
-): Promise<void> {
+): Promise<Outcome> {
+  const row: { state: 'sending' | 'handed-over' | 'taken-over' } = { state: 'sending' }
   let refused: readonly string[]
   try {
-    ;({ refused } = await mail.send({
-      ...about,
-      id: `sag-${draft.caseId}-mail-${id}`,
-      to: draft.to,
-      cc: draft.cc,
-      bcc: draft.bcc,
-      subject: draft.subject,
-      text: draft.content,
-    }))
+    ;({ refused } = await mail.send(
+      {
+        ...about,
+        id: `sag-${draft.caseId}-mail-${id}`,
+        to: draft.to,
+        cc: draft.cc,
+        bcc: draft.bcc,
+        subject: draft.subject,
+        text: draft.content,
+      },
+      async () => {
+        row.state = (await markHandedOver(db, id)) ? 'handed-over' : 'taken-over'
+        if (row.state === 'taken-over') throw new Error('Another request sends this mail.')
+      },
+    ))
   } catch (error) {
-    await db.update(mails).set({ state: 'failed' }).where(eq(mails.id, id))
+    if (row.state === 'taken-over') return null
+    const isUncertain = error instanceof MailError && error.isUncertain
+    await db
+      .update(mails)
+      .set({ state: isUncertain ? 'unknown' : 'failed' })
+      // Another request may have claimed the row if this one took too long.
+      .where(and(eq(mails.id, id), eq(mails.state, row.state)))
+    if (isUncertain) return { state: 'unknown' }
     throw error instanceof MailError ? toHttpError(error, draft) : error
   }
   const recipients = [...recipientsOf(draft)].filter((each) => !refused.includes(each))
-  await db
-    .update(mails)
-    .set({ state: 'sent', sentAt: sql`clock_timestamp()`, recipients })
-    .where(eq(mails.id, id))
-  requireAll(draft, recipients)
+  // In a transaction, because only that is tried again when the connection breaks.
+  await db.transaction((transaction) =>
+    transaction
+      .update(mails)
+      .set({ state: 'sent', sentAt: sql`clock_timestamp()`, recipients })
+      .where(eq(mails.id, id)),
+  )
+  return { state: 'sent', recipients }
 }
 
-/** Waits until another request has sent the same email, and returns or throws its result. */
-async function waitForOther(db: Database, draft: MailDraft, id: number): Promise<void> {
-  const end = performance.now() + CLAIM_SECONDS * 1000
-  while (performance.now() < end) {
+/** Returns false if another request is handing over the email, or has done so. */
+async function markHandedOver(db: Database, id: number): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ state: 'handed-over' })
+    .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
+    .returning({ id: mails.id })
+  return rows.length > 0
+}
+
+/** Waits for the result of another request that sends the same email; null if that one has died. */
+async function waitForOther(db: Database, id: number): Promise<Outcome> {
+  for (;;) {
     await wait(LOOK_AGAIN_MS)
-    const [row] = await db.select().from(mails).where(eq(mails.id, id))
-    if (row?.state === 'sent') return requireAll(draft, row.recipients)
-    if (row?.state === 'failed') break
+    const [row] = await db
+      .select({ state: mails.state, recipients: mails.recipients, isClaimed })
+      .from(mails)
+      .where(eq(mails.id, id))
+    switch (row?.state) {
+      case 'sent':
+        return { state: 'sent', recipients: row.recipients }
+      case 'unknown':
+        return { state: 'unknown' }
+      case 'sending':
+      case 'handed-over':
+        if (!row.isClaimed) return null
+        break
+      default:
+        throw new HttpError(502, REFUSED.unreachable)
+    }
   }
-  throw new HttpError(502, REFUSED.unreachable)
 }
 
 function recipientsOf({ to, cc, bcc }: MailDraft): ReadonlySet<string> {

@@ -2,11 +2,12 @@ import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { LONGEST_SENDING_MS, type MailSender } from '../../platform/mail.ts'
+import { LONGEST_SENDING_MS, MailError, type MailSender } from '../../platform/mail.ts'
 import { isMailAddress } from '../../platform/mail-address.ts'
 import { toOneLine } from '../../platform/one-line.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { cases, portalUsers, reminders } from '../tables.ts'
+import { LATEST_DAYS } from './mail-note.ts'
 import { toReminderText } from './reminder-content.ts'
 
 export interface ReminderWorkerOptions {
@@ -30,13 +31,13 @@ const INTERVAL_MS = 5_000
  * the same time.
  */
 const CLAIM_SECONDS = (LONGEST_SENDING_MS + 60_000) / 1000
-/** Reminders that have been due for longer than this are not sent any more. */
-const LATEST_DAYS = 14
 
 /**
- * Sends the emails of due reminders. Each reminder is claimed before its email is sent, and marked
- * as sent afterwards. If the worker dies or the mail server fails, the email is sent again when the
- * claim has expired. It may therefore arrive twice, with the same message id.
+ * Sends the emails of due reminders, each at most once. Each reminder is claimed before its email is
+ * sent, marked when the mail server is about to receive the end of it, and marked again when the
+ * server has accepted it. If the worker dies before the email is handed over, or the mail server
+ * fails, the claim expires and the email is sent later. If the worker dies while it hands over the
+ * email, nobody knows whether the server accepted it: the case says so (`mailNote`).
  *
  * @returns the number of sent emails
  */
@@ -44,6 +45,7 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
   const { db, clock, claimSeconds = CLAIM_SECONDS, stopping } = options
   const isFree = and(
     isNull(reminders.mailSentAt),
+    isNull(reminders.mailHandedOverAt),
     or(
       isNull(reminders.mailClaimedAt),
       lte(reminders.mailClaimedAt, sql`clock_timestamp() - make_interval(secs => ${claimSeconds})`),
@@ -86,34 +88,60 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
       .where(and(eq(reminders.id, row.reminder.id), isFree))
       .returning({ id: reminders.id })
     if (!claimed) continue
+    const { id } = row.reminder
+    const progress = { isHandedOver: false }
     try {
-      await options.mail.send({
-        id: `sag-${row.case.id}-reminder-${row.reminder.id}`,
-        fromName: null,
-        replyTo: null,
-        to: [address],
-        subject: toOneLine(`Reminder: ${row.case.newlyHiredName}, sag ${row.case.number}`),
-        text: toText(row, options.hostAddress),
-      })
+      await options.mail.send(
+        {
+          id: `sag-${row.case.id}-reminder-${id}`,
+          fromName: null,
+          replyTo: null,
+          to: [address],
+          subject: toOneLine(`Reminder: ${row.case.newlyHiredName}, sag ${row.case.number}`),
+          text: toText(row, options.hostAddress),
+        },
+        async () => {
+          await markHandedOver(db, id)
+          progress.isHandedOver = true
+        },
+      )
     } catch (error) {
       // A failed email does not block the others; it is sent again when its claim expires.
       failures.push(error)
-      if (stopping?.aborted) {
-        await db
-          .update(reminders)
-          .set({ mailClaimedAt: null })
-          .where(eq(reminders.id, row.reminder.id))
+      if (!(error instanceof MailError && error.isUncertain)) {
+        if (progress.isHandedOver) await update(db, id, { mailHandedOverAt: null })
+        if (stopping?.aborted) await update(db, id, { mailClaimedAt: null })
       }
       continue
     }
-    await db
-      .update(reminders)
-      .set({ mailSentAt: sql`clock_timestamp()` })
-      .where(eq(reminders.id, row.reminder.id))
+    await update(db, id, { mailSentAt: sql`clock_timestamp()` })
     sent++
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Reminders could not be sent.')
   return sent
+}
+
+/** Rejects if the reminder was deleted, or if another worker has handed over its email. */
+async function markHandedOver(db: Database, id: number): Promise<void> {
+  const rows = await db
+    .update(reminders)
+    .set({ mailHandedOverAt: sql`clock_timestamp()` })
+    .where(
+      and(eq(reminders.id, id), isNull(reminders.mailHandedOverAt), isNull(reminders.mailSentAt)),
+    )
+    .returning({ id: reminders.id })
+  if (rows.length === 0) throw new Error(`Reminder ${id} is sent by another worker, or deleted.`)
+}
+
+/** Updates a reminder in a transaction, because only that is tried again if a connection breaks. */
+function update(
+  db: Database,
+  id: number,
+  values: Parameters<ReturnType<typeof db.update<typeof reminders>>['set']>[0],
+): Promise<unknown> {
+  return db.transaction((transaction) =>
+    transaction.update(reminders).set(values).where(eq(reminders.id, id)),
+  )
 }
 
 function toText(

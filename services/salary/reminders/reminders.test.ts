@@ -13,7 +13,7 @@ import {
   prepareDataSet,
   testClock,
 } from '../../../rig/src/testing/service-calls.ts'
-import type { Mail, MailSender } from '../../platform/mail.ts'
+import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { reminderReasonsWire } from '../lookups/lookups-wire.ts'
 import { createSalaryService } from '../salary-service.ts'
@@ -32,10 +32,11 @@ class PretendSender implements MailSender {
   readonly sent: Mail[] = []
   isDown = false
 
-  async send(mail: Mail) {
+  async send(mail: Mail, beforeHandOver?: () => Promise<void>) {
     // Gives other workers time to find the same reminder.
     await new Promise((resolve) => setImmediate(resolve))
     if (this.isDown) throw new Error('Pretended')
+    await beforeHandOver?.()
     this.sent.push(mail)
     return { refused: [] }
   }
@@ -324,6 +325,63 @@ describe('reminders', () => {
         expect(await work('2026-11-22')).toBe(0)
         await at('3 minutes')
         expect(await work('2026-11-22')).toBe(1)
+      })
+
+      const noteOf = async () => {
+        const [reminder] = (await show()).reminderList
+        return reminder?.indhold.replace('<p>Kontakt den nyansatte</p>', '')
+      }
+
+      it('whose worker died in the hand-over are not sent again, and shown as uncertain', async () => {
+        await create()
+        expect(await noteOf()).toBe('')
+        const plain = sender.send.bind(sender)
+        sender.send = async (_mail, beforeHandOver) => {
+          await beforeHandOver?.()
+          throw new MailError(new Error('The connection ended.'), [], true)
+        }
+        await expect(work('2026-11-22')).rejects.toThrow('could not be sent')
+        sender.send = plain
+        expect(await work('2026-11-22', { claimSeconds: 0 })).toBe(0)
+        expect(sender.sent).toEqual([])
+        expect(await noteOf()).toBe(
+          '<p>Mailen om denne reminder er måske ikke nået frem, fordi portalen blev afbrudt imens.</p>',
+        )
+      })
+
+      it('that the mail server rejects at their end are sent again', async () => {
+        await create()
+        const plain = sender.send.bind(sender)
+        sender.send = async (_mail, beforeHandOver) => {
+          await beforeHandOver?.()
+          throw new MailError(Object.assign(new Error('Full.'), { responseCode: 452 }), [], true)
+        }
+        await expect(work('2026-11-22')).rejects.toThrow('could not be sent')
+        sender.send = plain
+        expect(await work('2026-11-22', { claimSeconds: 0 })).toBe(1)
+        expect(await noteOf()).toBe('')
+      })
+
+      it('whose worker is overtaken after its claim expired are handed over once', async () => {
+        await create()
+        const plain = sender.send.bind(sender)
+        sender.send = async (mail, beforeHandOver) => {
+          sender.send = plain
+          expect(await work('2026-11-22', { claimSeconds: 0 })).toBe(1)
+          return plain(mail, beforeHandOver)
+        }
+        await expect(work('2026-11-22')).rejects.toThrow('could not be sent')
+        expect(sender.sent).toHaveLength(1)
+        expect(await noteOf()).toBe('')
+      })
+
+      it('that could not be sent for two weeks are shown as not sent', async () => {
+        await create()
+        await database.db
+          .update(reminders)
+          .set({ dueOn: '2026-11-06' })
+          .where(eq(reminders.createdByIdent, writer.memberIdent))
+        expect(await noteOf()).toBe('<p>Mailen om denne reminder blev ikke sendt.</p>')
       })
 
       it('that cannot be sent hold up no other', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "salary"."reminder" ADD COLUMN "mail_handed_over_at" timestamp with time zone;
