@@ -182,14 +182,8 @@ describe('imitation', () => {
         ask = await askerOf(create, logged)
       })
 
-      const send = (
-        caller: DemoAccount,
-        operation: DeclaredOperation,
-        { query, body }: Sent,
-        requestId?: string,
-      ) =>
+      const send = (caller: DemoAccount, operation: DeclaredOperation, { query, body }: Sent) =>
         ask(caller, `${withSamples(operation.call)}?${new URLSearchParams(query)}`, {
-          ...(requestId !== undefined && { requestId }),
           ...(body !== undefined &&
             (operation.fileField === undefined
               ? { body }
@@ -258,7 +252,7 @@ describe('imitation', () => {
             const before = await auditRows()
             statements.length = 0
             const way = acting(operation, ANNA.memberIdent)
-            const answer = await send(caller, operation, way, 'from-the-test')
+            const answer = await send(caller, operation, way)
             expect(answer).toMatchObject({ status: 200 })
             expect(shown(answer.body)).toEqual(shown(own.body))
 
@@ -268,7 +262,7 @@ describe('imitation', () => {
               userIdent: caller.memberIdent,
               actedAsIdent: ANNA.memberIdent,
               call: operation.call,
-              requestId: 'from-the-test',
+              requestId: answer.requestId,
             })
             const { [actedAs]: _acted, ...asked } = { ...way.query, ...way.body }
             const path = decodeURIComponent(withSamples(operation.call))

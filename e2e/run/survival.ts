@@ -325,7 +325,7 @@ async function drillEmbedded(): Promise<void> {
 async function drillLog(): Promise<void> {
   const site = await startTogether('together, embedded', {}, (data) => {
     mkdirSync(join(data, 'logs'), { recursive: true })
-    symlinkSync('/dev/full', join(data, 'logs', 'services.log'))
+    symlinkSync('/dev/full', join(data, 'logs', 'services.1.log'))
   })
   try {
     const load = await startLoad({ ...site, sendsAgain: true })

@@ -17,7 +17,7 @@ export async function runLasting(
     const data = dataFolder()
     process.on('exit', lockFolder(data))
     await command(running, data)
-    outliveUnknownFaults()
+    outliveUnknownFaults((error, origin) => console.error(`Unexpected error (${origin}):`, error))
   } catch (error) {
     console.error(explain(error))
     await running.stop()

@@ -53,19 +53,22 @@ describe('start-services', () => {
     expect(await statuses(DUMMY.login)).toEqual([403, 403, 200, 200])
   })
 
-  test('the log has one line per request, with its id and without its parameters', async () => {
+  test('the log has one line per request, with the id of its caller and without its parameters', async () => {
     await fetch(`${addressOf('members')}/profil/hentbrugerprofil?request.fuldeNavn=Hemmelig`, {
       headers: { 'X-Request-Id': 'sporet-1' },
     })
     await services?.stop()
     services = undefined
-    const log = readFileSync(join(data, 'logs/services.log'), 'utf8')
+    const log = readFileSync(join(data, 'logs/services.1.log'), 'utf8')
     const lines = log.split('\n').filter((line) => line.includes('sporet-1'))
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+      level: 'info',
       service: 'members',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      callerRequestId: 'sporet-1',
       method: 'GET',
-      path: '/profil/hentbrugerprofil',
+      route: '/profil/hentbrugerprofil',
       status: 401,
     })
     expect(log).not.toContain('Hemmelig')

@@ -5,10 +5,9 @@ import { startIdentity } from '../../services/identity/start-identity.ts'
 import { startMembers } from '../../services/members/start-members.ts'
 import { daysBetween } from '../../services/platform/calendar.ts'
 import { createClock } from '../../services/platform/clock.ts'
-import type { DataSetAddresses } from '../../services/platform/databases.ts'
+import type { DataSetAddresses, DataSets } from '../../services/platform/databases.ts'
 import { fileFolderOf } from '../../services/platform/file-store.ts'
-import { createLog } from '../../services/platform/log.ts'
-import { prepareDataSets } from '../../services/platform/migrations.ts'
+import { prepareDataSets, WAITING } from '../../services/platform/migrations.ts'
 import { openFileStore } from '../../services/platform/open-file-store.ts'
 import type { RunningServer } from '../../services/platform/serve.ts'
 import { readSettings } from '../../services/platform/settings.ts'
@@ -16,6 +15,7 @@ import type { StartOptions } from '../../services/platform/start-service.ts'
 import { startSalary } from '../../services/salary/start-salary.ts'
 import { startTexts } from '../../services/texts/start-texts.ts'
 import { findDatabases } from './embedded-database/find-databases.ts'
+import { createFileLog } from './file-log.ts'
 import { type RunningMailbox, startMailbox } from './mailbox/mailbox.ts'
 import { readCatalogues, saveCatalogues } from './seed/catalogues.ts'
 import { findSeedState, type SeedState, seed } from './seed/seed.ts'
@@ -57,7 +57,7 @@ export async function prepareServices(
 ): Promise<SeedState | null> {
   const clock = createClock(settings.today)
   let state: SeedState | null = null
-  await prepareDataSets(addresses, log, async ({ union, dummy }) => {
+  const fill = async ({ union, dummy }: DataSets) => {
     state = fills
       ? await seed({
           union: union.db,
@@ -73,7 +73,8 @@ export async function prepareServices(
         : ageOfSeed(state, clock.today()),
     )
     await saveCatalogues(union.db, readCatalogues())
-  })
+  }
+  await prepareDataSets(addresses, log, { fill, onWait: () => console.log(WAITING) })
   return state
 }
 
@@ -99,7 +100,7 @@ export async function startServices({
   fresh = false,
 }: ServiceSettings): Promise<RunningServices> {
   const settings = { ...readSettings(), dataDir: data }
-  const log = createLog(data)
+  const log = await createFileLog(data, settings.logLevel)
   const databases = await findDatabases(settings, fresh)
   const servers: RunningServer[] = []
   let mailbox: RunningMailbox | undefined

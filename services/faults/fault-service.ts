@@ -121,7 +121,7 @@ export function createFaultService({
       const file =
         report.file && (await hasFile(remote, version, report.file)) ? report.file : undefined
       const fault = { ...report, file }
-      log.warn({ service: 'faults', ...fault })
+      log.warn({ fault }, 'A release is faulty')
       await countReport(db, fault, new Date(now()), since())
       await keepFault(db, fault, new Date(now()), since())
       return c.body(null, 204)
@@ -157,7 +157,7 @@ export function createFaultService({
       const { canary } = tried
       const client = clientFor(memberIdent, load.remote, canary)
       const bad = await countLoad(db, { ...load, canary, client }, new Date(now()), since())
-      if (bad !== null) log.warn({ service: 'faults', ...bad }, 'A canary is bad')
+      if (bad !== null) log.warn({ trial: bad }, 'A canary is bad')
       return c.body(null, 204)
     },
   )

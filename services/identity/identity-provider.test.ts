@@ -57,6 +57,22 @@ describe('identity-provider', () => {
       server.close()
     })
 
+    test('a call is logged with its request id and without what its address contains', async () => {
+      const logged = jest.spyOn(log, 'info').mockImplementation(() => {})
+
+      const answer = await fetch(`${issuer}/jwks?brugernavn=Anna`, {
+        headers: { 'X-Request-Id': 'sag-17' },
+      })
+      await fetch(`${issuer}/log-ind/Anna`)
+
+      const line = { callerRequestId: 'sag-17', method: 'GET', route: 'jwks', status: 200 }
+      expect(logged.mock.calls).toEqual([
+        [{ ...line, requestId: answer.headers.get('X-Request-Id'), ms: expect.any(Number) }],
+        [expect.objectContaining({ route: '/log-ind/:uid', status: 400 })],
+      ])
+      jest.restoreAllMocks()
+    })
+
     test('a fault is answered as one, and its cause is logged', async () => {
       const { tokens } = await signedIn()
       const logged = jest.spyOn(log, 'error').mockImplementation(() => {})
@@ -66,7 +82,7 @@ describe('identity-provider', () => {
       const answer = await browse().refresh(tokens.refresh_token)
 
       expect(answer.status).toBe(500)
-      expect(logged).toHaveBeenCalledWith({ service: 'identity', err: away })
+      expect(logged).toHaveBeenCalledWith({ err: away })
       jest.restoreAllMocks()
     })
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { type Configuration, errors, type InteractionResults } from 'oidc-provider'
+import { createCallObserver, UNKNOWN_ROUTE } from '../platform/calls.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
@@ -200,10 +201,9 @@ export async function createIdentityProvider({
 
   const provider = new Provider(issuer, configuration)
   // Log the cause here, because the provider's error responses do not contain it.
-  provider.on('server_error', (_ctx, error) => log.error({ service: 'identity', err: error }))
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }))
   provider.on('grant.error', (ctx, error) =>
     log.warn({
-      service: 'identity',
       event: 'token-refused',
       reason: error.error_detail ?? error.message,
       memberIdent: ctx.oidc.entities.RefreshToken?.accountId,
@@ -211,12 +211,34 @@ export async function createIdentityProvider({
   )
   provider.on('end_session.success', (ctx) =>
     log.info({
-      service: 'identity',
       event: 'signed-out',
       memberIdent: ctx.oidc.session?.accountId,
     }),
   )
 
+  const observe = createCallObserver(log)
+  provider.use((ctx, next) =>
+    observe(
+      { method: ctx.method, header: (name) => ctx.get(name) || undefined },
+      async (requestId) => {
+        ctx.set('X-Request-Id', requestId)
+        const outcome = () => ({
+          route: ctx.path.startsWith(SIGN_IN_PATH)
+            ? `${SIGN_IN_PATH}:uid`
+            : (ctx.oidc?.route ?? UNKNOWN_ROUTE),
+          status: ctx.status,
+        })
+        try {
+          await next()
+          return outcome()
+        } catch (error) {
+          ctx.status = 500
+          showPage(ctx, failurePage(hostAddress))
+          return { ...outcome(), error }
+        }
+      },
+    ),
+  )
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith(SIGN_IN_PATH)) {
       return next()

@@ -18,6 +18,7 @@ import {
   askerOf,
   prepareDataSet,
   testClock,
+  withoutId,
 } from '../../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './member-service.ts'
 import { imitationAudit } from './tables.ts'
@@ -461,10 +462,10 @@ describe('member-service', () => {
 
       it('gives the same response for the member of another and for an unknown ident', async () => {
         const { Medlemmer } = await ownMembersOf(NORA)
-        const others = await ask(ANNA, OWN_MEMBER + Medlemmer[0]?.Medlemsident, { requestId: 'x' })
-        const nobodys = await ask(ANNA, `${OWN_MEMBER}7777777`, { requestId: 'x' })
+        const others = await ask(ANNA, OWN_MEMBER + Medlemmer[0]?.Medlemsident)
+        const nobodys = await ask(ANNA, `${OWN_MEMBER}7777777`)
         expect(others).toMatchObject({ status: 403, body: { Message: expect.any(String) } })
-        expect(nobodys).toEqual(others)
+        expect(withoutId(nobodys)).toEqual(withoutId(others))
       })
 
       it('changes no favourite of a member whom the representative does not cover', async () => {
@@ -505,9 +506,9 @@ describe('member-service', () => {
       })
 
       it('names the request in every refusal', async () => {
-        const { body, requestId } = await ask(PAUL, OWN_MEMBERS, { requestId: 'from-the-test' })
-        expect(requestId).toBe('from-the-test')
-        expect(body).toMatchObject({ RequestId: 'from-the-test' })
+        const { body, requestId } = await ask(PAUL, OWN_MEMBERS)
+        expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+        expect(body).toMatchObject({ RequestId: requestId })
       })
 
       it('lets support staff who imitate read, and nothing else', () => {
@@ -594,9 +595,9 @@ describe('member-service', () => {
 
       it('writes one audit row for each read answered to an imitator', async () => {
         const before = await audit()
-        await ask(IVAN, `${OWN_MEMBERS}?${ACTED_AS}${ANNA.memberIdent}`, { requestId: 'one' })
-        await ask(IVAN, `${OWN_MEMBER}1000102&${ACTED_AS}${ANNA.memberIdent}`, { requestId: 'two' })
-        await ask(IVAN, `${OWN_MEMBER}7777777&${ACTED_AS}${ANNA.memberIdent}`, { requestId: 'no' })
+        const one = await ask(IVAN, `${OWN_MEMBERS}?${ACTED_AS}${ANNA.memberIdent}`)
+        const two = await ask(IVAN, `${OWN_MEMBER}1000102&${ACTED_AS}${ANNA.memberIdent}`)
+        await ask(IVAN, `${OWN_MEMBER}7777777&${ACTED_AS}${ANNA.memberIdent}`)
         await ask(ANNA, OWN_MEMBERS)
         expect((await audit()).slice(before.length)).toEqual([
           {
@@ -606,9 +607,9 @@ describe('member-service', () => {
             actedAsIdent: ANNA.memberIdent,
             call: OWN_MEMBERS,
             askedFor: 'list',
-            requestId: 'one',
+            requestId: one.requestId,
           },
-          expect.objectContaining({ askedFor: '1000102', requestId: 'two' }),
+          expect.objectContaining({ askedFor: '1000102', requestId: two.requestId }),
         ])
       })
 

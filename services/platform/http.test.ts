@@ -13,7 +13,7 @@ import {
   parseInput,
   type ServiceApp,
 } from './http.ts'
-import { silentLog } from './log.ts'
+import { logTo, silentLog } from './log.ts'
 import { listenerOf, serve } from './serve.ts'
 
 const HOST = 'http://localhost:3000'
@@ -71,6 +71,16 @@ const refuse: Operation = {
   },
 }
 
+const file: Operation = {
+  call: 'GET /hilsen/fil/:ident/:navn',
+  summary: 'A file',
+  path: v.object({ ident: v.string(), navn: v.string() }),
+  query: v.object({}),
+  body: null,
+  answer: v.object({}),
+  perform: async () => ({}),
+}
+
 const fail: Operation = {
   call: 'GET /hilsen/fejl',
   summary: 'Fail',
@@ -89,18 +99,25 @@ describe('http', () => {
   // Never used, because the operations of this test need no data.
   const connection = connect('postgres://nobody@127.0.0.1:1/none')
 
-  const serviceWith = (authenticator: ReturnType<typeof createAuthenticator>) =>
+  const serviceWith = (authenticator: ReturnType<typeof createAuthenticator>, log = silentLog) =>
     createService({
       name: 'greetings',
       db: connection.db,
       clock: createClock('2026-11-21'),
       authenticate: authenticator,
-      log: silentLog,
+      log,
       hostAddress: HOST,
       developerOrigins: [DEVELOPER],
       tools: null,
-      operations: [greet, write, forget, refuse, fail],
+      operations: [greet, write, forget, refuse, file, fail],
     })
+
+  /** A service, and the lines that it logs. */
+  function withLog() {
+    const lines: unknown[] = []
+    const log = logTo({ write: (line) => lines.push(JSON.parse(line)) }, 'info')
+    return { lines, app: () => serviceWith(createAuthenticator(tokens), log) }
+  }
 
   beforeAll(async () => {
     tokens = await createTestTokens()
@@ -160,12 +177,60 @@ describe('http', () => {
     expect(answer.status).toBe(503)
   })
 
-  test('a request id is taken from the caller, or made, and comes back', async () => {
-    const own = await app.request('/hilsen/afvis', await signedIn({ 'X-Request-Id': 'sag-17' }))
-    expect(own.headers.get('X-Request-Id')).toBe('sag-17')
-    expect(await own.json()).toEqual({ Message: 'Det må du ikke.', RequestId: 'sag-17' })
-    const hostile = await app.request('/openapi.json', { headers: { 'X-Request-Id': '<script>' } })
-    expect(hostile.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  test('a request id is made for each call, whatever the caller sends, and comes back', async () => {
+    const call = async () =>
+      app.request('/hilsen/afvis', await signedIn({ 'X-Request-Id': 'sag-17' }))
+    const [one, other] = [await call(), await call()]
+    const requestId = one.headers.get('X-Request-Id')
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await one.json()).toEqual({ Message: 'Det må du ikke.', RequestId: requestId })
+    expect(other.headers.get('X-Request-Id')).not.toBe(requestId)
+  })
+
+  describe('the log', () => {
+    const { app: logging, lines } = withLog()
+
+    beforeEach(() => lines.splice(0))
+
+    const fileOf = async (headers: Record<string, string> = {}) =>
+      logging().request('/hilsen/fil/010190-1234/Anna%20Jensen.pdf?navn=Hemmelig', {
+        headers: { Authorization: await tokens.bearer(user), ...headers },
+      })
+
+    test('has a line per call: its route, not its path, and both request ids', async () => {
+      const answer = await fileOf({ 'X-Request-Id': 'sag-17' })
+      expect(lines).toEqual([
+        {
+          level: 'info',
+          time: expect.any(String),
+          requestId: answer.headers.get('X-Request-Id'),
+          callerRequestId: 'sag-17',
+          method: 'GET',
+          route: '/hilsen/fil/:ident/:navn',
+          status: 200,
+          ms: expect.any(Number),
+        },
+      ])
+    })
+
+    test('leaves out what a caller sends in the place of an id', async () => {
+      await fileOf({ 'X-Request-Id': 'Anna Jensen' })
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).not.toHaveProperty('callerRequestId')
+    })
+
+    test('does not say which unknown address was asked for', async () => {
+      await logging().request('/hilsen/Anna Jensen')
+      expect(lines).toMatchObject([{ route: '(unknown)', status: 404 }])
+      expect(JSON.stringify(lines)).not.toContain('Anna')
+    })
+
+    test('has the reason of a failure in the same line', async () => {
+      await logging().request('/hilsen/fejl', await signedIn())
+      expect(lines).toMatchObject([
+        { level: 'error', status: 500, err: { message: 'password=secret at 10.0.0.1' } },
+      ])
+    })
   })
 
   test('an unexpected failure tells nothing of its inside', async () => {
@@ -230,7 +295,7 @@ describe('http', () => {
         toBody: ({ fields, requestId }) => ({ error: { errors: fields, requestId } }),
       },
     })
-    const { headers } = await signedIn({ 'X-Request-Id': 'sag-18' })
+    const { headers } = await signedIn()
     const answer = await fieldwise.request('/hilsen/skriv', {
       method: 'POST',
       headers,
@@ -240,7 +305,7 @@ describe('http', () => {
     expect(await answer.json()).toEqual({
       error: {
         errors: { 'Til.0.Navn': ['Skriv et navn.'], Indhold: ['Værdien er ikke gyldig.'] },
-        requestId: 'sag-18',
+        requestId: answer.headers.get('X-Request-Id'),
       },
     })
   })
@@ -293,7 +358,9 @@ describe('http', () => {
       await answer.json(),
     )
     expect(Object.keys(document.paths).sort()).toEqual(
-      [greet, write, forget, refuse, fail].map(({ call }) => call.split(' ')[1]).sort(),
+      [greet, write, forget, refuse, file, fail]
+        .map(({ call }) => call.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'))
+        .sort(),
     )
     expect(document.paths['/hilsen/hent']?.get).toMatchObject({
       summary: 'A greeting',
@@ -419,7 +486,7 @@ describe('http', () => {
       expect(await ask('/profil/x')).toBe('union /profil/x 127.0.0.1')
       expect(await ask('/dummy/profil/x')).toBe('dummy /profil/x 127.0.0.1')
       expect(await ask('/dummyx/profil')).toBe('union /dummyx/profil 127.0.0.1')
-      await expect(serve('members', () => {}, port)).rejects.toThrow(
+      await expect(serve('members', () => {}, port, { log: silentLog })).rejects.toThrow(
         `Port ${port} (members) is in use`,
       )
     } finally {

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { routePath } from 'hono/route'
 import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { type Authenticator, requireSignIn, type SignedInUser } from './auth.ts'
+import { createCallObserver, UNKNOWN_ROUTE } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { type FieldErrors, HttpError } from './http-error.ts'
@@ -107,25 +108,26 @@ export function createServiceApp({
 }: ServiceAppOptions): ServiceApp {
   const app: ServiceApp = new Hono()
 
-  app.use(async (c, next) => {
-    const given = c.req.header('X-Request-Id')
-    const requestId = given !== undefined && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID()
-    const began = performance.now()
-    c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cache-Control', 'no-store')
-    await next()
-    // Do not log the query, which contains names and member idents.
-    log.info({
-      service: name,
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - began),
-    })
-  })
+  const observe = createCallObserver(log)
+  app.use((c, next) =>
+    observe(
+      { method: c.req.method, header: (header) => c.req.header(header) },
+      async (requestId) => {
+        c.set('requestId', requestId)
+        c.header('X-Request-Id', requestId)
+        c.header('X-Content-Type-Options', 'nosniff')
+        c.header('Cache-Control', 'no-store')
+        await next()
+        const route = routePath(c, -1)
+        return {
+          // Only the middleware matches an unknown address, and a preflight of any address.
+          route: route === EVERY_ADDRESS ? UNKNOWN_ROUTE : route,
+          status: c.res.status,
+          ...(c.res.status >= 500 && { error: causeOf(c.error) }),
+        }
+      },
+    ),
+  )
   app.use(
     cors({
       origin: [hostAddress, ...developerOrigins],
@@ -153,9 +155,6 @@ export function createServiceApp({
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     const known = error instanceof HttpError ? error : undefined
-    if (known === undefined || known.status >= 500) {
-      log.error({ service: name, requestId, err: known?.cause ?? error })
-    }
     const body = failureShape.toBody({
       message: known?.message ?? TEXTS.failed,
       fields: known?.fields,
@@ -164,6 +163,12 @@ export function createServiceApp({
     return c.json(body, known?.status ?? 500)
   })
   return app
+}
+
+const EVERY_ADDRESS = '/*'
+
+function causeOf(error: Error | undefined): unknown {
+  return error instanceof HttpError ? (error.cause ?? error) : error
 }
 
 /** The unparsed input of a call. */

@@ -1,61 +1,109 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
+import { types } from 'node:util'
+import { DrizzleQueryError } from 'drizzle-orm'
+import pino, { type DestinationStream, type Level, type Logger } from 'pino'
 import { messageOf } from './error-message.ts'
 
 export type { Logger } from 'pino'
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
 /**
  * Maximum size of the buffer of unwritten lines. When it is full, for example because the disk is
  * full, new lines are dropped.
  */
-const LONGEST_BACKLOG_BYTES = 4_000_000
+export const LONGEST_BACKLOG_BYTES = 4_000_000
 const TELL_AGAIN_MS = 60_000
 
-/** Writes structured lines to a file in the data folder; errors also go to the console. */
-export function createLog(dataDir: string): Logger {
-  const folder = join(dataDir, 'logs')
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'services.log')
-  const file = pino.destination({ dest: path, sync: false, maxLength: LONGEST_BACKLOG_BYTES })
+/** A file, or the standard output, that lines are written to asynchronously. */
+export type Destination = ReturnType<typeof pino.destination>
+
+/** Writes one line of JSON per event to the standard output. */
+export function createLog(level: Level): Logger {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: LONGEST_BACKLOG_BYTES })
+  return logTo(outliveFaults(output, 'standard output'), level)
+}
+
+/** Creates a logger whose lines contain no personal data that an error carries. */
+export function logTo(stream: DestinationStream, level: Level): Logger {
+  return pino(
+    {
+      base: null,
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: toLoggedError },
+    },
+    stream,
+  )
+}
+
+export const silentLog: Logger = pino({ level: 'silent' })
+
+/** Makes a full disk or a closed pipe lose lines, and end nothing; standard error says so. */
+export function outliveFaults(stream: Destination, name: string): Destination {
   let toldAt = Number.NEGATIVE_INFINITY
   const tell = (error: unknown) => {
     if (performance.now() - toldAt < TELL_AGAIN_MS) return
     toldAt = performance.now()
     console.error(
-      `The log ${path} takes nothing (${messageOf(error)}). The services run without it.`,
+      `The log (${name}) takes nothing (${messageOf(error)}). The services run without it.`,
     )
   }
   let isOpen = false
   let isFailing = false
-  file.on('ready', () => {
+  stream.on('ready', () => {
     isOpen = true
   })
-  file.on('write', () => {
+  stream.on('write', () => {
     isFailing = false
   })
   // Without a listener, an error such as a full disk would end the process.
-  file.on('error', (error: Error) => {
+  stream.on('error', (error: Error) => {
     isFailing = true
     tell(error)
   })
-  const flushSync = file.flushSync.bind(file)
+  const flushSync = stream.flushSync.bind(stream)
   // The logger calls this while the process exits. On a full disk the library would retry forever,
   // and an error would prevent the exit.
-  file.flushSync = () => {
+  stream.flushSync = () => {
     try {
       if (isOpen && !isFailing) flushSync()
     } catch (error) {
       tell(error)
     }
   }
-  return pino(
-    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.multistream([
-      { level: 'info', stream: file },
-      { level: 'error', stream: process.stderr },
-    ]),
-  )
+  return stream
 }
 
-export const silentLog: Logger = pino({ level: 'silent' })
+const MAIL_ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+/**
+ * An error as the log shows it. The parameters of a failed query, and the details that the database
+ * adds, contain people's data, and the answers of mail servers contain their addresses.
+ */
+export function toLoggedError(error: unknown): object {
+  if (error instanceof DrizzleQueryError) {
+    return { ...toLoggedError(error.cause), query: error.query }
+  }
+  if (!types.isNativeError(error)) return { message: withoutAddresses(messageOf(error)) }
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    ...('code' in error && { code: error.code }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && { cause: toLoggedError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(toLoggedError) }),
+  }
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(MAIL_ADDRESS, '(mail address)')
+}
+
+/** The stack without the message in front of it. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+}

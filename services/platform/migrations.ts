@@ -23,17 +23,20 @@ export async function migrateSchemas(
   for (const service of services) await migrateService(db, service, folderOf(service))
 }
 
-/**
- * Migrates both data sets, without time-outs. Other processes that call this at the same time wait.
- *
- * @param fill runs after the migrations, before other processes continue
- */
+export const WAITING = 'Another start prepares the databases. Waiting for it …'
+
+interface PrepareOptions {
+  /** Runs after the migrations, before other processes continue. */
+  readonly fill?: (dataSets: DataSets) => Promise<void>
+  readonly onWait?: () => void
+}
+
+/** Migrates both data sets, without time-outs. Other processes that do this at that time wait. */
 export async function prepareDataSets(
   addresses: DataSetAddresses,
   log: Logger,
-  fill: (dataSets: DataSets) => Promise<void> = async () => {},
+  { fill = async () => {}, onWait = () => log.info(WAITING) }: PrepareOptions = {},
 ): Promise<void> {
-  const onWait = () => console.log('Another start prepares the databases. Waiting for it …')
   const onError = (error: Error) => log.warn({ err: error })
   const dataSets = await connectDataSets(addresses, { onError })
   const { union, dummy } = dataSets

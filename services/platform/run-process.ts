@@ -20,23 +20,24 @@ export async function runProcess(
 ): Promise<void> {
   try {
     const settings = readSettings()
-    const running = await start({ settings, log: createLog(settings.dataDir) })
+    const log = createLog(settings.logLevel)
+    const running = await start({ settings, log })
     if (running === null) return
-    outliveUnknownFaults()
+    outliveUnknownFaults((error, origin) => log.fatal({ err: error, origin }, 'Unexpected error'))
     const end = () => {
       const { drainSeconds, finishSeconds } = settings.ending
       setTimeout(() => process.exit(1), (drainSeconds + finishSeconds) * 1000 + CLOSE_MS).unref()
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error)
+          log.fatal({ err: error })
           process.exit(1)
         },
       )
     }
     process.once('SIGINT', end)
     process.once('SIGTERM', end)
-    console.log('Started.')
+    log.info('Started.')
   } catch (error) {
     console.error(messageOf(error))
     process.exit(1)

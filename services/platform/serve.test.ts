@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { BIND_ADDRESS } from '@portal/machine/ports'
+import { logTo } from './log.ts'
 import { type RunningServer, type ServeOptions, serve } from './serve.ts'
 
 /** Avoids the ports of any portal that runs on this machine. */
@@ -17,12 +18,11 @@ describe('serve', () => {
   const agents: Agent[] = []
   const waiting: ServerResponse[] = []
 
-  beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => {})
-  })
+  const lines: unknown[] = []
+  const log = logTo({ write: (line) => lines.push(JSON.parse(line)) }, 'info')
 
   afterEach(async () => {
-    jest.restoreAllMocks()
+    lines.splice(0)
     for (const agent of agents.splice(0)) agent.destroy()
     for (const response of waiting.splice(0)) response.end()
     await server?.stop()
@@ -30,8 +30,11 @@ describe('serve', () => {
   })
 
   /** Starts a server whose requests wait until the test responds. */
-  async function start(options: ServeOptions = {}): Promise<RunningServer> {
-    server = await serve('members', (_request, response) => waiting.push(response), PORT, options)
+  async function start(options: Omit<ServeOptions, 'log'> = {}): Promise<RunningServer> {
+    server = await serve('members', (_request, response) => waiting.push(response), PORT, {
+      log,
+      ...options,
+    })
     return server
   }
 
@@ -85,7 +88,9 @@ describe('serve', () => {
     expect((await ask('/health/live')).status).toBe(200)
     // The endpoint is public; the reasons are only logged.
     expect(body).not.toContain('secret')
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('/secret/place'))
+    expect(lines).toMatchObject([
+      { level: 'error', msg: expect.stringContaining('no space left at /secret/place') },
+    ])
 
     isThere = true
     expect(await readiness()).toEqual(ready)

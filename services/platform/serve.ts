@@ -5,6 +5,7 @@ import { BIND_ADDRESS } from '@portal/machine/ports'
 import { hasCode } from './error-code.ts'
 import { messageOf } from './error-message.ts'
 import type { Connection } from './http.ts'
+import type { Logger } from './log.ts'
 import { failedChecks, type Readiness, type ReadinessChecks, readinessOf } from './readiness.ts'
 
 export interface RunningServer {
@@ -24,6 +25,7 @@ export interface Ending {
 }
 
 export interface ServeOptions {
+  readonly log: Logger
   readonly checks?: ReadinessChecks
   readonly ending?: Ending
 }
@@ -67,7 +69,7 @@ export function serve(
   name: string,
   listener: RequestListener,
   port: number,
-  { checks = {}, ending = AT_ONCE }: ServeOptions = {},
+  { log, checks = {}, ending = AT_ONCE }: ServeOptions,
 ): Promise<RunningServer> {
   const unanswered = new Set<ServerResponse>()
   let isEnding = false
@@ -88,7 +90,8 @@ export function serve(
     if (failed.join() !== failedBefore) {
       failedBefore = failed.join()
       const reasons = failed.map((check) => `${check}: ${readiness.get(check)}`)
-      console.error(`${name} is ${failed.length === 0 ? 'ready again' : `not ready (${reasons})`}.`)
+      if (failed.length === 0) log.info(`${name} is ready again.`)
+      else log.error(`${name} is not ready (${reasons}).`)
     }
     // This endpoint is public, so only the log contains the reasons.
     answer(response, failed.length === 0 && !isEnding ? 200 : 503, {
@@ -128,7 +131,7 @@ export function serve(
     })
     server.listen(port, BIND_ADDRESS, () => {
       // Without a listener, an error such as too many open files would end the process.
-      server.on('error', (error) => console.error(`${name}: ${error.message}`))
+      server.on('error', (error) => log.error({ err: error }))
       resolve({ name, stop, notReady: async () => failedChecks(await askChecks()) })
     })
   })

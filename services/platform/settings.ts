@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { isCalendarDay } from './calendar.ts'
 import type { DatabaseLimits } from './database.ts'
 import { type IdentitySettings, identityEntries, identityOf } from './identity-settings.ts'
+import { LOG_LEVELS } from './log.ts'
 import { isMailAddress } from './mail-address.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
 import type { Ending } from './serve.ts'
@@ -11,6 +12,8 @@ import type { Ending } from './serve.ts'
 /** The settings from environment variables. */
 export interface Settings {
   readonly dataDir: string
+  /** The least severe level of events in the log. */
+  readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly unionMembers: number
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
@@ -84,6 +87,10 @@ const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:p
 
 const environmentSchema = v.object({
   PORTAL_DATA_DIR: v.optional(v.string(), '.data'),
+  PORTAL_LOG_LEVEL: v.optional(
+    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    'info',
+  ),
   PORTAL_UNION_MEMBERS: v.optional(
     v.pipe(
       v.string(),
@@ -182,6 +189,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   return {
     dataDir: resolve(values.PORTAL_DATA_DIR),
+    logLevel: values.PORTAL_LOG_LEVEL,
     unionMembers: values.PORTAL_UNION_MEMBERS,
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,

@@ -54,10 +54,11 @@ const PROBE_LIMITS: DatabaseLimits = {
 /** Starts a service on prepared databases: its HTTP server and its workers. */
 export async function startService(
   name: ServiceName,
-  { settings, log }: StartOptions,
+  { settings, log: wholeLog }: StartOptions,
   create: (context: ServiceContext) => ServiceParts | Promise<ServiceParts>,
 ): Promise<RunningServer> {
   const addresses = requireDatabases(settings)
+  const log = wholeLog.child({ service: name })
   const connected: DataSets[] = []
   const closeAll = () => Promise.all(connected.map((dataSets) => dataSets.close()))
   try {
@@ -88,6 +89,7 @@ export async function startService(
     const onEach = (check: (db: NodePgDatabase) => Promise<unknown>) => () =>
       Promise.all(databasesOf(name, probes).map(check))
     const server = await serve(name, listener, portOf(name), {
+      log,
       checks: {
         database: onEach((db) => db.execute(sql`select 1`)),
         migrations: onEach((db) => checkSchema(db, name)),

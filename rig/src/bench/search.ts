@@ -66,7 +66,9 @@ export async function measureSearch(
       log: silentLog,
       hostAddress: addressOf('host'),
     })
-    const running = await serve('members', listenerOf(service), portOf('members'))
+    const running = await serve('members', listenerOf(service), portOf('members'), {
+      log: silentLog,
+    })
     try {
       const names = await bare.query<Name>('select first_name, last_name from members.person')
       const figures: SearchFigures[] = []

@@ -24,6 +24,7 @@ export async function startMailbox(data: string, log: Logger): Promise<RunningMa
       'mailbox',
       getRequestListener(createMailboxApp(store, portOf('mailbox')).fetch),
       portOf('mailbox'),
+      { log },
     )
     return {
       smtpUrl: `smtp://127.0.0.1:${portOf('smtp')}`,

@@ -52,11 +52,17 @@ interface AskOptions {
   readonly token?: TokenOptions
   /** The Authorization header, instead of a token; undefined sends none. */
   readonly authorization?: string | undefined
-  readonly requestId?: string
   /** Sent as JSON. */
   readonly body?: unknown
   /** Sent as a multipart form. */
   readonly form?: FormData
+}
+
+/** A response without the id of its request, which differs in each. */
+export function withoutId({ status, body }: Answer): unknown {
+  return JSON.parse(
+    JSON.stringify({ status, body }, (name, value) => (/^requestId$/i.test(name) ? null : value)),
+  )
 }
 
 /** Calls a service: `ask(ANNA, 'GET /medlem/…')`. */
@@ -129,10 +135,7 @@ export async function askerOf(
         method,
         ...('body' in options && { body: JSON.stringify(options.body) }),
         ...(options.form !== undefined && { body: options.form }),
-        headers: {
-          ...(authorization === undefined ? {} : { Authorization: authorization }),
-          ...(options.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
-        },
+        headers: authorization === undefined ? {} : { Authorization: authorization },
       }),
     )
     const text = await response.text()
