@@ -3,7 +3,7 @@ import { prepareDataSets } from './platform/migrations.ts'
 import { runProcess } from './platform/run-process.ts'
 
 /** Migrates all services' databases, then exits. */
-await runProcess(async ({ settings, log }) => {
+await runProcess('migrate', async ({ settings, log }) => {
   await prepareDataSets(requireDatabases(settings), log)
   return null
 })

@@ -16,6 +16,7 @@ import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { publishOneBundle } from '../../federation/src/one-bundle.ts'
 import { publish } from '../../federation/src/publish/publish.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
+import { silentLog } from '../../services/platform/log.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
 import { fillSignInForm, openGate } from '../support/sign-in-steps.ts'
 import { agreeToWelcome } from '../support/storage.ts'
@@ -81,7 +82,7 @@ async function withPortal<T>(work: (portal: Portal) => Promise<T>): Promise<T> {
   const data = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const sites = { federated: join(data, 'federated'), 'one bundle': join(data, 'one-bundle') }
   const configuration = loadConfiguration()
-  const services = await startServices({ data, fresh: true })
+  const services = await startServices({ data, fresh: true, log: silentLog })
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: [...CHROMIUM_FLAGS],

@@ -57,6 +57,6 @@ export function isSound(control: Interval): boolean {
   return control.median >= 0.95 && control.median <= 1.05
 }
 
-export function showInterval({ median: middle, low, high }: Interval): string {
-  return `${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`
+export function showInterval({ median: middle, low, high }: Interval, digits = 2): string {
+  return `${middle.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
 }

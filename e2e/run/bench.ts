@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureSearch } from '@portal/rig/bench'
+import { measureSearch, measureTelemetry } from '@portal/rig/bench'
 import { benchFirstScreen } from '../bench/first-screen.ts'
 import { benchLists } from '../bench/lists.ts'
 import { compare, isSound, median, showInterval } from '../bench/statistics.ts'
@@ -116,7 +116,31 @@ async function search(): Promise<void> {
   }
 }
 
-const BENCHES = { 'first-screen': firstScreen, lists, search }
+async function telemetry(): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const database = server === null ? 'embedded' : 'PostgreSQL'
+    console.log(`\nA profile, a list and a search, ${database}, ${ROUNDS} rounds\n`)
+    const rounds = await measureTelemetry(server?.url ?? null, ROUNDS)
+    const { ratio, control } = compare(rounds.map(({ on, off }) => ({ a: on, b: off })))
+    sound &&= isSound(control)
+    table(
+      ['telemetry, ms', 'without, ms', 'with / without (95 %)', 'A/A'],
+      [
+        [
+          median(rounds.flatMap(({ on }) => on)).toFixed(2),
+          median(rounds.flatMap(({ off }) => off)).toFixed(2),
+          showInterval(ratio, 3),
+          showInterval(control, 3),
+        ],
+      ],
+    )
+  } finally {
+    server?.stop()
+  }
+}
+
+const BENCHES = { 'first-screen': firstScreen, lists, search, telemetry }
 
 const asked = process.argv.slice(2)
 for (const [name, run] of Object.entries(BENCHES)) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { drillAlerts } from './alerts.ts'
 import { DEVELOPER_ORIGIN } from './developer.ts'
 import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
 import { keepRecord } from './drill-record.ts'
@@ -100,6 +101,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   nodes: drillNodes,
   survival: drillSurvival,
   standalone: drillStandalone,
+  alerts: drillAlerts,
   hours: drillHours,
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFileLog } from './file-log.ts'
@@ -34,15 +34,17 @@ describe('file-log', () => {
 
   it('continues in another file when one is full, and keeps the last five', async () => {
     const log = await createFileLog(data, 'info', '1k')
-    const files = () => readdirSync(join(data, 'logs'))
-    const numbers = () => files().map((name) => Number(/^services\.(\d+)\.log$/.exec(name)?.[1]))
-
-    for (let n = 1; Math.max(...numbers()) < 8 || files().length > 5; n += 1) {
-      log.info({ n, text: 'x'.repeat(600) })
-      await new Promise((resolve) => log.flush(() => resolve(null)))
+    const files = () => readdirSync(join(data, 'logs')).sort()
+    const until = async (condition: () => boolean) => {
+      while (!condition()) await new Promise(setImmediate)
     }
 
-    expect(numbers().sort()).toHaveLength(5)
-    expect(readFileSync(join(data, 'logs', 'services.8.log'), 'utf8')).toContain('"level":"info"')
+    for (let n = 1; n < 8; n += 1) {
+      for (const _half of [1, 2]) log.info({ text: 'x'.repeat(600) })
+      await until(() => existsSync(join(data, 'logs', `services.${n + 1}.log`)))
+    }
+
+    await until(() => files().length === 5)
+    expect(files()).toEqual([4, 5, 6, 7, 8].map((n) => `services.${n}.log`))
   })
 })

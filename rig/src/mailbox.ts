@@ -2,4 +2,4 @@ import { runProcess } from '../../services/platform/run-process.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
 /** Starts only the mailbox, for services that run in separate processes. */
-await runProcess(({ settings, log }) => startMailbox(settings.dataDir, log))
+await runProcess('mailbox', ({ settings, log }) => startMailbox(settings.dataDir, log))

@@ -3,7 +3,7 @@ import { runProcess } from '../../services/platform/run-process.ts'
 import { prepareServices } from './start-services.ts'
 
 /** `npm run demo-data`: migrates empty databases, fills them with the demo data, and exits. */
-await runProcess(async (options) => {
+await runProcess('demo-data', async (options) => {
   await prepareServices(requireDatabases(options.settings), options, true)
   return null
 })

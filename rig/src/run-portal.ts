@@ -3,15 +3,21 @@ import type { Running } from '../../federation/src/cli/stopping.ts'
 import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
 import { createVerifiedCopy } from '../../federation/src/serve/verified-copy.ts'
+import { readSettings } from '../../services/platform/settings.ts'
+import { startTelemetry } from '../../services/platform/telemetry/telemetry.ts'
+import { createFileLog } from './file-log.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/index.ts'
 import { type RunningServices, type ServiceSettings, startServices } from './start-services.ts'
 
-/** Starts the services; an error names the service that failed to start. */
+/** Starts the services, which log to files; an error names the service that failed to start. */
 export async function runServices(
   running: Running,
-  settings: ServiceSettings,
+  { data, fresh = false }: Omit<ServiceSettings, 'log'>,
 ): Promise<RunningServices> {
-  return running.add(await startServices(settings))
+  const { logLevel, telemetry } = readSettings()
+  const log = await createFileLog(data, logLevel)
+  running.add(await startTelemetry('tr-portalen', telemetry, log))
+  return running.add(await startServices({ data, fresh, log }))
 }
 
 /**

@@ -84,7 +84,7 @@ describe('start-apart', () => {
     process.env.PORTAL_IDENTITY_KEYS = `http://127.0.0.1:${portOf('identity')}/jwks`
 
     expect(await prepareServices({ union, dummy }, options(), false)).toBeNull()
-    await expect(startServices({ data, fresh: true })).rejects.toThrow(
+    await expect(startServices({ data, fresh: true, log: silentLog })).rejects.toThrow(
       '--fresh discards the data of the embedded database only',
     )
     const { db: filled, close: closeFilled } = connect(union)

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf, portOf } from '@portal/machine/ports'
+import { createFileLog } from './file-log.ts'
 import { ANNA, DUMMY } from './seed/accounts.ts'
 import { type RunningServices, startServices } from './start-services.ts'
 import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
@@ -23,7 +24,7 @@ describe('start-services', () => {
     delete process.env.DATABASE_URL
     delete process.env.DATABASE_URL_DUMMY
     jest.spyOn(console, 'log').mockImplementation(() => {})
-    services = await startServices({ data })
+    services = await startServices({ data, log: await createFileLog(data, 'info') })
   }, 90_000)
 
   afterAll(async () => {
@@ -78,8 +79,10 @@ describe('start-services', () => {
     const other: Server = createServer()
     const port = portOf('texts')
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
-    await expect(startServices({ data })).rejects.toThrow(`Port ${port} (texts) is in use`)
+    await expect(startServices({ data, log: await createFileLog(data, 'info') })).rejects.toThrow(
+      `Port ${port} (texts) is in use`,
+    )
     await new Promise((resolve) => other.close(resolve))
-    services = await startServices({ data })
+    services = await startServices({ data, log: await createFileLog(data, 'info') })
   }, 60_000)
 })

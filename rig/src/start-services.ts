@@ -7,6 +7,7 @@ import { daysBetween } from '../../services/platform/calendar.ts'
 import { createClock } from '../../services/platform/clock.ts'
 import type { DataSetAddresses, DataSets } from '../../services/platform/databases.ts'
 import { fileFolderOf } from '../../services/platform/file-store.ts'
+import type { Logger } from '../../services/platform/log.ts'
 import { prepareDataSets, WAITING } from '../../services/platform/migrations.ts'
 import { openFileStore } from '../../services/platform/open-file-store.ts'
 import type { RunningServer } from '../../services/platform/serve.ts'
@@ -15,12 +16,12 @@ import type { StartOptions } from '../../services/platform/start-service.ts'
 import { startSalary } from '../../services/salary/start-salary.ts'
 import { startTexts } from '../../services/texts/start-texts.ts'
 import { findDatabases } from './embedded-database/find-databases.ts'
-import { createFileLog } from './file-log.ts'
 import { type RunningMailbox, startMailbox } from './mailbox/mailbox.ts'
 import { readCatalogues, saveCatalogues } from './seed/catalogues.ts'
 import { findSeedState, type SeedState, seed } from './seed/seed.ts'
 
 export interface ServiceSettings {
+  readonly log: Logger
   /** The portal's data folder. */
   readonly data: string
   /** Discard the data of the embedded databases and seed again. */
@@ -97,10 +98,10 @@ async function untilReady(servers: readonly RunningServer[]): Promise<void> {
  */
 export async function startServices({
   data,
+  log,
   fresh = false,
 }: ServiceSettings): Promise<RunningServices> {
   const settings = { ...readSettings(), dataDir: data }
-  const log = await createFileLog(data, settings.logLevel)
   const databases = await findDatabases(settings, fresh)
   const servers: RunningServer[] = []
   let mailbox: RunningMailbox | undefined

@@ -10,6 +10,7 @@ import {
   type ServiceApp,
   type ServiceAppOptions,
 } from '../platform/http.ts'
+import { remoteFaults, remoteLoads } from '../platform/telemetry/instruments.ts'
 import { clientOf } from './client.ts'
 import { countReport, readCounts } from './counts.ts'
 import type { HasFile } from './files.ts'
@@ -122,6 +123,7 @@ export function createFaultService({
         report.file && (await hasFile(remote, version, report.file)) ? report.file : undefined
       const fault = { ...report, file }
       log.warn({ fault }, 'A release is faulty')
+      remoteFaults().add(1, { remote, version, kind: report.kind })
       await countReport(db, fault, new Date(now()), since())
       await keepFault(db, fault, new Date(now()), since())
       return c.body(null, 204)
@@ -155,6 +157,8 @@ export function createFaultService({
         throw new HttpError(400, TEXTS.notTried)
       }
       const { canary } = tried
+      const { remote, version, failed } = load
+      remoteLoads().add(1, { remote, version, outcome: failed ? 'failed' : 'loaded' })
       const client = clientFor(memberIdent, load.remote, canary)
       const bad = await countLoad(db, { ...load, canary, client }, new Date(now()), since())
       if (bad !== null) log.warn({ trial: bad }, 'A canary is bad')

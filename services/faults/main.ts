@@ -1,4 +1,4 @@
 import { runProcess } from '../platform/run-process.ts'
 import { startFaults } from './start-faults.ts'
 
-await runProcess(startFaults)
+await runProcess('faults', startFaults)

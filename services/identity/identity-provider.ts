@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Provider, { type Configuration, errors, type InteractionResults } from 'oidc-provider'
+import Provider, {
+  type Configuration,
+  errors,
+  type InteractionResults,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import { createCallObserver, UNKNOWN_ROUTE } from '../platform/calls.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
+import { tokenRefreshes } from '../platform/telemetry/instruments.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
 import { readForm } from './read-form.ts'
@@ -216,6 +222,12 @@ export async function createIdentityProvider({
     }),
   )
 
+  const countRefresh = (outcome: 'renewed' | 'refused') => (ctx: KoaContextWithOIDC) => {
+    if (ctx.oidc.params?.grant_type === 'refresh_token') tokenRefreshes().add(1, { outcome })
+  }
+  provider.on('grant.success', countRefresh('renewed'))
+  provider.on('grant.error', countRefresh('refused'))
+
   const observe = createCallObserver(log)
   provider.use((ctx, next) =>
     observe(
@@ -273,19 +285,19 @@ export async function createIdentityProvider({
     const attempt = { login, address: ctx.ip }
     const wait = await beginAttempt(db, attempt)
     if (wait > 0) {
-      log.warn({ service: 'identity', event: 'sign-in-slowed-down' })
+      log.warn({ event: 'sign-in-slowed-down' })
       ctx.status = 429
       ctx.set('Retry-After', String(wait))
       return show(login, tooManyAttempts(wait))
     }
     const account = await accountBySignIn(db, login, form.get('adgangskode') ?? '')
     if (!account) {
-      log.warn({ service: 'identity', event: 'sign-in-failed' })
+      log.warn({ event: 'sign-in-failed' })
       ctx.status = 422
       return show(login, WRONG_PASSWORD)
     }
     await forgetFailures(db, attempt)
-    log.info({ service: 'identity', event: 'signed-in', memberIdent: account.memberIdent })
+    log.info({ event: 'signed-in', memberIdent: account.memberIdent })
     const { session } = interaction
     if (session !== undefined && session.accountId !== account.memberIdent) {
       // Somebody else's session on this computer: end it, and go on without it.

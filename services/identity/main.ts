@@ -1,4 +1,4 @@
 import { runProcess } from '../platform/run-process.ts'
 import { startIdentity } from './start-identity.ts'
 
-await runProcess(startIdentity)
+await runProcess('identity', startIdentity)

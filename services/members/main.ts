@@ -1,4 +1,4 @@
 import { runProcess } from '../platform/run-process.ts'
 import { startMembers } from './start-members.ts'
 
-await runProcess(startMembers)
+await runProcess('members', startMembers)

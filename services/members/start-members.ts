@@ -1,14 +1,17 @@
 import type { Database } from '../platform/database.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
+import { observeQueue } from '../platform/telemetry/queues.ts'
 import { createMemberService } from './member-service.ts'
-import { startUpdateWorker } from './updates/update-worker.ts'
+import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
 export function startMembers(options: StartOptions): Promise<RunningServer> {
   return startService('members', options, ({ settings, log, union, dummy, app, checkKeys }) => {
     const create = (db: Database) => createMemberService({ ...app, db })
     const { clock } = app
     const delaySeconds = settings.updateSeconds
+    const due = (db: Database) => () => countDueUpdates({ db, clock, delaySeconds })
+    observeQueue('updates', { union: due(union), dummy: due(dummy) })
     return {
       listener: listenerOf(create(union), create(dummy)),
       checks: { keys: checkKeys },

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import {
+  context,
+  defaultTextMapGetter,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import type { Logger } from './log.ts'
+import { callDuration, SCOPE } from './telemetry/instruments.ts'
 
 /** An incoming call, as any HTTP library describes it. */
-export interface IncomingCall {
+interface IncomingCall {
   readonly method: string
   header(name: string): string | undefined
 }
 
 /** What became of a call. */
-export interface CallOutcome {
+interface CallOutcome {
   /** The pattern of the path, never the path itself: that can contain idents and file names. */
   readonly route: string
   readonly status: number
@@ -17,7 +26,7 @@ export interface CallOutcome {
 }
 
 /**
- * Answers a call with a new request id, and logs it. The caller's own id is logged beside that one:
+ * Answers a call with a new request id, logs it, and measures it. The caller's own id is logged beside that one:
  * if it were used instead, two callers could share an id.
  */
 export type ObserveCall = (
@@ -28,14 +37,42 @@ export type ObserveCall = (
 const CALLER_ID = /^[\w.-]{1,100}$/
 
 export function createCallObserver(log: Logger): ObserveCall {
+  const tracer = trace.getTracer(SCOPE)
+  const durations = callDuration()
   return async ({ method, header }, answer) => {
     const requestId = randomUUID()
     const given = header('X-Request-Id')
     const callerRequestId = given !== undefined && CALLER_ID.test(given) ? given : undefined
+    const traceparent = header('traceparent')
+    const before = propagation.extract(context.active(), { traceparent }, defaultTextMapGetter)
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, before)
     const began = performance.now()
-    const { route, status, error } = await answer(requestId)
-    const ms = Math.round(performance.now() - began)
-    const line = { requestId, callerRequestId, method, route, status, ms }
+    const { route, status, error } = await context.with(trace.setSpan(before, span), () =>
+      answer(requestId),
+    )
+    const took = performance.now() - began
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+    }
+    durations.record(took / 1000, attributes)
+    const isTraced = span.isRecording()
+    if (isTraced) {
+      span.updateName(`${method} ${route}`)
+      span.setAttributes({ ...attributes, 'portal.request_id': requestId })
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    }
+    span.end()
+    const line = {
+      requestId,
+      callerRequestId,
+      ...(isTraced && { traceId: span.spanContext().traceId }),
+      method,
+      route,
+      status,
+      ms: Math.round(took),
+    }
     if (error === undefined) log.info(line)
     else log.error({ ...line, err: error })
   }

@@ -6,6 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { hasCode } from './error-code.ts'
+import { observePool } from './telemetry/pools.ts'
 
 /**
  * A database or an open transaction on one.
@@ -42,6 +43,8 @@ export interface ConnectOptions {
    */
   readonly limits?: DatabaseLimits
   readonly connections?: number
+  /** Name of the connections in metrics; without one they are not counted. */
+  readonly name?: string
   /** Called for broken connections; the work in progress on them fails separately. */
   readonly onError?: (error: Error) => void
 }
@@ -62,7 +65,7 @@ const SERVER_STARTS = ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03']
 
 export function connect(
   url: string,
-  { limits, connections = CONNECTIONS, onError = () => {} }: ConnectOptions = {},
+  { limits, connections = CONNECTIONS, name, onError = () => {} }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -97,7 +100,14 @@ export function connect(
     }
     throw new Error('A transaction was attempted without an outcome.')
   }
-  return { db, close: () => pool.end() }
+  const forget = name === undefined ? () => {} : observePool(name, pool)
+  return {
+    db,
+    close: () => {
+      forget()
+      return pool.end()
+    },
+  }
 }
 
 type Transact = NodePgDatabase['transaction']

@@ -34,12 +34,16 @@ async function checkReachable(setting: string, { db }: Connection): Promise<void
   }
 }
 
+function optionsOf(dataSet: keyof DataSetAddresses, options: ConnectOptions): ConnectOptions {
+  return options.name === undefined ? options : { ...options, name: `${options.name}/${dataSet}` }
+}
+
 export async function connectDataSets(
   addresses: DataSetAddresses,
   options: ConnectOptions,
 ): Promise<DataSets> {
-  const union = connect(addresses.union, options)
-  const dummy = connect(addresses.dummy, options)
+  const union = connect(addresses.union, optionsOf('union', options))
+  const dummy = connect(addresses.dummy, optionsOf('dummy', options))
   const close = async () => {
     await Promise.all([union.close(), dummy.close()])
   }

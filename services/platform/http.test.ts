@@ -336,11 +336,14 @@ describe('http', () => {
       headers: {
         Origin: HOST,
         'Access-Control-Request-Method': 'GET',
-        'Access-Control-Request-Headers': 'authorization',
+        'Access-Control-Request-Headers': 'authorization,traceparent,x-request-id',
       },
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
+      'Authorization,Content-Type,X-Request-Id,traceparent',
+    )
     const failure = await app.request('/hilsen/hent', { headers: { Origin: HOST } })
     expect(failure.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
     expect(failure.headers.get('Access-Control-Expose-Headers')).toContain('X-Request-Id')

@@ -132,7 +132,7 @@ export function createServiceApp({
     cors({
       origin: [hostAddress, ...developerOrigins],
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
+      allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', 'traceparent'],
       exposeHeaders: ['X-Request-Id', 'Content-Disposition'],
       maxAge: 600,
     }),

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts'
 import { HttpError } from './http-error.ts'
+import { imitationReads } from './telemetry/instruments.ts'
 
 /** A user of a data set. */
 export interface PortalAccount {
@@ -91,7 +92,7 @@ export async function runAudited<Account extends PortalAccount, Rules extends Op
   run: (db: Database) => Promise<T>,
 ): Promise<T> {
   if (person === user) return run(db)
-  return db.transaction(async (transaction) => {
+  const result = await db.transaction(async (transaction) => {
     await book.recordImitatedRead(transaction, {
       ...read,
       userIdent: user.personIdent,
@@ -99,6 +100,8 @@ export async function runAudited<Account extends PortalAccount, Rules extends Op
     })
     return run(transaction)
   })
+  imitationReads().add(1, { call: read.call })
+  return result
 }
 
 /** Support staff may imitate the representatives of the departments they support. */

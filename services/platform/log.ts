@@ -31,6 +31,8 @@ export function logTo(stream: DestinationStream, level: Level): Logger {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      // Under its key of errors, the library also copies the message, which can contain people's data.
+      errorKey: 'error',
       serializers: { err: toLoggedError },
     },
     stream,

@@ -2,6 +2,7 @@ import { messageOf } from './error-message.ts'
 import { createLog } from './log.ts'
 import { readSettings } from './settings.ts'
 import type { StartOptions } from './start-service.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
 import { outliveUnknownFaults } from './unknown-faults.ts'
 
 interface Stoppable {
@@ -14,20 +15,28 @@ const CLOSE_MS = 10_000
 /**
  * Runs a command with the settings from the environment. If the command starts servers, the process
  * runs until SIGINT or SIGTERM. If the start fails, the process prints one line and exits with 1.
+ *
+ * @param name of the process in traces and metrics
  */
 export async function runProcess(
+  name: string,
   start: (options: StartOptions) => Promise<Stoppable | null>,
 ): Promise<void> {
   try {
     const settings = readSettings()
     const log = createLog(settings.logLevel)
+    const telemetry = await startTelemetry(name, settings.telemetry, log)
     const running = await start({ settings, log })
-    if (running === null) return
+    if (running === null) return await telemetry.stop()
     outliveUnknownFaults((error, origin) => log.fatal({ err: error, origin }, 'Unexpected error'))
     const end = () => {
       const { drainSeconds, finishSeconds } = settings.ending
       setTimeout(() => process.exit(1), (drainSeconds + finishSeconds) * 1000 + CLOSE_MS).unref()
-      running.stop().then(
+      const stop = async () => {
+        await running.stop()
+        await telemetry.stop()
+      }
+      stop().then(
         () => process.exit(0),
         (error: unknown) => {
           log.fatal({ err: error })

@@ -8,6 +8,7 @@ import { LOG_LEVELS } from './log.ts'
 import { isMailAddress } from './mail-address.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
 import type { Ending } from './serve.ts'
+import type { TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
 /** The settings from environment variables. */
 export interface Settings {
@@ -18,6 +19,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
   readonly databaseLimits: DatabaseLimits
+  readonly telemetry: TelemetrySettings
   readonly ending: Ending
   readonly identity: IdentitySettings
   /** Address of the list of releases; undefined if it is on the host's public address. */
@@ -107,6 +109,16 @@ const environmentSchema = v.object({
   PORTAL_LOCK_SECONDS: seconds('5'),
   PORTAL_CONNECTION_SECONDS: seconds('5'),
   PORTAL_IDLE_TRANSACTION_SECONDS: seconds('15'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://collector:4318'),
+  PORTAL_METRICS_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port'),
+      v.transform(Number),
+      v.minValue(1, 'must be a port'),
+      v.maxValue(65_535, 'must be a port'),
+    ),
+  ),
   PORTAL_DRAIN_SECONDS: seconds('0', 0),
   PORTAL_FINISH_SECONDS: seconds('5'),
   ...identityEntries,
@@ -198,6 +210,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       lockSeconds: values.PORTAL_LOCK_SECONDS,
       connectionSeconds: values.PORTAL_CONNECTION_SECONDS,
       idleTransactionSeconds: values.PORTAL_IDLE_TRANSACTION_SECONDS,
+    },
+    telemetry: {
+      otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      metricsPort: values.PORTAL_METRICS_PORT,
     },
     ending: {
       drainSeconds: values.PORTAL_DRAIN_SECONDS,

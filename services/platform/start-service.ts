@@ -63,6 +63,7 @@ export async function startService(
   const closeAll = () => Promise.all(connected.map((dataSets) => dataSets.close()))
   try {
     const dataSets = await connectDataSets(addresses, {
+      name,
       limits: settings.databaseLimits,
       onError: (error) => log.warn({ err: error }),
     })

@@ -1,4 +1,4 @@
 import { runProcess } from '../platform/run-process.ts'
 import { startSalary } from './start-salary.ts'
 
-await runProcess(startSalary)
+await runProcess('salary', startSalary)

@@ -3,8 +3,10 @@ import { createMailSender } from '../platform/mail.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
+import { observeQueue } from '../platform/telemetry/queues.ts'
 import { startFileSweep } from './files/sweep.ts'
-import { startReminderWorker } from './reminders/reminder-worker.ts'
+import { countMailsBeingSent } from './mail/send-mail.ts'
+import { countDueReminders, startReminderWorker } from './reminders/reminder-worker.ts'
 import { createSalaryService } from './salary-service.ts'
 
 const BYTES_A_MEGABYTE = 1024 * 1024
@@ -22,6 +24,10 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
       ({ log, union, dummy, app, checkKeys }) => {
         const create = (db: Database) => createSalaryService({ ...app, tools, db })
         const { clock, hostAddress } = app
+        const reminders = (db: Database) => () => countDueReminders(db, clock)
+        const mails = (db: Database) => () => countMailsBeingSent(db)
+        observeQueue('reminders', { union: reminders(union), dummy: reminders(dummy) })
+        observeQueue('mails', { union: mails(union), dummy: mails(dummy) })
         return {
           listener: listenerOf(create(union), create(dummy)),
           checks: { keys: checkKeys, files: () => files.probe() },

@@ -1,4 +1,4 @@
 import { runProcess } from '../platform/run-process.ts'
 import { startTexts } from './start-texts.ts'
 
-await runProcess(startTexts)
+await runProcess('texts', startTexts)

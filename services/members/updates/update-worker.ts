@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -34,20 +34,10 @@ export async function handleDueUpdates({
   delaySeconds,
   stopping,
 }: UpdateWorkerOptions): Promise<number> {
-  const today = clock.today()
   const due = await database
     .select({ id: updateBatches.id })
     .from(updateBatches)
-    .where(
-      and(
-        isWaiting,
-        lte(
-          updateBatches.receivedAt,
-          sql`clock_timestamp() - make_interval(secs => ${delaySeconds})`,
-        ),
-        sql`coalesce(${updateBatches.effectiveOn}, ${updateBatches.endedOn}, ${today}::date) <= ${today}::date`,
-      ),
-    )
+    .where(isDue(clock, delaySeconds))
     .orderBy(asc(updateBatches.id))
   let handled = 0
   const failures: unknown[] = []
@@ -62,6 +52,24 @@ export async function handleDueUpdates({
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Updates could not be carried out.')
   return handled
+}
+
+/** The number of updates that are due and not yet applied. */
+export function countDueUpdates({
+  db,
+  clock,
+  delaySeconds,
+}: Omit<UpdateWorkerOptions, 'stopping'>): Promise<number> {
+  return db.$count(updateBatches, isDue(clock, delaySeconds))
+}
+
+function isDue(clock: Clock, delaySeconds: number): SQL | undefined {
+  const today = clock.today()
+  return and(
+    isWaiting,
+    lte(updateBatches.receivedAt, sql`clock_timestamp() - make_interval(secs => ${delaySeconds})`),
+    sql`coalesce(${updateBatches.effectiveOn}, ${updateBatches.endedOn}, ${today}::date) <= ${today}::date`,
+  )
 }
 
 /** Applies an update; returns false if another worker has already applied it. */

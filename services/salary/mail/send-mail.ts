@@ -93,6 +93,11 @@ export async function sendCaseMail(
   requireAll(draft, outcome.recipients)
 }
 
+/** The number of emails that are claimed and not yet sent. */
+export function countMailsBeingSent(db: Database): Promise<number> {
+  return db.$count(mails, inArray(mails.state, ['sending', 'handed-over']))
+}
+
 function claimMail(
   { db: database, personIdent }: Caseworker,
   tools: Tools,

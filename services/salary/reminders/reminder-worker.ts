@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -51,30 +51,12 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
       lte(reminders.mailClaimedAt, sql`clock_timestamp() - make_interval(secs => ${claimSeconds})`),
     ),
   )
-  const today = clock.today()
   const due = await db
     .select({ reminder: reminders, case: cases, person: portalUsers })
     .from(reminders)
     .innerJoin(cases, eq(cases.id, reminders.caseId))
-    .innerJoin(
-      portalUsers,
-      eq(
-        portalUsers.personIdent,
-        sql`coalesce(${reminders.createdByIdent}, ${cases.takenByIdent})`,
-      ),
-    )
-    .where(
-      and(
-        reminders.sendsMail,
-        isFree,
-        lte(reminders.dueOn, today),
-        gte(reminders.dueOn, sql`${today}::date - ${LATEST_DAYS}::int`),
-        // Nothing is left to do in a closed or merged case.
-        isNull(cases.closedAt),
-        isNull(cases.mergedIntoId),
-        isNotNull(portalUsers.mailAddress),
-      ),
-    )
+    .innerJoin(portalUsers, isRecipient)
+    .where(and(isDue(clock), isFree))
     .orderBy(asc(reminders.dueOn), asc(reminders.id))
   let sent = 0
   const failures: unknown[] = []
@@ -141,6 +123,35 @@ function update(
 ): Promise<unknown> {
   return db.transaction((transaction) =>
     transaction.update(reminders).set(values).where(eq(reminders.id, id)),
+  )
+}
+
+/** The number of reminders whose emails are due, can be sent, and are not yet sent. */
+export async function countDueReminders(db: Database, clock: Clock): Promise<number> {
+  const rows = await db
+    .select({ address: portalUsers.mailAddress })
+    .from(reminders)
+    .innerJoin(cases, eq(cases.id, reminders.caseId))
+    .innerJoin(portalUsers, isRecipient)
+    .where(and(isDue(clock), isNull(reminders.mailSentAt), isNull(reminders.mailHandedOverAt)))
+  return rows.filter(({ address }) => address !== null && isMailAddress(address)).length
+}
+
+const isRecipient = eq(
+  portalUsers.personIdent,
+  sql`coalesce(${reminders.createdByIdent}, ${cases.takenByIdent})`,
+)
+
+function isDue(clock: Clock): SQL | undefined {
+  const today = clock.today()
+  return and(
+    reminders.sendsMail,
+    lte(reminders.dueOn, today),
+    gte(reminders.dueOn, sql`${today}::date - ${LATEST_DAYS}::int`),
+    // Nothing is left to do in a closed or merged case.
+    isNull(cases.closedAt),
+    isNull(cases.mergedIntoId),
+    isNotNull(portalUsers.mailAddress),
   )
 }
 

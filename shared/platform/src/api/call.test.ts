@@ -80,6 +80,19 @@ describe('call', () => {
     expect(ids.every((id) => id !== null && id.length > 30)).toBe(true)
   })
 
+  test('starts a trace with every request, whose id is the request id', async () => {
+    const server = fakeServer()
+    server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })
+    await call(read)
+    const headers = server.requests[0]?.headers
+    const [version, traceId, parentId, flags, ...more] =
+      headers?.get('traceparent')?.split('-') ?? []
+    expect([version, flags, ...more]).toEqual(['00', '01'])
+    expect(traceId).toBe(headers?.get('X-Request-Id')?.replaceAll('-', ''))
+    expect(traceId).toMatch(/^[0-9a-f]{32}$/)
+    expect(parentId).toMatch(/^(?!0{16})[0-9a-f]{16}$/)
+  })
+
   test('[GEN-13] [IMIT-08] has one base address for each back end', async () => {
     const server = fakeServer()
     await failureOf(read)

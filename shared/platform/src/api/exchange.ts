@@ -133,13 +133,26 @@ function toRequest(
   }
   if (person.in === 'query') query.set(person.name, person.memberId)
 
-  const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': requestId })
+  const headers = new Headers({
+    Accept: 'application/json',
+    'X-Request-Id': requestId,
+    traceparent: traceparentOf(requestId),
+  })
   if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`)
   const body = toBody(wanted.body, person.in === 'body' ? [person.name, person.memberId] : null)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
 
   const search = query.size > 0 ? `?${query}` : ''
   return { method: wanted.method, address: `${base}${wanted.path}${search}`, headers, body }
+}
+
+/**
+ * The trace that starts with a call (W3C Trace Context). Its id is the request id, so that services
+ * and people name a call by the same id.
+ */
+function traceparentOf(requestId: string): string {
+  const traceId = requestId.replaceAll('-', '')
+  return `00-${traceId}-${traceId.slice(16)}-01`
 }
 
 function toBody(

@@ -1,0 +1,2 @@
+export { measureSearch } from './search.ts'
+export { measureTelemetry } from './telemetry.ts'

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import { portOffset } from '@portal/machine/ports'
+import { ANNA } from '../seed/accounts.ts'
+import { type BenchService, listen, openBenchSite } from './site.ts'
+
+const MEMBERS = 12_000
+const CALLS = 100
+const WARM_UP = 3
+
+/** Calls of a representative's day: a small answer, a list, and a search. */
+const CALLED = [
+  '/profil/hentbrugerprofil',
+  '/medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
+  '/medlem/soegallemedlemmer?request.fuldeNavn=Jens',
+]
+
+/** Times of the calls in ms: with telemetry in the first and last batch, without in between. */
+export interface TelemetryRound {
+  readonly on: readonly [number, number]
+  readonly off: readonly [number, number]
+}
+
+/**
+ * Measures calls of two member services on the same database: one sends all traces and metrics to
+ * a collector and lets Prometheus fetch metrics, the other measures nothing.
+ */
+export async function measureTelemetry(
+  server: string | null,
+  rounds: number,
+): Promise<readonly TelemetryRound[]> {
+  const site = await openBenchSite(server, MEMBERS)
+  const collector = createServer((request, response) => {
+    request.resume().once('end', () => response.end('{}'))
+  })
+  try {
+    const endpoint = `http://127.0.0.1:${await listen(collector)}`
+    const offset = portOffset(process.env.PORTAL_PORT_OFFSET)
+    const on = await site.start('members', offset, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      PORTAL_METRICS_PORT: String(5_000 + offset),
+    })
+    const off = await site.start('members', offset + 1)
+    const headers = { authorization: await site.bearer(ANNA) }
+    /** The time of one call of each kind, each the median of many. */
+    const time = async ({ address }: BenchService) => {
+      const times = CALLED.map((): number[] => [])
+      for (let call = 0; call < CALLS; call++) {
+        for (const [kind, path] of CALLED.entries()) {
+          const began = performance.now()
+          const answer = await fetch(address + path, { headers })
+          if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+          await answer.arrayBuffer()
+          times[kind]?.push(performance.now() - began)
+        }
+      }
+      return times.map(middleOf).reduce((sum, each) => sum + each, 0)
+    }
+    const measured: TelemetryRound[] = []
+    for (let round = -WARM_UP; round < rounds; round++) {
+      const first = await time(on)
+      const without = [await time(off), await time(off)] as const
+      const last = await time(on)
+      if (round >= 0) measured.push({ on: [first, last], off: without })
+    }
+    return measured
+  } finally {
+    await site.stop()
+    collector.closeAllConnections()
+    collector.close()
+  }
+}
+
+function middleOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+}
