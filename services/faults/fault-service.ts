@@ -10,8 +10,8 @@ import {
   type ServiceApp,
   type ServiceAppOptions,
 } from '../platform/http.ts'
+import type { FindClient } from '../platform/proxies.ts'
 import { remoteFaults, remoteLoads } from '../platform/telemetry/instruments.ts'
-import { clientOf } from './client.ts'
 import { countReport, readCounts } from './counts.ts'
 import type { HasFile } from './files.ts'
 import { countLoad, loadSchema, readTrials, trialsSchema } from './loads.ts'
@@ -29,6 +29,8 @@ export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly canaryOf: CanaryOf
   /** How long a fault or a load is kept after it was last reported. */
   readonly keepDays: number
+  /** Identifies the client of a report for its rate limit. */
+  readonly findClient: FindClient
   /** Reports accepted per minute, per client and in total. */
   readonly limits?: { readonly client: number; readonly total: number }
   readonly now?: () => number
@@ -69,6 +71,7 @@ export function createFaultService({
   hasFile,
   canaryOf,
   keepDays,
+  findClient,
   limits = LIMITS,
   now = Date.now,
   ...options
@@ -93,7 +96,8 @@ export function createFaultService({
     '/faults',
     // Check the client's limit first, so that its rejected reports do not count towards the total.
     async (c, next) => {
-      if (!mayClientReport(clientOf(c.env))) throw new HttpError(429, TEXTS.tooMany)
+      const client = findClient(c.env?.remoteAddress, c.req.header('X-Forwarded-For'))
+      if (!mayClientReport(client)) throw new HttpError(429, TEXTS.tooMany)
       await next()
     },
     bodyLimit({

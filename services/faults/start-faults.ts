@@ -1,3 +1,4 @@
+import { createFindClient } from '../platform/proxies.ts'
 import { createReleaseList, releaseListAddress } from '../platform/release-list.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
@@ -19,6 +20,7 @@ export function startFaults(options: StartOptions): Promise<RunningServer> {
           canaryOf: createCanaryLookup(published('remotes.json')),
           isReleased: createReleaseLookup(createReleaseList({ address, service: 'faults', log })),
           keepDays: settings.faultDays,
+          findClient: createFindClient(settings.trustedProxies),
         }),
       ),
       checks: { keys: checkKeys },

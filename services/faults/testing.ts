@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
+import { createFindClient } from '../platform/proxies.ts'
 import { createFaultService, type FaultServiceOptions } from './fault-service.ts'
 
 /** Helpers for the fault service's tests. */
@@ -23,6 +24,7 @@ export function createTestFaultService(db: Database, options: Partial<FaultServi
     hasFile: async () => false,
     canaryOf: async () => null,
     keepDays: 30,
+    findClient: createFindClient([]),
     ...options,
   })
 }

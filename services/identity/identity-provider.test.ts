@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { connect as connectTo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
@@ -52,7 +54,10 @@ describe('identity-provider', () => {
       server.on('request', handler)
     })
 
+    const closing: (() => void)[] = []
+
     afterAll(() => {
+      for (const close of closing) close()
       server.closeAllConnections()
       server.close()
     })
@@ -327,6 +332,52 @@ describe('identity-provider', () => {
       )
 
       expect(await page.text()).toContain('Adgangskode')
+    })
+
+    test('behind a proxy, addresses and cookies follow from its own public address', async () => {
+      const proxied = createServer()
+      closing.push(() => {
+        proxied.closeAllConnections()
+        proxied.close()
+      })
+      await new Promise<void>((resolve) => proxied.listen(0, '127.0.0.1', resolve))
+      const address = proxied.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      const { handler } = await createIdentityProvider({
+        db: database.db,
+        issuer: 'https://login.portal.example',
+        audience: 'tr-portal-api',
+        hostAddress: 'https://portal.example',
+        log,
+      })
+      proxied.on('request', handler)
+      const ask = (path: string) =>
+        fetch(`http://127.0.0.1:${port}${path}`, {
+          redirect: 'manual',
+          headers: { 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' },
+        })
+
+      const metadata: unknown = await (await ask('/.well-known/openid-configuration')).json()
+      expect(metadata).toMatchObject({
+        issuer: 'https://login.portal.example',
+        token_endpoint: 'https://login.portal.example/token',
+        jwks_uri: 'https://login.portal.example/jwks',
+      })
+      expect(metadata).not.toHaveProperty('pushed_authorization_request_endpoint')
+      const browser = new TestBrowser('https://login.portal.example', 'https://portal.example')
+      const answer = await ask(browser.authorizeAddress(challengeOf('v')))
+      expect(answer.headers.get('Location')).toMatch(/^\/log-ind\//)
+      const cookies = answer.headers.getSetCookie()
+      expect(cookies.length).toBeGreaterThan(0)
+      for (const cookie of cookies) expect(cookie).toMatch(/; secure/i)
+    })
+
+    test('an address that cannot be read is refused', async () => {
+      const socket = connectTo({ host: 'localhost', port: Number(new URL(issuer).port) })
+      socket.write('GET http://[ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+      socket.destroy()
     })
 
     test('a code works once; used again, its tokens end', async () => {

@@ -8,6 +8,7 @@ import Provider, {
 import { createCallObserver, UNKNOWN_ROUTE } from '../platform/calls.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
+import { createFindClient, type FindClient } from '../platform/proxies.ts'
 import { tokenRefreshes } from '../platform/telemetry/instruments.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
@@ -46,6 +47,8 @@ export interface IdentityProviderOptions {
   readonly hostAddress: string
   /** Additional origins that may sign users in, for developers. */
   readonly developerOrigins?: readonly string[]
+  /** Believes no proxy if omitted. */
+  readonly findClient?: FindClient
   readonly log: Logger
 }
 
@@ -70,6 +73,7 @@ export async function createIdentityProvider({
   audience,
   hostAddress,
   developerOrigins = [],
+  findClient = createFindClient([]),
   log,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
   const origins = [hostAddress, ...developerOrigins]
@@ -107,7 +111,8 @@ export async function createIdentityProvider({
     cookies: {
       keys: [await cookieKey(db)],
       names: {
-        session: 'portal-session',
+        // The prefix makes browsers refuse the cookie from any other host, and without TLS.
+        session: issuer.startsWith('https:') ? '__Host-portal-session' : 'portal-session',
         interaction: 'portal-sign-in',
         resume: 'portal-sign-in-resume',
       },
@@ -143,6 +148,8 @@ export async function createIdentityProvider({
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
+      // The portal does not use these requests, and each would store a row for anybody who asks.
+      pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => RESOURCE,
@@ -308,5 +315,27 @@ export async function createIdentityProvider({
     return finish({ login: { accountId: account.memberIdent, remember: false } }, false)
   })
 
-  return { handler: provider.callback() }
+  const answer = provider.callback()
+  // The handler below replaces the headers of proxies by what is known to be true.
+  provider.proxy = true
+  const { protocol, host } = new URL(issuer)
+  return {
+    handler(request, response) {
+      if (!URL.canParse(request.url ?? '', issuer)) {
+        response.writeHead(400).end()
+        return
+      }
+      const { headers, socket } = request
+      // Whatever a proxy says, the provider has one public address: its links, redirects and the
+      // flags of its cookies follow from that.
+      headers.host = host
+      headers['x-forwarded-host'] = host
+      headers['x-forwarded-proto'] = protocol.replace(':', '')
+      headers['x-forwarded-for'] = findClient(
+        socket.remoteAddress,
+        [headers['x-forwarded-for']].flat().join(','),
+      )
+      answer(request, response)
+    },
+  }
 }

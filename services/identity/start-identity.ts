@@ -1,4 +1,5 @@
 import { addressOf } from '@portal/machine/ports'
+import { createFindClient } from '../platform/proxies.ts'
 import type { RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { startWorker } from '../platform/worker.ts'
@@ -18,6 +19,7 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
       audience: settings.identity.audience,
       hostAddress,
       developerOrigins,
+      findClient: createFindClient(settings.trustedProxies),
       log,
     })
     return {

@@ -69,6 +69,8 @@ describe('settings', () => {
     ['PORTAL_UPDATE_SECONDS', '-1'],
     ['PORTAL_DEVELOPER_ORIGINS', 'localhost:3004'],
     ['PORTAL_DEVELOPER_ORIGINS', 'http://localhost:3004/'],
+    ['PORTAL_TRUSTED_PROXIES', 'proxy.example'],
+    ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/8,'],
     ['PORTAL_FAULT_DAYS', '0'],
     ['PORTAL_FAULT_DAYS', '1,5'],
     ['PORTAL_RELEASE_LIST', '/releases.json'],

@@ -7,6 +7,7 @@ import { type IdentitySettings, identityEntries, identityOf } from './identity-s
 import { LOG_LEVELS } from './log.ts'
 import { isMailAddress } from './mail-address.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
+import { isAddressRange } from './proxies.ts'
 import type { Ending } from './serve.ts'
 import type { TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
@@ -26,6 +27,8 @@ export interface Settings {
   readonly releaseListUrl: string | undefined
   /** Origins of developers' own pages, which may sign in and call services. */
   readonly developerOrigins: readonly string[]
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
   /** How many days a fault is counted after its last report. */
   readonly faultDays: number
   /** Address of the mail server; undefined for the built-in mailbox. */
@@ -133,6 +136,16 @@ const environmentSchema = v.object({
       v.transform((list) => list.split(',')),
     ),
   ),
+  PORTAL_TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => list.split(',').every(isAddressRange),
+        'must be IP addresses or ranges such as 10.0.0.0/8, with commas between them',
+      ),
+      v.transform((list) => list.split(',')),
+    ),
+  ),
   PORTAL_FAULT_DAYS: days('30'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
@@ -222,6 +235,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     identity,
     releaseListUrl: values.PORTAL_RELEASE_LIST,
     developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
+    trustedProxies: values.PORTAL_TRUSTED_PROXIES ?? [],
     faultDays: values.PORTAL_FAULT_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,3 +1,4 @@
+import { addressOf } from '@portal/machine/ports'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 
@@ -64,10 +65,16 @@ export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
   'no-cache': 'no-cache',
 }
 
+const A_YEAR_SECONDS = 31_536_000
+
 /** Headers of all responses. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
+  // Without subdomains: what else the union runs there is not known here.
+  ...(addressOf('host').startsWith('https:') && {
+    'Strict-Transport-Security': `max-age=${A_YEAR_SECONDS}`,
+  }),
 }
 
 /** Headers of a remote's files, which are loaded cross-origin. */
