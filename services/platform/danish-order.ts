@@ -28,7 +28,7 @@ export async function createDanishCollation(db: Database): Promise<void> {
     version >= firstVersionWithRules
       ? `provider = icu, locale = 'und', rules = '${danishRules}'`
       : `provider = icu, locale = 'da-DK'`
-  await db.execute(sql.raw(`create collation if not exists "danish" (${definition})`))
+  await db.execute(sql.raw(`create collation if not exists "public"."danish" (${definition})`))
 }
 
 /** For `orderBy` and for indexes: sorts names in Danish order. */
