@@ -43,10 +43,13 @@ export function loadConfigurationToPublish(environment: NodeJS.ProcessEnv = proc
   return completeConfiguration(text, source, today).toPublish
 }
 
+/** The configuration file of the portal. */
+export function configurationFile(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment.PORTAL_CONFIGURATION ? resolve(environment.PORTAL_CONFIGURATION) : OWN_FILE
+}
+
 function readFile(environment: NodeJS.ProcessEnv) {
-  const source = environment.PORTAL_CONFIGURATION
-    ? resolve(environment.PORTAL_CONFIGURATION)
-    : OWN_FILE
+  const source = configurationFile(environment)
   return { text: readFileSync(source, 'utf8'), source, today: environment.PORTAL_TODAY ?? null }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FolderInUseError, lockFolder } from './folder-lock.ts'
+import { FolderInUseError, isFolderLocked, lockFolder } from './folder-lock.ts'
 
 describe('folder-lock', () => {
   let folder = ''
@@ -18,7 +18,9 @@ describe('folder-lock', () => {
   })
 
   test('a folder in use is refused by process id, until it is released', () => {
+    expect(isFolderLocked(folder)).toBe(false)
     const release = lockFolder(folder)
+    expect(isFolderLocked(folder)).toBe(true)
     expect(() => lockFolder(folder)).toThrow(FolderInUseError)
     expect(() => lockFolder(folder)).toThrow(
       `The data in ${folder} are in use by process ${process.ppid}.`,
@@ -32,6 +34,7 @@ describe('folder-lock', () => {
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'exit')
     writeFileSync(file(), JSON.stringify({ pid: gone.pid, startedBy: gone.pid, began: 'before' }))
+    expect(isFolderLocked(folder)).toBe(false)
     lockFolder(folder)()
   })
 

@@ -65,6 +65,13 @@ function isHeld(holder: Holder | undefined): holder is Holder {
   return holder !== undefined && isAlive(holder.pid) && beginningOf(holder.pid) === holder.began
 }
 
+const LOCK_FILE = 'in-use.lock'
+
+/** Whether a running process has locked the folder. */
+export function isFolderLocked(folder: string): boolean {
+  return isHeld(readHolder(join(folder, LOCK_FILE)))
+}
+
 /**
  * Locks a folder for this process, taking over the lock of a process that no longer exists. Returns
  * the function that releases the lock. Two embedded databases that use one folder would destroy its
@@ -72,7 +79,7 @@ function isHeld(holder: Holder | undefined): holder is Holder {
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'in-use.lock')
+  const file = join(folder, LOCK_FILE)
   const own: Holder = {
     pid: process.pid,
     startedBy: process.ppid,

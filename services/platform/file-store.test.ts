@@ -67,6 +67,14 @@ function describeStore(
       expect(await stored()).toEqual(kept.map(({ key }) => key).sort())
     })
 
+    it('stores a file under a given key, as a restore does', async () => {
+      const key = '0123456789abcdef0123456789abcdef'
+      expect(await store.put(Readable.from(['x']), key)).toMatchObject({ key, size: 1 })
+      expect((await buffer((await store.open(key)).content)).toString()).toBe('x')
+      await expect(store.put(Readable.from(['x']), '../x')).rejects.toThrow('is not a key')
+      expect(await stored()).toEqual([key])
+    })
+
     it('stores an empty file', async () => {
       const { key, size } = await store.put(Readable.from([]))
       expect(size).toBe(0)

@@ -12,8 +12,12 @@ export interface StoredFile {
 
 /** Stores file contents. Permissions and file names are the callers' concern. */
 export interface FileStore {
-  /** Atomic: if the stream or the process ends early, nothing is stored. */
-  put(content: Readable): Promise<StoredFile>
+  /**
+   * Atomic: if the stream or the process ends early, nothing is stored.
+   *
+   * @param key given to restore a file; by default a new one
+   */
+  put(content: Readable, key?: string): Promise<StoredFile>
   /** Throws if the file does not exist. */
   open(key: string): Promise<{ readonly content: Readable; readonly size: number }>
   remove(key: string): Promise<void>

@@ -16,8 +16,8 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   const placeOf = (key: string) => join(folder, pathOf(key))
 
   return {
-    async put(content) {
-      const key = createKey()
+    async put(content, key = createKey()) {
+      const place = placeOf(key)
       const unfinished = join(incoming, key)
       const measured = measureContent(content)
       // Create the file first: an upload that fails at once must not be removed before it exists.
@@ -25,7 +25,6 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       try {
         // Flush the file before renaming it; otherwise a power cut could leave half of it.
         await pipeline(measured.chunks, handle.createWriteStream({ flush: true }))
-        const place = placeOf(key)
         await mkdir(dirname(place), { recursive: true })
         await rename(unfinished, place)
         await flushFolder(dirname(place))

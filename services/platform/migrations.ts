@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { SERVICES, type ServiceName } from '@portal/machine/ports'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { checkMigrations, migrateService } from './database.ts'
+import {
+  type AppliedMigrations,
+  checkMigrations,
+  migrateService,
+  unknownMigrations,
+} from './database.ts'
 import { connectDataSets, type DataSetAddresses, type DataSets } from './databases.ts'
 import { messageOf } from './error-message.ts'
 import type { Logger } from './log.ts'
@@ -66,4 +71,19 @@ export function databasesOf(
 /** Rejects if a database lacks a migration that the service was built for. */
 export function checkSchema(db: NodePgDatabase, service: ServiceName): Promise<void> {
   return checkMigrations(db, service, folderOf(service))
+}
+
+/**
+ * Throws if a database has migrations that this version of the services does not know: a later
+ * version has made it.
+ */
+export function requireKnownMigrations(applied: AppliedMigrations): void {
+  const unknown = SERVICES.flatMap((service) =>
+    unknownMigrations(applied[service] ?? [], folderOf(service)).map(() => service),
+  )
+  if (unknown.length > 0) {
+    throw new Error(
+      `A later version of the services has migrated these data (${unknown.length} unknown migrations of ${[...new Set(unknown)].join(', ')}): use that version.`,
+    )
+  }
 }

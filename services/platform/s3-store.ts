@@ -31,8 +31,7 @@ export function openS3Store({ bucket, folder, endpoint }: ObjectStorage): FileSt
   const objectOf = (path: string) => ({ Bucket: bucket, Key: `${prefix}${path}` })
 
   return {
-    async put(content) {
-      const key = createKey()
+    async put(content, key = createKey()) {
       const measured = measureContent(content)
       const upload = new Upload({
         client,

@@ -190,7 +190,7 @@ function readPublished(publication: string, name: string): unknown {
 }
 
 /** Makes another publication live by replacing the link atomically. */
-function makeLive(site: string, number: string): void {
+export function makeLive(site: string, number: string): void {
   const link = currentLink(site)
   const next = `${link}.${process.pid}`
   rmSync(next, { force: true })

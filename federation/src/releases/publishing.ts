@@ -26,7 +26,7 @@ import { readKeyring } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 
-const LOCK_FOLDER = 'publishing'
+export const LOCK_FOLDER = 'publishing'
 const LOCK_PAUSE = 100
 const LOCK_PATIENCE = 30_000
 
@@ -107,7 +107,7 @@ export async function publishChange(
   change: (released: Released, bring: (signed: SignedRelease) => void) => Released,
   { place, check = () => {}, afterwards = () => {} }: Options = {},
 ): Promise<{ folder: string; fresh: boolean }> {
-  const unlock = await lock(site)
+  const unlock = await lockSite(site)
   try {
     const keyring = readKeyring(site)
     const journal = readJournal(site, keyring)
@@ -188,7 +188,8 @@ function requirePlace(site: string, place: Place | null): Place {
   throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
 }
 
-async function lock(site: string): Promise<() => void> {
+/** Locks a site against changes by other processes; returns the function that unlocks it. */
+export async function lockSite(site: string): Promise<() => void> {
   const began = Date.now()
   for (;;) {
     try {

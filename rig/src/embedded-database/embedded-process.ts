@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { lockFolder } from '@portal/machine/lock'
 import * as v from 'valibot'
 import { hasCode } from '../../../services/platform/error-code.ts'
 import { messageOf } from '../../../services/platform/error-message.ts'
 import { serveEngine } from './embedded-server.ts'
-
-const require = createRequire(import.meta.url)
+import { openEngine, startEmptyEngine } from './engine.ts'
+import { forgetPorts, rememberPorts } from './running-ports.ts'
 
 /** The child process that runs the embedded databases; its parent communicates over IPC. */
 
@@ -47,59 +42,11 @@ function requireFreePort(port: number): Promise<void> {
   })
 }
 
-const extensions = { pg_trgm }
-
-/** Loads a cached empty database, because creating one takes four times as long. */
-async function startEmpty(dataDir?: string): Promise<PGlite> {
-  const options = { ...(dataDir === undefined ? {} : { dataDir }), extensions }
-  // The path of the installed package contains its version, so each version has its own file.
-  const version = createHash('sha256').update(require.resolve('@electric-sql/pglite')).digest('hex')
-  const folder = fileURLToPath(new URL('../../node_modules/.cache/portal', import.meta.url))
-  const file = join(folder, `empty-database-${version.slice(0, 12)}.tar`)
-  if (existsSync(file)) {
-    return PGlite.create({ ...options, loadDataDir: new Blob([readFileSync(file)]) })
-  }
-  const engine = await PGlite.create(options)
-  const dump = await engine.dumpDataDir('none')
-  mkdirSync(folder, { recursive: true })
-  // Rename the file once it is complete, because another process may read it at any time.
-  const part = `${file}.${process.pid}`
-  writeFileSync(part, Buffer.from(await dump.arrayBuffer()))
-  renameSync(part, file)
-  return engine
-}
-
-/**
- * Opens the database in a folder, or creates it. If the marker file is missing, any existing
- * database is incomplete, because an earlier start was interrupted; it is created again.
- */
-async function startInFolder(folder: string, fresh: boolean): Promise<PGlite> {
-  const mark = `${folder}.made`
-  if (fresh) rmSync(mark, { force: true })
-  if (existsSync(mark)) {
-    try {
-      return await PGlite.create({ dataDir: folder, extensions })
-    } catch (error) {
-      throw new Error(
-        `The database in ${folder} cannot be opened (${messageOf(error)}). If the disk is full, make room. ` +
-          "Else restore the folder from a backup, or run 'npm start -- --fresh', which seeds anew: " +
-          'what was changed since the last seed is lost.',
-        { cause: error },
-      )
-    }
-  }
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const engine = await startEmpty(folder)
-  writeFileSync(mark, '')
-  return engine
-}
-
 async function startDatabase(order: Order, name: string, port: number): Promise<Running> {
   const engine =
     order.folder === null
-      ? await startEmpty()
-      : await startInFolder(join(order.folder, name), order.fresh)
+      ? await startEmptyEngine()
+      : await openEngine(join(order.folder, name), order.fresh)
   const server = await serveEngine(engine, port, (error) => {
     // Exit, because the parent then starts a new process.
     console.error(`The embedded database '${name}' has failed: ${messageOf(error)}`)
@@ -133,6 +80,7 @@ async function stop(code: number): Promise<void> {
 async function start(order: Order): Promise<void> {
   if (order.folder !== null) {
     release = lockFolder(order.folder)
+    forgetPorts(order.folder)
   }
   for (const { port } of order.databases) {
     await requireFreePort(port)
@@ -140,7 +88,12 @@ async function start(order: Order): Promise<void> {
   for (const { name, port } of order.databases) {
     running.push(await startDatabase(order, name, port))
   }
-  process.send?.({ ready: running.map(({ server }) => portOfServer(server)) })
+  const ports = running.map(({ server }) => portOfServer(server))
+  if (order.folder !== null) {
+    const names = order.databases.map(({ name }) => name)
+    rememberPorts(order.folder, new Map(names.map((name, index) => [name, ports[index] ?? 0])))
+  }
+  process.send?.({ ready: ports })
 }
 
 process.on('message', (received) => {

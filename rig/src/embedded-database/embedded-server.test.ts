@@ -77,7 +77,11 @@ describe('embedded-server', () => {
 
   test('reports an engine that aborts a statement, and tells its client', async () => {
     const broken = jest.fn()
-    const engine = { execProtocolRawStream: async () => {}, exec: async () => {} }
+    const engine = {
+      execProtocolRawStream: async () => {},
+      exec: async () => {},
+      dumpDataDir: async () => new Blob(),
+    }
     const server = await serveEngine(engine, 0, broken)
     const address = server.address()
     const port = address !== null && typeof address === 'object' ? address.port : 0

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { messageOf } from '../../../services/platform/error-message.ts'
-import { fatalError, readUnits, transactionState } from './embedded-wire.ts'
+import { copyOut, fatalError, readUnits, simpleQuery, transactionState } from './embedded-wire.ts'
 
 /** The part of PGlite's interface that the server uses. */
 export interface Engine {
@@ -9,7 +9,11 @@ export interface Engine {
     options: { onRawData: (data: Uint8Array) => void },
   ): Promise<unknown>
   exec(sql: string): Promise<unknown>
+  dumpDataDir(compression: 'none'): Promise<Blob>
 }
+
+/** PostgreSQL's command for a physical backup; here the answer is a tar archive of the folder. */
+export const BASE_BACKUP = 'BASE_BACKUP'
 
 interface Work {
   readonly socket: Socket
@@ -46,7 +50,21 @@ export function serveEngine(
     await engine.exec('rollback')
   }
 
+  async function sendBackup(socket: Socket): Promise<void> {
+    const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer())
+    if (!socket.writable) return
+    for (const answer of copyOut(BASE_BACKUP, dump, owner === socket)) socket.write(answer)
+  }
+
   async function run({ socket, unit }: Work): Promise<void> {
+    if (simpleQuery(unit) === BASE_BACKUP) await sendBackup(socket)
+    else await execute(socket, unit)
+    if (owner?.destroyed === true) {
+      await rollBack()
+    }
+  }
+
+  async function execute(socket: Socket, unit: Uint8Array): Promise<void> {
     let last: Uint8Array = new Uint8Array()
     await engine.execProtocolRawStream(unit, {
       onRawData: (data) => {
@@ -64,9 +82,6 @@ export function serveEngine(
       throw new Error('The engine broke off a statement, as it does when its disk is full.')
     }
     owner = state === 'T' || state === 'E' ? socket : undefined
-    if (owner?.destroyed === true) {
-      await rollBack()
-    }
   }
 
   async function drain(): Promise<void> {

@@ -112,6 +112,30 @@ export function readUnits(socket: Socket, onUnit: (unit: Uint8Array) => void): v
   })
 }
 
+/** The SQL of a unit that is one simple query. */
+export function simpleQuery(unit: Uint8Array): string | undefined {
+  return unit[0] === message.query
+    ? Buffer.from(unit).toString('utf8', 5, unit.length - 1)
+    : undefined
+}
+
+const COPY_CHUNK_BYTES = 1024 * 1024
+
+/** The answer to a command that copies data out, which leaves the transaction as it is. */
+export function* copyOut(
+  command: string,
+  data: Buffer,
+  isInTransaction: boolean,
+): Generator<Buffer> {
+  yield framed('H', Buffer.alloc(3))
+  for (let at = 0; at < data.length; at += COPY_CHUNK_BYTES) {
+    yield framed('d', data.subarray(at, at + COPY_CHUNK_BYTES))
+  }
+  yield framed('c', Buffer.alloc(0))
+  yield framed('C', Buffer.from(`${command}\0`))
+  yield framed('Z', Buffer.from(isInTransaction ? 'T' : 'I'))
+}
+
 /** The transaction state in the engine's last ReadyForQuery: idle, open or failed. */
 export function transactionState(answer: Uint8Array): 'I' | 'T' | 'E' | undefined {
   const state = answer.at(-1)

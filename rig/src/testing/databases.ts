@@ -23,7 +23,11 @@ async function startInMemory(): Promise<Started> {
   return { url: urls[0] ?? '', stop }
 }
 
-async function createOnServer(server: string): Promise<Started> {
+/** The PostgreSQL server for tests, if there is one. */
+export const TEST_SERVER = process.env.TEST_DATABASE_URL || undefined
+
+/** Creates an empty database on a server; `stop` removes it. */
+export async function createOnServer(server: string): Promise<Started> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`
   const asAdministrator = async (statement: string) => {
     const client = new pg.Client({ connectionString: server })
@@ -86,8 +90,8 @@ export function withDatabases(suite: (database: TestDatabase) => void): void {
 
 /** For tests that cannot run on the embedded database. */
 export function withPostgres(suite: (database: TestDatabase) => void): void {
-  const server = process.env.TEST_DATABASE_URL
-  if (server !== undefined && server !== '') {
+  const server = TEST_SERVER
+  if (server !== undefined) {
     registerSuite('on PostgreSQL', () => createOnServer(server), suite)
   }
 }

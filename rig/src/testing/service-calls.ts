@@ -77,9 +77,8 @@ const MAX_FILE_BYTES = 25 * 1024 * 1024
 function createMemoryStore(): FileStore {
   const kept = new Map<string, Buffer>()
   return {
-    async put(content) {
+    async put(content, key = randomBytes(16).toString('hex')) {
       const whole = await buffer(content)
-      const key = randomBytes(16).toString('hex')
       kept.set(key, whole)
       return { key, size: whole.length, sha256: createHash('sha256').update(whole).digest('hex') }
     },

@@ -1,0 +1,243 @@
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { filesUnder } from '../../../federation/src/build/files.ts'
+import { configurationFile } from '../../../federation/src/configuration.ts'
+import { livePublication, siteFolder } from '../../../federation/src/publish/site.ts'
+import { LOCK_FOLDER, lockSite } from '../../../federation/src/releases/publishing.ts'
+import { keyFolder, keysFile } from '../../../federation/src/signing/keys.ts'
+import type { FileStore } from '../../../services/platform/file-store.ts'
+import { openFileStore } from '../../../services/platform/open-file-store.ts'
+import type { Settings } from '../../../services/platform/settings.ts'
+import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
+import { hasEngine } from '../embedded-database/engine.ts'
+import { findRunningPorts } from '../embedded-database/running-ports.ts'
+import {
+  type DumpedDatabase,
+  dumpEmbedded,
+  dumpPostgres,
+  type FileRow,
+  requireClientProgram,
+} from './database-dump.ts'
+import { describePart, type Part, writeManifest } from './manifest.ts'
+
+/** Only the owner may read; the contents are on the disk before the write counts as done. */
+const WRITTEN = { mode: 0o600, flush: true }
+
+/** The names of the databases in a backup, and of the embedded ones. */
+export const DATABASES = ['union', 'dummy'] as const
+
+/** The file names of the configuration in a backup, and where the settings say that they are. */
+export function configurationFiles(): readonly (readonly [name: string, file: string])[] {
+  return [
+    ['portal.json', configurationFile()],
+    ['keys.json', keysFile()],
+  ]
+}
+
+export function embeddedFolder({ dataDir }: Settings): string {
+  return join(dataDir, 'database')
+}
+
+/** The result of a backup, for messages. */
+export interface BackupResult {
+  readonly parts: readonly Part[]
+  /** Why files that have a row are not in the backup, by key. */
+  readonly missingFiles: ReadonlyMap<string, string>
+}
+
+/**
+ * Backs up all data of a portal, which may be running, into a folder.
+ *
+ * The rows are read first, then the files they name: contents are stored before their row is
+ * inserted, so every row in the backup has its contents. The site is copied last, while nobody
+ * publishes. The manifest is written at the end; without it, the backup is not complete.
+ *
+ * @param folder must be empty or missing
+ */
+export async function backUp(folder: string, settings: Settings): Promise<BackupResult> {
+  requireEmpty(folder)
+  const startedAt = new Date(Date.now()).toISOString()
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o700)
+  try {
+    const { kind, union, dummy } = await dumpDatabases(folder, settings)
+    const { kept, missingFiles } = await copyFiles(folder, settings, [
+      ...union.files,
+      ...dummy.files,
+    ])
+    const { live, copied } = await copySite(folder, siteFolder(settings.dataDir))
+    const parts: Part[] = []
+    for (const path of [...DATABASES.map((name) => dumpPath(kind, name)), ...kept, ...copied]) {
+      parts.push(await describePart(folder, path))
+    }
+    await writeManifest(folder, {
+      startedAt,
+      finishedAt: new Date(Date.now()).toISOString(),
+      database: kind,
+      serverVersion: union.serverVersion,
+      migrations: { union: union.migrations, dummy: dummy.migrations },
+      livePublication: live,
+      missingFiles: [...missingFiles.keys()],
+      parts,
+    })
+    return { parts, missingFiles }
+  } catch (error) {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    throw error
+  }
+}
+
+/** Path of a database's dump within the backup. */
+export function dumpPath(kind: 'embedded' | 'postgresql', name: string): string {
+  return `database/${name}.${kind === 'embedded' ? 'tar.gz' : 'dump'}`
+}
+
+function requireEmpty(folder: string): void {
+  if (!existsSync(folder)) return
+  if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is not a folder.`)
+  if (readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty: each backup needs its own folder.`)
+  }
+}
+
+interface Dumped {
+  readonly kind: 'embedded' | 'postgresql'
+  readonly union: DumpedDatabase
+  readonly dummy: DumpedDatabase
+}
+
+async function dumpDatabases(folder: string, settings: Settings): Promise<Dumped> {
+  const { databaseUrl, dummyDatabaseUrl } = settings
+  mkdirSync(join(folder, 'database'))
+  const fileOf = (kind: Dumped['kind'], name: string) => join(folder, dumpPath(kind, name))
+  if (databaseUrl !== undefined && dummyDatabaseUrl !== undefined) {
+    await requireClientProgram('pg_dump')
+    const kind = 'postgresql'
+    return {
+      kind,
+      union: await dumpPostgres(databaseUrl, fileOf(kind, 'union')),
+      dummy: await dumpPostgres(dummyDatabaseUrl, fileOf(kind, 'dummy')),
+    }
+  }
+  const kind = 'embedded'
+  const { urls, stop } = await openEmbedded(embeddedFolder(settings))
+  try {
+    const [union = '', dummy = ''] = urls
+    return {
+      kind,
+      union: await dumpEmbedded(union, fileOf(kind, 'union')),
+      dummy: await dumpEmbedded(dummy, fileOf(kind, 'dummy')),
+    }
+  } finally {
+    await stop()
+  }
+}
+
+/** Connects to the embedded databases of a running portal, or starts them on free ports. */
+async function openEmbedded(
+  folder: string,
+): Promise<{ readonly urls: readonly string[]; stop(): Promise<void> }> {
+  if (DATABASES.some((name) => !hasEngine(join(folder, name)))) {
+    throw new Error(
+      `There is no database in ${folder}: nothing to back up. ` +
+        'DATABASE_URL and DATABASE_URL_DUMMY name databases of PostgreSQL.',
+    )
+  }
+  const ports = findRunningPorts(folder)
+  if (ports === null) {
+    const databases = DATABASES.map((name) => ({ name, port: 0 }))
+    return startEmbeddedDatabases({ folder, databases })
+  }
+  const urls = DATABASES.map((name) => `postgres://postgres@127.0.0.1:${ports.get(name)}/postgres`)
+  return { urls, stop: async () => {} }
+}
+
+async function copyFiles(
+  folder: string,
+  settings: Settings,
+  rows: readonly FileRow[],
+): Promise<{
+  readonly kept: readonly string[]
+  readonly missingFiles: ReadonlyMap<string, string>
+}> {
+  const store = await openFileStore(settings)
+  const kept: string[] = []
+  const missingFiles = new Map<string, string>()
+  mkdirSync(join(folder, 'files'))
+  for (const row of new Map(rows.map((row) => [row.key, row])).values()) {
+    const path = `files/${row.key}`
+    const found = await openStored(store, row.key)
+    if (found === null) {
+      missingFiles.set(row.key, 'its contents are gone')
+      continue
+    }
+    await pipeline(found.content, createWriteStream(join(folder, path), WRITTEN))
+    const part = await describePart(folder, path)
+    if (part.bytes === row.bytes && part.sha256 === row.sha256) kept.push(path)
+    else missingFiles.set(row.key, 'its contents differ from its row')
+  }
+  return { kept, missingFiles }
+}
+
+/** Opens a file; returns null if it is missing, and throws if the store does not answer. */
+async function openStored(store: FileStore, key: string) {
+  try {
+    return await store.open(key)
+  } catch (error) {
+    if ((await store.list(key.slice(0, 2))).includes(key)) throw error
+    return null
+  }
+}
+
+/** Copies the site, the keys and the configuration while nobody publishes. */
+async function copySite(
+  folder: string,
+  site: string,
+): Promise<{ readonly live: string | null; readonly copied: readonly string[] }> {
+  const configuration = configurationFiles().map(
+    ([name, file]) => [`configuration/${name}`, file] as const,
+  )
+  if (!existsSync(site)) {
+    await copyAll(folder, configuration)
+    return { live: null, copied: configuration.map(([path]) => path) }
+  }
+  const unlock = await lockSite(site)
+  try {
+    const live = livePublication(site)
+    const keys = keyFolder(site)
+    const sources = [
+      ...filesUnder(site)
+        .filter((name) => !name.startsWith(`${LOCK_FOLDER}/`))
+        .map((name) => [`site/${name}`, join(site, name)] as const),
+      ...(existsSync(keys) ? filesUnder(keys) : []).map(
+        (name) => [`keys/${name}`, join(keys, name)] as const,
+      ),
+      ...configuration,
+    ]
+    await copyAll(folder, sources)
+    return { live: live && basename(live), copied: sources.map(([path]) => path) }
+  } finally {
+    unlock()
+  }
+}
+
+async function copyAll(
+  folder: string,
+  sources: readonly (readonly [path: string, source: string])[],
+): Promise<void> {
+  for (const [path, source] of sources) {
+    const to = join(folder, path)
+    await mkdir(dirname(to), { recursive: true })
+    await copyFile(source, to)
+  }
+}
