@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { drillAlerts } from './alerts.ts'
+import { drillBackup } from './backup.ts'
 import { DEVELOPER_ORIGIN } from './developer.ts'
 import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
 import { keepRecord } from './drill-record.ts'
 import { collectTables } from './drill-tables.ts'
 import { drillHours } from './hours.ts'
 import { openFindings } from './kept-findings.ts'
+import { drillMigrations } from './migrations.ts'
 import { DRILL_RESULTS, DRILL_TABLES, tool } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
@@ -100,6 +102,8 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   scaffold: drillScaffold,
   nodes: drillNodes,
   survival: drillSurvival,
+  backup: drillBackup,
+  migrations: drillMigrations,
   standalone: drillStandalone,
   alerts: drillAlerts,
   hours: drillHours,

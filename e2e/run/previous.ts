@@ -47,10 +47,19 @@ function previousCommit(): string {
 }
 
 /**
+ * The commit of the services' previous release: `PORTAL_PREVIOUS`, or the commit before the newest
+ * migration.
+ */
+export function commitBeforeMigration(): string {
+  if (process.env.PORTAL_PREVIOUS) return git('rev-parse', process.env.PORTAL_PREVIOUS)
+  const newest = git('log', '-1', '--format=%H', '--', 'services/*/migrations/*.sql')
+  return git('rev-parse', `${newest}^`)
+}
+
+/**
  * Extracts the commit of the previous release into a temporary folder, and installs its packages.
  */
-export function checkOutPrevious(): PreviousCheckout {
-  const commit = previousCommit()
+export function checkOutPrevious(commit = previousCommit()): PreviousCheckout {
   const folder = mkdtempSync(join(tmpdir(), 'portal-previous-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {

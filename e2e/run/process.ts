@@ -9,9 +9,10 @@ export async function run(
   command: string,
   args: readonly string[],
   environment: Environment = {},
+  cwd = ROOT,
 ): Promise<number> {
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   })

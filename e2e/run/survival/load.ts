@@ -16,6 +16,8 @@ export interface LoadOptions {
   readonly people: readonly Representative[]
   /** Whether a failed write is retried until it succeeds, as a user would. */
   readonly sendsAgain: boolean
+  /** Whether a third writer for each person uploads files. */
+  readonly uploads?: boolean
 }
 
 /** Counts of the calls that a load made, and of its writes that went wrong. */
@@ -32,11 +34,19 @@ export interface LoadResult {
   readonly committedUnheard: number
   /** Duration of the slowest call, answered or not. */
   readonly slowestSeconds: number
+  /** Cases that contain a note, but not the version that was written with it. */
+  readonly halfWritten: number
+  /** The marks of all writes that the services contain, also of earlier loads. */
+  readonly written: ReadonlySet<string>
 }
 
 export interface RunningLoad {
   /** Number of calls so far with a response below 500. */
   answered(): number
+  /** The marks of the writes that were acknowledged so far. */
+  acknowledged(): readonly string[]
+  /** Duration of the slowest call since this was last asked, in seconds. */
+  slowestSeconds(): number
   /** Stops the load, and checks which writes the services contain; all of them must be ready. */
   stop(): Promise<LoadResult>
 }
@@ -57,7 +67,9 @@ interface Writer {
 const caseSchema = v.object({
   sagsId: v.string(),
   sagsRegTid: v.string(),
-  notatList: v.array(v.object({ besked: v.string() })),
+  sagsNr: v.string(),
+  notatList: v.array(v.object({ besked: v.string(), oprettetTid: v.string() })),
+  filList: v.array(v.object({ fuldeNavn: v.string() })),
 })
 const notesSchema = v.object({ Noter: v.array(v.object({ Titel: v.string() })) })
 
@@ -67,6 +79,11 @@ const CALL_MS = 60_000
 
 class Unanswered extends Error {}
 
+/** The contents of an uploaded file, of up to 100 kB. */
+function contentsOf(mark: string): string {
+  return mark.repeat(1 + (Number(mark.split('-').at(-1)) % 3_000))
+}
+
 /** Starts two writers and two readers for each person; each makes one call at a time. */
 export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const { addresses, people, sendsAgain } = options
@@ -75,6 +92,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const unheard = new Set<string>()
   const writers: Writer[] = []
   const working: Promise<void>[] = []
+  let halfWritten = 0
   let isOver = false
   let marks = 0
 
@@ -86,7 +104,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
         method: body === undefined ? 'GET' : 'POST',
         headers: { Authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(CALL_MS),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
       if (response.status >= 500) counts.failed += 1
@@ -126,8 +144,28 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     const [caseId = ''] = person.caseIds
     const [memberIdent = ''] = person.memberIdents
     const caseAddress = `${addresses.salary}/SagHent/HentSag?SagsId=${caseId}`
+    const uploads: Writer = {
+      async next(mark) {
+        const body = new FormData()
+        body.append('file', new File([contentsOf(mark)], `${mark}.txt`))
+        return { address: `${addresses.salary}/File/UploadSagsDokument/${caseId}`, body, mark }
+      },
+      async written() {
+        const { sagsNr, filList } = await read(token, caseAddress, caseSchema)
+        const marks: string[] = []
+        for (const { fuldeNavn } of filList) {
+          const path = `${encodeURIComponent(sagsNr)}/${encodeURIComponent(fuldeNavn)}`
+          const address = `${addresses.salary}/File/DownloadSagsDokument/${path}`
+          const contents = await (await send(token, address)).text()
+          const mark = fuldeNavn.replace(/\.txt$/, '')
+          if (contents === contentsOf(mark)) marks.push(mark)
+        }
+        return marks
+      },
+    }
     const notesAddress = `${addresses.members}/note/hentbrugersnoter?request.referenceType=MedlemIdent`
     return [
+      ...(options.uploads ? [uploads] : []),
       {
         async next(mark) {
           const { sagsId, sagsRegTid } = await read(token, caseAddress, caseSchema)
@@ -135,7 +173,9 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
           return { address: `${addresses.salary}/Notat/OpretNotat`, body, mark }
         },
         async written() {
-          const { notatList } = await read(token, caseAddress, caseSchema)
+          const { notatList, sagsRegTid } = await read(token, caseAddress, caseSchema)
+          const newest = Math.max(...notatList.map(({ oprettetTid }) => Date.parse(oprettetTid)))
+          if (notatList.length > 0 && newest !== Date.parse(sagsRegTid)) halfWritten += 1
           return notatList.map(({ besked }) => besked.replace(/<\/?p>/g, ''))
         },
       },
@@ -201,6 +241,12 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
 
   return {
     answered: () => counts.answered,
+    acknowledged: () => [...acknowledged],
+    slowestSeconds() {
+      const { slowestSeconds } = counts
+      counts.slowestSeconds = 0
+      return slowestSeconds
+    },
     async stop() {
       isOver = true
       await done
@@ -216,6 +262,8 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
         lost: [...acknowledged].filter((mark) => !times.has(mark)).length,
         doubled: [...times.values()].filter((count) => count > 1).length,
         committedUnheard: [...unheard].filter((mark) => times.has(mark)).length,
+        halfWritten,
+        written: new Set(times.keys()),
       }
     },
   }
