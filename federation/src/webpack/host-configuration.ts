@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
-import { PLATFORM_FOLDER, sharedByHost } from '../shared-libraries.ts'
+import { entryFile, PLATFORM_FOLDER, sharedByHost } from '../shared-libraries.ts'
 import { common, type Mode } from './common.ts'
 
 /** The only script of the host that the page loads. */
@@ -52,6 +52,7 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
         // Replaces a package that SWR imports with a file that re-exports React's own hook. An
         // alias to React itself would bypass the share scope.
         'use-sync-external-store/shim$': join(host.folder, 'src', 'use-sync-external-store.ts'),
+        '@emotion/is-prop-valid$': join(dirname(entryFile('@portal/ui')), 'is-prop-valid'),
       },
     },
     module: {

@@ -29,6 +29,8 @@ export default async function bundleLibraries(): Promise<void> {
       minifyWhitespace: true,
       // Not bundled: tests import these packages too, and there must be only one copy of each.
       external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@emotion/react'],
+      // The portal's host does the same.
+      alias: { '@emotion/is-prop-valid': join(import.meta.dirname, '..', 'kit', 'is-prop-valid') },
       define: { 'process.env.NODE_ENV': '"test"' },
     })
     for (const name of Object.keys(FILES)) {
