@@ -1,11 +1,4 @@
-import {
-  cycles,
-  defaultExportProblems,
-  importProblems,
-  networkProblems,
-  parseAll,
-  wordProblems,
-} from './boundaries.ts'
+import { cycles, importProblems, networkProblems, parseAll, wordProblems } from './boundaries.ts'
 import { readSource } from './source-tree.ts'
 import { workspaceEntries } from './workspace-entries.ts'
 
@@ -48,10 +41,6 @@ describe('boundaries', () => {
 
     it('holds its words in the catalogues', () => {
       expect(wordProblems(tree)).toEqual([])
-    })
-
-    it('has no default exports but those a tool demands', () => {
-      expect(defaultExportProblems(tree)).toEqual([])
     })
   })
 
@@ -200,13 +189,6 @@ describe('boundaries', () => {
     'const A = () => <p>{`på listen`}</p>',
   ])('refuses words in %s', (text) => {
     expect(wordProblems(planted('host/src/app/A.tsx', text))).toHaveLength(1)
-  })
-
-  it('refuses default exports', () => {
-    for (const text of ['export default 1', 'export default function a() {}']) {
-      expect(defaultExportProblems(planted('host/src/app/a.ts', text))).toHaveLength(1)
-      expect(defaultExportProblems(planted('e2e/playwright.config.ts', text))).toEqual([])
-    }
   })
 
   it('finds a circle', () => {

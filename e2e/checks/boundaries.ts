@@ -319,12 +319,6 @@ export function wordProblems(files: readonly Parsed[]): readonly string[] {
     ])
 }
 
-export function defaultExportProblems(files: readonly Parsed[]): readonly string[] {
-  return files
-    .filter(({ path, syntax }) => syntax.hasDefaultExport && !/\.config\.[cm]?ts$/.test(path))
-    .map(({ path }) => `${path}: has a default export`)
-}
-
 /** Import cycles, each as the chain of its files. */
 export function cycles(files: readonly Parsed[], entries: Entries): readonly string[] {
   const edges = new Map(

@@ -8,7 +8,6 @@ interface Import {
 /** The facts about a file that the checks use. */
 export interface Syntax {
   readonly imports: readonly Import[]
-  readonly hasDefaultExport: boolean
   /** Network APIs that the file uses, for example `fetch`. */
   readonly networkCalls: readonly string[]
   /** Text between JSX tags. */
@@ -101,7 +100,6 @@ export function readSyntax(text: string, path: string): Syntax {
   const attributeTexts: string[] = []
   const strings: string[] = []
   const templates: string[][] = []
-  let hasDefaultExport = false
   const bound = boundNames(program)
 
   const addImport = (source: unknown, typeOnly: boolean) => {
@@ -120,10 +118,6 @@ export function readSyntax(text: string, path: string): Syntax {
         break
       case 'TsImportType':
         addImport(node.argument, true)
-        break
-      case 'ExportDefaultDeclaration':
-      case 'ExportDefaultExpression':
-        hasDefaultExport = true
         break
       case 'CallExpression': {
         const callee = node.callee
@@ -174,5 +168,5 @@ export function readSyntax(text: string, path: string): Syntax {
       }
     }
   })
-  return { imports, hasDefaultExport, networkCalls, jsxTexts, attributeTexts, strings, templates }
+  return { imports, networkCalls, jsxTexts, attributeTexts, strings, templates }
 }
