@@ -2,12 +2,16 @@ import { useMemo } from 'react'
 import type { OwnMembers } from './common/own-members/own-members.ts'
 import { toOwnMembers } from './common/own-members/own-members-mapper.ts'
 import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
+import {
+  filterMembers,
+  isNarrowed,
+  NO_FILTER,
+} from './features/own-members/filter/member-filter.ts'
 import { flatRows } from './features/own-members/list-rows.ts'
-import { filterMembers, isNarrowed, NO_FILTER } from './features/own-members/member-filter.ts'
 import { MemberIndex } from './features/own-members/member-index.ts'
-import { MemberOrder } from './features/own-members/member-sort.ts'
 import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
 import { OwnMembersTable } from './features/own-members/table/OwnMembersTable.tsx'
+import { MemberOrder } from './features/own-members/view/member-sort.ts'
 
 /**
  * Exports the list of own members to the benchmark in `e2e/bench`, which compares it with data

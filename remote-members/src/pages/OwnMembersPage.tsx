@@ -6,7 +6,7 @@ import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { ContactBar } from '../features/contact-several/ContactBar.tsx'
 import { OwnMembersList } from '../features/own-members/OwnMembersList.tsx'
 import { ListSkeleton } from '../features/own-members/table/ListSkeleton.tsx'
-import { useListView } from '../features/own-members/use-list-view.ts'
+import { useListView } from '../features/own-members/view/use-list-view.ts'
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx'
 
 export function OwnMembersPage() {

@@ -7,7 +7,7 @@ import da from './texts/da.json' with { type: 'json' }
 addTexts(da)
 
 const Panel = lazyComponent(
-  async () => (await import('./AddExistingMemberPanel.tsx')).AddExistingMemberPanel,
+  async () => (await import('./panels/AddExistingMemberPanel.tsx')).AddExistingMemberPanel,
 )
 
 export interface AddExistingButtonProps {

@@ -12,8 +12,8 @@ import { userEvent } from '@testing-library/user-event'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
 import '../../register-texts.ts'
-import { AddExistingMemberPanel } from './AddExistingMemberPanel.tsx'
 import { MemberChanges } from './MemberChanges.tsx'
+import { AddExistingMemberPanel } from './panels/AddExistingMemberPanel.tsx'
 
 const PLACES = 'GET /opslagsdata/henttrarbejdsstederogstillinger'
 const CALLS = {

@@ -9,10 +9,14 @@ import da from './texts/da.json' with { type: 'json' }
 addTexts(da)
 
 const PANELS = {
-  edit: lazyComponent(async () => (await import('./EditMemberPanel.tsx')).EditMemberPanel),
-  transfer: lazyComponent(async () => (await import('./TransferPanel.tsx')).TransferPanel),
-  add: lazyComponent(async () => (await import('./AddToWorkplacePanel.tsx')).AddToWorkplacePanel),
-  remove: lazyComponent(async () => (await import('./RemoveMemberPanel.tsx')).RemoveMemberPanel),
+  edit: lazyComponent(async () => (await import('./panels/EditMemberPanel.tsx')).EditMemberPanel),
+  transfer: lazyComponent(async () => (await import('./panels/TransferPanel.tsx')).TransferPanel),
+  add: lazyComponent(
+    async () => (await import('./panels/AddToWorkplacePanel.tsx')).AddToWorkplacePanel,
+  ),
+  remove: lazyComponent(
+    async () => (await import('./panels/RemoveMemberPanel.tsx')).RemoveMemberPanel,
+  ),
 } as const
 
 export interface MemberChangesProps {

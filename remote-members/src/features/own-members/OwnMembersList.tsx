@@ -14,28 +14,30 @@ import {
 import { nextSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { ListCount, ListToolbar } from './ListToolbar.tsx'
-import { flatRows, groupedRows } from './list-rows.ts'
-import type { ListView } from './list-view.ts'
-import type { SortColumn } from './member-columns.tsx'
+import { MemberCards } from './cards/MemberCards.tsx'
+import { ActiveFilters } from './filter/ActiveFilters.tsx'
 import {
   countChosen,
   filterMembers,
   isNarrowed,
   type MemberFilter,
   NO_FILTER,
-} from './member-filter.ts'
+} from './filter/member-filter.ts'
+import { ListCount, ListToolbar } from './ListToolbar.tsx'
+import { flatRows, groupedRows } from './list-rows.ts'
+import type { SortColumn } from './member-columns.tsx'
 import { MemberIndex } from './member-index.ts'
-import { MemberOrder } from './member-sort.ts'
-import { MemberCards } from './table/MemberCards.tsx'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
 import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
+import type { ListView } from './view/list-view.ts'
+import { MemberOrder } from './view/member-sort.ts'
 
 const Table = memo(OwnMembersTable)
 const Cards = memo(MemberCards)
 
-const FilterDrawer = lazyComponent(async () => (await import('./FilterDrawer.tsx')).FilterDrawer)
+const FilterDrawer = lazyComponent(
+  async () => (await import('./filter/FilterDrawer.tsx')).FilterDrawer,
+)
 
 /** The part of the list's state that the selection bar needs. */
 interface SelectedMembers {

@@ -1,0 +1,125 @@
+import { addDays, addYears } from '@portal/platform/dates'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { aMember, aMemberWire } from '../../../common/member/member-test-data.ts'
+import { toCoveredWorkplaces } from '../../../common/workplaces/workplaces-mapper.ts'
+import { THREE_WORKPLACES } from '../../../common/workplaces/workplaces-test-data.ts'
+import { workplacesWire } from '../../../common/workplaces/workplaces-wire.ts'
+import { factsAt } from './change-fields.ts'
+import {
+  changeableWorkplaces,
+  changePeriod,
+  heldPositions,
+  labelOf,
+  newPositionChoices,
+  positionChoices,
+  startingWorkplace,
+  workplaceChoices,
+} from './member-change.ts'
+
+const covered = toCoveredWorkplaces(v.parse(workplacesWire, THREE_WORKPLACES))
+const base = aMemberWire()
+const [place] = base.Arbejdssteder
+const [position] = base.Stillinger
+const [own] = base.Kontaktoplysninger
+if (!place || !position || !own) throw new Error('The test data are whole.')
+
+const TWO_PLACES = aMember({
+  Arbejdssteder: [
+    { ...place, Nummer: 'A-2', Navn: 'Regnbuen', ErPrimaer: false },
+    place,
+    { ...place, ErPrimaer: false },
+    { ...place, Nummer: 'A-77', Navn: 'Et sted hos en anden', ErPrimaer: false },
+  ],
+  Stillinger: [
+    position,
+    { ...position, Stillingsnummer: 'S-2', Navn: 'Kok', Arbejdsstedsnumre: ['A-2'], Timetal: null },
+  ],
+})
+
+describe('member-change', () => {
+  it.each([
+    ['2026-11-21', '2025-11-21', '2027-11-21'],
+    ['2028-02-29', '2027-02-28', '2029-02-28'],
+    ['2027-02-28', '2026-02-28', '2028-02-28'],
+    ['2026-01-01', '2025-01-01', '2027-01-01'],
+  ])('[CONST-15] around %p a change takes effect from %p to %p', (today, min, max) => {
+    expect(changePeriod(today)).toEqual({ min, max })
+  })
+
+  it('[CONST-15] the period holds today and is as long on both sides', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const today = addDays('2000-01-01', days)
+        const { min, max } = changePeriod(today)
+        expect(min < today && today < max).toBe(true)
+        expect([min, max]).toEqual([addYears(today, -1), addYears(today, 1)])
+      }),
+    )
+  })
+
+  it('knows what there is of the member at a workplace', () => {
+    expect(factsAt(aMember(), 'A-1')).toEqual({
+      position: 'S-1',
+      hours: 32.5,
+      privateMobile: '20304050',
+      privateEmail: 'bodil@hjemme.test',
+      workPhone: '87654321',
+      workEmail: 'bodil@arbejde.test',
+    })
+    expect(factsAt(TWO_PLACES, 'A-2')).toEqual({
+      position: 'S-2',
+      hours: null,
+      privateMobile: '20304050',
+      privateEmail: 'bodil@hjemme.test',
+      workPhone: '',
+      workEmail: '',
+    })
+  })
+
+  it('knows a secret number not at all', () => {
+    const secret = { ...own, Mobil: null, ErTelefonHemmelig: true }
+    expect(factsAt(aMember({ Kontaktoplysninger: [secret] }), 'A-1').privateMobile).toBe('')
+  })
+
+  it('offers the places where the member works and that are covered, each once', () => {
+    expect(changeableWorkplaces(TWO_PLACES, covered).map(({ number }) => number)).toEqual([
+      'A-2',
+      'A-1',
+    ])
+    expect(changeableWorkplaces(TWO_PLACES, [])).toEqual([])
+  })
+
+  it('starts with the workplace of the page, else with the primary one', () => {
+    const places = changeableWorkplaces(TWO_PLACES, covered)
+    expect(startingWorkplace(places, 'A-2')).toBe('A-2')
+    expect(startingWorkplace(places, 'A-77')).toBe('A-1')
+    expect(startingWorkplace(places, null)).toBe('A-1')
+    expect(startingWorkplace([], 'A-1')).toBe('')
+  })
+
+  it('offers the positions of the workplace, and the one that the member has', () => {
+    const values = (number: string, current: Parameters<typeof positionChoices>[2]) =>
+      positionChoices(covered, number, current).map(({ value }) => value)
+    expect(values('A-1', null)).toEqual(['S-1', 'S-2'])
+    expect(values('A-1', { number: 'S-2', name: 'Kok' })).toEqual(['S-1', 'S-2'])
+    expect(values('A-2', { number: 'S-9', name: 'Vikar' })).toEqual(['S-9', 'S-2'])
+    expect(values('A-77', null)).toEqual([])
+  })
+
+  it('offers no position that the member has there already', () => {
+    const offered = (number: string) =>
+      newPositionChoices(covered, number, heldPositions(TWO_PLACES, number)).map(
+        ({ value }) => value,
+      )
+    expect(offered('A-1')).toEqual(['S-2'])
+    expect(offered('A-2')).toEqual([])
+    expect(offered('')).toEqual([])
+  })
+
+  it('names what was chosen', () => {
+    const choices = workplaceChoices(covered)
+    expect(labelOf(choices, 'A-3')).toBe('Ældrecentret')
+    expect(labelOf(choices, 'A-77')).toBe('')
+  })
+})

@@ -1,0 +1,154 @@
+import { formatDate, today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Text } from '@portal/ui'
+import {
+  CheckWhenLeft,
+  DateField,
+  Form,
+  type PortalForm,
+  TextArea,
+  useFormValue,
+  useLeaveGuard,
+} from '@portal/ui/forms'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { changePeriod } from '../change/member-change.ts'
+import { ChangeReview, type ReviewLine } from './ChangeReview.tsx'
+import { PanelFrameContext } from './panel-frame.ts'
+import type { Change, Typed } from './use-change.ts'
+
+/** The fields that all change forms share. */
+interface Common {
+  readonly date: string
+  readonly otherInformation: string
+}
+
+interface ChangePanelProps<V extends Typed, O extends Common> {
+  /** The accessible name of the form. */
+  readonly title: string
+  readonly memberName: string
+  readonly change: Change<V, O>
+  /** Whether there is anything to send; by default, whether the form is dirty. */
+  readonly isChanged?: boolean
+  /** The change as shown in the review step, without date and remarks. */
+  reviewOf(values: O): readonly ReviewLine[]
+  /** The form fields, except date and remarks. */
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** A change form inside a panel: first the fields, then a review of the values before sending. */
+export function ChangePanel<V extends Typed, O extends Common>({
+  title,
+  memberName,
+  change,
+  isChanged,
+  reviewOf,
+  children,
+  onClose,
+}: ChangePanelProps<V, O>) {
+  const t = useText()
+  const frame = use(PanelFrameContext)
+  const { form, review, isSending } = change
+  // `V` has these fields, but TypeScript cannot resolve the field names of a generic form.
+  const common = form as unknown as PortalForm<Common, O>
+  const date = useFormValue(common, 'date')
+  const period = changePeriod(today())
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  const isReviewing = review !== null
+  const primary = useRef<HTMLButtonElement>(null)
+  const wentBack = useRef(false)
+  const leave = frame?.leave
+
+  useEffect(() => {
+    if (!leave) return
+    leave.current = guard.ask
+    return () => {
+      leave.current = (goOn) => goOn()
+    }
+  })
+  useEffect(() => {
+    if (isReviewing || !wentBack.current) return
+    wentBack.current = false
+    primary.current?.focus()
+  }, [isReviewing])
+
+  const goBack = () => {
+    wentBack.current = true
+    change.goBack()
+  }
+
+  const commonLines = ({ date, otherInformation }: Common): readonly ReviewLine[] => [
+    { label: t('members.change.date'), after: formatDate(date) },
+    ...(otherInformation === ''
+      ? []
+      : [{ label: t('members.change.otherInformation'), after: otherInformation }]),
+  ]
+
+  const buttons = (
+    <>
+      <Button
+        disabled={isSending}
+        onClick={() => {
+          if (isReviewing) goBack()
+          else guard.ask(onClose)
+        }}
+      >
+        {t(isReviewing ? 'members.change.goBack' : 'members.change.cancel')}
+      </Button>
+      {/* Use one element for both steps: if the focused button were removed, the focus trap
+          would move the focus elsewhere. */}
+      <Button
+        ref={primary}
+        variant="solid"
+        type={isReviewing ? 'button' : 'submit'}
+        form={form.id}
+        disabled={!(isChanged ?? form.isDirty) || date === ''}
+        loading={isSending}
+        onClick={(event) => {
+          // Ignore the second click of a double click: it would confirm an unread review.
+          if (isReviewing && event.detail < 2) change.send()
+        }}
+      >
+        {t(isReviewing ? 'members.change.send' : 'members.change.save')}
+      </Button>
+    </>
+  )
+
+  return (
+    <>
+      <Text tone="quiet" mb="4">
+        {t('members.change.about', { name: memberName })}
+      </Text>
+      <Box hidden={isReviewing}>
+        <Form form={form} label={title}>
+          {children}
+          <CheckWhenLeft value={date} check={() => common.check('date')}>
+            <DateField
+              form={common}
+              name="date"
+              label={t('members.change.date')}
+              min={period.min}
+              max={period.max}
+              required
+            />
+          </CheckWhenLeft>
+          <TextArea
+            form={common}
+            name="otherInformation"
+            label={t('members.change.otherInformation')}
+            rows={3}
+          />
+          {isChanged === false && date !== '' && (
+            <Text size="sm" tone="quiet">
+              {t('members.change.nothingChanged')}
+            </Text>
+          )}
+        </Form>
+      </Box>
+      {review !== null && <ChangeReview lines={[...reviewOf(review), ...commonLines(review)]} />}
+      {frame?.footer && createPortal(buttons, frame.footer)}
+      {guard.dialog}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useText } from '@portal/platform/texts'
+import { chakra, Skeleton, Stack } from '@portal/ui'
+import { SidePanel } from '@portal/ui/overlays'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { QueryFailed } from '../../../common/query/QueryFailed.tsx'
+import { useWorkplaces } from '../../../common/workplaces/use-workplaces.ts'
+import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import { PanelFrameContext } from '../frame/panel-frame.ts'
+
+const Buttons = chakra('div', { base: { display: 'contents' } })
+
+/**
+ * The panel of a form that needs the covered workplaces. The same panel stays mounted while they
+ * load. If a new one replaced it, the old one would return the focus to its opener, and the new one
+ * would close because the focus is outside it.
+ */
+export function CoveredWorkplaces({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: (workplaces: readonly CoveredWorkplace[]) => ReactNode
+}) {
+  const t = useText()
+  const query = useWorkplaces()
+  const leave = useRef((goOn: () => void) => goOn())
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const frame = useMemo(() => ({ footer, leave }), [footer])
+  return (
+    <SidePanel
+      open
+      title={title}
+      onClose={() => leave.current(onClose)}
+      footer={<Buttons ref={setFooter} />}
+    >
+      {query.state === 'ready' ? (
+        <PanelFrameContext value={frame}>{children(query.data)}</PanelFrameContext>
+      ) : query.state === 'loading' ? (
+        <Stack gap="4" role="status" aria-label={t('members.change.loading')}>
+          <Skeleton h="5" w="60%" />
+          <Skeleton h="16" />
+          <Skeleton h="16" />
+          <Skeleton h="16" />
+        </Stack>
+      ) : (
+        <QueryFailed
+          query={query}
+          failed={t('members.change.workplacesFailed')}
+          denied={t('members.change.workplacesDenied')}
+        />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,183 @@
+import { useText } from '@portal/platform/texts'
+import { Heading, toast } from '@portal/ui'
+import { Select, useFormValue, useFormValues } from '@portal/ui/forms'
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { Member } from '../../../common/member/member.ts'
+import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import {
+  CHANGE_FIELDS,
+  type ChangeFieldDescriptor,
+  type EditableFacts,
+  factsAt,
+  perChangeField,
+  typedOf,
+} from '../change/change-fields.ts'
+import {
+  changeableWorkplaces,
+  labelOf,
+  positionChoices,
+  startingWorkplace,
+  workplaceChoices,
+} from '../change/member-change.ts'
+import { type EditedMember, editMemberSchema } from '../change/member-change-form-schema.ts'
+import { toEditWire } from '../change/member-change-mapper.ts'
+import { editMember } from '../change/member-changes-api.ts'
+import { ChangePanel } from '../frame/ChangePanel.tsx'
+import type { ReviewLine } from '../frame/ChangeReview.tsx'
+import { useChange } from '../frame/use-change.ts'
+import { ChangeField } from './ChangeField.tsx'
+import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
+
+export interface EditMemberPanelProps {
+  readonly member: Member
+  /** The workplace selected on the page. */
+  readonly workplaceNumber: string | null
+  readonly onClose: () => void
+}
+
+/** The form that edits a member's position and hours at a workplace, and contact details. */
+export function EditMemberPanel(props: EditMemberPanelProps) {
+  const t = useText()
+  return (
+    <CoveredWorkplaces title={t('members.change.edit')} onClose={props.onClose}>
+      {(covered) => <EditForm {...props} covered={covered} />}
+    </CoveredWorkplaces>
+  )
+}
+
+const FIELD_NAMES = CHANGE_FIELDS.map(({ name }) => name)
+
+/** The values formatted as form input. */
+function typedFacts(facts: EditableFacts) {
+  return perChangeField(({ name }) => typedOf(facts[name]))
+}
+
+function EditForm({
+  member: shown,
+  workplaceNumber,
+  covered,
+  onClose,
+}: EditMemberPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
+  const t = useText()
+  // Compare with the values that the user saw, even if the page has refetched the member since.
+  const [member] = useState(shown)
+  const places = changeableWorkplaces(member, covered)
+  const known = (place: string) => factsAt(member, place)
+  const [start] = useState(() => startingWorkplace(places, workplaceNumber))
+  const [schema] = useState(() => editMemberSchema(known))
+
+  const change = useChange({
+    memberId: member.memberId,
+    name: 'edit-member',
+    schema,
+    defaultValues: {
+      workplace: start,
+      ...typedFacts(known(start)),
+      date: '',
+      otherInformation: '',
+    },
+    send: (edited: EditedMember) =>
+      editMember(
+        toEditWire(
+          member.memberId,
+          {
+            facts: known(edited.workplace),
+            isPrimary:
+              places.find(({ number }) => number === edited.workplace)?.isPrimaryWorkplace ?? true,
+          },
+          edited,
+        ),
+      ),
+    onSaved() {
+      onClose()
+      toast({ tone: 'success', message: t('members.change.sent') })
+    },
+  })
+  const { form } = change
+
+  const workplace = useFormValue(form, 'workplace')
+  const otherInformation = useFormValue(form, 'otherInformation')
+  const typed = useFormValues(form, FIELD_NAMES)
+  const facts = known(workplace)
+  const before = typedFacts(facts)
+  const isChanged =
+    otherInformation.trim() !== '' ||
+    CHANGE_FIELDS.some(({ name, schema }) => {
+      if (typed[name].trim() === before[name]) return false
+      const read = v.safeParse(schema, typed[name])
+      return !read.success || read.output !== facts[name]
+    })
+
+  const position = member.positions.find(({ number }) => number === facts.position) ?? null
+  const positions = positionChoices(covered, workplace, position)
+
+  function reviewOf(edited: EditedMember): readonly ReviewLine[] {
+    const after = typedFacts(edited)
+    const shown = (input: ChangeFieldDescriptor['input'], value: string) =>
+      input === 'position' ? labelOf(positions, value) : value
+    return [
+      ...(places.length > 1
+        ? [
+            {
+              label: t('members.person.workplace'),
+              after: labelOf(workplaceChoices(places), edited.workplace),
+            },
+          ]
+        : []),
+      ...CHANGE_FIELDS.filter(({ name }) => after[name] !== before[name]).map(
+        ({ name, label, input, isSecret }) => ({
+          label: t(label),
+          before: isSecret(member) ? t('members.person.secretNumber') : shown(input, before[name]),
+          after: after[name] === '' ? t('members.change.deleted') : shown(input, after[name]),
+        }),
+      ),
+    ]
+  }
+
+  const fieldsOf = (section: ChangeFieldDescriptor['section']) =>
+    CHANGE_FIELDS.filter((field) => field.section === section).map((field) => (
+      <ChangeField
+        key={field.name}
+        field={field}
+        form={form}
+        positions={positions}
+        isSecret={field.isSecret(member)}
+      />
+    ))
+
+  return (
+    <ChangePanel
+      title={t('members.change.edit')}
+      memberName={member.fullName}
+      change={change}
+      isChanged={isChanged}
+      reviewOf={reviewOf}
+      onClose={onClose}
+    >
+      {places.length > 1 && (
+        <Select
+          form={form}
+          name="workplace"
+          label={t('members.person.workplace')}
+          hint={t('members.change.workplaceHint')}
+          options={workplaceChoices(places)}
+          onChosen={(place) => {
+            const there = typedFacts(known(place))
+            for (const { name, isAtWork } of CHANGE_FIELDS) {
+              if (isAtWork) form.setValue(name, there[name])
+            }
+          }}
+        />
+      )}
+      {fieldsOf('employment')}
+      <Heading as="h3" size="sm">
+        {t('members.person.contact')}
+      </Heading>
+      {fieldsOf('contact')}
+      <Heading as="h3" size="sm">
+        {t('members.change.when')}
+      </Heading>
+    </ChangePanel>
+  )
+}

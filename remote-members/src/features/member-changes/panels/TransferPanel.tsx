@@ -1,0 +1,145 @@
+import { useText } from '@portal/platform/texts'
+import { toast } from '@portal/ui'
+import { formatDecimal, NumberField, Select, useFormValue } from '@portal/ui/forms'
+import { useState } from 'react'
+import type { Member } from '../../../common/member/member.ts'
+import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import {
+  changeableWorkplaces,
+  labelOf,
+  newPositionChoices,
+  startingWorkplace,
+  workplaceChoices,
+} from '../change/member-change.ts'
+import { type Transfer, transferSchema } from '../change/member-change-form-schema.ts'
+import { toTransferWire } from '../change/member-change-mapper.ts'
+import { transferMember } from '../change/member-changes-api.ts'
+import { ChangePanel } from '../frame/ChangePanel.tsx'
+import type { ReviewLine } from '../frame/ChangeReview.tsx'
+import { useChange } from '../frame/use-change.ts'
+import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
+
+export interface TransferPanelProps {
+  readonly member: Member
+  /** The workplace selected on the page. */
+  readonly workplaceNumber: string | null
+  readonly onClose: () => void
+}
+
+/** The form that moves a member from one covered workplace to another. */
+export function TransferPanel(props: TransferPanelProps) {
+  const t = useText()
+  return (
+    <CoveredWorkplaces title={t('members.change.transfer')} onClose={props.onClose}>
+      {(covered) => <TransferForm {...props} covered={covered} />}
+    </CoveredWorkplaces>
+  )
+}
+
+function TransferForm({
+  member,
+  workplaceNumber,
+  covered,
+  onClose,
+}: TransferPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
+  const t = useText()
+  const places = changeableWorkplaces(member, covered)
+  const [start] = useState(() => startingWorkplace(places, workplaceNumber))
+  const change = useChange({
+    memberId: member.memberId,
+    name: 'transfer-member',
+    schema: transferSchema,
+    defaultValues: {
+      from: start,
+      workplace: '',
+      position: '',
+      hours: '',
+      date: '',
+      otherInformation: '',
+    },
+    send: (transfer: Transfer) => transferMember(toTransferWire(member.memberId, transfer)),
+    onSaved() {
+      onClose()
+      toast({ tone: 'success', message: t('members.change.sent') })
+    },
+  })
+  const { form } = change
+  const from = useFormValue(form, 'from')
+  const workplace = useFormValue(form, 'workplace')
+  const workplaces = workplaceChoices(covered)
+  const positions = newPositionChoices(covered, workplace, [])
+
+  function reviewOf(transfer: Transfer): readonly ReviewLine[] {
+    const left = member.positions.find(({ workplaceNumbers }) =>
+      workplaceNumbers.includes(transfer.from),
+    )
+    return [
+      {
+        label: t('members.person.workplace'),
+        before: labelOf(workplaces, transfer.from),
+        after: labelOf(workplaces, transfer.workplace),
+      },
+      {
+        label: t('members.person.position'),
+        before: left?.name ?? '',
+        after: labelOf(positions, transfer.position),
+      },
+      ...(transfer.hours === null
+        ? []
+        : [
+            {
+              label: t('members.person.hours'),
+              before: formatDecimal(left?.hoursPerWeek),
+              after: formatDecimal(transfer.hours),
+            },
+          ]),
+    ]
+  }
+
+  return (
+    <ChangePanel
+      title={t('members.change.transfer')}
+      memberName={member.fullName}
+      change={change}
+      reviewOf={reviewOf}
+      onClose={onClose}
+    >
+      <Select
+        form={form}
+        name="from"
+        label={t('members.change.from')}
+        options={workplaceChoices(places)}
+        onChosen={(place) => {
+          if (place !== form.values().workplace) return
+          form.setValue('workplace', '')
+          form.setValue('position', '')
+        }}
+      />
+      <Select
+        form={form}
+        name="workplace"
+        label={t('members.change.to')}
+        options={workplaces.filter(({ value }) => value !== from)}
+        emptyLabel={t('members.change.chooseWorkplace')}
+        required
+        onChosen={() => form.setValue('position', '')}
+      />
+      <Select
+        form={form}
+        name="position"
+        label={t('members.person.position')}
+        options={positions}
+        emptyLabel={t('members.change.choosePosition')}
+        required
+        {...(workplace === '' && { hint: t('members.change.workplaceFirst') })}
+      />
+      <NumberField
+        form={form}
+        name="hours"
+        label={t('members.person.hours')}
+        hint={t('members.change.hoursHint')}
+        decimal
+      />
+    </ChangePanel>
+  )
+}

@@ -1,0 +1,97 @@
+import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS } from '../../../common/own-members/own-members-test-data.ts'
+import { MemberIndex } from '../member-index.ts'
+import {
+  type Chosen,
+  countChosen,
+  filterMembers,
+  isNarrowed,
+  type MemberFilter,
+  NO_FILTER,
+  toggled,
+} from './member-filter.ts'
+
+const own = toOwnMembers(FIVE_MEMBERS)
+const index = new MemberIndex(own.members, own.coverage)
+
+function found(filter: Partial<MemberFilter>): readonly string[] {
+  return filterMembers(own.members, index, { ...NO_FILTER, ...filter }).map(
+    (member) => member.firstName,
+  )
+}
+
+function chosen(changes: Chosen): readonly string[] {
+  return found({ chosen: changes })
+}
+
+describe('member-filter', () => {
+  it('shows everybody when nothing is asked for', () => {
+    expect(found({})).toHaveLength(5)
+  })
+
+  it('[FILTER-01] filters by workplace', () => {
+    expect(chosen({ workplace: ['A-1'] })).toEqual(['Bodil', 'Aage'])
+  })
+
+  it('[FILTER-02] filters by group', () => {
+    expect(chosen({ group: ['G-2'] })).toEqual(['Zenia'])
+  })
+
+  it('[FILTER-03] filters by position', () => {
+    expect(chosen({ position: ['S-2'] })).toEqual(['Zenia'])
+  })
+
+  it('[FILTER-04] filters by the posts that a member holds', () => {
+    expect(chosen({ typeOfRepresentative: ['Arbejdsmiljørepræsentant'] })).toEqual(['Aage'])
+  })
+
+  it('[FILTER-05] filters by the post through which a member is covered', () => {
+    expect(chosen({ representing: ['FTR'] })).toEqual(['Zenia', 'Østen'])
+  })
+
+  it('[FILTER-06] compares the id of the update status', () => {
+    expect(chosen({ updateStatus: ['UnderOpdatering'] })).toEqual(['Bodil'])
+    expect(chosen({ updateStatus: ['UnderOpdatering fra tjenesten'] })).toEqual([])
+  })
+
+  it('[FILTER-07] shows favourites alone', () => {
+    expect(found({ favourites: true })).toEqual(['Aage'])
+  })
+
+  it('[FILTER-08] combines the search with the filters', () => {
+    expect(found({ search: 'holm' })).toEqual(['Zenia'])
+    expect(found({ search: 'holm', chosen: { workplace: ['A-1'] } })).toEqual([])
+    expect(found({ search: 'solgården', favourites: true })).toEqual(['Aage'])
+  })
+
+  it('[FILTER-10] combines values of one filter with or, different filters with and', () => {
+    expect(
+      chosen({ workplace: ['A-1', 'A-2'], updateStatus: ['Opdateret', 'UnderOpdatering'] }),
+    ).toEqual(['Bodil', 'Anna'])
+    expect(chosen({ workplace: ['A-1'], representing: ['FTR'] })).toEqual([])
+  })
+
+  it.each([
+    ['BODIL', 'Bodil'],
+    ['kjaer', 'Bodil'],
+    ['kjær bodil', 'Bodil'],
+    ['oesten', 'Østen'],
+    ['201003', 'Zenia'],
+    ['åge', 'Aage'],
+  ])('finds %s by name or number, without case and however it is spelt', (search, name) => {
+    expect(found({ search })).toEqual([name])
+  })
+
+  it('knows whether anything narrows the list', () => {
+    expect(isNarrowed({ ...NO_FILTER, search: '  ' })).toBe(false)
+    expect(isNarrowed({ ...NO_FILTER, search: 'x' })).toBe(true)
+    expect(isNarrowed({ ...NO_FILTER, favourites: true })).toBe(true)
+    expect(isNarrowed({ ...NO_FILTER, chosen: toggled({}, 'group', 'G-1') })).toBe(true)
+  })
+
+  it('adds a value and takes it away again', () => {
+    const once = toggled({}, 'group', 'G-1')
+    expect(countChosen(once)).toBe(1)
+    expect(toggled(once, 'group', 'G-1')).toEqual({})
+  })
+})

@@ -1,0 +1,27 @@
+import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS } from '../../../common/own-members/own-members-test-data.ts'
+import { FILTERS, type FilterKey } from './member-filters.ts'
+
+const own = toOwnMembers(FIVE_MEMBERS)
+
+const optionsOf = (filter: FilterKey) =>
+  FILTERS.find(({ key }) => key === filter)?.options(own, (key) => `<${key}>`)
+
+describe('member-filters', () => {
+  it('[FILTER-05] compares the name of the post and shows its display name', () => {
+    expect(optionsOf('representing')).toEqual([
+      { value: 'TR', label: 'Tillidsrepræsentant' },
+      { value: 'FTR', label: 'Fællestillidsrepræsentant' },
+    ])
+  })
+
+  it('[FILTER-11] offers the statuses with the labels of the list, and not IkkeOpdateret', () => {
+    expect(optionsOf('updateStatus')).toEqual([
+      { value: 'FaerdigBehandlet', label: '<members.status.finished>' },
+      { value: 'UnderOpdatering', label: '<members.status.underUpdate>' },
+      { value: 'Opdateret', label: '<members.status.updated>' },
+      { value: 'AfventerGodkendelse', label: '<members.status.awaiting>' },
+      { value: 'Parkeret', label: 'Sat på pause' },
+    ])
+  })
+})

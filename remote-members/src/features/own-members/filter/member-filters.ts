@@ -1,0 +1,73 @@
+import type { Translate } from '@portal/platform/texts'
+import type { Member } from '../../../common/member/member.ts'
+import { statusLook } from '../../../common/member/update-status.ts'
+import type { OwnMembers } from '../../../common/own-members/own-members.ts'
+import type { MemberIndex } from '../member-index.ts'
+
+interface FilterOption {
+  /** The option matches a member if `valuesOf` returns this value for the member. */
+  readonly value: string
+  readonly label: string
+}
+
+/** Descriptor of a filter of the list; its title is the text `members.filter.<key>`. */
+interface ListFilter {
+  readonly key: string
+  /** Name of the URL parameter. */
+  readonly name: string
+  /** The options in display order; a filter without options is hidden. */
+  options(own: OwnMembers, t: Translate): readonly FilterOption[]
+  /** The member's values, which are compared with the selected ones. */
+  valuesOf(member: Member, index: MemberIndex): readonly string[]
+}
+
+/** The filters in the order of the drawer. */
+export const FILTERS = [
+  {
+    key: 'workplace',
+    name: 'arbejdssted',
+    options: ({ filter }) =>
+      filter.workplaces.map(({ number, name }) => ({ value: number, label: name })),
+    valuesOf: ({ allWorkPlaces }) => allWorkPlaces.map(({ number }) => number),
+  },
+  {
+    key: 'group',
+    name: 'gruppe',
+    options: ({ filter }) => filter.groups.map(({ id, name }) => ({ value: id, label: name })),
+    valuesOf: ({ positions }) => positions.flatMap(({ group }) => group?.id ?? []),
+  },
+  {
+    key: 'position',
+    name: 'stilling',
+    options: ({ filter }) =>
+      filter.positions.map(({ number, name }) => ({ value: number, label: name })),
+    valuesOf: ({ positions }) => positions.map(({ number }) => number),
+  },
+  {
+    key: 'typeOfRepresentative',
+    name: 'hverv',
+    options: ({ filter }) =>
+      filter.typeOfRepresentative.map(({ name }) => ({ value: name, label: name })),
+    valuesOf: ({ typeOfRepresentatives }) => typeOfRepresentatives.map(({ name }) => name),
+  },
+  {
+    key: 'representing',
+    name: 'repraesenterer',
+    options: ({ filter }) =>
+      filter.representing.map(({ name, displayName }) => ({ value: name, label: displayName })),
+    valuesOf: (member, index) => index.representing(member),
+  },
+  {
+    key: 'updateStatus',
+    name: 'status',
+    options: ({ filter }, t) =>
+      filter.updateStatus.flatMap(({ id, name }) => {
+        const look = statusLook(id)
+        if (look === null) return []
+        return [{ value: id, label: look.textKey === null ? name : t(look.textKey) }]
+      }),
+    valuesOf: ({ status }) => [status],
+  },
+] as const satisfies readonly ListFilter[]
+
+export type FilterKey = (typeof FILTERS)[number]['key']

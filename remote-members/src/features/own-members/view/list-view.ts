@@ -1,0 +1,53 @@
+import { SortNames } from '../../../common/list/list-sort.ts'
+import type { Chosen, MemberFilter } from '../filter/member-filter.ts'
+import { FILTERS } from '../filter/member-filters.ts'
+import { TABLE_COLUMNS } from '../member-columns.tsx'
+import { DEFAULT_SORT, type MemberSort } from './member-sort.ts'
+
+/** The filters, grouping and sort order of the list, all kept in the URL. */
+export interface ListView {
+  readonly filter: MemberFilter
+  readonly sort: MemberSort
+  readonly grouped: boolean
+  /** Renders all rows, not only the visible ones. */
+  readonly allRows: boolean
+}
+
+const sortNames = new SortNames(TABLE_COLUMNS, DEFAULT_SORT)
+
+/** Parses the view from the URL parameters; ignores invalid values. */
+export function readListView(address: URLSearchParams): ListView {
+  return {
+    filter: {
+      search: address.get('q') ?? '',
+      favourites: address.get('favoritter') === '1',
+      chosen: readChosen(address),
+    },
+    sort: sortNames.read(address),
+    grouped: address.get('grupperet') === '1',
+    allRows: address.get('raekker') === 'alle',
+  }
+}
+
+/** Writes the view to URL parameters; omits default values. */
+export function writeListView({ filter, sort, grouped, allRows }: ListView): URLSearchParams {
+  const address = new URLSearchParams()
+  if (filter.search !== '') address.set('q', filter.search)
+  for (const { key, name } of FILTERS) {
+    for (const value of filter.chosen[key] ?? []) address.append(name, value)
+  }
+  if (filter.favourites) address.set('favoritter', '1')
+  sortNames.write(address, sort)
+  if (grouped) address.set('grupperet', '1')
+  if (allRows) address.set('raekker', 'alle')
+  return address
+}
+
+function readChosen(address: URLSearchParams): Chosen {
+  const chosen: { -readonly [K in keyof Chosen]: Chosen[K] } = {}
+  for (const { key, name } of FILTERS) {
+    const values = [...new Set(address.getAll(name))]
+    if (values.length > 0) chosen[key] = values
+  }
+  return chosen
+}

@@ -1,0 +1,54 @@
+import { nextSort } from '../../../common/list/list-sort.ts'
+import { aMember } from '../../../common/member/member-test-data.ts'
+import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS } from '../../../common/own-members/own-members-test-data.ts'
+import { DEFAULT_SORT, MemberOrder, type MemberSort } from './member-sort.ts'
+
+const { members } = toOwnMembers(FIVE_MEMBERS)
+const order = new MemberOrder(members)
+
+function sorted(column: MemberSort['column'], direction: MemberSort['direction'] = 'ascending') {
+  return order.sorted({ column, direction }).map((member) => member.firstName)
+}
+
+describe('member-sort', () => {
+  it('[OWN-15] [CONST-22] sorts by name at first', () => {
+    expect(DEFAULT_SORT).toEqual({ column: 'name', direction: 'ascending' })
+  })
+
+  it('sorts names as Danes do, with aa as å', () => {
+    expect(sorted('name')).toEqual(['Anna', 'Bodil', 'Zenia', 'Østen', 'Aage'])
+    expect(sorted('name', 'descending')).toEqual(['Aage', 'Østen', 'Zenia', 'Bodil', 'Anna'])
+  })
+
+  it('sorts by workplace, then by name', () => {
+    expect(sorted('workplace')).toEqual(['Anna', 'Zenia', 'Østen', 'Bodil', 'Aage'])
+  })
+
+  it('sorts by birthday and age, those without one last in both directions', () => {
+    expect(sorted('birthday')).toEqual(['Aage', 'Bodil', 'Anna', 'Zenia', 'Østen'])
+    expect(sorted('birthday', 'descending')).toEqual(['Zenia', 'Anna', 'Bodil', 'Aage', 'Østen'])
+    expect(sorted('age')).toEqual(['Zenia', 'Anna', 'Bodil', 'Aage', 'Østen'])
+  })
+
+  it('[OWN-22] sorts by status: under update, finished, not updated', () => {
+    expect(sorted('status')).toEqual(['Bodil', 'Østen', 'Anna', 'Aage', 'Zenia'])
+  })
+
+  it('sorts by the number of notes', () => {
+    expect(sorted('notes')).toEqual(['Anna', 'Aage', 'Østen', 'Bodil', 'Zenia'])
+  })
+
+  it('keeps those of the same name apart', () => {
+    const twins = ['M-1', 'M-2', 'M-3'].map((Medlemsident) => aMember({ Medlemsident }))
+    const sorted = new MemberOrder(twins).sorted(DEFAULT_SORT)
+    expect(sorted.map((member) => member.memberId)).toEqual(['M-1', 'M-2', 'M-3'])
+  })
+
+  it('turns the direction on a second press', () => {
+    const once = nextSort(DEFAULT_SORT, 'age')
+    expect(once).toEqual({ column: 'age', direction: 'ascending' })
+    expect(nextSort(once, 'age')).toEqual({ column: 'age', direction: 'descending' })
+    expect(nextSort(nextSort(once, 'age'), 'age')).toEqual(once)
+  })
+})

@@ -1,0 +1,14 @@
+import { type AddressView, useAddressView } from '../../../common/list/use-address-view.ts'
+import { type ListView, readListView, writeListView } from './list-view.ts'
+
+const inAddress: AddressView<ListView> = {
+  read: readListView,
+  write: writeListView,
+  searchOf: (view) => view.filter.search,
+  withSearch: (view, search) => ({ ...view, filter: { ...view.filter, search } }),
+}
+
+/** The view of the list, kept in the URL. */
+export function useListView(): readonly [ListView, (next: ListView) => void] {
+  return useAddressView(inAddress)
+}
