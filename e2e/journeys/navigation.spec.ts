@@ -365,4 +365,19 @@ test.describe('navigation', () => {
     await expect(opener).toBeFocused()
     await expect(page.getByRole('region', { name: 'Aktive filtre' })).toBeVisible()
   })
+
+  test('the current tab keeps its look under the pointer', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    const current = page.getByRole('navigation', { name: 'Sider' }).locator('[aria-current=page]')
+    await expect(current).toHaveText('Mine medlemmer')
+    const look = () =>
+      current.evaluate((tab) => {
+        const { color, borderBottomColor } = getComputedStyle(tab)
+        return { color, borderBottomColor }
+      })
+    await heading(page).hover()
+    const before = await look()
+    await current.hover()
+    expect(await look()).toEqual(before)
+  })
 })

@@ -23,12 +23,13 @@ const look = {
     whiteSpace: 'nowrap',
     borderBottomWidth: '3px',
     borderColor: 'transparent',
-    _hover: { color: 'ink', borderColor: 'line' },
-    // The same font weight for all tabs: a bolder tab would move its neighbours. The attribute is
-    // doubled for a higher specificity than hover.
-    '&[aria-current][aria-current]': { color: 'green.strong', borderColor: 'green.main' },
-    // Forced-colours mode makes every border visible: hide the borders of the other tabs.
-    '@media (forced-colors: active)': { '&:not([aria-current])': { borderColor: 'Canvas' } },
+    '&:not([aria-current])': {
+      _hover: { color: 'ink', borderColor: 'line' },
+      // Forced-colours mode makes every border visible: hide the borders of the other tabs.
+      '@media (forced-colors: active)': { borderColor: 'Canvas' },
+    },
+    // The same font weight for all tabs: a bolder tab would move its neighbours.
+    '&[aria-current]': { color: 'green.strong', borderColor: 'green.main' },
     // Draw the outline inside the tab: the tab bar clips its overflow.
     '&:focus-visible': { outlineOffset: '-3px' },
   },
