@@ -19,6 +19,7 @@ import { findDatabases } from './embedded-database/find-databases.ts'
 import { type RunningMailbox, startMailbox } from './mailbox/mailbox.ts'
 import { readCatalogues, saveCatalogues } from './seed/catalogues.ts'
 import { findSeedState, type SeedState, seed } from './seed/seed.ts'
+import { readUnionSize } from './seed/union-size.ts'
 
 export interface ServiceSettings {
   readonly log: Logger
@@ -57,6 +58,7 @@ export async function prepareServices(
   fills: boolean,
 ): Promise<SeedState | null> {
   const clock = createClock(settings.today)
+  const unionMembers = readUnionSize()
   let state: SeedState | null = null
   const fill = async ({ union, dummy }: DataSets) => {
     state = fills
@@ -64,7 +66,7 @@ export async function prepareServices(
           union: union.db,
           dummy: dummy.db,
           clock,
-          unionMembers: settings.unionMembers,
+          unionMembers,
           files: await openFileStore(settings),
         })
       : await findSeedState(union.db)

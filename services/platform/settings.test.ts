@@ -14,7 +14,6 @@ describe('settings', () => {
   test('without any setting the defaults hold', () => {
     expect(readSettings({})).toMatchObject({
       dataDir: expect.stringMatching(/\.data$/),
-      unionMembers: 20_000,
       databaseUrl: undefined,
       releaseListUrl: undefined,
       developerOrigins: [],
@@ -63,9 +62,6 @@ describe('settings', () => {
   })
 
   test.each([
-    ['PORTAL_UNION_MEMBERS', '0'],
-    ['PORTAL_UNION_MEMBERS', '200001'],
-    ['PORTAL_UNION_MEMBERS', 'mange'],
     ['PORTAL_UPDATE_SECONDS', '-1'],
     ['PORTAL_DEVELOPER_ORIGINS', 'localhost:3004'],
     ['PORTAL_DEVELOPER_ORIGINS', 'http://localhost:3004/'],
@@ -101,9 +97,9 @@ describe('settings', () => {
   })
 
   test('every wrong setting is named at once', () => {
-    const problem = problemOf({ PORTAL_TODAY: 'i dag', PORTAL_UNION_MEMBERS: 'nul' })
+    const problem = problemOf({ PORTAL_TODAY: 'i dag', PORTAL_FAULT_DAYS: 'nul' })
     expect(problem).toContain('PORTAL_TODAY')
-    expect(problem).toContain('PORTAL_UNION_MEMBERS')
+    expect(problem).toContain('PORTAL_FAULT_DAYS')
   })
 
   test('one data set without a database of its own is refused', () => {

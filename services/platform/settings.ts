@@ -16,7 +16,6 @@ export interface Settings {
   readonly dataDir: string
   /** The least severe level of events in the log. */
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  readonly unionMembers: number
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
   readonly databaseLimits: DatabaseLimits
@@ -96,16 +95,6 @@ const environmentSchema = v.object({
     v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     'info',
   ),
-  PORTAL_UNION_MEMBERS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,7}$/, 'must be a whole number'),
-      v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
-      v.maxValue(200_000, 'must be at most 200000'),
-    ),
-    '20000',
-  ),
   DATABASE_URL: databaseAddress,
   DATABASE_URL_DUMMY: databaseAddress,
   PORTAL_STATEMENT_SECONDS: seconds('10'),
@@ -181,19 +170,31 @@ const environmentSchema = v.object({
   PORTAL_FILE_GRACE_DAYS: days('30'),
 })
 
-/** Throws a SettingsError that names all invalid settings; an empty variable counts as unset. */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+/**
+ * Parses environment variables; an empty one counts as unset.
+ *
+ * @throws SettingsError that names all invalid settings
+ */
+export function parseEnvironment<T>(
+  schema: v.GenericSchema<unknown, T>,
+  environment: NodeJS.ProcessEnv,
+): T {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = v.safeParse(environmentSchema, given, { abortPipeEarly: true })
+  const parsed = v.safeParse(schema, given, { abortPipeEarly: true })
   if (!parsed.success) {
     const problems = parsed.issues.map(
       (issue) => `${v.getDotPath(issue)} ${issue.message} (it is '${String(issue.input)}').`,
     )
     throw new SettingsError(problems.join('\n'))
   }
-  const values = parsed.output
+  return parsed.output
+}
+
+/** Throws a SettingsError that names all invalid settings. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const values = parseEnvironment(environmentSchema, environment)
   if ((values.DATABASE_URL === undefined) !== (values.DATABASE_URL_DUMMY === undefined)) {
     const missing = values.DATABASE_URL === undefined ? 'DATABASE_URL' : 'DATABASE_URL_DUMMY'
     throw new SettingsError(
@@ -215,7 +216,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return {
     dataDir: resolve(values.PORTAL_DATA_DIR),
     logLevel: values.PORTAL_LOG_LEVEL,
-    unionMembers: values.PORTAL_UNION_MEMBERS,
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
     databaseLimits: {
