@@ -7,6 +7,7 @@ import { withDatabases } from '../../rig/src/testing/databases.ts'
 import { challengeOf, TestBrowser, tokensOf } from '../../rig/src/testing/sign-in-flow.ts'
 import { referenceRules } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator, keysAt } from '../platform/auth.ts'
+import { createEndedSessions } from '../platform/ended-sessions.ts'
 import { silentLog as log } from '../platform/log.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
 import { saveAccounts } from './accounts.ts'
@@ -436,6 +437,34 @@ describe('identity-provider', () => {
         await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
       )
       expect(await page.text()).toContain('Adgangskode')
+    })
+
+    test('sign-out ends the access tokens at the services too, and only those', async () => {
+      const { browser, tokens } = await signedIn()
+      const other = await signedIn()
+      let time = 0
+      const authenticate = createAuthenticator({
+        rules: referenceRules(issuer),
+        keys: keysAt(`${issuer}/jwks`),
+        hasEnded: createEndedSessions({
+          address: `${issuer}/ended-sessions`,
+          log,
+          now: () => time,
+        }),
+      })
+      const memberOf = async ({ access_token }: typeof tokens) =>
+        (await authenticate(`Bearer ${access_token}`)).memberIdent
+      expect(await memberOf(tokens)).toBe('4711')
+      const renewed = await tokensOf(await browser.refresh(tokens.refresh_token))
+
+      await browser.signOut(tokens.id_token)
+      time += 1_000
+
+      await expect(memberOf(tokens)).rejects.toMatchObject({ status: 401 })
+      await expect(memberOf(renewed)).rejects.toMatchObject({ status: 401 })
+      expect(await memberOf(other.tokens)).toBe('4711')
+      const listed = await (await fetch(`${issuer}/ended-sessions`)).text()
+      expect(listed).not.toContain(String(decodeJwt(tokens.access_token).sid))
     })
 
     test('a restart leaves tokens valid: the keys are kept', async () => {

@@ -11,6 +11,7 @@ import type { Logger } from '../platform/log.ts'
 import { createFindClient, type FindClient } from '../platform/proxies.ts'
 import { tokenRefreshes } from '../platform/telemetry/instruments.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
+import { listEndedSessions, noteEndOfSession } from './ended.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
 import { readForm } from './read-form.ts'
 import { cookieKey, signingKey } from './secrets.ts'
@@ -31,6 +32,8 @@ const SIGN_IN_MAX_AGE_SECONDS = 20 * 60
 const SIGN_IN_SECONDS = 12 * 60 * 60
 
 const SIGN_IN_PATH = '/log-ind/'
+const SIGN_OUT_PATH = '/session/end/'
+const ENDED_SESSIONS_PATH = '/ended-sessions'
 
 const WRONG_PASSWORD = 'Brugernavnet eller adgangskoden er forkert. Prøv igen.'
 
@@ -207,7 +210,8 @@ export async function createIdentityProvider({
         'accountId' in token && token.accountId
           ? await accountOfMember(db, token.accountId)
           : undefined
-      return account ? { preferred_username: account.login } : undefined
+      const sid = 'sessionUid' in token ? token.sessionUid : undefined
+      return account ? { preferred_username: account.login, ...(sid && { sid }) } : undefined
     },
     renderError: (ctx) => showPage(ctx, failurePage(hostAddress)),
   }
@@ -222,12 +226,11 @@ export async function createIdentityProvider({
       memberIdent: ctx.oidc.entities.RefreshToken?.accountId,
     }),
   )
-  provider.on('end_session.success', (ctx) =>
-    log.info({
-      event: 'signed-out',
-      memberIdent: ctx.oidc.session?.accountId,
-    }),
-  )
+  const signedOut = new WeakSet<IncomingMessage>()
+  provider.on('end_session.success', (ctx) => {
+    signedOut.add(ctx.req)
+    log.info({ event: 'signed-out', memberIdent: ctx.oidc.session?.accountId })
+  })
 
   const countRefresh = (outcome: 'renewed' | 'refused') => (ctx: KoaContextWithOIDC) => {
     if (ctx.oidc.params?.grant_type === 'refresh_token') tokenRefreshes().add(1, { outcome })
@@ -258,6 +261,20 @@ export async function createIdentityProvider({
       },
     ),
   )
+  provider.use(async (ctx, next) => {
+    if (ctx.path !== ENDED_SESSIONS_PATH) return next()
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = { sessions: await listEndedSessions(db) }
+  })
+
+  // Note the end before the answer: when the portal's page returns, its tokens are refused.
+  provider.use(async (ctx, next) => {
+    if (!ctx.path.startsWith(SIGN_OUT_PATH)) return next()
+    const session = await provider.Session.get(ctx)
+    await next()
+    if (signedOut.has(ctx.req)) await noteEndOfSession(db, session.uid)
+  })
+
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith(SIGN_IN_PATH)) {
       return next()
@@ -309,6 +326,7 @@ export async function createIdentityProvider({
     if (session !== undefined && session.accountId !== account.memberIdent) {
       // Somebody else's session on this computer: end it, and go on without it.
       await (await provider.Session.findByUid(session.uid))?.destroy()
+      await noteEndOfSession(db, session.uid)
       delete interaction.session
       await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
     }

@@ -3,6 +3,7 @@ import { createFindClient } from '../platform/proxies.ts'
 import type { RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { startWorker } from '../platform/worker.ts'
+import { removeOldEnds } from './ended.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { signingKey } from './secrets.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'
@@ -29,6 +30,7 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
         startWorker(CLEANING_INTERVAL_MS, log, async () => {
           await removeExpired(union)
           await removeOldAttempts(union)
+          await removeOldEnds(union)
         }),
       ],
     }

@@ -52,3 +52,11 @@ export const signInAttempts = identity.table(
   },
   (table) => [index('sign_in_attempt_last').on(table.lastAt)],
 )
+
+/** Sessions that ended while access tokens of theirs may still be valid. */
+export const endedSessions = identity.table('ended_session', {
+  /** Hash of the session's id, which is the `sid` claim of its tokens. */
+  hash: text('hash').primaryKey(),
+  /** Seconds since the epoch. */
+  endedAt: bigint('ended_at', { mode: 'number' }).notNull(),
+})

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import type { HasEnded } from './ended-sessions.ts'
 import { HttpError } from './http-error.ts'
 
 /** The person a token was issued to. */
@@ -28,6 +29,8 @@ export interface AccessTokenRules {
 export interface AuthenticatorOptions {
   readonly rules: AccessTokenRules
   readonly keys: JWTVerifyGetKey
+  /** If omitted, tokens are accepted until they expire. */
+  readonly hasEnded?: HasEnded
 }
 
 const claimSchema = v.pipe(v.string(), v.minLength(1))
@@ -46,7 +49,11 @@ export async function checkKeys(keys: RemoteKeys): Promise<void> {
   if (keys.jwks() === undefined) await keys.reload()
 }
 
-export function createAuthenticator({ rules, keys }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({
+  rules,
+  keys,
+  hasEnded = async () => false,
+}: AuthenticatorOptions): Authenticator {
   const { memberClaim, loginClaim } = rules
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.-]+)$/i)?.[1]
@@ -62,6 +69,8 @@ export function createAuthenticator({ rules, keys }: AuthenticatorOptions): Auth
     }).catch((error: unknown) => {
       throw isRefusal(error) ? new HttpError(401, NOT_SIGNED_IN) : keysUnknown(error)
     })
+    const sid = v.safeParse(claimSchema, payload.sid)
+    if (sid.success && (await hasEnded(sid.output))) throw new HttpError(401, NOT_SIGNED_IN)
     const memberIdent = v.safeParse(claimSchema, payload[memberClaim])
     const loginName = v.safeParse(claimSchema, payload[loginClaim])
     if (!memberIdent.success || !loginName.success) {

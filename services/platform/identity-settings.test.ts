@@ -49,6 +49,7 @@ describe('identity-settings', () => {
 
   async function ask(settings: Record<string, string>, token: typeof TOKEN = TOKEN) {
     const { identity } = readSettings(settings)
+    expect(identity.endedSessionsUrl).toBeUndefined()
     const authenticate = createAuthenticator({ rules: identity, keys: keysAt(identity.keysUrl) })
     // A key can sign with RS384 only if it was imported for that algorithm.
     const key =
@@ -108,6 +109,7 @@ describe('identity-settings', () => {
     expect(readSettings({ PORTAL_ADDRESS_IDENTITY: 'https://login.example' }).identity).toEqual({
       issuer: 'https://login.example',
       keysUrl: 'https://login.example/jwks',
+      endedSessionsUrl: 'https://login.example/ended-sessions',
       audience: 'tr-portal-api',
       algorithms: ['ES256'],
       tokenType: 'at+jwt',

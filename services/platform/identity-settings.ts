@@ -6,6 +6,8 @@ import type { AccessTokenRules } from './auth.ts'
 export interface IdentitySettings extends AccessTokenRules {
   /** Where the services fetch the public keys (JWKS). */
   readonly keysUrl: string
+  /** The list of ended sessions, which only the reference provider has. */
+  readonly endedSessionsUrl: string | undefined
 }
 
 /** Public-key algorithms only: with a shared secret, each service could issue tokens itself. */
@@ -70,6 +72,7 @@ export function identityOf(
   return {
     issuer,
     keysUrl,
+    endedSessionsUrl: issuer === ownIssuer ? new URL('ended-sessions', keysUrl).href : undefined,
     audience: values.PORTAL_IDENTITY_AUDIENCE,
     algorithms: values.PORTAL_IDENTITY_ALGORITHMS,
     tokenType: values.PORTAL_IDENTITY_TOKEN_TYPE,

@@ -6,6 +6,7 @@ import { type Authenticator, checkKeys, createAuthenticator, keysAt } from './au
 import { type Clock, createClock } from './clock.ts'
 import type { DatabaseLimits } from './database.ts'
 import { connectDataSets, type DataSets, requireDatabases } from './databases.ts'
+import { createEndedSessions } from './ended-sessions.ts'
 import type { Logger } from './log.ts'
 import { checkSchema, databasesOf } from './migrations.ts'
 import type { ReadinessChecks } from './readiness.ts'
@@ -71,7 +72,8 @@ export async function startService(
     // Separate connections, so that a busy pool does not make the database look unavailable.
     const probes = await connectDataSets(addresses, { limits: PROBE_LIMITS, connections: 1 })
     connected.push(probes)
-    const keys = keysAt(settings.identity.keysUrl)
+    const { keysUrl, endedSessionsUrl } = settings.identity
+    const keys = keysAt(keysUrl)
     const { listener, checks, startWorkers } = await create({
       settings,
       log,
@@ -80,7 +82,13 @@ export async function startService(
       probe: probes.union.db,
       app: {
         clock: createClock(settings.today),
-        authenticate: createAuthenticator({ rules: settings.identity, keys }),
+        authenticate: createAuthenticator({
+          rules: settings.identity,
+          keys,
+          ...(endedSessionsUrl && {
+            hasEnded: createEndedSessions({ address: endedSessionsUrl, log }),
+          }),
+        }),
         log,
         hostAddress: addressOf('host'),
         developerOrigins: settings.developerOrigins,
