@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureSearch, measureTelemetry } from '@portal/rig/bench'
+import { measureCapacity, measureSearch, measureTelemetry } from '@portal/rig/bench'
 import { benchFirstScreen } from '../bench/first-screen.ts'
 import { benchLists } from '../bench/lists.ts'
 import { compare, isSound, median, showInterval } from '../bench/statistics.ts'
@@ -8,6 +8,8 @@ import { testEnvironment } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '15')
+/** How long each load of the capacity bench lasts. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? '20')
 
 for (const [name, value] of Object.entries(testEnvironment(join(tmpdir(), 'portal-bench')))) {
   process.env[name] ??= value
@@ -121,26 +123,54 @@ async function telemetry(): Promise<void> {
   try {
     const database = server === null ? 'embedded' : 'PostgreSQL'
     console.log(`\nA profile, a list and a search, ${database}, ${ROUNDS} rounds\n`)
-    const rounds = await measureTelemetry(server?.url ?? null, ROUNDS)
-    const { ratio, control } = compare(rounds.map(({ on, off }) => ({ a: on, b: off })))
-    sound &&= isSound(control)
-    table(
-      ['telemetry, ms', 'without, ms', 'with / without (95 %)', 'A/A'],
-      [
-        [
-          median(rounds.flatMap(({ on }) => on)).toFixed(2),
-          median(rounds.flatMap(({ off }) => off)).toFixed(2),
-          showInterval(ratio, 3),
-          showInterval(control, 3),
-        ],
-      ],
-    )
+    const rows: string[][] = []
+    for (const [name, sampler] of [
+      ['one in ten (default)', null],
+      ['all', 'always_on'],
+    ] as const) {
+      const rounds = await measureTelemetry(server?.url ?? null, ROUNDS, sampler)
+      const { ratio, control } = compare(rounds.map(({ on, off }) => ({ a: on, b: off })))
+      sound &&= isSound(control)
+      rows.push([
+        name,
+        median(rounds.flatMap(({ on }) => on)).toFixed(2),
+        median(rounds.flatMap(({ off }) => off)).toFixed(2),
+        showInterval(ratio, 3),
+        showInterval(control, 3),
+      ])
+    }
+    table(['traces recorded', 'with, ms', 'without, ms', 'with / without (95 %)', 'A/A'], rows)
   } finally {
     server?.stop()
   }
 }
 
-const BENCHES = { 'first-screen': firstScreen, lists, search, telemetry }
+async function capacity(): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const database = server === null ? 'embedded' : 'PostgreSQL'
+    for (const { service, steps, most } of await measureCapacity(server?.url ?? null, SECONDS)) {
+      console.log(`\n${service} on one core, ${database}, ${SECONDS} s per load\n`)
+      table(
+        ['connections', 'calls/s', 'median, ms', '97.5th, ms', 'failed', 'processor ms/call'],
+        steps.map((step) => [
+          String(step.connections),
+          step.callsPerSecond.toFixed(0),
+          step.medianMs.toFixed(0),
+          step.slowMs.toFixed(0),
+          String(step.failed),
+          step.processorMs.toFixed(2),
+        ]),
+      )
+      const rate = most === undefined ? 'no load' : `${most.callsPerSecond.toFixed(0)} calls/s`
+      console.log(`\nMost in time (97.5th percentile below 300 ms): ${rate}`)
+    }
+  } finally {
+    server?.stop()
+  }
+}
+
+const BENCHES = { 'first-screen': firstScreen, lists, search, telemetry, capacity }
 
 const asked = process.argv.slice(2)
 for (const [name, run] of Object.entries(BENCHES)) {

@@ -10,6 +10,7 @@ import { keepRecord } from './drill-record.ts'
 import { collectTables } from './drill-tables.ts'
 import { drillHours } from './hours.ts'
 import { openFindings } from './kept-findings.ts'
+import { drillKubernetes } from './kubernetes.ts'
 import { drillMigrations } from './migrations.ts'
 import { DRILL_RESULTS, DRILL_TABLES, tool } from './places.ts'
 import { startPortal } from './portal.ts'
@@ -106,6 +107,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   migrations: drillMigrations,
   standalone: drillStandalone,
   alerts: drillAlerts,
+  kubernetes: drillKubernetes,
   hours: drillHours,
 }
 

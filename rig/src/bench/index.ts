@@ -1,2 +1,3 @@
+export { measureCapacity } from './capacity.ts'
 export { measureSearch } from './search.ts'
 export { measureTelemetry } from './telemetry.ts'

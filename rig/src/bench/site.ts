@@ -124,7 +124,8 @@ async function startAlone(
   const address = `http://127.0.0.1:${BASE_PORTS[service] + Number(environment.PORTAL_PORT_OFFSET)}`
   const began = performance.now()
   while (!(await isReady(address))) {
-    if (child.exitCode !== null || performance.now() - began > READY_MS) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (hasEnded || performance.now() - began > READY_MS) {
       throw new Error(`The ${service} service did not start.`)
     }
     await pause(LOOK_AGAIN_MS)
@@ -133,6 +134,7 @@ async function startAlone(
     address,
     processorMs: () => processorMsOf(child.pid ?? 0),
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

@@ -21,12 +21,15 @@ export interface TelemetryRound {
 }
 
 /**
- * Measures calls of two member services on the same database: one sends all traces and metrics to
- * a collector and lets Prometheus fetch metrics, the other measures nothing.
+ * Measures calls of two member services on the same database: one sends traces and metrics to a
+ * collector and lets Prometheus fetch metrics, the other measures nothing.
+ *
+ * @param sampler which traces are recorded; null for the default
  */
 export async function measureTelemetry(
   server: string | null,
   rounds: number,
+  sampler: string | null,
 ): Promise<readonly TelemetryRound[]> {
   const site = await openBenchSite(server, MEMBERS)
   const collector = createServer((request, response) => {
@@ -38,6 +41,7 @@ export async function measureTelemetry(
     const on = await site.start('members', offset, {
       OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
       PORTAL_METRICS_PORT: String(5_000 + offset),
+      ...(sampler !== null && { OTEL_TRACES_SAMPLER: sampler }),
     })
     const off = await site.start('members', offset + 1)
     const headers = { authorization: await site.bearer(ANNA) }

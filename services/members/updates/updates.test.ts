@@ -17,7 +17,7 @@ import {
 import { createMemberService } from '../member-service.ts'
 import { coverage, employments, persons, posts, updateBatches, workplaces } from '../tables.ts'
 import { ownMembersWire } from '../wire.ts'
-import { handleDueUpdates } from './update-worker.ts'
+import { countDueUpdates, handleDueUpdates } from './update-worker.ts'
 import { updateBatchesWire, updateDetailWire } from './updates-wire.ts'
 
 const LIST = 'GET /opdatering/hentegnemedlemmeropdateringerlist'
@@ -244,11 +244,11 @@ describe('updates', () => {
           workEmail: 'a@b.dk',
         },
       ])
-      await handleDueUpdates({
-        db: database.db,
-        clock: createTestClock('2026-11-22'),
-        delaySeconds: 0,
-      })
+      const due = { db: database.db, clock: createTestClock('2026-11-22'), delaySeconds: 0 }
+      expect(await countDueUpdates({ ...due, clock: testClock })).toBe(0)
+      expect(await countDueUpdates(due)).toBe(1)
+      await handleDueUpdates(due)
+      expect(await countDueUpdates(due)).toBe(0)
       expect((await jobs()).map((job) => job.positionNumber)).toEqual([COOK])
       expect((await readMember())?.updateStatus).toBe('FaerdigBehandlet')
     })

@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import {
   createNoopMeter,
@@ -20,9 +21,14 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-node'
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions'
 import { BIND_ADDRESS } from '@portal/machine/ports'
+import { hasCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry-settings.ts'
 
@@ -44,8 +50,7 @@ export async function startSdk(
     metricsPort === undefined
       ? null
       : new PrometheusExporter({
-          host: BIND_ADDRESS,
-          port: metricsPort,
+          // Its own server would end the process if the port is in use.
           preventServerStart: true,
           withResourceConstantLabels: /^service\.name$/,
         })
@@ -64,11 +69,14 @@ export async function startSdk(
     instrumentations: [new RuntimeNodeInstrumentation()],
   })
   const stopTraces = otlpEndpoint === undefined ? async () => {} : startTraces()
-  await prometheus?.startServer()
+  const server = prometheus && metricsPort ? await serveMetrics(prometheus, metricsPort) : null
 
   function startTraces(): () => Promise<void> {
     const tracerProvider = new NodeTracerProvider({
       resource,
+      ...(!process.env.OTEL_TRACES_SAMPLER && {
+        sampler: new TraceIdRatioBasedSampler(SAMPLED),
+      }),
       spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
     })
     // No baggage: nothing reads it, and anybody can send it.
@@ -89,9 +97,34 @@ export async function startSdk(
   return {
     stop: async () => {
       runtime()
+      server?.close()
+      server?.closeAllConnections()
       await Promise.all([stopTraces(), meterProvider.shutdown()])
     },
   }
+}
+
+/**
+ * Share of the traces that are recorded by default. Recording all of them would take more than 3 %
+ * of a call's time. By the trace id alone, because anybody can ask for recording in `traceparent`.
+ */
+const SAMPLED = 0.1
+
+function serveMetrics(exporter: PrometheusExporter, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics') exporter.getMetricsRequestHandler(request, response)
+    else response.writeHead(404).end()
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        hasCode(error, 'EADDRINUSE')
+          ? new Error(`Port ${port} (metrics) is in use by another program.`)
+          : error,
+      ),
+    )
+    server.listen(port, BIND_ADDRESS, () => resolve(server))
+  })
 }
 
 const NO_METERS: Meters = { getMeter: () => createNoopMeter() }

@@ -84,7 +84,10 @@ describe('telemetry', () => {
       })
       const port = await listen(collector)
 
-      const { lines } = await call({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
+      const { lines } = await call({
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+        OTEL_TRACES_SAMPLER: 'always_on',
+      })
       await new Promise((resolve) => collector.close(resolve))
 
       expect(new Set(paths)).toEqual(new Set(['/v1/traces', '/v1/metrics']))
@@ -108,6 +111,16 @@ describe('telemetry', () => {
       expect(statements).toMatchObject([{ traceId: TRACE, parentSpanId: server?.spanId }])
       expect(JSON.stringify(spans)).toContain('select $1::text as ident')
       expect(JSON.stringify(spans)).not.toContain('010190')
+    })
+
+    test('a port of the metrics that is in use is named', async () => {
+      const other = createServer()
+      const port = await listen(other)
+
+      const start = call({ PORTAL_METRICS_PORT: String(port) })
+
+      await expect(start).rejects.toThrow(`Port ${port} (metrics) is in use by another program.`)
+      await new Promise((resolve) => other.close(resolve))
     })
 
     test('Prometheus fetches metrics of calls, connections, queues and the process', async () => {

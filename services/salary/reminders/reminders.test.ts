@@ -18,7 +18,7 @@ import { caseDetailsWire } from '../case/case-wire.ts'
 import { reminderReasonsWire } from '../lookups/lookups-wire.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, portalUsers, reminders } from '../tables.ts'
-import { sendDueReminders } from './reminder-worker.ts'
+import { countDueReminders, sendDueReminders } from './reminder-worker.ts'
 
 const CREATE = 'POST /Reminder/OpretReminder'
 const REMOVE = 'DELETE /Reminder/SletReminder'
@@ -212,8 +212,13 @@ describe('reminders', () => {
     describe('by mail', () => {
       it('are sent on their date, once, to their author', async () => {
         await create({ reminderAarsagNr: '9', reminderAarsagFritekst: 'Ring <nu> & "hils"' })
+        const waiting = (today: string) => countDueReminders(database.db, createTestClock(today))
+        const before = await waiting('2026-11-22')
+        expect(await waiting('2026-11-21')).toBe(0)
         expect(await work('2026-11-21')).toBe(0)
         expect(await work('2026-11-22')).toBe(1)
+        expect(before).toBe(1)
+        expect(await waiting('2026-11-22')).toBe(0)
         expect(await work('2026-11-22')).toBe(0)
         expect(await work('2026-11-23')).toBe(0)
         const { name, caseNumber } = writer.cases.find((each) => each.state === 'taken') ?? {}

@@ -1,0 +1,92 @@
+import { portOffset } from '@portal/machine/ports'
+import autocannon from 'autocannon'
+import { ANNA } from '../seed/accounts.ts'
+import { openBenchSite } from './site.ts'
+
+const MEMBERS = 100_000
+const CONNECTIONS = [1, 2, 4, 8, 16, 32, 64, 128]
+const WARM_UP_SECONDS = 10
+/** A user notices a page that takes longer. */
+const LONGEST_MS = 300
+
+/** The calls that a representative's visit makes, by service; each connection repeats them. */
+const VISITS = {
+  members: [
+    '/profil/hentbrugeropstartdata',
+    '/profil/hentbrugerprofil',
+    '/opslagsdata/henttrarbejdsstederogstillinger',
+    '/medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
+    '/note/hentbrugersnoter?request.referenceType=MedlemIdent',
+  ],
+  salary: ['/SagHent/HentMineLoenindplaceringSagList'],
+} as const
+
+type Measured = keyof typeof VISITS
+
+/** A load of so many connections, each of which sends its next call when the last is answered. */
+interface CapacityStep {
+  readonly connections: number
+  readonly callsPerSecond: number
+  readonly medianMs: number
+  /** 97.5th percentile, the next above the 95th that autocannon counts. */
+  readonly slowMs: number
+  readonly failed: number
+  /** Processor time of the service per call. */
+  readonly processorMs: number
+}
+
+export interface Capacity {
+  readonly service: Measured
+  readonly steps: readonly CapacityStep[]
+  /** The step with the most calls per second that are answered in time; undefined if none is. */
+  readonly most: CapacityStep | undefined
+}
+
+/**
+ * Measures what one instance of a service answers on one core, with a growing load. Everything
+ * else, the database and the load itself, runs on the other cores.
+ *
+ * @param seconds how long each load lasts
+ */
+export async function measureCapacity(
+  server: string | null,
+  seconds: number,
+): Promise<readonly Capacity[]> {
+  const site = await openBenchSite(server, MEMBERS)
+  try {
+    const headers = { authorization: await site.bearer(ANNA) }
+    const offset = portOffset(process.env.PORTAL_PORT_OFFSET)
+    const measured: Capacity[] = []
+    for (const service of ['members', 'salary'] as const) {
+      const running = await site.start(service, offset, {}, ['taskset', '-c', '0'])
+      const load = async (connections: number, duration: number): Promise<CapacityStep> => {
+        const before = running.processorMs()
+        const result = await autocannon({
+          url: running.address,
+          connections,
+          duration,
+          headers,
+          requests: VISITS[service].map((path) => ({ path })),
+        })
+        return {
+          connections,
+          callsPerSecond: result.requests.average,
+          medianMs: result.latency.p50,
+          slowMs: result.latency.p97_5,
+          failed: result.non2xx + result.errors + result.timeouts,
+          processorMs: (running.processorMs() - before) / result.requests.total,
+        }
+      }
+      await load(4, WARM_UP_SECONDS)
+      const steps: CapacityStep[] = []
+      for (const connections of CONNECTIONS) steps.push(await load(connections, seconds))
+      const inTime = steps.filter(({ slowMs, failed }) => slowMs < LONGEST_MS && failed === 0)
+      const [most] = inTime.toSorted((one, other) => other.callsPerSecond - one.callsPerSecond)
+      measured.push({ service, steps, most })
+      await running.stop()
+    }
+    return measured
+  } finally {
+    await site.stop()
+  }
+}
