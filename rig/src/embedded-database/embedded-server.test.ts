@@ -66,6 +66,14 @@ describe('embedded-server', () => {
       expect(answer.rows).toEqual([{ n: 0 }])
     })
 
+    test("answers of any length arrive whole, also at the end of the engine's buffer", async () => {
+      const client = await connectClient()
+      for (let length = 8_000; length < 8_200; length += 1) {
+        const answer = await client.query(`select repeat('x', ${length}) as t`)
+        expect(answer.rows[0].t).toHaveLength(length)
+      }
+    })
+
     test('statements larger than a packet arrive whole', async () => {
       const long = 'å'.repeat(3_000_000)
       const client = await connectClient()

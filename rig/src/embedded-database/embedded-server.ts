@@ -1,6 +1,13 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { messageOf } from '../../../services/platform/error-message.ts'
-import { copyOut, fatalError, readUnits, simpleQuery, transactionState } from './embedded-wire.ts'
+import {
+  copyOut,
+  fatalError,
+  READY_BYTES,
+  readUnits,
+  simpleQuery,
+  transactionState,
+} from './embedded-wire.ts'
 
 /** The part of PGlite's interface that the server uses. */
 export interface Engine {
@@ -65,18 +72,20 @@ export function serveEngine(
   }
 
   async function execute(socket: Socket, unit: Uint8Array): Promise<void> {
-    let last: Uint8Array = new Uint8Array()
+    // The engine sends what fits in its buffer, so the last message may come in two parts.
+    let end: Buffer = Buffer.alloc(0)
     await engine.execProtocolRawStream(unit, {
       onRawData: (data) => {
         if (data.length > 0) {
-          last = Uint8Array.from(data)
+          const copy = Buffer.from(data)
+          end = Buffer.concat([end, copy.subarray(-READY_BYTES)]).subarray(-READY_BYTES)
           if (socket.writable) {
-            socket.write(last)
+            socket.write(copy)
           }
         }
       },
     })
-    const state = transactionState(last)
+    const state = transactionState(end)
     if (state === undefined) {
       // The engine swallows its own failures, so check for them here.
       throw new Error('The engine broke off a statement, as it does when its disk is full.')

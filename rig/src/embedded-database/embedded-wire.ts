@@ -136,6 +136,9 @@ export function* copyOut(
   yield framed('Z', Buffer.from(isInTransaction ? 'T' : 'I'))
 }
 
+/** The length of a ReadyForQuery message. */
+export const READY_BYTES = 6
+
 /** The transaction state in the engine's last ReadyForQuery: idle, open or failed. */
 export function transactionState(answer: Uint8Array): 'I' | 'T' | 'E' | undefined {
   const state = answer.at(-1)
