@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -183,6 +185,31 @@ describe.each([EMBEDDED, ...(TEST_SERVER === undefined ? [] : [POSTGRES])])(
         `${other} is not empty: each backup needs its own folder.`,
       )
       expect(readdirSync(other)).toEqual(['mine'])
+    })
+
+    test('a restore that fails removes what it has written', async () => {
+      const broken = join(folder, 'broken')
+      cpSync(backup, broken, { recursive: true })
+      const manifest = JSON.parse(readFileSync(join(broken, 'manifest.json'), 'utf8'))
+      const dump = manifest.parts.find(({ path }: { path: string }) =>
+        path.startsWith('database/union'),
+      )
+      writeFileSync(join(broken, dump.path), 'no dump')
+      Object.assign(dump, {
+        bytes: 7,
+        sha256: createHash('sha256').update('no dump').digest('hex'),
+      })
+      writeFileSync(join(broken, 'manifest.json'), JSON.stringify(manifest))
+      const machine = join(folder, 'failed')
+      const empty = kind === POSTGRES ? await startOnServer() : null
+      const settings = readSettings(environment(machine, empty ?? databases))
+
+      await expect(restore(broken, settings)).rejects.toThrow(/valid archive|incorrect header/)
+
+      await empty?.stop()
+      const left = readdirSync(machine, { recursive: true, withFileTypes: true })
+      expect(left.filter((entry) => !entry.isDirectory())).toEqual([])
+      expect(readdirSync(machine)).toEqual(['files'])
     })
 
     test('a backup that was changed or cut off is refused in one line', async () => {
