@@ -77,6 +77,12 @@ const THINK_MS = 20
 const AGAIN_MS = 100
 const CALL_MS = 60_000
 
+/** A person with an access token, which expires after minutes. */
+interface SignedIn {
+  token: string
+  renew(): Promise<void>
+}
+
 class Unanswered extends Error {}
 
 /** The contents of an uploaded file, of up to 100 kB. */
@@ -96,17 +102,26 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   let isOver = false
   let marks = 0
 
-  async function send(token: string, address: string, body?: unknown): Promise<Response> {
+  async function send(
+    user: SignedIn,
+    address: string,
+    body?: unknown,
+    isRenewed = false,
+  ): Promise<Response> {
     counts.calls += 1
     const began = performance.now()
     try {
       const response = await fetch(address, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { Authorization: `Bearer ${token}` },
+        headers: { Authorization: `Bearer ${user.token}` },
         signal: AbortSignal.timeout(CALL_MS),
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
+      if (response.status === 401 && !isRenewed) {
+        await user.renew()
+        return await send(user, address, body, true)
+      }
       if (response.status >= 500) counts.failed += 1
       else counts.answered += 1
       return new Response(text === '' ? null : text, { status: response.status })
@@ -119,28 +134,28 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   }
 
   async function readWell<T>(
-    token: string,
+    user: SignedIn,
     address: string,
     schema: v.GenericSchema<unknown, T>,
   ): Promise<T | null> {
-    const response = await send(token, address).catch(() => null)
+    const response = await send(user, address).catch(() => null)
     return response?.ok === true ? v.parse(schema, await response.json()) : null
   }
 
   /** Retries a read until it succeeds. */
   async function read<T>(
-    token: string,
+    user: SignedIn,
     address: string,
     schema: v.GenericSchema<unknown, T>,
   ): Promise<T> {
     for (;;) {
-      const answer = await readWell(token, address, schema)
+      const answer = await readWell(user, address, schema)
       if (answer !== null) return answer
       await pause(AGAIN_MS)
     }
   }
 
-  function writersOf(token: string, person: Representative): readonly Writer[] {
+  function writersOf(user: SignedIn, person: Representative): readonly Writer[] {
     const [caseId = ''] = person.caseIds
     const [memberIdent = ''] = person.memberIdents
     const caseAddress = `${addresses.salary}/SagHent/HentSag?SagsId=${caseId}`
@@ -151,12 +166,12 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
         return { address: `${addresses.salary}/File/UploadSagsDokument/${caseId}`, body, mark }
       },
       async written() {
-        const { sagsNr, filList } = await read(token, caseAddress, caseSchema)
+        const { sagsNr, filList } = await read(user, caseAddress, caseSchema)
         const marks: string[] = []
         for (const { fuldeNavn } of filList) {
           const path = `${encodeURIComponent(sagsNr)}/${encodeURIComponent(fuldeNavn)}`
           const address = `${addresses.salary}/File/DownloadSagsDokument/${path}`
-          const contents = await (await send(token, address)).text()
+          const contents = await (await send(user, address)).text()
           const mark = fuldeNavn.replace(/\.txt$/, '')
           if (contents === contentsOf(mark)) marks.push(mark)
         }
@@ -168,12 +183,12 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
       ...(options.uploads ? [uploads] : []),
       {
         async next(mark) {
-          const { sagsId, sagsRegTid } = await read(token, caseAddress, caseSchema)
+          const { sagsId, sagsRegTid } = await read(user, caseAddress, caseSchema)
           const body = { sagsId, sagsRegTid, besked: mark }
           return { address: `${addresses.salary}/Notat/OpretNotat`, body, mark }
         },
         async written() {
-          const { notatList, sagsRegTid } = await read(token, caseAddress, caseSchema)
+          const { notatList, sagsRegTid } = await read(user, caseAddress, caseSchema)
           const newest = Math.max(...notatList.map(({ oprettetTid }) => Date.parse(oprettetTid)))
           if (notatList.length > 0 && newest !== Date.parse(sagsRegTid)) halfWritten += 1
           return notatList.map(({ besked }) => besked.replace(/<\/?p>/g, ''))
@@ -186,17 +201,17 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
           return { address: `${addresses.members}/note/opretnote`, body, mark }
         },
         async written() {
-          const { Noter } = await read(token, notesAddress, notesSchema)
+          const { Noter } = await read(user, notesAddress, notesSchema)
           return Noter.map(({ Titel }) => Titel)
         },
       },
     ]
   }
 
-  async function write(token: string, writer: Writer, mark: string): Promise<void> {
+  async function write(user: SignedIn, writer: Writer, mark: string): Promise<void> {
     const { address, body } = await writer.next(mark)
     for (;;) {
-      const response = await send(token, address, body).catch(() => null)
+      const response = await send(user, address, body).catch(() => null)
       if (response?.ok === true) {
         acknowledged.add(mark)
         unheard.delete(mark)
@@ -219,21 +234,27 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   }
 
   for (const person of people) {
-    const browser = new TestBrowser(addresses.identity, addresses.host)
-    const signedIn = await browser.exchange(await browser.signIn(person.login, person.password))
-    const { access_token: token } = await tokensOf(signedIn)
-    for (const writer of writersOf(token, person)) {
+    const user: SignedIn = {
+      token: '',
+      async renew() {
+        const browser = new TestBrowser(addresses.identity, addresses.host)
+        const signedIn = await browser.exchange(await browser.signIn(person.login, person.password))
+        user.token = (await tokensOf(signedIn)).access_token
+      },
+    }
+    await user.renew()
+    for (const writer of writersOf(user, person)) {
       writers.push(writer)
       working.push(
         repeat(() => {
           marks += 1
-          return write(token, writer, `${person.memberIdent}-${process.pid}-${Date.now()}-${marks}`)
+          return write(user, writer, `${person.memberIdent}-${process.pid}-${Date.now()}-${marks}`)
         }),
       )
     }
     const list = `${addresses.members}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
-    working.push(repeat(() => send(token, list).catch(() => null)))
-    working.push(repeat(() => send(token, `${addresses.identity}/jwks`).catch(() => null)))
+    working.push(repeat(() => send(user, list).catch(() => null)))
+    working.push(repeat(() => send(user, `${addresses.identity}/jwks`).catch(() => null)))
   }
   const done = Promise.all(working)
   // `stop` awaits `done`; a rejection before that must not count as unhandled.
