@@ -213,7 +213,10 @@ export async function createIdentityProvider({
       const sid = 'sessionUid' in token ? token.sessionUid : undefined
       return account ? { preferred_username: account.login, ...(sid && { sid }) } : undefined
     },
-    renderError: (ctx) => showPage(ctx, failurePage(hostAddress)),
+    renderError: (ctx, out) => {
+      log.warn({ event: 'request-refused', reason: out.error_description ?? out.error })
+      showPage(ctx, failurePage(hostAddress))
+    },
   }
 
   const provider = new Provider(issuer, configuration)

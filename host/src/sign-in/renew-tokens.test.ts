@@ -83,6 +83,30 @@ describe('renew-tokens', () => {
     expect(provider.refresh).toHaveBeenCalledTimes(1)
   })
 
+  test('a log-out in another tab while the tokens are renewed is not undone', async () => {
+    const failed = jest.fn()
+    const refresh = async () => {
+      clearEverything()
+      return tokensNo(2)
+    }
+
+    const renewed = tokenRenewal(async () => ({ refresh }), failed).afterRefusal('access 1')
+
+    await expect(renewed).resolves.toBe(false)
+    expect(readTokens()).toBeNull()
+  })
+
+  test("another person's sign-in while the tokens are renewed keeps their tokens", async () => {
+    const refresh = async () => {
+      storeTokens({ ...tokensNo(7), loginName: 'nora' })
+      return tokensNo(2)
+    }
+
+    await tokenRenewal(async () => ({ refresh }), jest.fn()).afterRefusal('access 1')
+
+    expect(readTokens()?.loginName).toBe('nora')
+  })
+
   test('asks for nothing when the refused token was renewed meanwhile', async () => {
     const provider = aProvider()
     const renew = tokenRenewal(async () => provider, jest.fn()).afterRefusal

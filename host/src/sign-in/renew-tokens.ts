@@ -100,7 +100,11 @@ async function renewUnlessDone(
   if (await isMarked(refused)) return waitForStorage(refused)
   if (!canRefresh(tokens)) return 'failed'
   try {
-    storeTokens(await provider.refresh(tokens))
+    const renewed = await provider.refresh(tokens)
+    // A log-out in another tab must not be undone, nor another person's sign-in.
+    const since = readTokens()
+    if (since?.accessToken !== refused) return since === null ? 'failed' : 'renewed'
+    storeTokens(renewed)
     await markForAllTabs(refused)
     return 'renewed'
   } catch {
