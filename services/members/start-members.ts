@@ -1,3 +1,4 @@
+import { startAuditWorker } from '../platform/audit.ts'
 import type { Database } from '../platform/database.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
@@ -15,8 +16,15 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
     return {
       listener: listenerOf(create(union), create(dummy)),
       checks: { keys: checkKeys },
-      startWorkers: () =>
-        [union, dummy].map((db) => startUpdateWorker({ db, clock, log, delaySeconds })),
+      startWorkers: () => [
+        ...[union, dummy].map((db) => startUpdateWorker({ db, clock, log, delaySeconds })),
+        startAuditWorker({
+          service: 'members',
+          databases: [union, dummy],
+          months: settings.auditMonths,
+          log,
+        }),
+      ],
     }
   })
 }

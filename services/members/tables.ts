@@ -302,9 +302,12 @@ export const updateFields = members.table(
   (table) => [primaryKey({ columns: [table.batchId, table.place] })],
 )
 
-/** One row for every read by a user who acts as somebody else. Append-only. */
+/**
+ * One row for every read by a user who acts as somebody else. Append-only. A migration partitions
+ * the table by month, and whole months are removed (`startAuditWorker`).
+ */
 export const imitationAudit = members.table('imitation_audit', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   userIdent: text('user_ident').notNull(),
   actedAsIdent: text('acted_as_ident').notNull(),

@@ -30,6 +30,10 @@ export interface Settings {
   readonly trustedProxies: readonly string[]
   /** How many days a fault is counted after its last report. */
   readonly faultDays: number
+  /** How many whole months the audit of imitated reads is kept, besides the current one. */
+  readonly auditMonths: number
+  /** How many days the service keeps the rows of mails that were sent from cases. */
+  readonly mailDays: number
   /** Address of the mail server; undefined for the built-in mailbox. */
   readonly smtpUrl: string | undefined
   /** The sender address of all emails. */
@@ -136,6 +140,16 @@ const environmentSchema = v.object({
     ),
   ),
   PORTAL_FAULT_DAYS: days('30'),
+  PORTAL_AUDIT_MONTHS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number of months'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+    ),
+    '60',
+  ),
+  PORTAL_MAIL_DAYS: days('90'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
@@ -237,6 +251,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
     trustedProxies: values.PORTAL_TRUSTED_PROXIES ?? [],
     faultDays: values.PORTAL_FAULT_DAYS,
+    auditMonths: values.PORTAL_AUDIT_MONTHS,
+    mailDays: values.PORTAL_MAIL_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     today: values.PORTAL_TODAY,

@@ -9,17 +9,19 @@ export interface RunningWorker {
  * Calls `work` at a fixed interval until the worker is stopped. A call is skipped while the
  * previous one is still running. Errors are logged.
  *
+ * @param atOnce whether the first run is now, not after the interval
  * @param work must not start anything new once its signal is aborted
  */
 export function startWorker(
   intervalMs: number,
   log: Logger,
   work: (stopping: AbortSignal) => Promise<unknown>,
+  { atOnce = false }: { readonly atOnce?: boolean } = {},
 ): RunningWorker {
   const stopping = new AbortController()
   let running = Promise.resolve()
   let busy = false
-  const timer = setInterval(() => {
+  const begin = () => {
     if (busy) return
     busy = true
     running = work(stopping.signal)
@@ -30,7 +32,9 @@ export function startWorker(
       .finally(() => {
         busy = false
       })
-  }, intervalMs)
+  }
+  const timer = setInterval(begin, intervalMs)
+  if (atOnce) begin()
   return {
     stop: () => {
       clearInterval(timer)

@@ -1,3 +1,4 @@
+import { startAuditWorker } from '../platform/audit.ts'
 import type { Database } from '../platform/database.ts'
 import { createMailSender } from '../platform/mail.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
@@ -5,6 +6,7 @@ import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { startFileSweep } from './files/sweep.ts'
+import { startMailCleaning } from './mail/remove-mails.ts'
 import { countMailsBeingSent } from './mail/send-mail.ts'
 import { countDueReminders, startReminderWorker } from './reminders/reminder-worker.ts'
 import { createSalaryService } from './salary-service.ts'
@@ -12,7 +14,8 @@ import { createSalaryService } from './salary-service.ts'
 const BYTES_A_MEGABYTE = 1024 * 1024
 
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
-  const { smtpUrl, mailFrom, uploadMegabytes, fileGraceDays, ending } = options.settings
+  const { smtpUrl, mailFrom, uploadMegabytes, fileGraceDays, mailDays, auditMonths, ending } =
+    options.settings
   if (smtpUrl === undefined) throw new Error('The salary service sends mail: set SMTP_URL.')
   const files = await openFileStore(options.settings)
   const mail = createMailSender({ smtpUrl, from: mailFrom })
@@ -35,7 +38,14 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
             ...[union, dummy].map((db) =>
               startReminderWorker({ db, clock, log, mail, hostAddress }),
             ),
+            ...[union, dummy].map((db) => startMailCleaning({ db, days: mailDays, log })),
             startFileSweep({ store: files, union, dummy, graceDays: fileGraceDays, log }),
+            startAuditWorker({
+              service: 'salary',
+              databases: [union, dummy],
+              months: auditMonths,
+              log,
+            }),
           ],
         }
       },

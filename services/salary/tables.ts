@@ -231,9 +231,12 @@ export const mails = salary.table(
   (table) => [index('mail_case').on(table.caseId, table.digest)],
 )
 
-/** One row for every read by a user who acts as somebody else. Append-only. */
+/**
+ * One row for every read by a user who acts as somebody else. Append-only. A migration partitions
+ * the table by month, and whole months are removed (`startAuditWorker`).
+ */
 export const imitationAudit = salary.table('imitation_audit', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   userIdent: text('user_ident').notNull(),
   actedAsIdent: text('acted_as_ident').notNull(),

@@ -12,10 +12,13 @@ export type RowDump = ReadonlyMap<string, string>
  */
 export async function dumpRows(db: Database, except: readonly string[]): Promise<RowDump> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')
-      and schemaname <> all(${sql.param(except)}::text[])
-      and schemaname || '.' || tablename <> all(${sql.param(except)}::text[])
+    select class.oid::regclass::text as name
+    from pg_class as class join pg_namespace as namespace on namespace.oid = class.relnamespace
+    -- A partitioned table has the rows of its partitions.
+    where class.relkind in ('r', 'p') and not class.relispartition
+      and nspname not in ('pg_catalog', 'information_schema')
+      and nspname <> all(${sql.param(except)}::text[])
+      and nspname || '.' || relname <> all(${sql.param(except)}::text[])
     order by 1`)
   const { rows: prints } = await db.execute<{ name: string; print: string }>(
     sql.raw(

@@ -31,6 +31,7 @@ import { createMailSender, type Mail, MailError, type MailSender } from '../../p
 import { createSalaryService } from '../salary-service.ts'
 import { cases, files, imitationAudit, mails } from '../tables.ts'
 import { mailTemplatesWire } from './mail-wire.ts'
+import { removeOldMails } from './remove-mails.ts'
 
 const TEMPLATES = 'POST /api/Mail/HentTrSkabelonMailList'
 const SEND = 'POST /api/Mail/SendMailFraTr'
@@ -512,6 +513,21 @@ describe('mail', () => {
         status: 400,
         ...fields({ vedhaeftetFilIdList: [expect.stringContaining('Filerne fylder')] }),
       })
+    })
+
+    it('leaves a row that is removed after some days', async () => {
+      expect(await send(draft())).toMatchObject({ status: 204 })
+      const letDaysPass = (days: number) =>
+        database.db
+          .update(mails)
+          .set({ createdAt: sql`${mails.createdAt} - make_interval(days => ${days})` })
+          .where(eq(mails.byIdent, writer.memberIdent))
+      await letDaysPass(89)
+      await removeOldMails(database.db, 90)
+      expect(await rowsOf()).toHaveLength(1)
+      await letDaysPass(1)
+      await removeOldMails(database.db, 90)
+      expect(await rowsOf()).toEqual([])
     })
 
     it('is sent outside any transaction', async () => {

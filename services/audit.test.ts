@@ -1,0 +1,121 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { array, object, parse, record, string, unknown } from 'valibot'
+import { withDatabases } from '../rig/src/testing/databases.ts'
+import { imitationAudit as membersAudit } from './members/tables.ts'
+import { type AuditedService, keepAuditMonths } from './platform/audit.ts'
+import { migrateService } from './platform/database.ts'
+import { imitationAudit as salaryAudit } from './salary/tables.ts'
+
+const SERVICES = [
+  ['members', membersAudit],
+  ['salary', salaryAudit],
+] as const
+
+const READ = {
+  userIdent: 'IVAN',
+  actedAsIdent: 'ANNA',
+  call: 'GET /medlem',
+  askedFor: 'list',
+  requestId: 'r-1',
+}
+
+const journalSchema = object({ entries: array(record(string(), unknown())) })
+
+const migrationsOf = (service: AuditedService) => join(__dirname, service, 'migrations')
+
+/** A copy of a service's migrations that ends before the one that partitions the audit. */
+function migrationsBefore(service: AuditedService, folder: string): string {
+  const copy = join(folder, service)
+  cpSync(migrationsOf(service), copy, { recursive: true })
+  const journal = join(copy, 'meta', '_journal.json')
+  const { entries } = parse(journalSchema, JSON.parse(readFileSync(journal, 'utf8')))
+  const end = entries.findIndex(({ tag }) => String(tag).endsWith('_partition_audit'))
+  writeFileSync(journal, JSON.stringify({ entries: entries.slice(0, end) }))
+  return copy
+}
+
+describe('audit', () => {
+  let folder: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-audit-'))
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  withDatabases((database) => {
+    const monthsAgo = (months: number) =>
+      sql`clock_timestamp() - make_interval(months => ${months})`
+
+    beforeAll(async () => {
+      for (const [service] of SERVICES) {
+        await migrateService(database.db, service, migrationsBefore(service, folder))
+        await database.db.execute(sql`
+          insert into ${sql.identifier(service)}.imitation_audit
+            (at, user_ident, acted_as_ident, call, asked_for, request_id)
+          values (${monthsAgo(30)}, 'IVAN', 'ANNA', 'before', 'list', 'r-0'),
+                 (${monthsAgo(1)}, 'IVAN', 'ANNA', 'before', 'list', 'r-0')`)
+        await migrateService(database.db, service, migrationsOf(service))
+      }
+    })
+
+    describe.each(SERVICES)('of %s', (service, audit) => {
+      const keep = (months: number) =>
+        keepAuditMonths({ service, databases: [database.db], months })
+
+      async function partitions(): Promise<readonly string[]> {
+        const { rows } = await database.db.execute<{ name: string }>(sql`
+          select inhrelid::regclass::text as name from pg_inherits
+          where inhparent = ${`${service}.imitation_audit`}::regclass order by 1`)
+        return rows.map(({ name }) => name)
+      }
+
+      it('keeps the rows from before the partitions, and numbers new ones after them', async () => {
+        await database.db.insert(audit).values(READ)
+        const rows = await database.db.select().from(audit).orderBy(audit.id)
+        expect(rows.map(({ id, call }) => [id, call])).toEqual([
+          [1, 'before'],
+          [2, 'before'],
+          [3, 'GET /medlem'],
+        ])
+        expect(await partitions()).toHaveLength(33)
+      })
+
+      it('removes whole months, and no row in any other way', async () => {
+        await keep(30)
+        expect(await database.db.$count(audit)).toBe(3)
+        await keep(12)
+        const rows = await database.db.select().from(audit).orderBy(audit.id)
+        expect(rows.map(({ id }) => id)).toEqual([2, 3])
+        const names = await partitions()
+        // Twelve whole months, the current one and the two coming ones.
+        expect(names).toHaveLength(15)
+
+        const refused = { cause: { message: expect.stringContaining('are only ever added') } }
+        await expect(database.db.delete(audit)).rejects.toMatchObject(refused)
+        await expect(database.db.update(audit).set({ call: 'x' })).rejects.toMatchObject(refused)
+        for (const name of names.slice(-4)) {
+          const rowsOf = sql.raw(name)
+          const count = await database.db.execute<{ n: number }>(
+            sql`select count(*)::int as n from ${rowsOf}`,
+          )
+          if (count.rows[0]?.n === 0) continue
+          await expect(database.db.execute(sql`delete from ${rowsOf}`)).rejects.toMatchObject(
+            refused,
+          )
+        }
+        expect(await database.db.$count(audit)).toBe(2)
+      })
+
+      it('adds the months of several processes at once', async () => {
+        const name = (await partitions()).at(-1) ?? ''
+        await database.db.execute(sql`drop table ${sql.raw(name)}`)
+        await Promise.all([1, 2, 3, 4].map(() => keep(12)))
+        expect((await partitions()).at(-1)).toBe(name)
+      })
+    })
+  })
+})

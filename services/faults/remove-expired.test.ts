@@ -1,0 +1,43 @@
+import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { removeExpired } from './remove-expired.ts'
+import { canaryLoads, canaryTrials, faultCounts, singleFaults } from './tables.ts'
+import { migrateFaults } from './testing.ts'
+
+const SINCE = new Date('2026-11-01T00:00:00Z')
+const OLD = new Date('2026-10-31T23:59:59Z')
+
+describe('remove-expired', () => {
+  withDatabases((database) => {
+    beforeAll(() => migrateFaults(database.db))
+
+    it('removes what was last seen before an instant, without a report', async () => {
+      const { db } = database
+      const about = { remote: 'members', kind: 'threw', page: '' }
+      for (const [version, at] of [
+        ['1.0.0', OLD],
+        ['1.1.0', SINCE],
+      ] as const) {
+        await db
+          .insert(faultCounts)
+          .values({ ...about, version, count: 1, lastAt: at, lastRequestId: version })
+        await db.insert(singleFaults).values({ ...about, version, requestId: version, at })
+        await db.insert(canaryTrials).values({ remote: 'members', canary: version, lastLook: 0 })
+        await db.insert(canaryLoads).values({
+          remote: 'members',
+          canary: version,
+          version,
+          client: 'c',
+          failed: false,
+          at,
+        })
+      }
+
+      await removeExpired(db, SINCE)
+
+      for (const table of [faultCounts, singleFaults, canaryLoads]) {
+        expect((await db.select().from(table)).map(({ version }) => version)).toEqual(['1.1.0'])
+      }
+      expect((await db.select().from(canaryTrials)).map(({ canary }) => canary)).toEqual(['1.1.0'])
+    })
+  })
+})
