@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { reportTable } from './drill-tables.ts'
 import { describeFailures } from './failures.ts'
+import { findFaketime } from './faketime.ts'
 import { type KeptFindings, openFindings } from './kept-findings.ts'
 import { HOURS_RESULTS } from './places.ts'
 import { startPostgres } from './postgres.ts'
@@ -21,17 +20,6 @@ const DAYS = [
   ['clocks go forward', '2027-03-28'],
   ['clocks go back', '2026-10-25'],
 ] as const
-
-/** Path of libfaketime, which shifts the clock of every process that preloads it. */
-function findFaketime(): string | null {
-  const libraries = '/usr/lib'
-  if (!existsSync(libraries)) return null
-  return (
-    readdirSync(libraries)
-      .map((folder) => join(libraries, folder, 'faketime', 'libfaketimeMT.so.1'))
-      .find((file) => existsSync(file)) ?? null
-  )
-}
 
 /** Environment that makes a process's clock start at the given moment and run on from there. */
 function movedTo(moment: string, library: string): Environment {
@@ -89,9 +77,6 @@ const momentOf = (day: string, time: string) => `${day}T${time}:00Z`
  */
 export async function drillHours(): Promise<DrillOutcome> {
   const library = findFaketime()
-  if (library === null) {
-    throw new Error("This drill needs libfaketime: on Debian, 'apt-get install faketime'.")
-  }
   const findings = openFindings(HOURS_RESULTS, outcome)
   for (const time of TIMES) {
     for (const [, day] of DAYS) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { testEnvironment } from './portal.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import type { Environment } from './process.ts'
 import { type Balancer, startBalancer } from './survival/balancer.ts'
-import { type Instance, startInstance } from './survival/instance.ts'
+import { embeddedProcessOf, type Instance, startInstance } from './survival/instance.ts'
 import { type Addresses, type LoadResult, type RunningLoad, startLoad } from './survival/load.ts'
 
 /** Keeps the ports apart from those of the other drills' portals. */
@@ -280,17 +280,6 @@ async function askHealth({ instances }: Site): Promise<number> {
     needDatabase.map(async (one) => !(await one.isReady()) && (await one.isLive())),
   )
   return answers.filter((isRight) => !isRight).length
-}
-
-/** Process ID of the embedded database, a child process of the services. */
-function embeddedProcessOf({ child }: Instance): number {
-  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
-  const pid = children
-    .trim()
-    .split(' ')
-    .find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('embedded-process'))
-  if (pid === undefined) throw new Error('There is no embedded database.')
-  return Number(pid)
 }
 
 /** Kills the embedded database, and waits until it runs again. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, on, once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -107,4 +108,15 @@ export async function answersAt(port: number, health: Health): Promise<boolean> 
   } catch {
     return false
   }
+}
+
+/** Process ID of the embedded database, a child process of the services. */
+export function embeddedProcessOf({ child }: Instance): number {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  const pid = children
+    .trim()
+    .split(' ')
+    .find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('embedded-process'))
+  if (pid === undefined) throw new Error('There is no embedded database.')
+  return Number(pid)
 }
