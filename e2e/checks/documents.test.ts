@@ -32,6 +32,15 @@ describe('documents', () => {
     expect(current.flatMap((document) => deadPaths(document, ROOT, exists))).toEqual([])
   })
 
+  test('every decision has a number of its own', () => {
+    const numbers = documents.flatMap(
+      ({ path }) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? [],
+    )
+
+    expect(numbers.length).toBeGreaterThan(50)
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  })
+
   test('a link or a path that leads nowhere is found', () => {
     const text = [
       '# A heading, with `code`',
