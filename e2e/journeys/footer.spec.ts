@@ -156,6 +156,15 @@ test.describe('footer', () => {
     ])
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await scrollTo(900)
+    // The floating buttons come back when the footer is out of sight, and must not cover it.
+    await expect(page.getByRole('button', { name: 'Tilføj kollega' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Tilføj kollega' }).click({ trial: true })
+    // A click would not show it: Playwright scrolls until nothing covers the button.
+    const isCovered = await toTop(page).evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    })
+    expect(isCovered).toBe(false)
     await toTop(page).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect(heading(page)).toBeFocused()

@@ -32,7 +32,11 @@ export function ScrollToTop() {
         bottom="6"
         borderRadius="full"
         boxShadow="floating"
-        css={{ 'body:has([data-floating]) &': { bottom: '5.5rem' } }}
+        // Above a page's floating buttons, which would cover it.
+        css={{
+          'body:has([data-floating]) &': { bottom: '5.5rem' },
+          'body:has([data-floating] > :nth-child(2)) &': { bottom: '9rem' },
+        }}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
         onClick={scrollToTop}
