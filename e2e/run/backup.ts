@@ -1,9 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { BASE_PORTS, SERVICES } from '@portal/machine/ports'
-import { createRepresentative, type Representative } from '@portal/rig/seed'
+import { SERVICES } from '@portal/machine/ports'
+import type { Representative } from '@portal/rig/seed'
 import * as v from 'valibot'
 import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { reportTable } from './drill-tables.ts'
@@ -12,13 +11,13 @@ import { startPortal, testEnvironment } from './portal.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { startInstance } from './survival/instance.ts'
-import { type Addresses, type RunningLoad, startLoad } from './survival/load.ts'
+import { startLoad, untilAnswered } from './survival/load.ts'
+import { addressesAt, makePeople } from './survival/people.ts'
 
 /** Keeps the ports apart from those of the other drills' portals. */
 const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 13_000)
 /** Added for the machine that the backup is restored to. */
 const OTHER_MACHINE = 100
-const PEOPLE = 3
 const ROUNDS = 2
 const COLUMNS = ['Database', 'Backup under load', 'Restored on an empty machine', 'Found there']
 
@@ -30,32 +29,6 @@ interface Row {
 
 /** The databases of a portal, as settings; none for embedded ones. */
 type CreateDatabases = (name: string) => Promise<Environment>
-
-function addressesAt(offset: number): Addresses {
-  const at = (name: keyof typeof BASE_PORTS) => `http://localhost:${BASE_PORTS[name] + offset}`
-  return {
-    host: at('host'),
-    identity: at('identity'),
-    members: at('members'),
-    salary: at('salary'),
-  }
-}
-
-async function makePeople(environment: Environment): Promise<readonly Representative[]> {
-  // The seed reads its settings from `process.env`.
-  for (const name of ['DATABASE_URL', 'DATABASE_URL_DUMMY']) delete process.env[name]
-  Object.assign(process.env, environment)
-  const people: Representative[] = []
-  while (people.length < PEOPLE) {
-    people.push(await createRepresentative({ members: 1, cases: 1 }))
-  }
-  return people
-}
-
-async function untilAnswered(load: RunningLoad, more: number): Promise<void> {
-  const before = load.answered()
-  while (load.answered() < before + more) await pause(20)
-}
 
 /** Runs a command as an operator does; returns the seconds it took. */
 async function command(
@@ -101,7 +74,7 @@ async function drillOn(name: string, create: CreateDatabases): Promise<readonly 
   const portal = await startPortal(source)
   const rows: Row[] = []
   try {
-    const people = await makePeople(portal.environment)
+    const people = await makePeople(3, portal.environment)
     const addresses = addressesAt(OFFSET)
     const load = await startLoad({ addresses, people, sendsAgain: true, uploads: true })
     try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BASE_PORTS, SERVICES } from '@portal/machine/ports'
-import { createRepresentative, type Representative } from '@portal/rig/seed'
+import type { Representative } from '@portal/rig/seed'
 import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { reportTable } from './drill-tables.ts'
 import { testEnvironment } from './portal.ts'
@@ -12,13 +12,13 @@ import { type Postgres, startPostgres } from './postgres.ts'
 import type { Environment } from './process.ts'
 import { type Balancer, startBalancer } from './survival/balancer.ts'
 import { embeddedProcessOf, type Instance, startInstance } from './survival/instance.ts'
-import { type Addresses, type LoadResult, type RunningLoad, startLoad } from './survival/load.ts'
+import { type Addresses, type LoadResult, startLoad, untilAnswered } from './survival/load.ts'
+import { addressesAt, makePeople } from './survival/people.ts'
 
 /** Keeps the ports apart from those of the other drills' portals. */
 const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 12_000)
 const INSTANCE_STEP = 100
 const BALANCER_STEP = 200
-const PEOPLE = 2
 const SETTLE_MS = 1_500
 /** Services must be ready again this soon after their dependency has returned. */
 const GOAL_SECONDS = 10
@@ -63,28 +63,6 @@ const toCells = ({ fault, where, tried, happened, isGood }: Row) => [
 /** Port offset of the `i`th set of instances. */
 const offsetOf = (i: number) => OFFSET + i * INSTANCE_STEP
 
-function addressesAt(offset: number, host: number = offset): Addresses {
-  const at = (name: keyof typeof BASE_PORTS, by: number) =>
-    `http://localhost:${BASE_PORTS[name] + by}`
-  return {
-    host: at('host', host),
-    identity: at('identity', offset),
-    members: at('members', offset),
-    salary: at('salary', offset),
-  }
-}
-
-async function makePeople(environment: Environment): Promise<readonly Representative[]> {
-  // The seed reads its settings from `process.env`.
-  for (const name of ['DATABASE_URL', 'DATABASE_URL_DUMMY']) delete process.env[name]
-  Object.assign(process.env, environment)
-  const people: Representative[] = []
-  while (people.length < PEOPLE) {
-    people.push(await createRepresentative({ members: 1, cases: 1 }))
-  }
-  return people
-}
-
 async function databasesOf(postgres: Postgres, name: string): Promise<Environment> {
   return {
     DATABASE_URL: await postgres.createDatabase(name),
@@ -115,7 +93,7 @@ async function startTogether(
   const instance = startInstance(environment, ALL_SERVICES, SERVICES)
   try {
     await instance.untilReady()
-    const people = await makePeople(environment)
+    const people = await makePeople(2, environment)
     return {
       name,
       environment,
@@ -179,7 +157,7 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
     }
     await Promise.all(sets.flat().map((instance) => instance.untilReady()))
     await pause(SETTLE_MS)
-    const people = await makePeople(environment)
+    const people = await makePeople(2, environment)
     return {
       name,
       environment,
@@ -200,7 +178,7 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
 }
 
 async function runPrepare(environment: Environment): Promise<string> {
-  const instance = startInstance(environment, 'rig/src/prepare.ts', [])
+  const instance = startInstance(environment, 'rig/src/demo-data.ts', [])
   const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
   if (code !== 0) throw new Error(`prepare ended with ${code}:\n${instance.lines.join('\n')}`)
   return instance.lines.join('\n')
@@ -221,11 +199,6 @@ function tellRepairs(seconds: readonly number[]): string {
 
 const inSeconds = (seconds: readonly number[]) =>
   `${seconds.map((each) => each.toFixed(1)).join(', ')} s`
-
-async function untilAnswered(load: RunningLoad, more: number): Promise<void> {
-  const before = load.answered()
-  while (load.answered() < before + more) await pause(20)
-}
 
 /** What was seen while a fault lasted. */
 interface Observed {

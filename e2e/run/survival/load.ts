@@ -289,3 +289,9 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     },
   }
 }
+
+/** Resolves when the load has got so many more answers. */
+export async function untilAnswered(load: RunningLoad, more: number): Promise<void> {
+  const before = load.answered()
+  while (load.answered() < before + more) await pause(20)
+}

@@ -11,7 +11,7 @@ export type SignOutMark = 'told' | 'not-told'
 
 function write(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store writes later, when the page may be gone.
   document.cookie = `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }
 
@@ -24,7 +24,11 @@ export function markSignOut(mark: SignOutMark): void {
 }
 
 export function readSignOutMark(): SignOutMark | null {
-  const [, value] = document.cookie.match(/(?:^|; )portal-signed-out=([a-z-]+)/) ?? []
+  const [, value] =
+    document.cookie
+      .split('; ')
+      .map((cookie) => cookie.split('='))
+      .find(([name]) => name === NAME) ?? []
   return value === 'told' || value === 'not-told' ? value : null
 }
 

@@ -15,7 +15,7 @@ import { addRepresentative, type Representative } from '../seed/create-represent
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
-import { killAll, startKillable } from './killable-services.ts'
+import { killAll, ServicesGone, startKillable } from './killable-services.ts'
 
 /** The number of kills; `npm run drill` sets a larger one than this sample for `npm test`. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 2)
@@ -35,8 +35,6 @@ interface Sending {
   readonly name: string
   readonly content: Buffer
 }
-
-class ServicesGone extends Error {}
 
 describe('file-kills', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-file-kills-'))

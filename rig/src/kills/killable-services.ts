@@ -17,6 +17,34 @@ export interface KillableServices {
   kill(): Promise<void>
 }
 
+/** The process was killed before it answered. */
+export class ServicesGone extends Error {}
+
+interface Call {
+  /** Method and path. */
+  readonly call: string
+  readonly body?: unknown
+}
+
+/** Sends a call as a person. Rejects with ServicesGone if there is no answer. */
+export async function send(
+  address: string,
+  memberIdent: string,
+  { call, body }: Call,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const [method = '', path = ''] = call.split(' ')
+  try {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      headers: { Authorization: memberIdent },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    throw new ServicesGone()
+  }
+}
+
 const startedSchema = object({ port: number() })
 
 const running = new Set<ChildProcess>()

@@ -11,7 +11,7 @@ import { addRepresentative, type Representative } from '../seed/create-represent
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
-import { killAll, startKillable } from './killable-services.ts'
+import { killAll, ServicesGone, send, startKillable } from './killable-services.ts'
 
 /** The number of kills: 3 in `npm test`; `npm run drill` sets a larger one. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
@@ -42,8 +42,6 @@ interface Writer {
   check(): Promise<void>
 }
 
-class ServicesGone extends Error {}
-
 describe('kills', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-kills-'))
 
@@ -63,22 +61,11 @@ describe('kills', () => {
     const startServices = () =>
       startKillable({ url: database.url, files: join(folder, 'files'), today: TEST_DAY })
 
-    async function send(address: string, { call, body }: { call: string; body?: unknown }) {
-      const [method = '', path = ''] = call.split(' ')
-      try {
-        const response = await fetch(`${address}${path}`, {
-          method,
-          headers: { Authorization: person.memberIdent },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        })
-        return { status: response.status, text: await response.text() }
-      } catch {
-        throw new ServicesGone()
-      }
-    }
+    const sendAs = (address: string, call: { call: string; body?: unknown }) =>
+      send(address, person.memberIdent, call)
 
     async function seen(address: string, caseId: string) {
-      const { text } = await send(address, { call: `GET /SagHent/HentSag?SagsId=${caseId}` })
+      const { text } = await sendAs(address, { call: `GET /SagHent/HentSag?SagsId=${caseId}` })
       return parse(versionSchema, JSON.parse(text))
     }
 
@@ -87,7 +74,7 @@ describe('kills', () => {
         for (;;) {
           const write = await writer.next(address)
           writer.unanswered = write
-          expect([200, 204]).toContain((await send(address, write)).status)
+          expect([200, 204]).toContain((await sendAs(address, write)).status)
           writer.acknowledged.push(write.mark)
           writer.unanswered = null
         }
@@ -100,7 +87,7 @@ describe('kills', () => {
     async function sendAgain(writer: Writer, address: string): Promise<void> {
       const { unanswered } = writer
       if (!unanswered) return
-      expect([200, 204]).toContain((await send(address, unanswered)).status)
+      expect([200, 204]).toContain((await sendAs(address, unanswered)).status)
       writer.acknowledged.push(unanswered.mark)
       writer.unanswered = null
     }

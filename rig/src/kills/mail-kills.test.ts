@@ -14,7 +14,13 @@ import { addRepresentative, type Representative } from '../seed/create-represent
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
 import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
-import { type KillableServices, killAll, startKillable } from './killable-services.ts'
+import {
+  type KillableServices,
+  killAll,
+  ServicesGone,
+  send,
+  startKillable,
+} from './killable-services.ts'
 
 /** The number of kills; `npm run drill` sets a larger one than this sample for `npm test`. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 2)
@@ -31,8 +37,6 @@ const UNCERTAIN_REMINDER = 'måske ikke nået frem'
 
 /** Not only a few bytes, so that a kill can hit the middle of the text. */
 const LONG_TEXT = `${'Kære arbejdsgiver, '.repeat(900)}\n`
-
-class ServicesGone extends Error {}
 
 describe('mail-kills', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mail-kills-'))
@@ -122,19 +126,8 @@ describe('mail-kills', () => {
 
     const caseId = () => person.caseIds[0] ?? ''
 
-    async function call(address: string, line: string, body?: unknown) {
-      const [method = '', path = ''] = line.split(' ')
-      try {
-        const response = await fetch(`${address}${path}`, {
-          method,
-          headers: { Authorization: person.memberIdent },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        })
-        return { status: response.status, text: await response.text() }
-      } catch {
-        throw new ServicesGone()
-      }
-    }
+    const call = (address: string, line: string, body?: unknown) =>
+      send(address, person.memberIdent, { call: line, body })
 
     async function shownCase(address: string) {
       const answer = await call(address, `GET /SagHent/HentSag?SagsId=${caseId()}`)
