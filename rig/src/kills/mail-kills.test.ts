@@ -26,7 +26,7 @@ import {
 const KILLS = Number(process.env.PORTAL_KILLS ?? 2)
 
 /** The steps of the mail server at which the sender is killed, in the order of the kills. */
-const STEPS = ['receiving', 'answered', 'connected', 'addressed', 'received'] as const
+const STEPS = ['connected', 'answered', 'receiving', 'addressed', 'received'] as const
 type Step = (typeof STEPS)[number]
 
 /** Maximum time between a step and the kill, so that kills hit every point between two steps. */
@@ -70,8 +70,8 @@ describe('mail-kills', () => {
       disableReverseLookup: true,
       logger: false,
       onConnect(_session, done) {
-        void reach('connected')
-        done()
+        // Not greeted before the kill, so that this mail surely has to be sent again.
+        void reach('connected').then(() => done())
       },
       onRcptTo(_address, _session, done) {
         void reach('addressed')
