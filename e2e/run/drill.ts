@@ -30,7 +30,7 @@ async function drillServices(): Promise<DrillOutcome> {
   const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
   try {
     return toOutcome(
-      await runDrillTests(['--runInBand', 'schedules.test', 'kills.test'], {
+      await runDrillTests(['--maxWorkers=2', 'schedules.test', 'kills.test'], {
         ...SERVICE_DRILLS,
         ...(postgres && { TEST_DATABASE_URL: postgres.url }),
       }),
