@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { drillAlerts } from './alerts.ts'
+import { attackRows } from './attack-rows.ts'
 import { drillBackup } from './backup.ts'
 import { DEVELOPER_ORIGIN } from './developer.ts'
 import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
 import { keepRecord } from './drill-record.ts'
-import { collectTables } from './drill-tables.ts'
+import { collectTables, reportTable } from './drill-tables.ts'
 import { drillHours } from './hours.ts'
 import { openFindings } from './kept-findings.ts'
 import { drillKubernetes } from './kubernetes.ts'
@@ -17,7 +18,7 @@ import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
-import { runDrillSpecs, runDrillTests } from './suites.ts'
+import { runDrillSpecs, runDrillTests, type SuiteRun } from './suites.ts'
 import { drillSurvival } from './survival.ts'
 
 /**
@@ -26,18 +27,28 @@ import { drillSurvival } from './survival.ts'
  */
 const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
 
-async function drillServices(): Promise<DrillOutcome> {
+/** Runs tests of the services on both databases. */
+async function runOnDatabases(names: readonly string[], settings: Environment): Promise<SuiteRun> {
   const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
   try {
-    return toOutcome(
-      await runDrillTests(['--maxWorkers=2', 'schedules.test', 'kills.test'], {
-        ...SERVICE_DRILLS,
-        ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-      }),
-    )
+    return await runDrillTests(['--maxWorkers=2', ...names], {
+      ...settings,
+      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+    })
   } finally {
     postgres?.stop()
   }
+}
+
+async function drillServices(): Promise<DrillOutcome> {
+  return toOutcome(await runOnDatabases(['schedules.test', 'kills.test'], SERVICE_DRILLS))
+}
+
+/** Tries all attacks, of which `npm test` tries a sample, and counts what was held. */
+async function drillAttacks(): Promise<DrillOutcome> {
+  const tests = await runOnDatabases([String.raw`\.attacks\.test`], { PORTAL_MATRIX: 'whole' })
+  reportTable('attacks', ['Attack', 'Tries', 'Held'], attackRows(tests.results ?? []))
+  return toOutcome(tests)
 }
 
 /** Tests every screen with every fault of every call that the screen makes. */
@@ -97,6 +108,7 @@ const BY_NAME_ONLY = ['hours', 'nodes']
 
 const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
+  attacks: drillAttacks,
   screens: drillScreens,
   portal: () => drillPortal(['drills', 'deployments']),
   changes: () => drillPortal(['changes']),

@@ -7,6 +7,8 @@ export interface TestResult {
   readonly title: string
   /** Path from the root, with forward slashes; null for an error outside any file. */
   readonly file: string | null
+  /** Titles of the describes around it, the outermost first; omitted for an error outside tests. */
+  readonly within?: readonly string[]
   readonly message?: string
   readonly outcome: 'passed' | 'failed' | 'left-out'
   /** Failed once and then passed: its result depends on timing. */
@@ -23,6 +25,7 @@ const unitSchema = v.object({
         v.object({
           title: v.string(),
           fullName: v.string(),
+          ancestorTitles: v.array(v.string()),
           status: v.string(),
           failureMessages: v.optional(v.array(v.string()), []),
         }),
@@ -76,10 +79,16 @@ export function readUnitResults(from: string): readonly TestResult[] | null {
   return v.parse(unitSchema, json).testResults.flatMap((run) => {
     const file = relative(ROOT, run.name).split(sep).join('/')
     const results = run.assertionResults.map(
-      ({ title, fullName, status, failureMessages }): TestResult => {
-        if (status === 'passed') return { title, file, outcome: status }
-        if (status !== 'failed') return { title, file, outcome: 'left-out' }
-        return { title: fullName, file, outcome: status, message: failureMessages.join('\n') }
+      ({ title, fullName, ancestorTitles, status, failureMessages }): TestResult => {
+        const test = { title, file, within: ancestorTitles }
+        if (status === 'passed') return { ...test, outcome: status }
+        if (status !== 'failed') return { ...test, outcome: 'left-out' }
+        return {
+          ...test,
+          title: fullName,
+          outcome: status,
+          message: failureMessages.join('\n'),
+        }
       },
     )
     // A file that could not be loaded has no test results, so report the file itself as failed.
@@ -90,21 +99,22 @@ export function readUnitResults(from: string): readonly TestResult[] | null {
   })
 }
 
-function journeysOf(suite: JourneySuite): readonly TestResult[] {
+function journeysOf(suite: JourneySuite, around: readonly string[]): readonly TestResult[] {
+  const within = [...around, suite.title]
   return [
     ...suite.specs.map(({ title, file: path, line, ok, tests }): TestResult => {
-      const file = `e2e/${path}:${line}`
+      const test = { title, file: `e2e/${path}:${line}`, within }
       if (tests.every(({ status }) => status === 'skipped')) {
-        return { title, file, outcome: 'left-out' }
+        return { ...test, outcome: 'left-out' }
       }
       if (ok) {
         const secondTry = tests.some(({ status }) => status === 'flaky')
-        return { title, file, outcome: 'passed', secondTry }
+        return { ...test, outcome: 'passed', secondTry }
       }
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return { title, file, outcome: 'failed', message: errors[0]?.message ?? '' }
+      return { ...test, outcome: 'failed', message: errors[0]?.message ?? '' }
     }),
-    ...(suite.suites ?? []).flatMap(journeysOf),
+    ...(suite.suites ?? []).flatMap((inner) => journeysOf(inner, within)),
   ]
 }
 
@@ -114,7 +124,7 @@ export function readJourneyResults(from: string): readonly TestResult[] | null {
   if (json === null) return null
   const { suites, errors } = v.parse(journeySchema, json)
   return [
-    ...suites.flatMap(journeysOf),
+    ...suites.flatMap((suite) => journeysOf(suite, [])),
     ...errors.map(({ message }) => ({
       title: 'The run itself',
       file: null,

@@ -630,7 +630,7 @@ function useFolder(path: string): void {
   process.env.PORTAL_KEYS = join(folder, 'keys.json')
 }
 
-describe('attacks', () => {
+describe('release.attacks', () => {
   beforeAll(async () => {
     useFolder(mkdtempSync(join(tmpdir(), 'portal-attacks-')))
     template = folder
@@ -668,18 +668,20 @@ describe('attacks', () => {
     expect(served()).not.toBe(before)
   })
 
-  test.each(ATTACKS)('$what: 0 bytes go live', async ({ attack, refusal, isOnDisk = false }) => {
-    const before = served()
+  describe('Attack: forge a release, an act or the registry', () => {
+    test.each(ATTACKS)('$what: 0 bytes go live', async ({ attack, refusal, isOnDisk = false }) => {
+      const before = served()
 
-    const attacked = await refusalOf(attack)
-    actAs('portal')
-    const copied = await refusalOf(() => copy.catchUp())
+      const attacked = await refusalOf(attack)
+      actAs('portal')
+      const copied = await refusalOf(() => copy.catchUp())
 
-    expect(served()).toBe(before)
-    const said = isOnDisk ? copied : attacked
-    if (typeof refusal === 'string') expect(said).toContain(refusal)
-    else expect(said).toMatch(refusal)
-    if (!isOnDisk) expect(copied).toBe('nothing')
+      expect(served()).toBe(before)
+      const said = isOnDisk ? copied : attacked
+      if (typeof refusal === 'string') expect(said).toContain(refusal)
+      else expect(said).toMatch(refusal)
+      if (!isOnDisk) expect(copied).toBe('nothing')
+    })
   })
 
   test('a team retires its own remote, and the servers follow', async () => {
