@@ -39,6 +39,7 @@ const SHARED_TO_READ = [
   'ui/kit',
   'ui/overlays',
   'ui/dates',
+  'ui/disclosure',
   'ui/forms',
   'ui/slots',
 ]
@@ -70,6 +71,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'ui/kit', may: [...KIT_READS, 'ui/motion'] },
   { from: 'ui/overlays', may: [...KIT_READS, 'ui/kit'] },
   { from: 'ui/dates', may: [...KIT_READS, 'ui/kit'] },
+  { from: 'ui/disclosure', may: [...KIT_READS, 'ui/kit'] },
   {
     from: 'ui/forms',
     may: [

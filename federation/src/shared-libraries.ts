@@ -27,6 +27,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   '@portal/platform/api/files': 'on-demand',
   '@portal/ui/overlays': 'on-demand',
   '@portal/ui/dates': 'on-demand',
+  '@portal/ui/disclosure': 'on-demand',
   '@portal/ui/forms': 'on-demand',
   '@portal/ui/slots': 'on-demand',
   '@portal/platform/contract/version': 'bundled',

@@ -9,6 +9,7 @@ export const ON_DEMAND_ENTRIES = {
   '@portal/platform/api/files': () => import('@portal/platform/api/files'),
   '@portal/ui/overlays': () => import('@portal/ui/overlays'),
   '@portal/ui/dates': () => import('@portal/ui/dates'),
+  '@portal/ui/disclosure': () => import('@portal/ui/disclosure'),
   '@portal/ui/forms': () => import('@portal/ui/forms'),
   '@portal/ui/slots': () => import('@portal/ui/slots'),
 }

@@ -2,8 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Flex, Text } from '@portal/ui'
 import { ListCards } from '../../common/list/ListCards.tsx'
 import { NoteTime } from '../../common/notes/NoteTime.tsx'
-import { ClampedText } from './ClampedText.tsx'
-import { NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'
+import { NoteButtons, NoteName, NoteText, ReadButton } from './NoteParts.tsx'
 import type { NoteRowsProps } from './NoteTable.tsx'
 import { SORTS } from './notes-view.ts'
 
@@ -25,7 +24,7 @@ export function NoteCards({ notes, sort, onSort, ...actions }: NoteRowsProps) {
             <NoteTime moment={note.updated} />
           </Flex>
           <Box my="1">
-            <ClampedText text={note.content} about={note.title} />
+            <NoteText note={note} />
           </Box>
           <NoteButtons note={note} {...actions} />
         </li>

@@ -1,5 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, TextLink } from '@portal/ui'
+import { Clamped } from '@portal/ui/disclosure'
 import type { Note } from '../../common/notes/note.ts'
 import { paths } from '../../common/paths.ts'
 
@@ -39,6 +40,18 @@ export function NoteName({ note }: { readonly note: Note }) {
     <TextLink to={paths.ownMember(note.referenceId)} display="inline-block" minH="6">
       {note.name}
     </TextLink>
+  )
+}
+
+/** Number of lines of a note shown until the user clicks 'Vis mere'. */
+const NOTE_LINES = 2
+
+/** A note's text. */
+export function NoteText({ note }: { readonly note: Note }) {
+  return (
+    <Clamped lines={NOTE_LINES} about={note.title} whiteSpace="pre-line">
+      {note.content}
+    </Clamped>
   )
 }
 

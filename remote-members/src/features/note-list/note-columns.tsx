@@ -2,8 +2,7 @@ import type { ListColumn, SortKey } from '../../common/list/list-columns.ts'
 import type { ComparedSort } from '../../common/list/list-sort.ts'
 import { NoteTime } from '../../common/notes/NoteTime.tsx'
 import { byNewest, type Note } from '../../common/notes/note.ts'
-import { ClampedText } from './ClampedText.tsx'
-import { type NoteActions, NoteButtons, NoteName, ReadButton } from './NoteParts.tsx'
+import { type NoteActions, NoteButtons, NoteName, NoteText, ReadButton } from './NoteParts.tsx'
 
 interface NoteLine extends NoteActions {
   readonly note: Note
@@ -48,7 +47,7 @@ export const COLUMNS = [
     title: 'members.notes.columns.content',
     width: 'auto',
     sort: null,
-    cell: ({ note }) => <ClampedText text={note.content} about={note.title} />,
+    cell: ({ note }) => <NoteText note={note} />,
   },
   {
     key: 'actions',

@@ -1,12 +1,14 @@
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
+import { Clamped } from '@portal/ui/disclosure'
 import { Suspense, useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { plainText } from '../../common/html/plain-text.ts'
+import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/list/use-successor.ts'
-import { ClampedHtml } from './ClampedHtml.tsx'
 import { noteTime } from './case-note-time.ts'
+import { NOTE_LINES } from './case-notes-view.ts'
 
 const DeleteCaseNoteDialog = lazyComponent(
   async () => (await import('./DeleteCaseNoteDialog.tsx')).DeleteCaseNoteDialog,
@@ -98,21 +100,28 @@ function Entry({ note, headingRef, onDelete }: EntryProps) {
   return (
     <>
       <Head note={note} headingRef={headingRef} />
-      <ClampedHtml html={note.message} about={t('salary.notes.aNote', about)}>
-        {onDelete && (
-          <Button
-            size="sm"
-            variant="ghost"
-            px="2"
-            color="red.main"
-            aria-label={t('salary.notes.deleteOf', about)}
-            aria-haspopup="dialog"
-            onClick={onDelete}
-          >
-            {t('salary.notes.delete')}
-          </Button>
-        )}
-      </ClampedHtml>
+      <Clamped
+        lines={NOTE_LINES}
+        about={t('salary.notes.aNote', about)}
+        lineHeight="normal"
+        actions={
+          onDelete && (
+            <Button
+              size="sm"
+              variant="ghost"
+              px="2"
+              color="red.main"
+              aria-label={t('salary.notes.deleteOf', about)}
+              aria-haspopup="dialog"
+              onClick={onDelete}
+            >
+              {t('salary.notes.delete')}
+            </Button>
+          )
+        }
+      >
+        <SafeHtml html={note.message} />
+      </Clamped>
     </>
   )
 }

@@ -1,18 +1,11 @@
-import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { Dialog as ChakraDialog } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import type { ReactNode, RefObject } from 'react'
-import { Button, IconButton, moving, X } from '../kit/index.ts'
-import { Backdrop } from './Backdrop.tsx'
+import { Button, moving } from '../kit/index.ts'
+import { Frame, type OverlayProps } from './Frame.tsx'
 
 /** Props of `Dialog`. */
-export interface DialogProps {
-  readonly open: boolean
-  readonly title: string
-  /** Called by the close button, the Escape key and a click outside. */
-  readonly onClose: () => void
-  readonly children?: ReactNode
-  /** The buttons, primary last. */
-  readonly footer?: ReactNode
+export interface DialogProps extends OverlayProps {
   readonly size?: 'sm' | 'md' | 'lg'
   /** `alertdialog` for questions: no close button, and a click outside does nothing. */
   readonly role?: 'dialog' | 'alertdialog'
@@ -25,103 +18,37 @@ const Content = moving(ChakraDialog.Content, 'dialog')
 const widths = { sm: '26rem', md: '34rem', lg: '46rem' } as const
 
 /** A modal dialog. The focus stays inside, and returns to the opener when the dialog closes. */
-export function Dialog({
-  open,
-  title,
-  onClose,
-  children,
-  footer,
-  size = 'md',
-  role = 'dialog',
-  initialFocus,
-}: DialogProps) {
-  const t = useText()
-  // Unmount at once, so that closing works the same as when the caller stops rendering the
-  // component.
-  if (!open) return null
+export function Dialog({ size = 'md', ...overlay }: DialogProps) {
   return (
-    <ChakraDialog.Root
-      open
-      role={role}
-      closeOnInteractOutside={role === 'dialog'}
-      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
-      onOpenChange={(details) => {
-        if (!details.open) onClose()
+    <Frame
+      {...overlay}
+      shade={0.55}
+      Content={Content}
+      closeSize="sm"
+      look={{
+        positioner: {
+          justifyContent: 'center',
+          alignItems: { base: 'flex-end', sm: 'center' },
+          p: { base: '0', sm: '4' },
+          overflow: 'auto',
+        },
+        content: {
+          w: 'full',
+          maxW: widths[size],
+          maxH: 'min(46rem, 100dvh)',
+          overflowY: 'auto',
+          borderWidth: '1px',
+          borderColor: 'line',
+          borderRadius: 'lg',
+          outline: 'none',
+        },
+        header: { alignItems: 'flex-start', px: '6', pt: '5', pb: '2' },
+        title: { lineHeight: 'tight', pt: '1' },
+        // With this minimum height, the whole dialog scrolls in a low window.
+        body: { px: '6', py: '2', minH: '24' },
+        footer: { px: '6', pt: '3', pb: '5' },
       }}
-    >
-      <Portal>
-        <Backdrop opacity={0.55} />
-        <ChakraDialog.Positioner
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          display="flex"
-          justifyContent="center"
-          alignItems={{ base: 'flex-end', sm: 'center' }}
-          p={{ base: '0', sm: '4' }}
-          overflow="auto"
-        >
-          <Content
-            zIndex="overlay"
-            display="flex"
-            flexDirection="column"
-            w="full"
-            maxW={widths[size]}
-            maxH="min(46rem, 100dvh)"
-            overflowY="auto"
-            bg="surface"
-            color="ink"
-            borderWidth="1px"
-            borderColor="line"
-            borderRadius="lg"
-            boxShadow="floating"
-            outline="none"
-            // A dialog below disables pointer events on the body, which this dialog would inherit.
-            _open={{ pointerEvents: 'auto' }}
-          >
-            <ChakraDialog.Header
-              display="flex"
-              alignItems="flex-start"
-              justifyContent="space-between"
-              gap="4"
-              px="6"
-              pt="5"
-              pb="2"
-            >
-              <ChakraDialog.Title fontSize="lg" fontWeight="semibold" lineHeight="tight" pt="1">
-                {title}
-              </ChakraDialog.Title>
-              {role === 'dialog' && (
-                <IconButton
-                  aria-label={t('shared.ui.close')}
-                  icon={<X size={20} aria-hidden="true" />}
-                  size="sm"
-                  me="-2"
-                  onClick={onClose}
-                />
-              )}
-            </ChakraDialog.Header>
-            {/* With this minimum height, the whole dialog scrolls in a low window. */}
-            <ChakraDialog.Body px="6" py="2" minH="24" overflowY="auto">
-              {children}
-            </ChakraDialog.Body>
-            {footer && (
-              <ChakraDialog.Footer
-                display="flex"
-                flexWrap="wrap"
-                justifyContent="flex-end"
-                gap="2"
-                px="6"
-                pt="3"
-                pb="5"
-              >
-                {footer}
-              </ChakraDialog.Footer>
-            )}
-          </Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+    />
   )
 }
 

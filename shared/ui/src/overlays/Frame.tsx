@@ -1,0 +1,123 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { useText } from '@portal/platform/texts'
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import { IconButton, moving, X } from '../kit/index.ts'
+
+const Backdrop = moving(ChakraDialog.Backdrop, 'shade')
+
+/** What all overlays have in common. */
+export interface OverlayProps {
+  readonly open: boolean
+  readonly title: string
+  /** Called by the close button, the Escape key and a click outside. */
+  readonly onClose: () => void
+  readonly children?: ReactNode
+  /** The buttons, primary last. */
+  readonly footer?: ReactNode
+}
+
+interface FrameProps extends OverlayProps {
+  /** Opacity of the backdrop, from 0 to 1. */
+  readonly shade: number
+  readonly Content: ComponentType<ChakraDialog.ContentProps>
+  readonly role?: 'dialog' | 'alertdialog'
+  readonly initialFocus?: RefObject<HTMLElement | null>
+  readonly closeSize?: 'sm' | 'md'
+  /** Styles of the parts. */
+  readonly look: {
+    readonly positioner: ChakraDialog.PositionerProps
+    readonly content: ChakraDialog.ContentProps
+    readonly header: ChakraDialog.HeaderProps
+    readonly title?: ChakraDialog.TitleProps
+    readonly body: ChakraDialog.BodyProps
+    readonly footer: ChakraDialog.FooterProps
+  }
+}
+
+/** Title, close button, content and buttons above the page, for the dialog and the drawer. */
+export function Frame({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  shade,
+  Content,
+  role = 'dialog',
+  initialFocus,
+  closeSize = 'md',
+  look,
+}: FrameProps) {
+  const t = useText()
+  // Unmount at once, so that closing works the same as when the caller stops rendering the
+  // component.
+  if (!open) return null
+  return (
+    <ChakraDialog.Root
+      open
+      role={role}
+      closeOnInteractOutside={role === 'dialog'}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+    >
+      <Portal>
+        <Backdrop position="fixed" inset="0" zIndex="overlay" bg={`rgb(18 40 36 / ${shade})`} />
+        <ChakraDialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          display="flex"
+          {...look.positioner}
+        >
+          <Content
+            zIndex="overlay"
+            display="flex"
+            flexDirection="column"
+            bg="surface"
+            color="ink"
+            boxShadow="floating"
+            // A dialog below disables pointer events on the body, which this dialog would inherit.
+            _open={{ pointerEvents: 'auto' }}
+            {...look.content}
+          >
+            <ChakraDialog.Header
+              display="flex"
+              justifyContent="space-between"
+              gap="4"
+              {...look.header}
+            >
+              <ChakraDialog.Title fontSize="lg" fontWeight="semibold" {...look.title}>
+                {title}
+              </ChakraDialog.Title>
+              {role === 'dialog' && (
+                <IconButton
+                  aria-label={t('shared.ui.close')}
+                  icon={<X size={20} aria-hidden="true" />}
+                  size={closeSize}
+                  me="-2"
+                  onClick={onClose}
+                />
+              )}
+            </ChakraDialog.Header>
+            <ChakraDialog.Body overflowY="auto" {...look.body}>
+              {children}
+            </ChakraDialog.Body>
+            {footer && (
+              <ChakraDialog.Footer
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="flex-end"
+                gap="2"
+                {...look.footer}
+              >
+                {footer}
+              </ChakraDialog.Footer>
+            )}
+          </Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
