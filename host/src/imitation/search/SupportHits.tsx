@@ -1,11 +1,9 @@
-import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import {
   ArrowDown,
   ArrowUp,
   Avatar,
   Box,
-  Button,
   chakra,
   Flex,
   IconButton,
@@ -16,7 +14,9 @@ import {
   VisuallyHidden,
 } from '@portal/ui'
 import { useMemo } from 'react'
-import { type HitSort, SORT_COLUMNS, type SortColumn, sortHits } from './hit-sort.ts'
+import { ChooseButton } from './ChooseButton.tsx'
+import { COLUMNS, SORTED_COLUMNS, type SortColumn } from './hit-columns.tsx'
+import { type HitSort, sortHits } from './hit-sort.ts'
 import type { SupportHit } from './support-hit.ts'
 
 interface SupportHitsProps {
@@ -36,45 +36,35 @@ export function SupportHits(props: SupportHitsProps) {
   return <List {...props} hits={sorted} />
 }
 
-/** Column widths: avatar, name, posts, role, birth date, button. */
-const COLUMN_WIDTHS = ['10%', '20%', '20%', '20%', '15%', '15%'] as const
-
-function HitTable({ hits, sort, fetching, onSort, onChoose }: SupportHitsProps) {
+function HitTable({ hits, sort, onSort, ...choosing }: SupportHitsProps) {
   const t = useText()
   return (
-    <Table caption={t('host.support.caption')} columns={COLUMN_WIDTHS}>
+    <Table caption={t('host.support.caption')} columns={COLUMNS.map(({ width }) => width)}>
       <thead>
         <tr>
-          <th scope="col">
-            <VisuallyHidden>{t('host.support.columns.avatar')}</VisuallyHidden>
-          </th>
-          {SORT_COLUMNS.map((column) => (
-            <SortableHeader
-              key={column}
-              direction={sort.column === column ? sort.direction : null}
-              onSort={() => onSort(column)}
-            >
-              {t(`host.support.columns.${column}`)}
-            </SortableHeader>
-          ))}
-          <th scope="col">
-            <VisuallyHidden>{t('host.support.columns.choose')}</VisuallyHidden>
-          </th>
+          {COLUMNS.map((column) =>
+            column.sort === null ? (
+              <th key={column.key} scope="col">
+                <VisuallyHidden>{t(column.title)}</VisuallyHidden>
+              </th>
+            ) : (
+              <SortableHeader
+                key={column.key}
+                direction={sort.column === column.key ? sort.direction : null}
+                onSort={() => onSort(column.key)}
+              >
+                {t(column.title)}
+              </SortableHeader>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
         {hits.map((hit) => (
           <tr key={hit.memberId}>
-            <td>
-              <Avatar name={hit.fullName} />
-            </td>
-            <td>{hit.fullName}</td>
-            <td>{hit.posts.join(', ')}</td>
-            <td>{hit.role}</td>
-            <td>{formatDate(hit.birthDay)}</td>
-            <td>
-              <Choose hit={hit} fetching={fetching} onChoose={onChoose} />
-            </td>
+            {COLUMNS.map(({ key, cell }) => (
+              <td key={key}>{cell({ hit, ...choosing })}</td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -104,7 +94,10 @@ const Rows = chakra('ul', {
   },
 })
 
-function HitStack({ hits, sort, fetching, onSort, onChoose }: SupportHitsProps) {
+/** The columns that a stacked row shows with their titles. */
+const FACTS = SORTED_COLUMNS.filter(({ key }) => key !== 'name')
+
+function HitStack({ hits, sort, onSort, ...choosing }: SupportHitsProps) {
   const t = useText()
   const ascending = sort.direction === 'ascending'
   return (
@@ -114,13 +107,10 @@ function HitStack({ hits, sort, fetching, onSort, onChoose }: SupportHitsProps) 
           <Select
             label={t('host.support.sortBy')}
             value={sort.column}
-            options={SORT_COLUMNS.map((column) => ({
-              value: column,
-              label: t(`host.support.columns.${column}`),
-            }))}
+            options={SORTED_COLUMNS.map(({ key, title }) => ({ value: key, label: t(title) }))}
             onChange={(value) => {
-              const column = SORT_COLUMNS.find((one) => one === value)
-              if (column !== undefined && column !== sort.column) onSort(column)
+              const chosen = SORTED_COLUMNS.find(({ key }) => key === value)
+              if (chosen !== undefined && chosen.key !== sort.column) onSort(chosen.key)
             }}
           />
         </Box>
@@ -140,12 +130,12 @@ function HitStack({ hits, sort, fetching, onSort, onChoose }: SupportHitsProps) 
                 {hit.fullName}
               </Box>
               <dl>
-                <Fact name={t('host.support.columns.posts')} value={hit.posts.join(', ')} />
-                <Fact name={t('host.support.columns.role')} value={hit.role} />
-                <Fact name={t('host.support.columns.birthDay')} value={formatDate(hit.birthDay)} />
+                {FACTS.map(({ key, title, cell }) => (
+                  <Fact key={key} name={t(title)} value={cell({ hit, ...choosing })} />
+                ))}
               </dl>
             </div>
-            <Choose hit={hit} fetching={fetching} onChoose={onChoose} />
+            <ChooseButton hit={hit} {...choosing} />
           </li>
         ))}
       </Rows>
@@ -160,19 +150,5 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
       <dt>{`${name}:`}</dt>
       <dd>{value}</dd>
     </div>
-  )
-}
-
-interface ChooseProps extends Pick<SupportHitsProps, 'fetching' | 'onChoose'> {
-  readonly hit: SupportHit
-}
-
-function Choose({ hit, fetching, onChoose }: ChooseProps) {
-  const t = useText()
-  return (
-    <Button size="sm" loading={fetching === hit.memberId} onClick={() => onChoose(hit.memberId)}>
-      {t('host.support.choose')}
-      <VisuallyHidden> {hit.fullName}</VisuallyHidden>
-    </Button>
   )
 }

@@ -1,4 +1,5 @@
-import { type HitSort, nextSort, SORT_COLUMNS, sortHits } from './hit-sort.ts'
+import { SORTED_COLUMNS } from './hit-columns.tsx'
+import { type HitSort, nextSort, sortHits } from './hit-sort.ts'
 import type { SupportHit } from './support-hit.ts'
 
 const hit = (fullName: string, changes: Partial<SupportHit> = {}): SupportHit => ({
@@ -45,7 +46,7 @@ describe('hit-sort', () => {
     const sort = { column: 'name', direction: 'ascending' } as const
     expect(nextSort(sort, 'name')).toEqual({ column: 'name', direction: 'descending' })
     expect(nextSort(nextSort(sort, 'name'), 'name')).toEqual(sort)
-    for (const column of SORT_COLUMNS.filter((one) => one !== 'name')) {
+    for (const { key: column } of SORTED_COLUMNS.filter(({ key }) => key !== 'name')) {
       expect(nextSort({ column: 'name', direction: 'descending' }, column)).toEqual({
         column,
         direction: 'ascending',

@@ -1,8 +1,5 @@
+import { SORTED_COLUMNS, type SortColumn } from './hit-columns.tsx'
 import type { SupportHit } from './support-hit.ts'
-
-export const SORT_COLUMNS = ['name', 'posts', 'role', 'birthDay'] as const
-
-export type SortColumn = (typeof SORT_COLUMNS)[number]
 
 export interface HitSort {
   readonly column: SortColumn
@@ -19,19 +16,13 @@ export function nextSort(sort: HitSort, column: SortColumn): HitSort {
 
 const danish = new Intl.Collator('da')
 
-const VALUES: Readonly<Record<SortColumn, (hit: SupportHit) => string>> = {
-  name: (hit) => hit.fullName,
-  posts: (hit) => hit.posts.join(', '),
-  role: (hit) => hit.role,
-  birthDay: (hit) => hit.birthDay ?? '',
-}
-
 /** The hits sorted by a column, then by name; hits without a value come last. */
 export function sortHits(
   hits: readonly SupportHit[],
   { column, direction }: HitSort,
 ): readonly SupportHit[] {
-  const value = VALUES[column]
+  const chosen = SORTED_COLUMNS.find(({ key }) => key === column)
+  const value = (hit: SupportHit) => chosen?.sort.value(hit) ?? ''
   const sign = direction === 'ascending' ? 1 : -1
   return [...hits].sort((one, other) => {
     const [a, b] = [value(one), value(other)]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { DEFAULT_SORT, SORT_COLUMNS } from './hit-sort.ts'
+import { SORTED_COLUMNS } from './hit-columns.tsx'
+import { DEFAULT_SORT } from './hit-sort.ts'
 import { readSearch, type SupportSearch, withoutSearch, writeSearch } from './search-address.ts'
 
 const address = (text: string) => new URLSearchParams(text)
@@ -42,7 +43,7 @@ describe('search-address', () => {
           departmentNumber: text,
           name: text,
           sort: fc.record({
-            column: fc.constantFrom(...SORT_COLUMNS),
+            column: fc.constantFrom(...SORTED_COLUMNS.map(({ key }) => key)),
             direction: fc.constantFrom('ascending' as const, 'descending' as const),
           }),
         }),

@@ -1,4 +1,5 @@
-import { DEFAULT_SORT, type HitSort, SORT_COLUMNS, type SortColumn } from './hit-sort.ts'
+import { SORTED_COLUMNS } from './hit-columns.tsx'
+import { DEFAULT_SORT, type HitSort } from './hit-sort.ts'
 
 /** The search criteria and the sort order, all stored in the address. */
 export interface SupportSearch {
@@ -15,13 +16,6 @@ const NAMES = {
   name: 'soeg-navn',
   sort: 'soeg-sortering',
 } as const
-
-const SORT_NAMES: Readonly<Record<SortColumn, string>> = {
-  name: 'navn',
-  posts: 'hverv',
-  role: 'rolle',
-  birthDay: 'foedselsdato',
-}
 
 /** Reads the search from an address; invalid values are ignored. */
 export function readSearch(address: URLSearchParams): SupportSearch {
@@ -42,7 +36,8 @@ export function writeSearch(
   if (name !== '') written.set(NAMES.name, name)
   if (sort.column !== DEFAULT_SORT.column || sort.direction !== DEFAULT_SORT.direction) {
     const turned = sort.direction === 'descending' ? '-' : ''
-    written.set(NAMES.sort, `${turned}${SORT_NAMES[sort.column]}`)
+    const chosen = SORTED_COLUMNS.find(({ key }) => key === sort.column)
+    written.set(NAMES.sort, `${turned}${chosen?.sort.name ?? ''}`)
   }
   return written
 }
@@ -56,10 +51,7 @@ export function withoutSearch(address: URLSearchParams): URLSearchParams {
 
 function readSort(value: string): HitSort {
   const name = value.replace(/^-/, '')
-  for (const column of SORT_COLUMNS) {
-    if (SORT_NAMES[column] === name) {
-      return { column, direction: value.startsWith('-') ? 'descending' : 'ascending' }
-    }
-  }
-  return DEFAULT_SORT
+  const chosen = SORTED_COLUMNS.find(({ sort }) => sort.name === name)
+  if (chosen === undefined) return DEFAULT_SORT
+  return { column: chosen.key, direction: value.startsWith('-') ? 'descending' : 'ascending' }
 }
