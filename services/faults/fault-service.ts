@@ -20,6 +20,7 @@ import type { IsReleased } from './released.ts'
 import { countsSchema, reportSchema } from './report.ts'
 import type { CanaryOf } from './serving.ts'
 import { faultSchema, keepFault, readFault } from './single.ts'
+import { countVitals, vitalsSchema } from './vitals.ts'
 
 export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly db: Database
@@ -37,6 +38,7 @@ export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
 }
 
 const LONGEST_REPORT_BYTES = 1000
+const LONGEST_VITALS_BYTES = 10_000
 /**
  * The client limit is high enough for an office whose users share an address, and so count as one
  * client.
@@ -45,6 +47,8 @@ const LIMITS = { client: 120, total: 3000 } as const
 const MOST_CLIENTS = 10_000
 /** Loads accepted per person and minute; a repeated load does not change the counts. */
 const MOST_LOADS = 60
+/** Reports of Web Vitals accepted per person and minute. */
+const MOST_VITALS_REPORTS = 20
 const MS_A_MINUTE = 60_000
 const MS_A_DAY = 24 * 60 * MS_A_MINUTE
 
@@ -84,6 +88,10 @@ export function createFaultService({
   const mayCount = createRate(limits.total, MS_A_MINUTE, now)
   const mayPersonReport = createClientRate(
     { most: MOST_LOADS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
+    now,
+  )
+  const mayPersonMeasure = createClientRate(
+    { most: MOST_VITALS_REPORTS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
     now,
   )
   // The secret is never stored, so that nobody can trace the stored client hashes back to people.
@@ -166,6 +174,30 @@ export function createFaultService({
       const client = clientFor(memberIdent, load.remote, canary)
       const bad = await countLoad(db, { ...load, canary, client }, new Date(now()), since())
       if (bad !== null) log.warn({ trial: bad }, 'A canary is bad')
+      return c.body(null, 204)
+    },
+  )
+  app.post(
+    '/faults/vitals',
+    bodyLimit({
+      maxSize: LONGEST_VITALS_BYTES,
+      onError: () => {
+        throw new HttpError(413, TEXTS.tooLarge)
+      },
+    }),
+    requireSignIn(authenticate),
+    describeRoute({
+      summary: 'The Web Vitals of pages that a user has left',
+      responses: {
+        204: { description: 'Added to the metrics' },
+        400: { description: 'No Web Vitals' },
+        401: { description: 'Nobody is signed in' },
+        429: { description: 'Too many reports just now' },
+      },
+    }),
+    async (c) => {
+      if (!mayPersonMeasure(c.get('user').memberIdent)) throw new HttpError(429, TEXTS.tooMany)
+      countVitals(parseInput(vitalsSchema, await c.req.json().catch(() => undefined)))
       return c.body(null, 204)
     },
   )

@@ -14,6 +14,7 @@ import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
 import { useScrollPosition } from '../navigation/use-scroll-position.ts'
 import { useManifests } from '../remotes/index.ts'
+import { useWebVitals } from '../web-vitals/use-web-vitals.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
 
 // The band is in the same chunk as the imitation's code, so it is already loaded while a person is
@@ -42,6 +43,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
   useScrollPosition()
   const welcome = useWelcome()
   const remotes = useManifests()
+  useWebVitals()
   const profile = effectiveProfile(session)
   const tabs = profile ? tabsFor(remotes, profile.permissions) : []
 

@@ -203,6 +203,7 @@ export function runSignIn(
   const renewal = tokenRenewal(getProvider, () => send({ type: 'renewal-failed' }))
   configureApi({
     baseUrls: configuration.services,
+    traces: configuration.telemetry.traces,
     caller: async () => {
       if (!isHere()) return null
       const asking = readTokens()?.loginName

@@ -69,6 +69,23 @@ export const remoteLoads = atFirstUse(() =>
   }),
 )
 
+export const pageDuration = atFirstUse(() =>
+  meter().createHistogram('portal.page.duration', {
+    unit: 's',
+    description: 'Web Vitals of pages: FCP, INP, LCP and TTFB, by page and name.',
+    advice: {
+      explicitBucketBoundaries: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10],
+    },
+  }),
+)
+
+export const layoutShift = atFirstUse(() =>
+  meter().createHistogram('portal.page.layout.shift', {
+    description: 'Cumulative layout shift of pages (CLS), by page.',
+    advice: { explicitBucketBoundaries: [0.01, 0.05, 0.1, 0.25, 0.5, 1] },
+  }),
+)
+
 export const remoteFaults = atFirstUse(() =>
   meter().createCounter('portal.remote.faults', {
     description: 'Faults of releases that pages reported, by remote, version and kind.',

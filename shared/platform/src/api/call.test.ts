@@ -80,8 +80,15 @@ describe('call', () => {
     expect(ids.every((id) => id !== null && id.length > 30)).toBe(true)
   })
 
-  test('starts a trace with every request, whose id is the request id', async () => {
+  test('starts no trace unless the configuration asks for it', async () => {
     const server = fakeServer()
+    server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })
+    await call(read)
+    expect(server.requests[0]?.headers.get('traceparent')).toBeNull()
+  })
+
+  test('starts a trace with every request, whose id is the request id', async () => {
+    const server = fakeServer({ traces: true })
     server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })
     await call(read)
     const headers = server.requests[0]?.headers

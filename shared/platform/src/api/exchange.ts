@@ -78,7 +78,7 @@ export async function begin(wanted: Wanted): Promise<Exchange> {
     })
 
   return {
-    ...toRequest(wanted, { base, caller, person, requestId }),
+    ...toRequest(wanted, { base, caller, person, requestId, traces: settings.traces }),
     timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     async settle(received) {
       if (received.kind === 'offline') noteNoAnswer(base)
@@ -121,11 +121,12 @@ interface Sender {
   readonly caller: Caller
   readonly person: ActedAs
   readonly requestId: string
+  readonly traces: boolean
 }
 
 function toRequest(
   wanted: Wanted,
-  { base, caller: { accessToken }, person, requestId }: Sender,
+  { base, caller: { accessToken }, person, requestId, traces }: Sender,
 ): Pick<Exchange, 'method' | 'address' | 'headers' | 'body'> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(wanted.query ?? {})) {
@@ -133,11 +134,8 @@ function toRequest(
   }
   if (person.in === 'query') query.set(person.name, person.memberId)
 
-  const headers = new Headers({
-    Accept: 'application/json',
-    'X-Request-Id': requestId,
-    traceparent: traceparentOf(requestId),
-  })
+  const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': requestId })
+  if (traces) headers.set('traceparent', traceparentOf(requestId))
   if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`)
   const body = toBody(wanted.body, person.in === 'body' ? [person.name, person.memberId] : null)
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')

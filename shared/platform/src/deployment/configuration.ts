@@ -80,6 +80,19 @@ const configurationSchema = v.strictObject({
     ),
     { minutes: 20, warningMinutes: 2 },
   ),
+  /** What pages measure; nothing by default. */
+  telemetry: v.optional(
+    v.strictObject({
+      /**
+       * Whether calls start a trace. All services must allow the header `traceparent` from browsers
+       * (CORS).
+       */
+      traces: v.boolean('must be true or false'),
+      /** Whether Web Vitals are reported to the error endpoint. */
+      webVitals: v.boolean('must be true or false'),
+    }),
+    { traces: false, webVitals: false },
+  ),
   /** Address of the text service, which returns the key-to-text map. */
   texts: serviceAddress,
   /** Address to which faults of releases are reported; a GET returns the number of faults. */

@@ -50,6 +50,7 @@ export interface FakeServerOptions {
   readonly accessToken?: string | null
   readonly testAccount?: boolean
   readonly renewTokens?: (refused: string | null) => Promise<boolean>
+  readonly traces?: boolean
   readonly timeoutMs?: number
   /** Returns false if the session is over, so that nothing may be sent. */
   readonly isHere?: () => boolean
@@ -70,6 +71,7 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
             testAccount: options.testAccount ?? false,
           },
     renewTokens: options.renewTokens ?? (async () => false),
+    traces: options.traces ?? false,
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   })
 
