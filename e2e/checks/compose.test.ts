@@ -103,20 +103,27 @@ describe('compose', () => {
   test('contains nothing else but the database, its migration, and the demo', () => {
     const demo = ['demo-data', 'mailbox']
     expect(Object.keys(services).sort()).toEqual(
-      [...frontEnds.map(([name]) => name), ...SERVICES, ...demo, 'database', 'migrate'].sort(),
+      [
+        ...frontEnds.map(([name]) => name),
+        ...SERVICES,
+        ...demo,
+        'database',
+        'migrate',
+        'roles',
+      ].sort(),
     )
     const namesWhere = (fits: (service: Service) => boolean) =>
       Object.entries(services).flatMap(([name, service]) => (fits(service) ? [name] : []))
     expect(namesWhere(({ profiles }) => profiles.includes('demo'))).toEqual(demo)
     expect(namesWhere(({ image }) => image === 'tr-portalen/demo:local')).toEqual(demo)
     expect(namesWhere(({ image }) => image === 'tr-portalen/services:local')).toEqual(
-      [...SERVICES, 'migrate'].sort(),
+      [...SERVICES, 'migrate', 'roles'].sort(),
     )
   })
 
   test('checks the health of long-running containers and restarts them', () => {
     for (const [name, { healthcheck, restart }] of Object.entries(services)) {
-      const ends = name === 'migrate' || name === 'demo-data'
+      const ends = ['roles', 'migrate', 'demo-data'].includes(name)
       expect([name, 'disable' in healthcheck, restart]).toEqual([
         name,
         ends,
@@ -138,8 +145,33 @@ describe('compose', () => {
     }
   })
 
+  test.each([...SERVICES, 'migrate'])('%s signs in to the databases with its own role', (name) => {
+    const { environment = {} } = services[name] ?? {}
+    const password = `\${PORTAL_DATABASE_PASSWORD_${name.toUpperCase()}:?set a password}`
+
+    expect(environment.DATABASE_URL).toBe(
+      `postgres://portal_${name}:${password}@database:5432/portal`,
+    )
+    expect(environment.DATABASE_URL_DUMMY).toBe(
+      `postgres://portal_${name}:${password}@database:5432/dummy`,
+    )
+    expect(services.roles?.environment).toMatchObject({
+      PORTAL_DATABASE_ROLES: 'portal',
+      [`PORTAL_DATABASE_PASSWORD_${name.toUpperCase()}`]: password,
+    })
+  })
+
+  test('is in production unless told otherwise', () => {
+    for (const name of [...SERVICES, 'migrate', 'demo-data', 'mailbox']) {
+      expect(services[name]?.environment.PORTAL_MODE).toMatch(/^\$\{PORTAL_MODE:-production\}$/)
+    }
+    expect(readFileSync(join(ROOT, 'deploy', 'services', 'Dockerfile'), 'utf8')).toContain(
+      'PORTAL_MODE=production',
+    )
+  })
+
   test('contains no password', () => {
-    expect(text.match(/portal:[^@$]*@/)).toBeNull()
+    expect(text.match(/portal\w*:[^@$]*@/)).toBeNull()
     expect(services.database?.environment.POSTGRES_PASSWORD).toMatch(
       /^\$\{PORTAL_DATABASE_PASSWORD:\?/,
     )

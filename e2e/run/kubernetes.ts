@@ -127,6 +127,12 @@ function checks(resources: readonly Resource[]): readonly Step[] {
   const known = ['README.md', 'docs/deployment.md']
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
     .join()
+  const secretsOf = (name: string) =>
+    deployments
+      .find((one) => one.metadata?.name === name)
+      ?.spec?.template.spec?.containers.flatMap(({ envFrom = [] }) => envFrom)
+      .map(({ secretRef }) => secretRef?.name)
+      .filter((secret) => secret?.startsWith('database-'))
   const endings = Number(data.PORTAL_DRAIN_SECONDS) + Number(data.PORTAL_FINISH_SECONDS)
   return [
     ...ofEachPart,
@@ -147,6 +153,10 @@ function checks(resources: readonly Resource[]): readonly Step[] {
           (new RegExp(`\\b${setting}\\b`).test(known) && !/URL|PASSWORD|SECRET/.test(setting)),
       ),
     },
+    ...SERVICES.map((name) => ({
+      name: `${name} signs in to the databases with its own role`,
+      isGood: secretsOf(name)?.join() === `database-${name}`,
+    })),
     {
       name: 'a pod has the time to finish its requests',
       isGood: SERVICES.every((name) => {

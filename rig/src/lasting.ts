@@ -2,6 +2,8 @@ import { lockFolder } from '@portal/machine/lock'
 import { explain } from '../../federation/src/cli/command.ts'
 import { Running } from '../../federation/src/cli/stopping.ts'
 import { dataFolder } from '../../federation/src/publish/site.ts'
+import { refuseUnfitProduction } from '../../services/platform/production.ts'
+import { readSettings } from '../../services/platform/settings.ts'
 import { outliveUnknownFaults } from '../../services/platform/unknown-faults.ts'
 
 /**
@@ -14,6 +16,7 @@ export async function runLasting(
   const running = new Running()
   running.endOnSignals()
   try {
+    await refuseUnfitProduction('A portal in one process', readSettings())
     const data = dataFolder()
     process.on('exit', lockFolder(data))
     await command(running, data)

@@ -62,6 +62,48 @@ describe('start-apart', () => {
     60_000,
   )
 
+  test.each(SERVICES)(
+    '%s in production lists all that it refuses at once',
+    (name) => {
+      const main = fileURLToPath(new URL(`../../services/${name}/main.ts`, import.meta.url))
+      const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '', PORTAL_MODE: 'production' },
+      })
+      expect({ status, lines: stderr.split('\n') }).toEqual({
+        status: 1,
+        lines: [
+          'PORTAL_MODE is production, which refuses this:',
+          '- PORTAL_ADDRESS_HOST is missing: set its public address, with https.',
+          '- PORTAL_ADDRESS_IDENTITY is missing: set its public address, with https.',
+          '- DATABASE_URL is missing: the embedded database is for demonstrations.',
+          '- DATABASE_URL_DUMMY is missing: the embedded database is for demonstrations.',
+          '- MAIL_FROM is missing: set the sender of all mails.',
+          '- SMTP_URL is missing: the mailbox is for demonstrations.',
+          '- PORTAL_TODAY stops the clock: remove it.',
+          '',
+        ],
+      })
+    },
+    60_000,
+  )
+
+  test.each(['start', 'serve', 'dev', 'services', 'demo-data', 'mailbox'])(
+    '%s refuses to run in production',
+    (name) => {
+      const command = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+      const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', command], {
+        encoding: 'utf8',
+        env: { ...process.env, NODE_OPTIONS: '', PORTAL_MODE: 'production' },
+      })
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(/ is for demonstrations: start each service/),
+      })
+    },
+    60_000,
+  )
+
   test('the salary service is refused without a mail server', async () => {
     await expect(startSalary(options())).rejects.toThrow('set SMTP_URL')
   })

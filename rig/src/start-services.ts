@@ -77,7 +77,8 @@ export async function prepareServices(
     )
     await saveCatalogues(union.db, readCatalogues())
   }
-  await prepareDataSets(addresses, log, { fill, onWait: () => console.log(WAITING) })
+  const onWait = () => console.log(WAITING)
+  await prepareDataSets(addresses, log, { fill, onWait, roles: settings.databaseRoles })
   return state
 }
 

@@ -1,4 +1,5 @@
+import { unfitFor } from '../platform/production.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { startFaults } from './start-faults.ts'
 
-await runProcess('faults', startFaults)
+await runProcess('faults', startFaults, unfitFor('faults'))

@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { accounts } from './tables.ts'
@@ -92,4 +92,18 @@ export async function saveAccounts(db: Database, added: readonly NewAccount[]): 
         description: sql`excluded.description`,
       },
     })
+}
+
+/** The domain of the demo accounts, which does not exist. */
+const DEMO_DOMAIN = '@portal.test'
+
+/** Finds demo accounts, which production refuses. */
+export async function findUnfitAccounts(db: Database): Promise<readonly string[]> {
+  const demo = await db.$count(
+    accounts,
+    or(isNotNull(accounts.description), like(accounts.login, `%${DEMO_DOMAIN}`)),
+  )
+  return demo === 0
+    ? []
+    : [`identity.account has ${demo} demo accounts: delete the rows of ${DEMO_DOMAIN}.`]
 }

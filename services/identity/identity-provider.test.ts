@@ -10,7 +10,7 @@ import { createAuthenticator, keysAt } from '../platform/auth.ts'
 import { createEndedSessions } from '../platform/ended-sessions.ts'
 import { silentLog as log } from '../platform/log.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
-import { saveAccounts } from './accounts.ts'
+import { findUnfitAccounts, saveAccounts } from './accounts.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'
 import { SqlAdapter } from './sql-adapter.ts'
@@ -50,6 +50,7 @@ describe('identity-provider', () => {
         audience: 'tr-portal-api',
         hostAddress: HOST,
         developerOrigins: [DEVELOPER],
+        listsDemoAccounts: true,
         log,
       })
       server.on('request', handler)
@@ -130,6 +131,33 @@ describe('identity-provider', () => {
       expect(await authorizeError({ code_challenge: null, code_challenge_method: null })).toBe(
         'invalid_request',
       )
+    })
+
+    test('in production the sign-in page lists no accounts and no password', async () => {
+      const options = { db: database.db, audience: 'tr-portal-api', hostAddress: HOST, log }
+      const other = createServer()
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+      closing.push(() => other.close())
+      const address = other.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      const at = `http://localhost:${port}`
+      other.on('request', (await createIdentityProvider({ ...options, issuer: at })).handler)
+      const browser = new TestBrowser(at, HOST)
+
+      const page = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
+      )
+
+      const html = await page.text()
+      expect(html).toContain('Adgangskode')
+      expect(html).not.toContain(LOGIN)
+      expect(html).not.toContain('<strong>')
+    })
+
+    test('production refuses accounts of the demonstration', async () => {
+      expect(await findUnfitAccounts(database.db)).toEqual([
+        'identity.account has 1 demo accounts: delete the rows of @portal.test.',
+      ])
     })
 
     test('no other address than the portal receives a code', async () => {

@@ -52,6 +52,8 @@ export interface IdentityProviderOptions {
   readonly developerOrigins?: readonly string[]
   /** Believes no proxy if omitted. */
   readonly findClient?: FindClient
+  /** Whether the sign-in page lists the demo accounts with their password. */
+  readonly listsDemoAccounts?: boolean
   readonly log: Logger
 }
 
@@ -77,6 +79,7 @@ export async function createIdentityProvider({
   hostAddress,
   developerOrigins = [],
   findClient = createFindClient([]),
+  listsDemoAccounts = false,
   log,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
   const origins = [hostAddress, ...developerOrigins]
@@ -298,11 +301,10 @@ export async function createIdentityProvider({
     if (interaction.prompt.name === 'consent') {
       return finish({ consent: {} }, true)
     }
-    const show = async (login: string, problem: string | null) =>
-      showPage(
-        ctx,
-        signInPage({ action: ctx.path, login, problem, accounts: await listedAccounts(db) }),
-      )
+    const show = async (login: string, problem: string | null) => {
+      const accounts = listsDemoAccounts ? await listedAccounts(db) : []
+      showPage(ctx, signInPage({ action: ctx.path, login, problem, accounts }))
+    }
     if (ctx.method !== 'POST') {
       const { brugernavn } = ctx.query
       return show(typeof brugernavn === 'string' ? brugernavn : '', null)

@@ -20,6 +20,7 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
       audience: settings.identity.audience,
       hostAddress,
       developerOrigins,
+      listsDemoAccounts: settings.mode === 'demonstration',
       findClient: createFindClient(settings.trustedProxies),
       log,
     })

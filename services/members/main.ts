@@ -1,4 +1,5 @@
+import { unfitFor } from '../platform/production.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { startMembers } from './start-members.ts'
 
-await runProcess('members', startMembers)
+await runProcess('members', startMembers, unfitFor('members'))

@@ -179,7 +179,7 @@ function causeOf(error: unknown): unknown {
 }
 
 /** The schema in which Drizzle records the applied migrations, in one table per service. */
-const MIGRATIONS_SCHEMA = 'migrations'
+export const MIGRATIONS_SCHEMA = 'migrations'
 
 /**
  * Migrates a service's schema. Each service has its own folder of SQL and its own table of applied

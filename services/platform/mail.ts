@@ -73,6 +73,8 @@ export class MailError extends Error {
 
 export interface MailSenderOptions {
   readonly smtpUrl: string
+  /** Whether a server that offers no TLS gets no mail. */
+  readonly requireTls?: boolean
   /** The sender address of all emails. */
   readonly from: string
 }
@@ -100,11 +102,16 @@ const COMPOSITE = /^(message|multipart)\//
 const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** Sends mail over SMTP. */
-export function createMailSender({ smtpUrl, from }: MailSenderOptions): MailSender {
+export function createMailSender({
+  smtpUrl,
+  requireTls = false,
+  from,
+}: MailSenderOptions): MailSender {
   requireAddresses([from], isMailAddress)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const options = {
     url: smtpUrl,
+    requireTLS: requireTls,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,

@@ -7,6 +7,7 @@ import {
   migrateService,
   unknownMigrations,
 } from './database.ts'
+import { grantToServices } from './database-roles.ts'
 import { connectDataSets, type DataSetAddresses, type DataSets } from './databases.ts'
 import { messageOf } from './error-message.ts'
 import type { Logger } from './log.ts'
@@ -34,13 +35,15 @@ interface PrepareOptions {
   /** Runs after the migrations, before other processes continue. */
   readonly fill?: (dataSets: DataSets) => Promise<void>
   readonly onWait?: () => void
+  /** Beginning of the names of the services' roles; without it, no rights are granted. */
+  readonly roles?: string | undefined
 }
 
 /** Migrates both data sets, without time-outs. Other processes that do this at that time wait. */
 export async function prepareDataSets(
   addresses: DataSetAddresses,
   log: Logger,
-  { fill = async () => {}, onWait = () => log.info(WAITING) }: PrepareOptions = {},
+  { fill = async () => {}, onWait = () => log.info(WAITING), roles }: PrepareOptions = {},
 ): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error })
   const dataSets = await connectDataSets(addresses, { onError })
@@ -51,6 +54,10 @@ export async function prepareDataSets(
       await prepareDatabase(dummy.db)
       await migrateSchemas(union.db, SERVICES)
       await migrateSchemas(dummy.db, DUMMY_SERVICES)
+      if (roles !== undefined) {
+        await grantToServices(union.db, roles, SERVICES)
+        await grantToServices(dummy.db, roles, DUMMY_SERVICES)
+      }
       await fill(dataSets)
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { messageOf } from './error-message.ts'
 import { createLog } from './log.ts'
+import { type FindUnfit, refuseUnfitProduction } from './production.ts'
 import { readSettings } from './settings.ts'
 import type { StartOptions } from './start-service.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
@@ -17,13 +18,16 @@ const CLOSE_MS = 10_000
  * runs until SIGINT or SIGTERM. If the start fails, the process prints one line and exits with 1.
  *
  * @param name of the process in traces and metrics
+ * @param findUnfit what production needs; a process without it never runs there
  */
 export async function runProcess(
   name: string,
   start: (options: StartOptions) => Promise<Stoppable | null>,
+  findUnfit?: FindUnfit,
 ): Promise<void> {
   try {
     const settings = readSettings()
+    await refuseUnfitProduction(name, settings, findUnfit)
     const log = createLog(settings.logLevel)
     const telemetry = await startTelemetry(name, settings.telemetry, log)
     const running = await start({ settings, log })

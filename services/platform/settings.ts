@@ -14,11 +14,15 @@ import type { TelemetrySettings } from './telemetry/telemetry-settings.ts'
 /** The settings from environment variables. */
 export interface Settings {
   readonly dataDir: string
+  /** Production refuses to start with anything that is meant for demonstrations. */
+  readonly mode: (typeof MODES)[number]
   /** The least severe level of events in the log. */
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
   readonly databaseLimits: DatabaseLimits
+  /** Beginning of the names of the services' database roles; undefined without such roles. */
+  readonly databaseRoles: string | undefined
   readonly telemetry: TelemetrySettings
   readonly ending: Ending
   readonly identity: IdentitySettings
@@ -36,6 +40,8 @@ export interface Settings {
   readonly mailDays: number
   /** Address of the mail server; undefined for the built-in mailbox. */
   readonly smtpUrl: string | undefined
+  /** Whether mails are sent only over TLS, or also without it if the server offers none. */
+  readonly smtpTls: (typeof SMTP_TLS)[number]
   /** The sender address of all emails. */
   readonly mailFrom: string
   /** Fixed date of the portal's clock; undefined for the real date. */
@@ -50,6 +56,12 @@ export interface Settings {
   readonly fileGraceDays: number
   readonly portOffset: number
 }
+
+const MODES = ['demonstration', 'production'] as const
+const SMTP_TLS = ['required', 'optional'] as const
+
+/** The sender address of demonstrations, whose domain does not exist. */
+export const DEMO_MAIL_FROM = 'tr-portalen@portal.test'
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
@@ -95,12 +107,19 @@ const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:p
 
 const environmentSchema = v.object({
   PORTAL_DATA_DIR: v.optional(v.string(), '.data'),
+  PORTAL_MODE: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'demonstration'),
   PORTAL_LOG_LEVEL: v.optional(
     v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     'info',
   ),
   DATABASE_URL: databaseAddress,
   DATABASE_URL_DUMMY: databaseAddress,
+  PORTAL_DATABASE_ROLES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a name of lower-case letters, digits and _'),
+    ),
+  ),
   PORTAL_STATEMENT_SECONDS: seconds('10'),
   PORTAL_LOCK_SECONDS: seconds('5'),
   PORTAL_CONNECTION_SECONDS: seconds('5'),
@@ -153,8 +172,9 @@ const environmentSchema = v.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
-    'tr-portalen@portal.test',
+    DEMO_MAIL_FROM,
   ),
+  PORTAL_SMTP_TLS: v.optional(v.picklist(SMTP_TLS, `must be one of ${SMTP_TLS.join(', ')}`)),
   PORTAL_TODAY: v.optional(
     v.pipe(
       v.string(),
@@ -229,6 +249,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   return {
     dataDir: resolve(values.PORTAL_DATA_DIR),
+    mode: values.PORTAL_MODE,
     logLevel: values.PORTAL_LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
@@ -238,6 +259,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       connectionSeconds: values.PORTAL_CONNECTION_SECONDS,
       idleTransactionSeconds: values.PORTAL_IDLE_TRANSACTION_SECONDS,
     },
+    databaseRoles: values.PORTAL_DATABASE_ROLES,
     telemetry: {
       otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
       metricsPort: values.PORTAL_METRICS_PORT,
@@ -254,6 +276,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     auditMonths: values.PORTAL_AUDIT_MONTHS,
     mailDays: values.PORTAL_MAIL_DAYS,
     smtpUrl: values.SMTP_URL,
+    smtpTls:
+      values.PORTAL_SMTP_TLS ?? (values.PORTAL_MODE === 'production' ? 'required' : 'optional'),
     mailFrom: values.MAIL_FROM,
     today: values.PORTAL_TODAY,
     updateSeconds: values.PORTAL_UPDATE_SECONDS,

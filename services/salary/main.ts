@@ -1,4 +1,5 @@
+import { unfitFor } from '../platform/production.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { startSalary } from './start-salary.ts'
 
-await runProcess('salary', startSalary)
+await runProcess('salary', startSalary, unfitFor('salary'))

@@ -14,11 +14,23 @@ import { createSalaryService } from './salary-service.ts'
 const BYTES_A_MEGABYTE = 1024 * 1024
 
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
-  const { smtpUrl, mailFrom, uploadMegabytes, fileGraceDays, mailDays, auditMonths, ending } =
-    options.settings
+  const {
+    smtpUrl,
+    smtpTls,
+    mailFrom,
+    uploadMegabytes,
+    fileGraceDays,
+    mailDays,
+    auditMonths,
+    ending,
+  } = options.settings
   if (smtpUrl === undefined) throw new Error('The salary service sends mail: set SMTP_URL.')
   const files = await openFileStore(options.settings)
-  const mail = createMailSender({ smtpUrl, from: mailFrom })
+  const mail = createMailSender({
+    smtpUrl,
+    requireTls: smtpTls === 'required',
+    from: mailFrom,
+  })
   const tools = { mail, files, maxFileBytes: uploadMegabytes * BYTES_A_MEGABYTE }
   try {
     const running = await startService(
