@@ -225,7 +225,14 @@ function cellsOf({ rules }: Service): readonly Cell[] {
 }
 
 /** Tables with a row for each read or refused call. */
-const TRACES = ['members.imitation_audit', 'salary.imitation_audit', 'migrations']
+const TRACES = [
+  'members.access_log',
+  'members.imitation_audit',
+  'members.opened_member',
+  'salary.access_log',
+  'salary.imitation_audit',
+  'migrations',
+]
 
 describe('access.attacks', () => {
   describe.each(SERVICES)('$service', ({ operations, rules }) => {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { array, object, parse, record, string, unknown } from 'valibot'
 import { withDatabases } from '../rig/src/testing/databases.ts'
-import { imitationAudit as membersAudit } from './members/tables.ts'
+import { imitationAudit as membersAudit, accessLog as membersLog } from './members/tables.ts'
 import { type AuditedService, keepAuditMonths } from './platform/audit.ts'
 import { migrateService } from './platform/database.ts'
-import { imitationAudit as salaryAudit } from './salary/tables.ts'
+import { imitationAudit as salaryAudit, accessLog as salaryLog } from './salary/tables.ts'
 
 const SERVICES = [
-  ['members', membersAudit],
-  ['salary', salaryAudit],
+  ['members', membersAudit, membersLog],
+  ['salary', salaryAudit, salaryLog],
 ] as const
 
 const READ = {
@@ -62,14 +62,19 @@ describe('audit', () => {
       }
     })
 
-    describe.each(SERVICES)('of %s', (service, audit) => {
+    describe.each(SERVICES)('of %s', (service, audit, log) => {
       const keep = (months: number) =>
-        keepAuditMonths({ service, databases: [database.db], months })
+        keepAuditMonths({
+          service,
+          databases: [database.db],
+          auditMonths: months,
+          accessLogMonths: 1,
+        })
 
-      async function partitions(): Promise<readonly string[]> {
+      async function partitions(table = 'imitation_audit'): Promise<readonly string[]> {
         const { rows } = await database.db.execute<{ name: string }>(sql`
           select inhrelid::regclass::text as name from pg_inherits
-          where inhparent = ${`${service}.imitation_audit`}::regclass order by 1`)
+          where inhparent = ${`${service}.${table}`}::regclass order by 1`)
         return rows.map(({ name }) => name)
       }
 
@@ -111,10 +116,33 @@ describe('audit', () => {
       })
 
       it('adds the months of several processes at once', async () => {
-        const name = (await partitions()).at(-1) ?? ''
-        await database.db.execute(sql`drop table ${sql.raw(name)}`)
-        await Promise.all([1, 2, 3, 4].map(() => keep(12)))
-        expect((await partitions()).at(-1)).toBe(name)
+        for (const table of ['imitation_audit', 'access_log']) {
+          const name = (await partitions(table)).at(-1) ?? ''
+          await database.db.execute(sql`drop table ${sql.raw(name)}`)
+          await Promise.all([1, 2, 3, 4].map(() => keep(12)))
+          expect((await partitions(table)).at(-1)).toBe(name)
+        }
+      })
+
+      it('the access log removes whole months, and no row in any other way', async () => {
+        const old = `${service}.access_log_2020_01`
+        await database.db.execute(
+          sql.raw(`create table ${old} partition of ${service}.access_log
+            for values from ('2020-01-01 00:00+00') to ('2020-02-01 00:00+00')`),
+        )
+        const access = { ...READ, status: 200 }
+        await database.db.insert(log).values([access, { ...access, at: new Date('2020-01-15') }])
+        const refused = { cause: { message: expect.stringContaining('are only ever added') } }
+        const [current = ''] = (await partitions('access_log')).slice(-3)
+        await expect(database.db.delete(log)).rejects.toMatchObject(refused)
+        await expect(database.db.update(log).set({ call: 'x' })).rejects.toMatchObject(refused)
+        await expect(
+          database.db.execute(sql`delete from ${sql.raw(current)}`),
+        ).rejects.toMatchObject(refused)
+        expect(await database.db.$count(log)).toBe(2)
+        await keep(12)
+        expect(await partitions('access_log')).not.toContain(old)
+        expect(await database.db.select().from(log)).toMatchObject([READ])
       })
     })
   })

@@ -1,10 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { string } from 'valibot'
 import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from '../rig/src/seed/accounts.ts'
 import { dumpRows } from '../rig/src/seed/row-dump.ts'
 import { withDatabases } from '../rig/src/testing/databases.ts'
+import {
+  drawSampleCalls,
+  formOf,
+  type SampleCalls,
+  type Sent,
+} from '../rig/src/testing/sample-calls.ts'
 import { type Ask, askerOf, prepareDataSet, testTools } from '../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
@@ -54,18 +60,12 @@ const SERVICES = [
 
 const refusal = { status: 403, body: { Message: expect.stringMatching(/^[A-ZÆØÅ].{15,}\.$/) } }
 
-interface Sent {
-  readonly query: Readonly<Record<string, string>>
-  readonly body?: Readonly<Record<string, unknown>>
-}
-
 describe('imitation', () => {
   withDatabases((database) => {
     const statements: string[] = []
     let pool: pg.Pool
     let logged: NodePgDatabase
-    /** Field values with which Anna's calls succeed, by field name. */
-    let samples: Readonly<Record<string, string>>
+    let samples: SampleCalls
 
     beforeAll(async () => {
       await prepareDataSet(database.db, 'union')
@@ -73,109 +73,19 @@ describe('imitation', () => {
       // The database stops before the pool ends, which breaks idle connections.
       pool.on('error', () => {})
       logged = drizzle({ client: pool, logger: { logQuery: (query) => statements.push(query) } })
-      samples = await drawSamples()
+      samples = await drawSampleCalls(database.db)
     }, 60_000)
 
     afterAll(() => pool.end())
 
-    async function one(query: SQL): Promise<string> {
-      const { rows } = await database.db.execute<{ value: string }>(query)
-      return String(rows[0]?.value)
-    }
-
-    async function drawSamples() {
-      const anna = ANNA.memberIdent
-      const member = '1000102'
-      const workplace = await one(
-        sql`select workplace_number as value from members.employment where person_ident = ${member}`,
-      )
-      const batch = await one(sql`
-        insert into members.update_batch (type, status, registered_at, user_ident, member_ident)
-        values ('OpdaterMedlem', 'FaerdigBehandlet', now(), ${anna}, ${member}) returning id as value`)
-      const salaryCase = await one(
-        sql`select id as value from salary.case where taken_by_ident = ${anna} and closed_at is null`,
-      )
-      const ask = await askerOf(SERVICES[1].create, database.db)
-      const caseNumber = await one(sql`
-        select c.number as value from salary.file f join salary.case c on c.id = f.case_id
-        where c.taken_by_ident = ${anna} order by c.number limit 1`)
-      const fileName = await one(sql`
-        select f.full_name as value from salary.file f join salary.case c on c.id = f.case_id
-        where c.number = ${caseNumber} order by f.id limit 1`)
-      const { body } = await ask(ANNA, 'GET /SagHent/HentAfluttetSagList')
-      const list = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
-      return {
-        'request.medlemsident': member,
-        'request.favoritId': member,
-        'request.referenceId': member,
-        'request.opdateringBathcId': batch,
-        'request.fuldeNavn': 'Anna',
-        'request.afdelingsnummer': ANNA.departmentNumber,
-        Medlemsident: member,
-        Arbejdsstednummer: workplace,
-        SagsId: salaryCase,
-        caseId: salaryCase,
-        caseNumber,
-        fileName,
-        sagsId: salaryCase,
-        SagListId: list,
-        Page: '1',
-      }
-    }
-
-    /** The sample of a field; without one, a generated value if the field is required. */
-    function sampleOf(name: string, schema: unknown): unknown {
-      if (samples[name] !== undefined) return samples[name]
-      if (typeof schema !== 'object' || schema === null || !('type' in schema)) return undefined
-      if (['optional', 'nullish', 'nullable'].includes(String(schema.type))) return undefined
-      if ('literal' in schema) return schema.literal
-      if ('options' in schema && Array.isArray(schema.options)) return schema.options[0]
-      if ('entries' in schema) return sampleEntries(schema.entries)
-      return schema.type === 'number' ? 1 : schema.type === 'array' ? [] : '1'
-    }
-
-    function sampleEntries(entries: unknown): Readonly<Record<string, unknown>> {
-      return Object.fromEntries(
-        Object.entries(entries ?? {}).map(([name, entry]) => [name, sampleOf(name, entry)]),
-      )
-    }
-
-    /** Replaces the path parameters with samples. */
-    function withSamples(call: string): string {
-      return call.replace(/:(\w+)/g, (_, name) => encodeURIComponent(samples[name] ?? '1'))
-    }
-
-    /** A form with its fields before the file, as clients send them, or after it. */
-    function formOf(
-      fileField: string,
-      fields: Readonly<Record<string, unknown>>,
-      place: 'before' | 'after' = 'before',
-    ): FormData {
-      const form = new FormData()
-      const file = new File(['Prøve'], 'proeve.txt')
-      if (place === 'after') form.append(fileField, file)
-      for (const [name, value] of Object.entries(fields)) {
-        if (value !== undefined) form.append(name, String(value))
-      }
-      if (place === 'before') form.append(fileField, file)
-      return form
-    }
-
-    function sampleCall({ query, body }: DeclaredOperation): Sent {
-      const parts = Object.entries(sampleEntries(query.entries))
-      return {
-        query: Object.fromEntries(
-          parts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-        ),
-        ...(body !== null && 'entries' in body && { body: sampleEntries(body.entries) }),
-      }
-    }
-
-    describe.each(SERVICES)('$name', ({ operations, create, audit, actedAs }) => {
+    describe.each(SERVICES)('$name', ({ name, operations, create, audit, actedAs }) => {
       const isRead = (each: DeclaredOperation) => each.takesActedAs && each.access === 'read'
       const reads = operations.filter(isRead)
       const refused = operations.filter((each) => each.takesActedAs && !isRead(each))
       const writes = operations.filter((each) => each.access === 'write')
+      const RECORDED = ['access_log', 'imitation_audit'].map(
+        (table) => `insert into "${name}"."${table}"`,
+      )
       let ask: Ask
 
       beforeAll(async () => {
@@ -183,7 +93,7 @@ describe('imitation', () => {
       })
 
       const send = (caller: DemoAccount, operation: DeclaredOperation, { query, body }: Sent) =>
-        ask(caller, `${withSamples(operation.call)}?${new URLSearchParams(query)}`, {
+        ask(caller, `${samples.address(operation.call)}?${new URLSearchParams(query)}`, {
           ...(body !== undefined &&
             (operation.fileField === undefined
               ? { body }
@@ -195,13 +105,21 @@ describe('imitation', () => {
        * method but GET, otherwise in the query.
        */
       function acting(operation: DeclaredOperation, ident: string): Sent {
-        const { query, body } = sampleCall(operation)
+        const { query, body } = samples.of(operation)
         return actedAs === 'imiteretBrugerMedlemIdent' && !operation.call.startsWith('GET ')
           ? { query, body: { ...body, [actedAs]: ident } }
           : { query: { ...query, [actedAs]: ident }, ...(body && { body }) }
       }
 
-      const rows = () => dumpRows(database.db, [])
+      /** All rows but those of who tried to see what. */
+      const rows = () =>
+        dumpRows(
+          database.db,
+          ['members', 'salary'].flatMap((schema) => [
+            `${schema}.access_log`,
+            `${schema}.imitation_audit`,
+          ]),
+        )
       const auditRows = () => database.db.select().from(audit).orderBy(audit.id)
 
       it('has reads and writes to try', () => {
@@ -213,7 +131,7 @@ describe('imitation', () => {
       it.each(refused)(
         '[IMIT-04] $call is refused to all imitators, and changes no row',
         async (operation) => {
-          const { query, body } = sampleCall(operation)
+          const { query, body } = samples.of(operation)
           const ident = ANNA.memberIdent
           const ways = [
             acting(operation, ident),
@@ -236,8 +154,9 @@ describe('imitation', () => {
               expect({ way, answer }).toMatchObject({ way, answer: refusal })
             }
           }
-          // The service did not even look up the caller.
-          expect(statements).toEqual([])
+          // The service did not even look up the caller; it only records who tried to see something.
+          const recorded = new Set(statements.map((each) => each.split(' (')[0]))
+          expect([...recorded]).toEqual(operation.access === 'private' ? RECORDED : [])
           expect(await rows()).toEqual(before)
         },
       )
@@ -245,7 +164,7 @@ describe('imitation', () => {
       it.each(reads)(
         '[IMIT-04] $call answers support staff for whom they act as, with one row in the audit before',
         async (operation) => {
-          const own = await send(ANNA, operation, sampleCall(operation))
+          const own = await send(ANNA, operation, samples.of(operation))
           // If this fails, add samples above for the fields that the call needs.
           expect(own).toMatchObject({ status: 200 })
           for (const caller of [SOFIE, IVAN]) {
@@ -262,12 +181,16 @@ describe('imitation', () => {
               userIdent: caller.memberIdent,
               actedAsIdent: ANNA.memberIdent,
               call: operation.call,
+              status: 200,
               requestId: answer.requestId,
             })
             const { [actedAs]: _acted, ...asked } = { ...way.query, ...way.body }
-            const path = decodeURIComponent(withSamples(operation.call))
+            const path = decodeURIComponent(samples.address(operation.call))
             if (operation.path && Object.keys(operation.path.entries).length > 0) {
               expect(path).toContain(row?.askedFor)
+            } else if (operation.call === 'GET /medlem/soegallemedlemmer') {
+              const criteria = { fuldeNavn: 'Anna', afdelingsnummer: ANNA.departmentNumber }
+              expect(JSON.parse(row?.askedFor ?? '')).toEqual(criteria)
             } else {
               expect(['list', ...Object.values(asked)]).toContain(row?.askedFor)
             }
@@ -298,7 +221,7 @@ describe('imitation', () => {
           expect(body).toEqual({ Message: expect.any(String), RequestId: requestId })
           expect(statements.at(-1)).toBe('rollback')
           expect(statements.at(-2)).toMatch(/^insert into .*audit/)
-          expect(await send(ANNA, operation, sampleCall(operation))).toMatchObject({ status: 200 })
+          expect(await send(ANNA, operation, samples.of(operation))).toMatchObject({ status: 200 })
         } finally {
           await database.db.execute(sql`drop trigger full_audit on ${table}`)
         }
@@ -310,7 +233,15 @@ describe('imitation', () => {
           const before = await rows()
           for (const caller of [NORA, FRIDA, PAUL, ANNA]) {
             const way = acting(operation, ANNA.memberIdent)
-            expect(await send(caller, operation, way)).toMatchObject(refusal)
+            const answer = await send(caller, operation, way)
+            expect(answer).toMatchObject(refusal)
+            expect((await auditRows()).at(-1)).toMatchObject({
+              userIdent: caller.memberIdent,
+              actedAsIdent: ANNA.memberIdent,
+              call: operation.call,
+              status: 403,
+              requestId: answer.requestId,
+            })
             // Even a call without its other fields is refused, because they are validated only
             // afterwards.
             const alone = { query: { [actedAs]: ANNA.memberIdent } }
@@ -340,7 +271,7 @@ describe('imitation', () => {
           }
           expect(await rows()).toEqual(before)
           for (const account of [FRIDA, NORA]) {
-            const own = await send(account, operation, sampleCall(operation))
+            const own = await send(account, operation, samples.of(operation))
             const answer = await send(SOFIE, operation, acting(operation, account.memberIdent))
             expect(answer.status).toBe(own.status)
             expect(shown(answer.body)).toEqual(shown(own.body))
@@ -353,7 +284,7 @@ describe('imitation', () => {
       it.each(written)(
         '[IMIT-07] $call is refused for an id in its body alone',
         async (operation) => {
-          const { query, body } = sampleCall(operation)
+          const { query, body } = samples.of(operation)
           const way = { query, body: { ...body, [actedAs]: ANNA.memberIdent } }
           expect(await send(SOFIE, operation, way)).toMatchObject(refusal)
         },
@@ -368,7 +299,7 @@ describe('imitation', () => {
           const before = await rows()
           for (const caller of [SOFIE, IVAN, ANNA]) {
             const form = formOf(fileField, { [actedAs]: ANNA.memberIdent }, 'after')
-            expect(await ask(caller, withSamples(call), { form })).toMatchObject(refusal)
+            expect(await ask(caller, samples.address(call), { form })).toMatchObject(refusal)
           }
           expect(await rows()).toEqual(before)
           // Anna's file was stored before the acted-as id arrived, and then removed again.

@@ -20,8 +20,15 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** Tables that may change: sign-ins, and the audit log of data that an imitator has read. */
-const MAY_CHANGE = ['identity', 'members.imitation_audit', 'salary.imitation_audit']
+/** Tables that may change: sign-ins, and what an imitator has read or opened. */
+const MAY_CHANGE = [
+  'identity',
+  'members.access_log',
+  'members.imitation_audit',
+  'members.opened_member',
+  'salary.access_log',
+  'salary.imitation_audit',
+]
 
 /** How many pages to visit among those whose addresses differ only by a number. */
 const ALIKE = 2

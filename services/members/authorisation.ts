@@ -4,7 +4,7 @@ import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
 import { coveredMembers, coveredWorkplaces } from './covered.ts'
 import type { ReferenceType } from './notes/notes-wire.ts'
-import { imitationAudit, persons, portalUsers, workplaces } from './tables.ts'
+import { accessLog, imitationAudit, persons, portalUsers, workplaces } from './tables.ts'
 
 export interface MemberRules extends OperationRules {
   /** Whether only users with the role `AktivBruger` may make the call. */
@@ -13,7 +13,8 @@ export interface MemberRules extends OperationRules {
   readonly needsNotesAccess?: boolean
 }
 
-interface MemberAccount extends PortalAccount {
+/** A user of the member service. */
+export interface MemberAccount extends PortalAccount {
   readonly notesAccess: boolean
 }
 
@@ -43,7 +44,8 @@ export const memberAccounts: AccountBook<MemberAccount, MemberRules> = {
     }
     if (rules.needsNotesAccess && !person.notesAccess) throw new HttpError(403, REFUSED.notes)
   },
-  recordImitatedRead: (db, read) => db.insert(imitationAudit).values(read),
+  recordAccess: (db, access) => db.insert(accessLog).values(access),
+  recordImitatedRead: (db, access) => db.insert(imitationAudit).values(access),
 }
 
 /** Whether the representative covers the member through an active post. */

@@ -8,10 +8,11 @@ import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
 import { searchOperations } from './search/operations.ts'
 import { supportSearchOperations } from './support-search/operations.ts'
+import type { MemberTools } from './tools.ts'
 import { updateOperations } from './updates/operations.ts'
 
 /** Every call of the member service. */
-export const memberOperations: readonly DeclaredOperation[] = [
+export const memberOperations: readonly DeclaredOperation<MemberTools>[] = [
   ...profileOperations,
   ...lookupOperations,
   ...ownMemberOperations,
@@ -23,15 +24,24 @@ export const memberOperations: readonly DeclaredOperation[] = [
   ...supportSearchOperations,
 ]
 
-export type MemberServiceOptions = Omit<
-  ServiceOptions,
-  'name' | 'operations' | 'failureShape' | 'tools'
->
+export interface MemberServiceOptions
+  extends Omit<ServiceOptions<MemberTools>, 'name' | 'operations' | 'failureShape' | 'tools'>,
+    Partial<MemberTools> {}
+
+const OPENED_AN_HOUR = 100
 
 /**
  * Creates the member service on one data set: the union's or the dummy users'. The data set alone
  * determines which accounts are accepted: unknown people get a 403.
  */
-export function createMemberService(options: MemberServiceOptions): ServiceApp {
-  return createService({ ...options, name: 'members', tools: null, operations: memberOperations })
+export function createMemberService({
+  openedAnHour = OPENED_AN_HOUR,
+  ...options
+}: MemberServiceOptions): ServiceApp {
+  return createService({
+    ...options,
+    name: 'members',
+    tools: { openedAnHour },
+    operations: memberOperations,
+  })
 }

@@ -1,5 +1,9 @@
 import { operationsOf } from '../platform/operation.ts'
-import { memberAccounts } from './authorisation.ts'
+import { type MemberAccount, type MemberRules, memberAccounts } from './authorisation.ts'
+import type { MemberTools } from './tools.ts'
 
 /** One call of the member service. */
-export const memberOperation = operationsOf('request.imiteretBrugerMedlemIdent', memberAccounts)
+export const memberOperation = operationsOf<MemberAccount, MemberRules, MemberTools>(
+  'request.imiteretBrugerMedlemIdent',
+  memberAccounts,
+)

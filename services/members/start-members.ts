@@ -8,7 +8,8 @@ import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
 export function startMembers(options: StartOptions): Promise<RunningServer> {
   return startService('members', options, ({ settings, log, union, dummy, app, checkKeys }) => {
-    const create = (db: Database) => createMemberService({ ...app, db })
+    const create = (db: Database) =>
+      createMemberService({ ...app, db, openedAnHour: settings.openedAnHour })
     const { clock } = app
     const delaySeconds = settings.updateSeconds
     const due = (db: Database) => () => countDueUpdates({ db, clock, delaySeconds })
@@ -21,7 +22,8 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
         startAuditWorker({
           service: 'members',
           databases: [union, dummy],
-          months: settings.auditMonths,
+          auditMonths: settings.auditMonths,
+          accessLogMonths: settings.accessLogMonths,
           log,
         }),
       ],

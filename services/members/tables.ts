@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { accessLogColumns } from '../platform/access-log.ts'
 import { danishOrder } from '../platform/danish-order.ts'
 
 /** The last eight digits, which are a complete Danish phone number. */
@@ -302,16 +303,37 @@ export const updateFields = members.table(
   (table) => [primaryKey({ columns: [table.batchId, table.place] })],
 )
 
+/** The members that are not their own whom users opened in the last hour; the service counts them. */
+export const openedMembers = members.table(
+  'opened_member',
+  {
+    userIdent: text('user_ident').notNull(),
+    memberIdent: text('member_ident').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.userIdent, table.memberIdent] })],
+)
+
 /**
- * One row for every read by a user who acts as somebody else. Append-only. A migration partitions
- * the table by month, and whole months are removed (`startAuditWorker`).
+ * One row for every read, also a refused one, by a user who acts as somebody else or chooses whom to
+ * act as. Append-only. A migration partitions the table by month, and whole months are removed
+ * (`startAuditWorker`).
  */
 export const imitationAudit = members.table('imitation_audit', {
   id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   userIdent: text('user_ident').notNull(),
-  actedAsIdent: text('acted_as_ident').notNull(),
+  /** Null while the user chooses whom to act as. */
+  actedAsIdent: text('acted_as_ident'),
   call: text('call').notNull(),
   askedFor: text('asked_for').notNull(),
+  /** The HTTP status. Rows that the previous release writes are of answered reads. */
+  status: integer('status').notNull().default(200),
   requestId: text('request_id').notNull(),
 })
+
+export const accessLog = members.table('access_log', accessLogColumns(), (table) => [
+  index('access_log_at').on(table.at),
+  index('access_log_user').on(table.userIdent, table.at),
+  index('access_log_asked_for').on(table.askedFor, table.at),
+])

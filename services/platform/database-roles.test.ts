@@ -116,32 +116,34 @@ describe('database-roles', () => {
       })
     })
 
-    test.each(['members', 'salary'] as const)(
-      'the audit of %s is only ever added to, by its own role too',
-      async (service) => {
-        const audit = sql`${sql.identifier(service)}.imitation_audit`
-        const db = as(service)
-        await keepAuditMonths({ service, databases: [db], months: 12 })
-        await db.execute(sql`
-          insert into ${audit} (user_ident, acted_as_ident, call, asked_for, request_id)
-          values ('IVAN', 'ANNA', 'GET /medlem', 'list', 'r-1')`)
-        const { rows } = await database.db.execute<{ name: string }>(
-          sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = ${`${service}.imitation_audit`}::regclass`,
-        )
-        expect(rows.length).toBeGreaterThan(2)
-        for (const name of [`${service}.imitation_audit`, ...rows.map(({ name }) => name)]) {
-          for (const change of [
-            `update ${name} set call = 'x'`,
-            `delete from ${name}`,
-            `truncate ${name}`,
-            `alter table ${name} disable trigger all`,
-          ]) {
-            await expect(db.execute(sql.raw(change))).rejects.toMatchObject(DENIED)
-          }
+    test.each([
+      ['members', 'imitation_audit'],
+      ['members', 'access_log'],
+      ['salary', 'imitation_audit'],
+      ['salary', 'access_log'],
+    ] as const)('%s.%s is only ever added to, by its own role too', async (service, table) => {
+      const audit = sql`${sql.identifier(service)}.${sql.identifier(table)}`
+      const db = as(service)
+      await keepAuditMonths({ service, databases: [db], auditMonths: 12, accessLogMonths: 12 })
+      await db.execute(sql`
+          insert into ${audit} (user_ident, acted_as_ident, call, asked_for, status, request_id)
+          values ('IVAN', 'ANNA', 'GET /medlem', 'list', 200, 'r-1')`)
+      const { rows } = await database.db.execute<{ name: string }>(
+        sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = ${`${service}.${table}`}::regclass`,
+      )
+      expect(rows.length).toBeGreaterThan(2)
+      for (const name of [`${service}.${table}`, ...rows.map(({ name }) => name)]) {
+        for (const change of [
+          `update ${name} set call = 'x'`,
+          `delete from ${name}`,
+          `truncate ${name}`,
+          `alter table ${name} disable trigger all`,
+        ]) {
+          await expect(db.execute(sql.raw(change))).rejects.toMatchObject(DENIED)
         }
-        expect((await db.execute(sql`select * from ${audit}`)).rowCount).toBe(1)
-      },
-    )
+      }
+      expect((await db.execute(sql`select * from ${audit}`)).rowCount).toBe(1)
+    })
 
     test('the services do not need to run for a migration to grant again', async () => {
       await database.db.execute(

@@ -172,7 +172,7 @@ function causeOf(error: Error | undefined): unknown {
 }
 
 /** The unparsed input of a call. */
-interface Sent {
+export interface Sent {
   /** The path parameters. */
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>

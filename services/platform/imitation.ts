@@ -1,3 +1,4 @@
+import type { Access } from './access-log.ts'
 import type { Database } from './database.ts'
 import { HttpError } from './http-error.ts'
 import { imitationReads } from './telemetry/instruments.ts'
@@ -17,15 +18,8 @@ export interface OperationRules {
   readonly access: 'read' | 'private' | 'write'
   /** False if the call always concerns the signed-in user, even while they act as somebody else. */
   readonly takesActedAs: boolean
-}
-
-/** A row of the audit: one read that a user made while imitating another person. */
-interface ImitatedRead {
-  readonly userIdent: string
-  readonly actedAsIdent: string
-  readonly call: string
-  readonly askedFor: string
-  readonly requestId: string
+  /** Whether the call is how support staff choose whom to imitate, so that the audit has it too. */
+  readonly choosesActedAs?: true
 }
 
 /** The users of a service and their permissions. */
@@ -33,7 +27,10 @@ export interface AccountBook<Account extends PortalAccount, Rules extends Operat
   find(db: Database, personIdent: string): Promise<Account | undefined>
   /** Throws if the person may not use the operation. */
   requireAccess(rules: Rules, person: Account): void
-  recordImitatedRead(db: Database, read: ImitatedRead): Promise<unknown>
+  /** Adds a row to the access log. */
+  recordAccess(db: Database, access: Access): Promise<unknown>
+  /** Adds a row to the audit of imitated reads. */
+  recordImitatedRead(db: Database, access: Access): Promise<unknown>
 }
 
 const REFUSED = {
@@ -82,25 +79,22 @@ export function refuseActing({ access }: OperationRules, actedAs: unknown): void
  * Runs an operation. If the user imitates another person, the read is first recorded in the audit,
  * in the same transaction: if the audit row cannot be written, the user gets no data.
  *
- * @param read what the audit row says about the read
+ * @param access what the audit row says about the read
  */
 export async function runAudited<Account extends PortalAccount, Rules extends OperationRules, T>(
   book: AccountBook<Account, Rules>,
   db: Database,
+  rules: Rules,
   { user, person }: Permit<Account>,
-  read: { readonly call: string; readonly askedFor: string; readonly requestId: string },
+  access: Access,
   run: (db: Database) => Promise<T>,
 ): Promise<T> {
-  if (person === user) return run(db)
+  if (person === user && rules.choosesActedAs !== true) return run(db)
   const result = await db.transaction(async (transaction) => {
-    await book.recordImitatedRead(transaction, {
-      ...read,
-      userIdent: user.personIdent,
-      actedAsIdent: person.personIdent,
-    })
+    await book.recordImitatedRead(transaction, access)
     return run(transaction)
   })
-  imitationReads().add(1, { call: read.call })
+  imitationReads().add(1, { call: access.call })
   return result
 }
 

@@ -8,10 +8,12 @@ import {
   object,
   optional,
   pipe,
+  safeParse,
   string,
 } from 'valibot'
+import { logged, refusedStatus, type Shows, UNREADABLE } from './access-log.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
-import { HttpError, type Operation, parseInput, type Surroundings } from './http.ts'
+import { HttpError, type Operation, parseInput, type Sent, type Surroundings } from './http.ts'
 import {
   type AccountBook,
   type OperationRules,
@@ -33,7 +35,9 @@ export const requiredText = pipe(
 )
 
 interface OwnSurroundings<Account, Tools> extends Surroundings<Tools> {
-  /** The person the response is for: the signed-in user, or the person they imitate. */
+  /** The signed-in user. */
+  readonly user: Account
+  /** The person the response is for: the user, or the person they imitate. */
   readonly person: Account
 }
 
@@ -56,10 +60,6 @@ interface Behaviour<
   readonly query: Query
   /** The fields of the JSON body; omitted if the call has no body. */
   readonly body?: Body
-  /** The schema of the response; null for a response without content. */
-  readonly answer: GenericSchema | 'binary' | null
-  /** Returns the requested id for the audit row. Without this function, the row contains `list`. */
-  askedFor?(query: Output<Query>, body: Output<Body>, path: Output<Path>): string
   run(
     surroundings: OwnSurroundings<Account, Tools>,
     query: Output<Query>,
@@ -67,6 +67,23 @@ interface Behaviour<
     path: Output<Path>,
   ): Promise<unknown>
 }
+
+/** Whose data the call answers with, which the access log needs. */
+type Answering<
+  Query extends ObjectEntries,
+  Body extends ObjectEntries,
+  Path extends ObjectEntries,
+> =
+  | {
+      /** A response without content. */
+      readonly answer: null
+      readonly shows?: undefined
+    }
+  | {
+      /** The schema of the response. */
+      readonly answer: GenericSchema | 'binary'
+      readonly shows: Shows<Output<Query>, Output<Body>, Output<Path>>
+    }
 
 /** A completely received file. */
 export interface Upload extends StoredFile {
@@ -100,6 +117,8 @@ interface UploadTools {
 export interface DeclaredOperation<Tools = unknown> extends Operation<Tools>, OperationRules {
   readonly call: OperationRules['call']
   readonly access: OperationRules['access']
+  /** Whether its answers show people's data, so that the access log has each call. */
+  readonly shows: boolean
 }
 
 const NO_FILE = 'Vælg en fil.'
@@ -123,20 +142,41 @@ export function operationsOf<
     Body extends ObjectEntries = Record<never, never>,
     Path extends ObjectEntries = Record<never, never>,
   >(
-    declaration: Rules & Behaviour<Account, Tools, Query, Body, Path>,
+    declaration: Rules &
+      Behaviour<Account, Tools, Query, Body, Path> &
+      Answering<Query, Body, Path>,
   ): DeclaredOperation<Tools> => {
-    const { call, access, takesActedAs, summary, answer } = declaration
+    const { call, access, takesActedAs, summary, answer, shows = 'nobody' } = declaration
     const query = object(declaration.query)
     // Without declared fields, the types Body and Path are empty, so these casts are safe.
     const body = object((declaration.body ?? {}) as Body)
     const path = object((declaration.path ?? {}) as Path)
     const shown = takesActedAs ? actedAs.entries : {}
+
+    const spelledQuery = (sent: Sent) => spellNames(query, sent.query)
+    const spelledBody = (sent: Sent) => (declaration.body ? spellNames(body, sent.body) : {})
+
+    function askedFor(...asked: [Output<Query>, Output<Body>, Output<Path>]): string {
+      return logged(typeof shows === 'function' ? shows(...asked) : 'list')
+    }
+
+    /** What a refused call asked for, which was perhaps refused before its input was parsed. */
+    function triedFor(sent: Sent): string {
+      const askedQuery = safeParse(query, spelledQuery(sent))
+      const askedBody = safeParse(body, spelledBody(sent))
+      const askedPath = safeParse(path, sent.path)
+      return askedQuery.success && askedBody.success && askedPath.success
+        ? askedFor(askedQuery.output, askedBody.output, askedPath.output)
+        : UNREADABLE
+    }
+
     return {
       call,
       access,
       takesActedAs,
       summary,
       answer,
+      shows: shows !== 'nobody',
       path,
       query: object({ ...query.entries, ...shown }),
       body: declaration.body ? object({ ...body.entries, ...shown }) : null,
@@ -145,21 +185,40 @@ export function operationsOf<
           ...fieldsOf(spellNames(actedAs, sent.body)),
           ...fieldsOf(spellNames(actedAs, sent.query)),
         }
-        refuseActing(declaration, carried[actedAsName])
-        const { [actedAsName]: actedAsIdent } = parseInput(actedAs, carried)
-        const permit = await permitOf(book, db, declaration, userIdent, actedAsIdent)
-        const askedQuery = parseInput(query, spellNames(query, sent.query))
-        const askedBody = parseInput(body, declaration.body ? spellNames(body, sent.body) : {})
-        const askedPath = parseInput(path, sent.path)
-        const askedFor = declaration.askedFor?.(askedQuery, askedBody, askedPath) ?? 'list'
-        return runAudited(book, db, permit, { call, askedFor, requestId }, (reader) =>
-          declaration.run(
-            { ...surroundings, db: reader, person: permit.person },
-            askedQuery,
-            askedBody,
-            askedPath,
-          ),
-        )
+        const actedAsSent = takesActedAs ? carried[actedAsName] : undefined
+        const base = {
+          userIdent,
+          actedAsIdent: typeof actedAsSent === 'string' ? logged(actedAsSent) : null,
+          call,
+          requestId,
+        }
+        try {
+          refuseActing(declaration, carried[actedAsName])
+          const { [actedAsName]: actedAsIdent } = parseInput(actedAs, carried)
+          const permit = await permitOf(book, db, declaration, userIdent, actedAsIdent)
+          const asked = [
+            parseInput(query, spelledQuery(sent)),
+            parseInput(body, spelledBody(sent)),
+            parseInput(path, sent.path),
+          ] as const
+          const access = { ...base, askedFor: askedFor(...asked), status: 200 }
+          const result = await runAudited(book, db, declaration, permit, access, (reader) =>
+            declaration.run({ ...surroundings, ...permit, db: reader }, ...asked),
+          )
+          if (shows !== 'nobody') await book.recordAccess(db, access)
+          return result
+        } catch (error) {
+          // A refused write has shown nothing, and was no attempt to see anything.
+          const status = access === 'write' || answer === null ? null : refusedStatus(error)
+          if (status !== null) {
+            const refused = { ...base, askedFor: triedFor(sent), status }
+            if (shows !== 'nobody') await book.recordAccess(db, refused)
+            if (actedAsSent !== undefined || declaration.choosesActedAs === true) {
+              await book.recordImitatedRead(db, refused)
+            }
+          }
+          throw error
+        }
       },
     }
   }
@@ -192,13 +251,14 @@ export function uploadsOf<
       summary,
       fileField,
       answer: null,
+      shows: false,
       path,
       query: shown,
       body: shown,
       async perform(surroundings, { userIdent }, sent) {
         const { files, maxFileBytes } = surroundings.tools
         const permitted = async () =>
-          (await permitOf(book, surroundings.db, declaration, userIdent, undefined)).person
+          permitOf(book, surroundings.db, declaration, userIdent, undefined)
         const { form } = sent
         refuse(sent.query)
         if (form === null) {
@@ -211,10 +271,10 @@ export function uploadsOf<
           maxBytes: maxFileBytes,
           async take({ name, content }, before) {
             refuse(before)
-            const person = await permitted()
+            const permit = await permitted()
             const asked = parseInput(path, sent.path)
-            await declaration.admit({ ...surroundings, person }, asked)
-            return { person, asked, upload: { ...(await files.put(content)), name } }
+            await declaration.admit({ ...surroundings, ...permit }, asked)
+            return { permit, asked, upload: { ...(await files.put(content)), name } }
           },
           undo: ({ upload }) => files.remove(upload.key),
         })
@@ -225,8 +285,8 @@ export function uploadsOf<
             await permitted()
             throw new HttpError(400, NO_FILE, { fields: { [fileField]: [NO_FILE] } })
           }
-          const { person, asked, upload } = taken
-          kept = await declaration.run({ ...surroundings, person }, asked, upload)
+          const { permit, asked, upload } = taken
+          kept = await declaration.run({ ...surroundings, ...permit }, asked, upload)
         } finally {
           if (taken !== undefined && !kept) await files.remove(taken.upload.key)
         }

@@ -34,8 +34,12 @@ export interface Settings {
   readonly trustedProxies: readonly string[]
   /** How many days a fault is counted after its last report. */
   readonly faultDays: number
+  /** How many members that are not their own a user may open within an hour. */
+  readonly openedAnHour: number
   /** How many whole months the audit of imitated reads is kept, besides the current one. */
   readonly auditMonths: number
+  /** The same for the log of every access to people's data. */
+  readonly accessLogMonths: number
   /** How many days the service keeps the rows of mails that were sent from cases. */
   readonly mailDays: number
   /** Address of the mail server; undefined for the built-in mailbox. */
@@ -103,6 +107,18 @@ function days(byDefault: string) {
   )
 }
 
+function months(byDefault: string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number of months'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1'),
+    ),
+    byDefault,
+  )
+}
+
 const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
 
 const environmentSchema = v.object({
@@ -159,15 +175,17 @@ const environmentSchema = v.object({
     ),
   ),
   PORTAL_FAULT_DAYS: days('30'),
-  PORTAL_AUDIT_MONTHS: v.optional(
+  PORTAL_AUDIT_MONTHS: months('60'),
+  PORTAL_OPENED_AN_HOUR: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,4}$/, 'must be a whole number of months'),
+      v.regex(/^\d{1,6}$/, 'must be a whole number of members'),
       v.transform(Number),
       v.minValue(1, 'must be at least 1'),
     ),
-    '60',
+    '100',
   ),
+  PORTAL_ACCESS_LOG_MONTHS: months('12'),
   PORTAL_MAIL_DAYS: days('90'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
@@ -273,7 +291,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
     trustedProxies: values.PORTAL_TRUSTED_PROXIES ?? [],
     faultDays: values.PORTAL_FAULT_DAYS,
+    openedAnHour: values.PORTAL_OPENED_AN_HOUR,
     auditMonths: values.PORTAL_AUDIT_MONTHS,
+    accessLogMonths: values.PORTAL_ACCESS_LOG_MONTHS,
     mailDays: values.PORTAL_MAIL_DAYS,
     smtpUrl: values.SMTP_URL,
     smtpTls:

@@ -2,7 +2,7 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
-import { cases, imitationAudit, portalUsers, responsibilities } from './tables.ts'
+import { accessLog, cases, imitationAudit, portalUsers, responsibilities } from './tables.ts'
 
 /** A user of the salary service. */
 export interface SalaryAccount extends PortalAccount {
@@ -25,7 +25,8 @@ export const salaryAccounts: AccountBook<SalaryAccount, OperationRules> = {
       throw new HttpError(403, NO_ACCESS)
     }
   },
-  recordImitatedRead: (db, read) => db.insert(imitationAudit).values(read),
+  recordAccess: (db, access) => db.insert(accessLog).values(access),
+  recordImitatedRead: (db, access) => db.insert(imitationAudit).values(access),
 }
 
 /**

@@ -22,6 +22,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
     fileGraceDays,
     mailDays,
     auditMonths,
+    accessLogMonths,
     ending,
   } = options.settings
   if (smtpUrl === undefined) throw new Error('The salary service sends mail: set SMTP_URL.')
@@ -55,7 +56,8 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
             startAuditWorker({
               service: 'salary',
               databases: [union, dummy],
-              months: auditMonths,
+              auditMonths,
+              accessLogMonths,
               log,
             }),
           ],

@@ -6,12 +6,14 @@ import {
   check,
   date,
   index,
+  integer,
   pgSchema,
   primaryKey,
   text,
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { accessLogColumns } from '../platform/access-log.ts'
 
 /** The salary service stores all its data in this schema, and no other service uses it. */
 export const salary = pgSchema('salary')
@@ -232,15 +234,25 @@ export const mails = salary.table(
 )
 
 /**
- * One row for every read by a user who acts as somebody else. Append-only. A migration partitions
- * the table by month, and whole months are removed (`startAuditWorker`).
+ * One row for every read, also a refused one, by a user who acts as somebody else or chooses whom to
+ * act as. Append-only. A migration partitions the table by month, and whole months are removed
+ * (`startAuditWorker`).
  */
 export const imitationAudit = salary.table('imitation_audit', {
   id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   userIdent: text('user_ident').notNull(),
-  actedAsIdent: text('acted_as_ident').notNull(),
+  /** Null while the user chooses whom to act as. */
+  actedAsIdent: text('acted_as_ident'),
   call: text('call').notNull(),
   askedFor: text('asked_for').notNull(),
+  /** The HTTP status. Rows that the previous release writes are of answered reads. */
+  status: integer('status').notNull().default(200),
   requestId: text('request_id').notNull(),
 })
+
+export const accessLog = salary.table('access_log', accessLogColumns(), (table) => [
+  index('access_log_at').on(table.at),
+  index('access_log_user').on(table.userIdent, table.at),
+  index('access_log_asked_for').on(table.askedFor, table.at),
+])

@@ -74,6 +74,20 @@ describe('OtherMemberPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()
   })
 
+  it('says that the user must wait after opening too many members, and shows no fault', async () => {
+    const server = fakeServer()
+    const message = 'Du har åbnet 100 medlemmer, der ikke er dine egne, på en time.'
+    server.on(ONE, { status: 429, body: { Message: message, RequestId: 'r-1' } })
+    open()
+    const wait = await screen.findByRole('heading', { name: 'Vent lidt, før du åbner flere' })
+    expect(wait).toBeVisible()
+    expect(screen.getByText(message)).toBeVisible()
+    expect(screen.queryByText(/kunne ikke hentes/)).not.toBeInTheDocument()
+    server.on(ONE, { body: { Medlem: member } })
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bodil Kjær' })).toBeVisible()
+  })
+
   it('[ALL-26] adds the member to an own workplace, and says that it was requested', async () => {
     const server = fakeServer()
     server.on(ONE, { body: { Medlem: other } })

@@ -2,6 +2,7 @@ import { integer, maxValue, minValue, nullish, number, pipe } from 'valibot'
 import { HttpError } from '../../platform/http.ts'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import { recordTotal } from './colleagues.ts'
 
 const MOST = 999_999
@@ -17,7 +18,7 @@ const total = nullish(
   ),
 )
 
-export const colleagueOperations: readonly DeclaredOperation[] = [
+export const colleagueOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'POST /profil/opdatertotalantalkollegaerbrugerdaekker',
     summary: 'Record how many colleagues the user covers as TR, or as FTR',

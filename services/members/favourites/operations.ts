@@ -2,6 +2,7 @@ import { literal } from 'valibot'
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { requireCovered } from '../authorisation.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 
 const favouriteQuery = {
@@ -9,7 +10,7 @@ const favouriteQuery = {
   'request.favoritType': literal('MedlemIdent'),
 }
 
-export const favouriteOperations: readonly DeclaredOperation[] = [
+export const favouriteOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'POST /favorit/tilfoejfavorit',
     summary: 'Mark a member covered as a favourite',

@@ -1,10 +1,11 @@
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import { departmentsWire, ownWorkplacesWire, supportContactsWire } from '../wire.ts'
 import { listDepartments, listSupportContacts } from './lookups.ts'
 import { listOwnWorkplaces } from './own-workplaces.ts'
 
-export const lookupOperations: readonly DeclaredOperation[] = [
+export const lookupOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'GET /opslagsdata/hentafdelinger',
     summary: "The union's departments",
@@ -13,6 +14,7 @@ export const lookupOperations: readonly DeclaredOperation[] = [
     takesActedAs: false,
     query: {},
     answer: departmentsWire,
+    shows: 'nobody',
     run: ({ db }) => listDepartments(db),
   }),
   memberOperation({
@@ -23,6 +25,7 @@ export const lookupOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: {},
     answer: ownWorkplacesWire,
+    shows: 'nobody',
     run: ({ db, person }) => listOwnWorkplaces(db, person.personIdent),
   }),
   memberOperation({
@@ -33,6 +36,7 @@ export const lookupOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: {},
     answer: supportContactsWire,
+    shows: 'nobody',
     run: ({ db, person }) => listSupportContacts(db, person.personIdent),
   }),
 ]

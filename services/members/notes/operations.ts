@@ -13,6 +13,7 @@ import {
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { writtenText } from '../../platform/texts-in.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import { changeNote, createNote, deleteNote, listNotes, listNotesOn, markNote } from './notes.ts'
 import { notesWire, referenceType } from './notes-wire.ts'
 
@@ -32,7 +33,7 @@ const noteIdInBody = pipe(number(), integer(), minValue(1))
 // Notes are private to their owner: support staff who act as the owner cannot read them.
 const rules = { needsActiveUser: true, needsNotesAccess: true, takesActedAs: true } as const
 
-export const noteOperations: readonly DeclaredOperation[] = [
+export const noteOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'GET /note/hentnoter',
     summary: 'The notes on one member or workplace, last changed first',
@@ -40,6 +41,7 @@ export const noteOperations: readonly DeclaredOperation[] = [
     ...rules,
     query: { 'request.referenceId': requiredText, 'request.referenceType': referenceType },
     answer: notesWire,
+    shows: (query) => query['request.referenceId'],
     run: ({ db, person }, query) =>
       listNotesOn(db, person.personIdent, {
         type: query['request.referenceType'],
@@ -53,6 +55,7 @@ export const noteOperations: readonly DeclaredOperation[] = [
     ...rules,
     query: { 'request.referenceType': referenceType },
     answer: notesWire,
+    shows: 'list',
     run: ({ db, person }, query) =>
       listNotes(db, person.personIdent, query['request.referenceType']),
   }),

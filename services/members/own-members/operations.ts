@@ -2,10 +2,11 @@ import { type DeclaredOperation, requiredText } from '../../platform/operation.t
 import { requireCovered } from '../authorisation.ts'
 import { readMember } from '../member-detail.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
 import { listOwnMembers } from './own-members.ts'
 
-export const ownMemberOperations: readonly DeclaredOperation[] = [
+export const ownMemberOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
     summary: 'The members covered, the filter options, and who is covered where by which post',
@@ -14,6 +15,7 @@ export const ownMemberOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: {},
     answer: ownMembersWire,
+    shows: 'list',
     run: ({ db, clock, person }) => listOwnMembers(db, person.personIdent, clock.today()),
   }),
   memberOperation({
@@ -24,7 +26,7 @@ export const ownMemberOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: { 'request.medlemsident': requiredText },
     answer: ownMemberWire,
-    askedFor: (query) => query['request.medlemsident'],
+    shows: (query) => query['request.medlemsident'],
     async run({ db, clock, person }, query) {
       const memberIdent = query['request.medlemsident']
       await requireCovered(db, person.personIdent, memberIdent)

@@ -1,6 +1,7 @@
 import { HttpError } from '../../platform/http.ts'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import { profileWire, startupWire } from '../wire.ts'
 import { readProfile } from './profile.ts'
 import { readStartup, recordSignIn } from './startup.ts'
@@ -9,7 +10,7 @@ import { saveStewardContact, stewardContactIn } from './steward-contact.ts'
 const NO_PROFILE =
   'Din profil findes ikke i medlemsregistret. Kontakt din afdeling, så de kan rette det.'
 
-export const profileOperations: readonly DeclaredOperation[] = [
+export const profileOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'GET /profil/hentbrugeropstartdata',
     summary: "Roles, department and ident of the token's user",
@@ -18,6 +19,7 @@ export const profileOperations: readonly DeclaredOperation[] = [
     takesActedAs: false,
     query: {},
     answer: startupWire,
+    shows: 'nobody',
     run: ({ db, person }) => readStartup(db, person),
   }),
   memberOperation({
@@ -28,6 +30,8 @@ export const profileOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: {},
     answer: profileWire,
+    // The user's deputies too, and whom the user is a deputy for.
+    shows: 'list',
     async run({ db, clock, person }) {
       const profile = await readProfile(db, person.personIdent, clock.today())
       if (!profile) throw new HttpError(404, NO_PROFILE)

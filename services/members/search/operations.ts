@@ -1,11 +1,14 @@
 import { check, maxLength, optional, pipe, regex, string, transform, trim } from 'valibot'
+import { criteriaOf } from '../../platform/access-log.ts'
 import { isCalendarDay } from '../../platform/calendar.ts'
 import { HttpError } from '../../platform/http.ts'
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
 import { isCovered } from '../authorisation.ts'
 import { readMember } from '../member-detail.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import { ownMemberWire } from '../wire.ts'
+import { countOpened } from './count-opened.ts'
 import { searchMembers } from './search.ts'
 import { memberHitsWire } from './search-wire.ts'
 
@@ -47,7 +50,7 @@ const phone = pipe(
 )
 const departmentNumber = pipe(string(), trim(), regex(/^\d{0,10}$/), orNone)
 
-export const searchOperations: readonly DeclaredOperation[] = [
+export const searchOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'GET /medlem/soegallemedlemmer',
     summary: 'Members of the whole union by name, birth date, telephone and department',
@@ -61,6 +64,7 @@ export const searchOperations: readonly DeclaredOperation[] = [
       'request.afdelingsnummer': optional(departmentNumber),
     },
     answer: memberHitsWire,
+    shows: criteriaOf,
     async run({ db, person }, query) {
       const search = {
         name: query['request.fuldeNavn'],
@@ -82,13 +86,15 @@ export const searchOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: { 'request.medlemsident': requiredText },
     answer: ownMemberWire,
-    askedFor: (query) => query['request.medlemsident'],
-    async run({ db, clock, person }, query) {
+    shows: (query) => query['request.medlemsident'],
+    async run({ db, clock, user, person, tools }, query) {
       const memberIdent = query['request.medlemsident']
+      const isOwn = await isCovered(db, person.personIdent, memberIdent)
+      if (!isOwn) await countOpened(db, user.personIdent, memberIdent, tools.openedAnHour)
       const member = await readMember(db, {
         representativeIdent: person.personIdent,
         memberIdent,
-        isOwn: await isCovered(db, person.personIdent, memberIdent),
+        isOwn,
         today: clock.today(),
       })
       if (!member) throw new HttpError(404, REFUSED.unknown)

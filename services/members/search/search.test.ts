@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { ANNA, PAUL } from '../../../rig/src/seed/accounts.ts'
+import { ANNA, PAUL, SOFIE } from '../../../rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
@@ -14,7 +14,7 @@ import {
 } from '../../../rig/src/testing/service-calls.ts'
 import { folded } from '../../platform/folded.ts'
 import { createMemberService } from '../member-service.ts'
-import { persons } from '../tables.ts'
+import { accessLog, openedMembers, persons } from '../tables.ts'
 import { ownMemberWire } from '../wire.ts'
 import { memberHitsWire } from './search-wire.ts'
 
@@ -255,6 +255,81 @@ describe('search', () => {
       const [own = ''] = writer.memberIdents
       const answer = await ask(writer, `GET /medlem/hentsoegmedlem?request.medlemsident=${own}`)
       expect(parse(ownMemberWire, answer.body).Medlem.ErEgetMedlem).toBe(true)
+    })
+
+    describe('the limit of opened members', () => {
+      const LIMIT = 3
+      const ONE = 'GET /medlem/hentsoegmedlem?request.medlemsident='
+      /** Two instances of the service on the same database. */
+      let instances: readonly Ask[]
+      let reader: Representative
+      let strangers: readonly string[]
+
+      beforeAll(async () => {
+        const create: Parameters<typeof askerOf>[0] = (options) =>
+          createMemberService({ ...options, openedAnHour: LIMIT })
+        instances = [await askerOf(create, database.db), await askerOf(create, database.db)]
+        const found = await database.db
+          .select({ ident: persons.ident })
+          .from(persons)
+          .where(eq(persons.departmentNumber, '080'))
+          .limit(8)
+        strangers = found.map(({ ident }) => ident)
+        expect(strangers).toHaveLength(8)
+      })
+
+      beforeEach(async () => {
+        reader = await addRepresentative(database.db, testClock, { members: 2 })
+      })
+
+      /** Opens members at once, by turns at each instance. */
+      const open = (idents: readonly string[], caller: Parameters<Ask>[0], query = '') =>
+        Promise.all(
+          idents.map((ident, place) => instances[place % 2]?.(caller, ONE + ident + query)),
+        )
+      const statusesOf = (answers: Awaited<ReturnType<typeof open>>) =>
+        answers.map((answer) => answer?.status).sort()
+
+      it('is exact and shared by all instances', async () => {
+        const answers = await open(strangers, reader)
+        expect(statusesOf(answers)).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+        expect(answers.find((answer) => answer?.status === 429)?.body).toMatchObject({
+          Message:
+            'Du har åbnet 3 medlemmer, der ikke er dine egne, inden for en time. Vent lidt, og prøv igen.',
+        })
+        const found = await database.db
+          .select()
+          .from(accessLog)
+          .where(and(eq(accessLog.userIdent, reader.memberIdent), eq(accessLog.status, 429)))
+        expect(found).toHaveLength(5)
+      })
+
+      it('does not count own members, hits, or a member who was opened before', async () => {
+        expect(statusesOf(await open(reader.memberIdents, reader))).toEqual([200, 200])
+        const hits = 'GET /medlem/soegallemedlemmer?request.fuldeNavn=a'
+        for (const _ of strangers) expect((await instances[0]?.(reader, hits))?.status).toBe(200)
+        const opened = strangers.slice(0, LIMIT)
+        for (const _ of strangers) {
+          expect(statusesOf(await open(opened, reader))).toEqual([200, 200, 200])
+        }
+        expect(statusesOf(await open(strangers.slice(LIMIT), reader))).toContain(429)
+        expect(statusesOf(await open(reader.memberIdents, reader))).toEqual([200, 200])
+      })
+
+      it('ends after an hour', async () => {
+        expect(statusesOf(await open(strangers, reader))).toContain(429)
+        await database.db
+          .update(openedMembers)
+          .set({ at: sql`clock_timestamp() - interval '61 minutes'` })
+          .where(eq(openedMembers.userIdent, reader.memberIdent))
+        expect(statusesOf(await open(strangers.slice(0, LIMIT), reader))).toEqual([200, 200, 200])
+      })
+
+      it('counts what support staff open for themselves, not for whom they act as', async () => {
+        const acting = `&request.imiteretBrugerMedlemIdent=${reader.memberIdent}`
+        expect(statusesOf(await open(strangers, SOFIE, acting))).toContain(429)
+        expect(statusesOf(await open(strangers.slice(0, LIMIT), reader))).toEqual([200, 200, 200])
+      })
     })
 
     it('responds 404 for an unknown member, and nothing to inactive users', async () => {

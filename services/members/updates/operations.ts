@@ -1,6 +1,7 @@
 import { optional, picklist, pipe, regex, string, transform } from 'valibot'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
+import type { MemberTools } from '../tools.ts'
 import {
   reportAddition,
   reportCeased,
@@ -22,7 +23,7 @@ const report = {
   answer: null,
 } as const
 
-export const updateOperations: readonly DeclaredOperation[] = [
+export const updateOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'GET /opdatering/hentegnemedlemmeropdateringerlist',
     summary: 'What the user reported, and what others did about members the user covers',
@@ -31,6 +32,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: { 'request.opdateringBatchStatus': optional(picklist(UPDATE_STATUSES)) },
     answer: updateBatchesWire,
+    shows: 'list',
     run: ({ db, person }, query) =>
       listUpdates(db, person.personIdent, query['request.opdateringBatchStatus']),
   }),
@@ -43,7 +45,7 @@ export const updateOperations: readonly DeclaredOperation[] = [
     // The specification uses this spelling.
     query: { 'request.opdateringBathcId': pipe(string(), regex(/^\d{1,15}$/), transform(Number)) },
     answer: updateDetailWire,
-    askedFor: (query) => String(query['request.opdateringBathcId']),
+    shows: (query) => String(query['request.opdateringBathcId']),
     run: ({ db, person }, query) =>
       readUpdate(db, person.personIdent, query['request.opdateringBathcId']),
   }),

@@ -39,6 +39,7 @@ export const caseListOperations: readonly DeclaredOperation<SalaryTools>[] = [
     takesActedAs: true,
     query: sortQuery,
     answer: openCasesWire,
+    shows: 'list',
     run: ({ db, clock, person }, query) =>
       listOpenCases(
         db,
@@ -54,6 +55,7 @@ export const caseListOperations: readonly DeclaredOperation<SalaryTools>[] = [
     takesActedAs: true,
     query: { ...sortQuery, PageSize: optional(wholeNumber(1, MAX_PAGE_SIZE), String(PAGE_SIZE)) },
     answer: closedCasesWire,
+    shows: 'list',
     run: ({ db, clock, person }, query) =>
       listClosedCases(
         db,
@@ -77,6 +79,7 @@ export const caseListOperations: readonly DeclaredOperation<SalaryTools>[] = [
       SagListId: pipe(string(), minLength(1)),
     },
     answer: closedCasesWire,
+    shows: 'list',
     run({ db, clock, person }, query) {
       const list = decodeResultList(query.SagListId)
       if (!list) throw new HttpError(404, UNKNOWN_LIST)

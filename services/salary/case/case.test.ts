@@ -116,7 +116,8 @@ describe('case', () => {
       return row
     }
 
-    const rows = () => dumpRows(database.db, ['identity', 'members', 'migrations'])
+    const rows = () =>
+      dumpRows(database.db, ['identity', 'members', 'migrations', 'salary.access_log'])
 
     async function personWith(counts: RepresentativeOptions['cases']) {
       const person = await somebody(counts)

@@ -77,7 +77,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     takesActedAs: true,
     query: { SagsId: requiredText },
     answer: caseDetailsWire,
-    askedFor: (query) => query.SagsId,
+    shows: (query) => query.SagsId,
     run: (surroundings, query) => findCaseDetails(caseworkerOf(surroundings), query.SagsId),
   }),
   salaryOperation({
@@ -97,6 +97,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     ...write,
     body: twoCases,
     answer: object({ sagsId: string() }),
+    shows: 'nobody',
     run: async (surroundings, _query, body) => ({
       sagsId: await findSurvivor(caseworkerOf(surroundings), body),
     }),
@@ -176,6 +177,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     ...write,
     body: { ...caseVersion, mobilNR: nullable(phoneOrNone) },
     answer: caseDetailsWire,
+    shows: (_query, body) => body.sagsId,
     run: (surroundings, _query, body) =>
       changeNewlyHired(caseworkerOf(surroundings), CALLS.mobile, body, {
         mobileNumbers: body.mobilNR ? [body.mobilNR] : [],
@@ -187,6 +189,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     ...write,
     body: { ...caseVersion, email: nullable(emailOrNone) },
     answer: caseDetailsWire,
+    shows: (_query, body) => body.sagsId,
     run: (surroundings, _query, body) =>
       changeNewlyHired(caseworkerOf(surroundings), CALLS.email, body, {
         emails: body.email ? [body.email] : [],
@@ -198,6 +201,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     ...write,
     body: { ...caseVersion, foedselsDato: nullable(dayOrNone) },
     answer: caseDetailsWire,
+    shows: (_query, body) => body.sagsId,
     async run(surroundings, _query, body) {
       requireBirthDay('foedselsDato', body.foedselsDato, surroundings.clock.today())
       return changeNewlyHired(caseworkerOf(surroundings), CALLS.birthDate, body, {
@@ -211,6 +215,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     ...write,
     body: { ...caseVersion, ansaettelsesDato: nullable(dayOrNone) },
     answer: caseDetailsWire,
+    shows: (_query, body) => body.sagsId,
     async run(surroundings, _query, body) {
       requireEmploymentDay('ansaettelsesDato', body.ansaettelsesDato)
       return changeNewlyHired(caseworkerOf(surroundings), CALLS.employmentDate, body, {

@@ -451,10 +451,11 @@ describe('files', () => {
           .where(eq(imitationAudit.actedAsIdent, person.memberIdent))
       const line = `GET /File/DownloadSagsDokument/${caseNumber}/Brev.txt?${ACTED_AS}=${person.memberIdent}`
       expect((await call(FRIDA, line))?.status).toBe(403)
-      expect(await rows()).toEqual([])
+      expect(await rows()).toMatchObject([{ userIdent: FRIDA.memberIdent, status: 403 }])
       const answer = await call(IVAN, line)
       expect(answer).toMatchObject({ status: 200, content: Buffer.from('et') })
       expect(await rows()).toMatchObject([
+        { status: 403 },
         {
           userIdent: IVAN.memberIdent,
           askedFor: `${caseNumber}/Brev.txt`,

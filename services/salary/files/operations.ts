@@ -25,7 +25,7 @@ export const fileOperations: readonly DeclaredOperation<SalaryTools>[] = [
     path: { caseNumber: requiredText, fileName: requiredText },
     query: {},
     answer: 'binary',
-    askedFor: (_query, _body, { caseNumber, fileName }) => `${caseNumber}/${fileName}`,
+    shows: (_query, _body, { caseNumber, fileName }) => `${caseNumber}/${fileName}`,
     async run({ db, person, tools }, _query, _body, { caseNumber, fileName }) {
       const file = await findFile(db, person.personIdent, { caseNumber, fullName: fileName })
       const { content } = await tools.files.open(file.storageKey)

@@ -23,7 +23,7 @@ const toReasonsWire = (reasons: typeof REJECT_REASONS) =>
     kraeverFritekst: needsText,
   }))
 
-const rules = { access: 'read', takesActedAs: true, query: {} } as const
+const rules = { access: 'read', takesActedAs: true, query: {}, shows: 'nobody' } as const
 
 export const lookupOperations: readonly DeclaredOperation[] = [
   salaryOperation({

@@ -58,7 +58,7 @@ export const mailOperations: readonly DeclaredOperation<SalaryTools>[] = [
     query: {},
     body: { sagsId: requiredText },
     answer: mailTemplatesWire,
-    askedFor: (_query, body) => body.sagsId,
+    shows: (_query, body) => body.sagsId,
     run: async (surroundings, _query, body) =>
       findTemplates(caseworkerOf(surroundings), body.sagsId),
   }),

@@ -2,6 +2,8 @@ import { type ApiError, failureTextKey, serverMessage } from '@portal/platform/a
 import { useText } from '@portal/platform/texts'
 import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
 
+const TOO_MANY = 429
+
 /** Shown in place of data that could not be fetched: the error and a retry button. */
 export function QueryFailed({
   query,
@@ -15,13 +17,13 @@ export function QueryFailed({
   readonly denied: string
 }) {
   const t = useText()
-  const { failure, requestId } = query.error
+  const { failure, requestId, status } = query.error
   const message = serverMessage(failure) ?? t(failureTextKey(failure))
   return (
     <Card as="div" padding="none">
-      {failure.kind === 'forbidden' ? (
+      {failure.kind === 'forbidden' || status === TOO_MANY ? (
         <DeniedState
-          title={denied}
+          title={status === TOO_MANY ? t('members.query.tooMany') : denied}
           message={message}
           actions={<Button onClick={query.retry}>{t('members.query.retry')}</Button>}
         />
