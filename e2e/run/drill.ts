@@ -22,10 +22,10 @@ import { runDrillSpecs, runDrillTests, type SuiteRun } from './suites.ts'
 import { drillSurvival } from './survival.ts'
 
 /**
- * How many schedules (random actions of two people on the same cases) and how many kills of the
- * services to test; `npm test` tests far fewer.
+ * How many schedules (random actions of two people on the same cases) to test, and how many kills
+ * of the services on each of the two databases; `npm test` tests far fewer.
  */
-const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '100' }
+const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '50' }
 
 /** Runs tests of the services on both databases. */
 async function runOnDatabases(names: readonly string[], settings: Environment): Promise<SuiteRun> {
@@ -51,10 +51,17 @@ async function drillAttacks(): Promise<DrillOutcome> {
   return toOutcome(tests)
 }
 
+/** Where the matrices are of which `npm test` tests a sample. */
+const MATRICES = [
+  String.raw`/remote-\w+/src/`,
+  String.raw`machine\.test`,
+  String.raw`/imitation\.test`,
+]
+
 /** Tests every screen with every fault of every call that the screen makes. */
 async function drillScreens(): Promise<DrillOutcome> {
   return toOutcome(
-    await runDrillTests(['--selectProjects', 'front', '--silent'], { PORTAL_MATRIX: 'whole' }),
+    await runDrillTests(['--maxWorkers=2', '--silent', ...MATRICES], { PORTAL_MATRIX: 'whole' }),
   )
 }
 

@@ -32,7 +32,13 @@ export async function drillMigrations(): Promise<DrillOutcome> {
 
     mkdirSync(dirname(DRILL_TEST_RESULTS), { recursive: true })
     rmSync(DRILL_TEST_RESULTS, { force: true })
-    const jest = ['--json', `--outputFile=${DRILL_TEST_RESULTS}`, '--silent', SERVICE_TESTS]
+    const jest = [
+      '--json',
+      `--outputFile=${DRILL_TEST_RESULTS}`,
+      '--maxWorkers=2',
+      '--silent',
+      SERVICE_TESTS,
+    ]
     const code = await inPrevious('node_modules/.bin/jest', jest, {
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     })
