@@ -82,6 +82,8 @@ export function Shell({ onLogOut, notices }: ShellProps) {
         id={CONTENT_ID}
         tabIndex={-1}
         flex="1"
+        // The footer begins below the first screen, so that it does not move while a page loads.
+        minH="100vh"
         w="full"
         outline="none"
         mt={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }}
