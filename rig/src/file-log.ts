@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import roll from 'pino-roll'
@@ -18,13 +19,15 @@ export async function createFileLog(
   level: Settings['logLevel'],
   fileSize = '10m',
 ): Promise<Logger> {
-  const path = join(data, 'logs', 'services')
+  const folder = join(data, 'logs')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, 'services')
   const file = await roll({
     file: path,
     extension: '.log',
     size: fileSize,
     limit: { count: OLD_FILES, removeOtherLogFiles: true },
-    mkdir: true,
+    mode: 0o600,
     sync: false,
     maxLength: LONGEST_BACKLOG_BYTES,
   })

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { lockFolder } from '@portal/machine/lock'
 import { explain } from '../../federation/src/cli/command.ts'
 import { Running } from '../../federation/src/cli/stopping.ts'
@@ -18,6 +19,7 @@ export async function runLasting(
   try {
     await refuseUnfitProduction('A portal in one process', readSettings())
     const data = dataFolder()
+    mkdirSync(data, { recursive: true, mode: 0o700 })
     process.on('exit', lockFolder(data))
     await command(running, data)
     outliveUnknownFaults((error, origin) => console.error(`Unexpected error (${origin}):`, error))

@@ -74,6 +74,9 @@ describe('start-apart', () => {
         status: 1,
         lines: [
           'PORTAL_MODE is production, which refuses this:',
+          ...(name === 'identity'
+            ? ['- PORTAL_SECRETS_KEY is missing: it encrypts the keys of tokens.']
+            : []),
           '- PORTAL_ADDRESS_HOST is missing: set its public address, with https.',
           '- PORTAL_ADDRESS_IDENTITY is missing: set its public address, with https.',
           '- DATABASE_URL is missing: the embedded database is for demonstrations.',

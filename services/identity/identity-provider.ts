@@ -14,7 +14,7 @@ import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { listEndedSessions, noteEndOfSession } from './ended-sessions.ts'
 import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
 import { readForm } from './read-form.ts'
-import { cookieKey, signingKey } from './secrets.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import { beginAttempt, forgetFailures } from './sign-in-attempts.ts'
 import { SqlAdapter } from './sql-adapter.ts'
 
@@ -54,6 +54,8 @@ export interface IdentityProviderOptions {
   readonly findClient?: FindClient
   /** Whether the sign-in page lists the demo accounts with their password. */
   readonly listsDemoAccounts?: boolean
+  /** The keys of tokens and cookies; by default those in the database, without encryption. */
+  readonly secrets?: Secrets
   readonly log: Logger
 }
 
@@ -80,8 +82,10 @@ export async function createIdentityProvider({
   developerOrigins = [],
   findClient = createFindClient([]),
   listsDemoAccounts = false,
+  secrets,
   log,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
+  const { signingKeys, cookieKeys } = secrets ?? (await loadSecrets(db))
   const origins = [hostAddress, ...developerOrigins]
   const returnAddresses = origins.map((origin) => `${origin}/`)
   const policy = pagePolicy(origins)
@@ -113,9 +117,10 @@ export async function createIdentityProvider({
         default_max_age: SIGN_IN_MAX_AGE_SECONDS,
       },
     ],
-    jwks: { keys: [await signingKey(db)] },
+    // The library signs with the first key that fits.
+    jwks: { keys: [...signingKeys] },
     cookies: {
-      keys: [await cookieKey(db)],
+      keys: [...cookieKeys],
       names: {
         // The prefix makes browsers refuse the cookie from any other host, and without TLS.
         session: issuer.startsWith('https:') ? '__Host-portal-session' : 'portal-session',

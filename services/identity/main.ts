@@ -1,6 +1,5 @@
-import { unfitFor } from '../platform/production.ts'
 import { runProcess } from '../platform/run-process.ts'
-import { findUnfitAccounts } from './accounts.ts'
 import { startIdentity } from './start-identity.ts'
+import { findUnfitIdentity } from './unfit.ts'
 
-await runProcess('identity', startIdentity, unfitFor('identity', findUnfitAccounts))
+await runProcess('identity', startIdentity, findUnfitIdentity)

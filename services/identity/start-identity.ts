@@ -5,33 +5,50 @@ import { type StartOptions, startService } from '../platform/start-service.ts'
 import { startWorker } from '../platform/worker.ts'
 import { removeOldEnds } from './ended-sessions.ts'
 import { createIdentityProvider } from './identity-provider.ts'
-import { signingKey } from './secrets.ts'
+import { loadSecrets, removeReplacedSecrets } from './secrets.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'
 import { removeExpired } from './sql-adapter.ts'
+import { openVault } from './vault.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
+/** Much shorter than the time for which a new key is published before it is used. */
+const KEYS_INTERVAL_MS = 60 * 1000
 
 export function startIdentity(options: StartOptions): Promise<RunningServer> {
   return startService('identity', options, async ({ settings, log, union, probe, app }) => {
     const { hostAddress, developerOrigins } = app
-    const provider = await createIdentityProvider({
-      db: union,
-      issuer: addressOf('identity'),
-      audience: settings.identity.audience,
-      hostAddress,
-      developerOrigins,
-      listsDemoAccounts: settings.mode === 'demonstration',
-      findClient: createFindClient(settings.trustedProxies),
-      log,
-    })
+    const vault = openVault(settings)
+    let secrets = await loadSecrets(union, { vault })
+    const create = () =>
+      createIdentityProvider({
+        db: union,
+        issuer: addressOf('identity'),
+        audience: settings.identity.audience,
+        hostAddress,
+        developerOrigins,
+        listsDemoAccounts: settings.mode === 'demonstration',
+        secrets,
+        findClient: createFindClient(settings.trustedProxies),
+        log,
+      })
+    let provider = await create()
     return {
-      listener: provider.handler,
-      checks: { keys: () => signingKey(probe) },
+      listener: (request, response) => provider.handler(request, response),
+      checks: { keys: () => loadSecrets(probe, { vault }) },
       startWorkers: () => [
+        startWorker(KEYS_INTERVAL_MS, log, async () => {
+          const stored = await loadSecrets(union, { vault })
+          if (JSON.stringify(stored) === JSON.stringify(secrets)) return
+          secrets = stored
+          // All its state is in the database, so a provider can be replaced between two requests.
+          provider = await create()
+          log.info({ event: 'keys-changed' })
+        }),
         startWorker(CLEANING_INTERVAL_MS, log, async () => {
           await removeExpired(union)
           await removeOldAttempts(union)
           await removeOldEnds(union)
+          await removeReplacedSecrets(union)
         }),
       ],
     }

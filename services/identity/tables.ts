@@ -13,10 +13,15 @@ export const accounts = identity.table('account', {
   description: text('description'),
 })
 
-/** Keys are generated once and stored, so that tokens and cookies stay valid after a restart. */
+/**
+ * Keys are generated and stored, so that tokens and cookies stay valid after a restart. A key that
+ * replaces another one has the same name with a suffix.
+ */
 export const secrets = identity.table('secret', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
+  /** Seconds since the epoch; null for a first key, which was used at once. */
+  usedFrom: bigint('used_from', { mode: 'number' }),
 })
 
 /** The provider's state: sessions, grants, codes, refresh tokens and interactions. */

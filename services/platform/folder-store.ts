@@ -8,10 +8,13 @@ import { createKey, type FileStore, measureContent, pathOf } from './file-store.
 /** An upload without writes for this long counts as abandoned by a process that died. */
 const DEAD_AFTER_MS = 10 * 60 * 1000
 
+/** Folders that only their owner may enter. */
+const PRIVATE = { recursive: true, mode: 0o700 }
+
 /** A file store on disk, in its own folder. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true })
+  await mkdir(incoming, PRIVATE)
   await removeDead(incoming)
   const placeOf = (key: string) => join(folder, pathOf(key))
 
@@ -25,7 +28,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       try {
         // Flush the file before renaming it; otherwise a power cut could leave half of it.
         await pipeline(measured.chunks, handle.createWriteStream({ flush: true }))
-        await mkdir(dirname(place), { recursive: true })
+        await mkdir(dirname(place), PRIVATE)
         await rename(unfinished, place)
         await flushFolder(dirname(place))
       } catch (error) {

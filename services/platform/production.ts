@@ -49,7 +49,7 @@ export async function refuseUnfitProduction(
  */
 export function unfitFor(
   user: DatabaseUser,
-  findMore: (union: Database, settings: Settings) => Promise<readonly string[]> = async () => [],
+  findMore: (union: Database) => Promise<readonly string[]> = async () => [],
 ): FindUnfit {
   return async (settings) => {
     const { databaseUrl, dummyDatabaseUrl } = settings
@@ -58,7 +58,7 @@ export function unfitFor(
       unfit.push(
         ...(await inDatabase('DATABASE_URL', databaseUrl, async ({ db }) => [
           ...(await unfitDatabase(db, user)),
-          ...(await findMore(db, settings)),
+          ...(await findMore(db)),
         ])),
       )
     }

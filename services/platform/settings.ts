@@ -8,6 +8,7 @@ import { LOG_LEVELS } from './log.ts'
 import { isMailAddress } from './mail-address.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
 import { isAddressRange } from './proxies.ts'
+import { parseSecretsKeys } from './secrets-key.ts'
 import type { Ending } from './serve.ts'
 import type { TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
@@ -26,6 +27,10 @@ export interface Settings {
   readonly telemetry: TelemetrySettings
   readonly ending: Ending
   readonly identity: IdentitySettings
+  /** The keys that encrypt the provider's secrets: the first one encrypts, all decrypt. */
+  readonly secretsKey: readonly Buffer[] | undefined
+  /** The file with these keys, instead. */
+  readonly secretsKeyFile: string | undefined
   /** Address of the list of releases; undefined if it is on the host's public address. */
   readonly releaseListUrl: string | undefined
   /** Origins of developers' own pages, which may sign in and call services. */
@@ -153,6 +158,18 @@ const environmentSchema = v.object({
   PORTAL_DRAIN_SECONDS: seconds('0', 0),
   PORTAL_FINISH_SECONDS: seconds('5'),
   ...identityEntries,
+  PORTAL_SECRETS_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const keys = parseSecretsKeys(dataset.value)
+        if (keys !== null) return keys
+        addIssue({ message: 'must be 32 bytes in base64' })
+        return NEVER
+      }),
+    ),
+  ),
+  PORTAL_SECRETS_KEY_FILE: v.optional(v.string()),
   PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
   PORTAL_DEVELOPER_ORIGINS: v.optional(
     v.pipe(
@@ -237,11 +254,16 @@ export function parseEnvironment<T>(
   const parsed = v.safeParse(schema, given, { abortPipeEarly: true })
   if (!parsed.success) {
     const problems = parsed.issues.map(
-      (issue) => `${v.getDotPath(issue)} ${issue.message} (it is '${String(issue.input)}').`,
+      (issue) => `${v.getDotPath(issue)} ${issue.message}${givenValue(issue)}.`,
     )
     throw new SettingsError(problems.join('\n'))
   }
   return parsed.output
+}
+
+/** The value of an invalid setting, for its message; a key is left out. */
+function givenValue(issue: v.BaseIssue<unknown>): string {
+  return v.getDotPath(issue)?.includes('SECRET') ? '' : ` (it is '${String(issue.input)}')`
 }
 
 /** Throws a SettingsError that names all invalid settings. */
@@ -255,6 +277,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   if (values.DATABASE_URL !== undefined && values.DATABASE_URL === values.DATABASE_URL_DUMMY) {
     throw new SettingsError('DATABASE_URL_DUMMY must be another database than DATABASE_URL.')
+  }
+  if (values.PORTAL_SECRETS_KEY !== undefined && values.PORTAL_SECRETS_KEY_FILE !== undefined) {
+    throw new SettingsError('Set PORTAL_SECRETS_KEY or PORTAL_SECRETS_KEY_FILE, not both.')
   }
   if (values.PORTAL_FILES === undefined && values.PORTAL_FILES_ENDPOINT !== undefined) {
     throw new SettingsError('PORTAL_FILES is missing: the bucket at PORTAL_FILES_ENDPOINT.')
@@ -287,6 +312,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       finishSeconds: values.PORTAL_FINISH_SECONDS,
     },
     identity,
+    secretsKey: values.PORTAL_SECRETS_KEY,
+    secretsKeyFile: values.PORTAL_SECRETS_KEY_FILE,
     releaseListUrl: values.PORTAL_RELEASE_LIST,
     developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
     trustedProxies: values.PORTAL_TRUSTED_PROXIES ?? [],

@@ -132,7 +132,7 @@ describe.each([EMBEDDED, ...(TEST_SERVER === undefined ? [] : [POSTGRES])])(
         ['keys/signing-key.pem', 'secret'],
       ] as const) {
         mkdirSync(dirname(join(data, path)), { recursive: true })
-        writeFileSync(join(data, path), text, { mode: 0o600 })
+        writeFileSync(join(data, path), text, { mode: path.startsWith('keys') ? 0o600 : 0o644 })
       }
       symlinkSync('7', join(data, 'site', 'host', 'current'))
     }, 90_000)
@@ -148,6 +148,12 @@ describe.each([EMBEDDED, ...(TEST_SERVER === undefined ? [] : [POSTGRES])])(
 
       const made = run('backup', backup, environment(data, databases))
       expect(made).toEqual({ code: 0, said: expect.stringContaining('Backed up into') })
+      // Only the owner may read it.
+      const modes = readdirSync(backup, { recursive: true, encoding: 'utf8' }).map((name) => {
+        const found = statSync(join(backup, name))
+        return `${found.isDirectory() ? 'folder' : 'file'} ${(found.mode & 0o777).toString(8)}`
+      })
+      expect([...new Set(modes)].sort()).toEqual(['file 600', 'folder 700'])
       // Changes after the backup are not part of it.
       await withUnion(databases, (db) => db.update(notes).set({ message: 'later' }))
 
@@ -170,6 +176,9 @@ describe.each([EMBEDDED, ...(TEST_SERVER === undefined ? [] : [POSTGRES])])(
         readFileSync(join(machine, 'site/releases/members/1.0.0/remoteEntry.js'), 'utf8'),
       ).toBe('run()')
       expect(readlinkSync(join(machine, 'site/host/current'))).toBe('7')
+      // nginx must be able to read the site.
+      const entry = statSync(join(machine, 'site/releases/members/1.0.0/remoteEntry.js'))
+      expect((entry.mode & 0o777).toString(8)).toBe('644')
       expect(statSync(join(machine, 'keys/signing-key.pem')).mode & 0o077).toBe(0)
 
       const again = run('restore', backup, environment(machine, empty ?? databases))

@@ -7,7 +7,7 @@ import {
   readdirSync,
   rmSync,
 } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { filesUnder } from '../../../federation/src/build/files.ts'
@@ -118,7 +118,7 @@ interface Dumped {
 
 async function dumpDatabases(folder: string, settings: Settings): Promise<Dumped> {
   const { databaseUrl, dummyDatabaseUrl } = settings
-  mkdirSync(join(folder, 'database'))
+  mkdirSync(join(folder, 'database'), { mode: 0o700 })
   const fileOf = (kind: Dumped['kind'], name: string) => join(folder, dumpPath(kind, name))
   if (databaseUrl !== undefined && dummyDatabaseUrl !== undefined) {
     await requireClientProgram('pg_dump')
@@ -173,7 +173,7 @@ async function copyFiles(
   const store = await openFileStore(settings)
   const kept: string[] = []
   const missingFiles = new Map<string, string>()
-  mkdirSync(join(folder, 'files'))
+  mkdirSync(join(folder, 'files'), { mode: 0o700 })
   for (const row of new Map(rows.map((row) => [row.key, row])).values()) {
     const path = `files/${row.key}`
     const found = await openStored(store, row.key)
@@ -237,7 +237,8 @@ async function copyAll(
 ): Promise<void> {
   for (const [path, source] of sources) {
     const to = join(folder, path)
-    await mkdir(dirname(to), { recursive: true })
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     await copyFile(source, to)
+    await chmod(to, WRITTEN.mode)
   }
 }

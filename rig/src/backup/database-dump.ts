@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -45,6 +45,8 @@ export function dumpPostgres(url: string, file: string): Promise<DumpedDatabase>
     const { rows } = await client.query('select pg_export_snapshot() as snapshot')
     const { snapshot } = parse(object({ snapshot: string() }), rows[0])
     const args = ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`]
+    // The program keeps the mode of a file that exists.
+    await writeFile(file, '', { flag: 'wx', mode: 0o600 })
     await runClientProgram('pg_dump', url, args)
     await client.query('rollback')
     return facts

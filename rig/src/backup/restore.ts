@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { lockFolder } from '@portal/machine/lock'
 import { makeLive } from '../../../federation/src/publish/publication.ts'
@@ -133,6 +133,8 @@ async function restoreFiles(
     for (const { part, name } of partsIn(manifest, from)) {
       await mkdir(dirname(join(to, name)), { recursive: true, mode })
       await copyFile(join(folder, part.path), join(to, name))
+      // A backup is private; nginx must be able to read the site again.
+      await chmod(join(to, name), mode & 0o666)
     }
   }
   await restoreFolder('site', site, 0o755)

@@ -44,7 +44,7 @@ export function hasEngine(folder: string): boolean {
 /** Creates the database in a folder from a dump of its data folder, a tar archive. */
 export async function restoreEngine(folder: string, dump: Buffer): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const loadDataDir = new Blob([new Uint8Array(dump)])
   const engine = await PGlite.create({ dataDir: folder, loadDataDir, extensions })
   await engine.close()
@@ -71,7 +71,7 @@ export async function openEngine(folder: string, fresh: boolean): Promise<PGlite
     }
   }
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const engine = await startEmptyEngine(folder)
   writeFileSync(mark, '')
   return engine

@@ -55,7 +55,7 @@ export async function openMailStore(
   folder: string,
   limits: MailStoreLimits = LIMITS,
 ): Promise<MailStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const mails = await readSummaries(folder)
   let last = 0
 

@@ -1,7 +1,7 @@
 import { portOf } from '@portal/machine/ports'
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
-import { signingKey } from '../../../services/identity/secrets.ts'
+import { loadSecrets } from '../../../services/identity/secrets.ts'
 import { updateBatches } from '../../../services/members/tables.ts'
 import { type Clock, createClock } from '../../../services/platform/clock.ts'
 import { connect, type Database } from '../../../services/platform/database.ts'
@@ -84,7 +84,7 @@ export function endUpdateDelay({
  */
 export function expireAccessToken(accessToken: string): Promise<string> {
   return withPortalDatabase(async (db) => {
-    const key = await signingKey(db)
+    const [key] = (await loadSecrets(db)).signingKeys
     return new SignJWT(decodeJwt(accessToken))
       .setProtectedHeader({ alg: key.alg, typ: 'at+jwt', kid: key.kid })
       .setIssuedAt('1 hour ago')

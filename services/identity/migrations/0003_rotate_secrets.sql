@@ -1,0 +1,1 @@
+ALTER TABLE "identity"."secret" ADD COLUMN "used_from" bigint;
