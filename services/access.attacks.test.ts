@@ -362,6 +362,33 @@ describe('access.attacks', () => {
       })
     })
 
+    describe('Attack: name an object twice', () => {
+      const NAME = 'request.medlemsident'
+      const orders = [
+        [NAME, NAME],
+        [NAME, NAME.toUpperCase()],
+        [NAME.toUpperCase(), NAME],
+      ] as const
+      const ways = orders.flatMap(([first, second]) =>
+        ['own first', 'own last'].map((order) => ({ first, second, order })),
+      )
+
+      it.each(ways)('as $first and $second, $order', async ({ first, second, order }) => {
+        const [own = ''] = cast.other.memberIdents
+        const idents = [own, theirs.coveredIdent]
+        const [one = '', other = ''] = order === 'own first' ? idents : idents.reverse()
+        const query = new URLSearchParams([
+          [first, one],
+          [second, other],
+        ])
+        const ask = askOf(SERVICES[0])
+        const answer = await ask(cast.other, `GET /medlem/hentegetmedlem?${query}`)
+        expect([200, 400, 403]).toContain(answer.status)
+        expect(JSON.stringify(answer.body)).not.toContain(theirs.coveredIdent)
+        expectNoSecret(answer.body)
+      })
+    })
+
     describe.each(SERVICES)('$service', (service) => {
       // Each call on objects of its own, because many of them can be changed once only.
       it.each(

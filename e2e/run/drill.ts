@@ -18,7 +18,7 @@ import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
-import { runDrillSpecs, runDrillTests, type SuiteRun } from './suites.ts'
+import { runDrillJourneys, runDrillSpecs, runDrillTests, type SuiteRun } from './suites.ts'
 import { drillSurvival } from './survival.ts'
 
 /**
@@ -47,8 +47,15 @@ async function drillServices(): Promise<DrillOutcome> {
 /** Tries all attacks, of which `npm test` tries a sample, and counts what was held. */
 async function drillAttacks(): Promise<DrillOutcome> {
   const tests = await runOnDatabases([String.raw`\.attacks\.test`], { PORTAL_MATRIX: 'whole' })
-  reportTable('attacks', ['Attack', 'Tries', 'Held'], attackRows(tests.results ?? []))
-  return toOutcome(tests)
+  const portal = await startPortal()
+  try {
+    const journeys = await runDrillJourneys('.attacks.spec.ts', portal.environment)
+    const rows = attackRows([...(tests.results ?? []), ...(journeys.results ?? [])])
+    reportTable('attacks', ['Attack', 'Tries', 'Held'], rows)
+    return joinOutcomes([toOutcome(tests), toOutcome(journeys)])
+  } finally {
+    await portal.stop()
+  }
 }
 
 /** Where the matrices are of which `npm test` tests a sample. */

@@ -66,3 +66,8 @@ export function runDrillSpecs(project: string, environment: Environment): Promis
     PORTAL_DRILL: 'yes',
   })
 }
+
+/** Runs the journeys in files of that name against a running portal, as part of a drill. */
+export function runDrillJourneys(name: string, environment: Environment): Promise<SuiteRun> {
+  return runPlaywright(JOURNEY_RESULTS, [name], environment)
+}

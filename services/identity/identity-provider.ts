@@ -3,6 +3,7 @@ import Provider, {
   type Configuration,
   errors,
   type InteractionResults,
+  interactionPolicy,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { createCallObserver, UNKNOWN_ROUTE } from '../platform/calls.ts'
@@ -73,6 +74,16 @@ export interface IdentityProvider {
   readonly handler: (request: IncomingMessage, response: ServerResponse) => void
 }
 
+/** Asks for the password again after a while, also where the request's `max_age` allows more. */
+const oldSignIn = new interactionPolicy.Check(
+  'old_sign_in',
+  'The sign-in is too long ago',
+  ({ oidc }) =>
+    oidc.session?.past(SIGN_IN_MAX_AGE_SECONDS) === true && oidc.result?.login === undefined
+      ? interactionPolicy.Check.REQUEST_PROMPT
+      : interactionPolicy.Check.NO_NEED_TO_PROMPT,
+)
+
 /** An OpenID provider for the portal: code flow with PKCE, rotating refresh tokens, sign-out. */
 export async function createIdentityProvider({
   db,
@@ -97,6 +108,9 @@ export async function createIdentityProvider({
     ctx.type = 'html'
     ctx.body = body
   }
+
+  const prompts = interactionPolicy.base()
+  prompts.get('login')?.checks.add(oldSignIn)
 
   const configuration: Configuration = {
     adapter: class extends SqlAdapter {
@@ -184,7 +198,10 @@ export async function createIdentityProvider({
         postLogoutSuccessSource: (ctx) => showPage(ctx, signedOutPage(hostAddress)),
       },
     },
-    interactions: { url: (_ctx, interaction) => `${SIGN_IN_PATH}${interaction.uid}` },
+    interactions: {
+      policy: prompts,
+      url: (_ctx, interaction) => `${SIGN_IN_PATH}${interaction.uid}`,
+    },
     // The portal is the union's own application, so users are not asked for consent.
     loadExistingGrant: async (ctx) => {
       const { session, client, provider } = ctx.oidc

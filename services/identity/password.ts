@@ -15,7 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split('.')
   const expected = Buffer.from(key, 'base64url')
-  if (expected.length !== KEY_BYTES) {
+  // The HMAC inside scrypt pads with NUL, so 'x' and 'x\0' have the same key.
+  if (expected.length !== KEY_BYTES || password.includes('\0')) {
     return false
   }
   return timingSafeEqual(

@@ -354,6 +354,16 @@ describe('http', () => {
     expect(foreign.headers.get('Access-Control-Allow-Origin')).not.toBe('http://evil.test')
   })
 
+  test.each([
+    '/hilsen/hent?request.fuldeNavn=Anna',
+    '/hilsen/afvis',
+    '/hilsen/fejl',
+    '/findes-ikke',
+  ])('no answer of %s stays in a cache', async (path) => {
+    const answer = await app.request(path, await signedIn())
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
   test('every operation stands in the OpenAPI document with its parameters', async () => {
     const answer = await app.request('/openapi.json')
     const document = v.parse(

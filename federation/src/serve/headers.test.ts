@@ -1,6 +1,6 @@
 import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 import { testConfiguration } from '../testing-builds.ts'
-import { pageHeaders } from './headers.ts'
+import { COMMON_HEADERS, pageHeaders } from './headers.ts'
 
 /** The value of one directive in a configuration's policy. */
 function directive(name: string, changes: Partial<typeof testConfiguration>): string | undefined {
@@ -37,6 +37,25 @@ describe('headers', () => {
     expect(directive('connect-src', { remoteOrigins, tryOut })).toMatch(
       / http:\/\/localhost:3001 .*ws:\/\/localhost:3001/,
     )
+  })
+
+  test('calls go to the services, not to where the remotes are', () => {
+    const { services, identity, texts, faults } = testConfiguration
+    const called = [...Object.values(services), identity.issuer, texts, faults]
+    const origins = [...new Set(called.map((address) => new URL(address).origin))]
+
+    expect(
+      directive('connect-src', { remoteOrigins: ['https://remotes.example'], tryOut: null }),
+    ).toBe(`connect-src 'self' ${origins.join(' ')}`)
+  })
+
+  test('no page can be framed, or sends forms elsewhere', () => {
+    expect(directive('frame-ancestors', {})).toBe("frame-ancestors 'none'")
+    expect(directive('form-action', {})).toBe("form-action 'self'")
+    expect(COMMON_HEADERS).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+    })
   })
 
   test('the policy fits the live host and its canary', () => {

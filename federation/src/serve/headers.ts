@@ -39,9 +39,9 @@ function directivesFor(
     'default-src': ["'none'"],
     'script-src': ["'self'", CHOOSE_HOST_HASH, ...code],
     'style-src': ["'self'", EMPTY_STYLE],
-    // The loader fetches from a remote's origin to find out why a script was rejected. A
-    // developer's server tells the page about changes over a WebSocket.
-    'connect-src': ["'self'", ...new Set([...called, ...code, ...tried.map(socketOf)])],
+    // Not the origins of remotes: their code arrives as scripts with a hash, and so does the answer
+    // to why one was rejected. A developer's server tells the page about changes.
+    'connect-src': ["'self'", ...new Set([...called, ...tried, ...tried.map(socketOf)])],
     'img-src': ["'self'", ...code, 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...new Set(media.map((address) => new URL(address).origin))],

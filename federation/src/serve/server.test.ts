@@ -234,6 +234,9 @@ describe('server', () => {
     '/configuration.json',
     '/pages/mine-noter.html',
     '/findes-ikke/main.js',
+    '/.env',
+    '/files/',
+    '/files/aaaaaaaaaaaa/',
     '/main.js',
   ])('has no %s', async (path) => {
     const answer = await fetch((await serve(hostAnswers(site))) + path)

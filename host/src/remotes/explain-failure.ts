@@ -1,12 +1,9 @@
 import { LoadFailure } from './load-failure.ts'
 import { wasTamperedWith } from './load-script.ts'
 
-/** Time-out of the request that explains a failure. */
-const TIMEOUT = 8000
-
 /**
  * Converts a load error to a LoadFailure. A browser does not tell whether it rejected a script or
- * could not fetch it, so this fetches the file to find out.
+ * could not fetch it, so this looks at the status of the response.
  *
  * @param entry address of the file that was to be loaded; named in the message
  */
@@ -29,8 +26,8 @@ export async function explainFailure(error: unknown, entry: string): Promise<Loa
   return new LoadFailure('threw', `${entry} threw`, { cause: error })
 }
 
-async function explained(failure: LoadFailure, address: string): Promise<LoadFailure> {
-  return (await wasTamperedWith(address, TIMEOUT))
+function explained(failure: LoadFailure, address: string): LoadFailure {
+  return wasTamperedWith(address)
     ? new LoadFailure('integrity', `${address} does not have the hash it was released with`, {
         cause: failure,
       })

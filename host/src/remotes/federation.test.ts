@@ -30,7 +30,7 @@ describe('federation', () => {
   beforeEach(() => {
     Reflect.set(globalThis, '__webpack_init_sharing__', jest.fn())
     Reflect.set(globalThis, '__webpack_share_scopes__', { default: SHARED })
-    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+    Reflect.set(performance, 'getEntriesByName', () => [])
   })
 
   afterEach(() => {
