@@ -80,6 +80,8 @@ export function textProblems(catalogues: readonly Catalogue[], used: UsedKeys): 
       .filter(([beginning]) => ![...known].some((key) => key.startsWith(beginning)))
       .map(([beginning, path]) => `${path}: no key begins with ${beginning}`),
     ...[...known]
+      // The text for a count of one is used with the text for many.
+      .filter((key) => !known.has(key.replace(/\.one$/, '')) || !key.endsWith('.one'))
       .filter((key) => !used.whole.has(key))
       .filter((key) => !begun.some(([beginning]) => key.startsWith(beginning)))
       .map((key) => `${key} is used nowhere`),

@@ -20,7 +20,7 @@ const ROUTES = [
     call: `${MEMBERS}/opslagsdata/henttrarbejdsstederogstillinger`,
     loaded: (page: Page) => page.getByText(/^Viser [1-9]/),
     empty: (page: Page) =>
-      page.getByText(/^(Viser 1 arbejdssteder|Du har ingen arbejdssteder endnu)$/),
+      page.getByText(/^(Viser 1 arbejdssted|Du har ingen arbejdssteder endnu)$/),
   },
   {
     path: '/mine-opdateringer',

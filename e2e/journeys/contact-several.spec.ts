@@ -203,7 +203,7 @@ test.describe('contact several', () => {
     await expect(dialog(page).getByRole('radio', { name: 'Arbejdsmail' })).toBeChecked()
     await dialog(page).getByRole('radio', { name: 'Privatmail' }).check()
     await expect(dialog(page).getByRole('listitem')).toHaveText(/Medlem A0\s*Ingen privatmail/)
-    await dialog(page).getByRole('button', { name: 'Åbn mail til 1 modtagere' }).click()
+    await dialog(page).getByRole('button', { name: 'Åbn mail til 1 modtager' }).click()
     expect(await mails()).toEqual(['mailto:?bcc=b@hjem.dk'])
   })
 

@@ -38,10 +38,14 @@ function open() {
   return portal
 }
 
-const shown = () => screen.queryByText(/^Nogle rækker kunne ikke læses/)?.textContent
+const shown = () => screen.queryByText(/^(?:En række|Nogle rækker) kunne ikke læses/)?.textContent
 const shows = (count: number) =>
   waitFor(() =>
-    expect(shown()).toBe(`Nogle rækker kunne ikke læses og vises ikke. Antal: ${count}.`),
+    expect(shown()).toBe(
+      count === 1
+        ? 'En række kunne ikke læses og vises ikke.'
+        : `Nogle rækker kunne ikke læses og vises ikke. Antal: ${count}.`,
+    ),
   )
 
 describe('ConnectionNotice', () => {

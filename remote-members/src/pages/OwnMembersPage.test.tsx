@@ -244,7 +244,7 @@ describe('OwnMembersPage', () => {
       const drawer = await screen.findByRole('dialog', { name: 'Filtrér medlemmer' })
       const group = within(drawer).getByRole('group', { name: 'Stilling' })
       await userEvent.click(within(group).getByRole('checkbox', { name: 'Pædagogmedhjælper' }))
-      await userEvent.click(within(drawer).getByRole('button', { name: 'Vis 1 medlemmer' }))
+      await userEvent.click(within(drawer).getByRole('button', { name: 'Vis 1 medlem' }))
       expect(names()).toEqual(['Zenia Holm'])
       expect(screen.getByRole('button', { name: 'Filtre (1)' })).toBeVisible()
       await userEvent.click(
@@ -449,7 +449,7 @@ describe('OwnMembersPage', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Skriv til 5 medlemmer' })
       expect(within(dialog).getByRole('listitem')).toHaveTextContent('Zenia Holm Ingen valid email')
       await userEvent.click(
-        within(dialog).getByRole('button', { name: 'Åbn mail til 1 modtagere' }),
+        within(dialog).getByRole('button', { name: 'Åbn mail til 1 modtager' }),
       )
       expect(links).toEqual(['mailto:?bcc=bodil@arbejde.test'])
       expect(within(dialog).getByText(/^Mailen er åbnet/)).toBeVisible()

@@ -79,7 +79,7 @@ describe('WorkplacesPage', () => {
     server()
     open()
     await userEvent.type(await screen.findByRole('searchbox'), 'regnbuen')
-    expect(screen.getByText('Viser 1 arbejdssteder')).toBeVisible()
+    expect(screen.getByText('Viser 1 arbejdssted')).toBeVisible()
     await userEvent.type(screen.getByRole('searchbox'), 'zz')
     expect(screen.getByText('Ingen arbejdssteder passer til din søgning')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Ryd søgningen' }))

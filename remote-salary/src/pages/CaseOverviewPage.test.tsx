@@ -452,7 +452,7 @@ describe('CaseOverviewPage', () => {
       show('/mine-lonindplaceringer?tab=lukket')
       await screen.findByRole('link', { name: 'Rigtig' })
       expect(rowNames()).toEqual(['Rigtig'])
-      expect(screen.getByText('Viser 1 lukkede sager')).toBeVisible()
+      expect(screen.getByText('Viser 1 lukket sag')).toBeVisible()
       await userEvent.click(await screen.findByRole('switch', { checked: false }))
       expect(rowNames()).toEqual(['Rigtig', 'Prøve'])
       expect(screen.getByText('Viser 2 lukkede sager')).toBeVisible()

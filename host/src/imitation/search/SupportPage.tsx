@@ -156,7 +156,7 @@ function outcome(found: Found, fetching: string | null, t: ReturnType<typeof use
   if (chosen !== undefined) return t('host.support.fetching', { name: chosen.fullName })
   if (hits.length === 0) return t('host.support.noHits')
   if (hasMore) return t('host.support.moreHits', { count: hits.length })
-  return t(hits.length === 1 ? 'host.support.oneHit' : 'host.support.hits', { count: hits.length })
+  return t('host.support.hits', { count: hits.length })
 }
 
 interface FailedProps {

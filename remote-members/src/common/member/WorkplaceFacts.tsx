@@ -34,7 +34,10 @@ export function WorkplaceFacts({
       <Fact label={t('members.person.position')}>{position?.name}</Fact>
       <Fact label={t('members.person.hours')}>
         {workplace.hoursPerWeek !== null &&
-          t('members.person.hoursPerWeek', { hours: hours.format(workplace.hoursPerWeek) })}
+          t('members.person.hoursPerWeek', {
+            count: workplace.hoursPerWeek,
+            hours: hours.format(workplace.hoursPerWeek),
+          })}
       </Fact>
       <Fact label={t('members.person.group')}>{position?.group?.name}</Fact>
     </FactList>

@@ -26,7 +26,7 @@ export function TooLowDialog({ post, members, onClose }: TooLowDialogProps) {
       }
     >
       {t('organising.widget.tooLow.message', {
-        members,
+        count: members,
         post: t(`organising.widget.post.${post}`),
       })}
     </Dialog>

@@ -51,6 +51,16 @@ describe('texts', () => {
     expect(text('b.2')).toBe('two')
   })
 
+  test('has another text for one, from the same source as the text for many', () => {
+    registerTexts({ 'e.members': '{count} medlemmer', 'e.members.one': '1 medlem' })
+    const texts = () => [0, 1, 2].map((count) => text('e.members', { count }))
+    expect(texts()).toEqual(['0 medlemmer', '1 medlem', '2 medlemmer'])
+    takeCachedTexts({ 'e.members': '{count} kolleger' })
+    expect(texts()).toEqual(['0 kolleger', '1 kolleger', '2 kolleger'])
+    takeFetchedTexts({ 'e.members': '{count} personer', 'e.members.one': 'én person' })
+    expect(texts()).toEqual(['0 personer', 'én person', '2 personer'])
+  })
+
   test('fills in values and leaves other braces alone', () => {
     registerTexts({ 'c.count': 'Viser {count} af {total} {count}', 'c.braces': '{}, {name}' })
     expect(text('c.count', { count: 0, total: 12 })).toBe('Viser 0 af 12 0')

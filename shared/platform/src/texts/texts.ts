@@ -6,7 +6,10 @@ export type TextMap = Readonly<Record<string, string>>
 /** Values for the placeholders of a text: `count` replaces `{count}`. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Returns the text of a key. */
+/**
+ * Returns the text of a key. If the value `count` is 1 and there is a text for the key with `.one`
+ * appended, it returns that one: 'Vis 1 medlem' beside 'Vis {count} medlemmer'.
+ */
 export type Translate = (key: string, values?: TextValues) => string
 
 const MISSING = '-'
@@ -26,7 +29,10 @@ const listeners = new Set<() => void>()
 
 function translateFrom({ fetched, cached, bundled }: Sources): Translate {
   return (key, values) => {
-    const found = fetched.get(key) ?? cached.get(key) ?? bundled.get(key) ?? MISSING
+    const isOne = values?.count === 1
+    const find = (texts: ReadonlyMap<string, string>) =>
+      (isOne ? texts.get(`${key}.one`) : undefined) ?? texts.get(key)
+    const found = find(fetched) ?? find(cached) ?? find(bundled) ?? MISSING
     return values === undefined ? found : fill(found, values)
   }
 }
