@@ -448,9 +448,7 @@ describe('OwnMembersPage', () => {
       await userEvent.click(within(bar).getByRole('button', { name: 'Skriv mail' }))
       const dialog = await screen.findByRole('dialog', { name: 'Skriv til 5 medlemmer' })
       expect(within(dialog).getByRole('listitem')).toHaveTextContent('Zenia Holm Ingen valid email')
-      await userEvent.click(
-        within(dialog).getByRole('button', { name: 'Åbn mail til 1 modtager' }),
-      )
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Åbn mail til 1 modtager' }))
       expect(links).toEqual(['mailto:?bcc=bodil@arbejde.test'])
       expect(within(dialog).getByText(/^Mailen er åbnet/)).toBeVisible()
     })
