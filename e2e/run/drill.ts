@@ -137,10 +137,17 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   hours: drillHours,
 }
 
+/** Removes what a drill has changed in the environment of this process. */
+function restoreEnvironment(before: Readonly<NodeJS.ProcessEnv>): void {
+  for (const name of Object.keys(process.env)) delete process.env[name]
+  Object.assign(process.env, before)
+}
+
 /** Runs a drill and records what it found; an error ends this drill alone. */
 async function drill(name: string, commit: string): Promise<boolean> {
   console.log(`\n── ${name}`)
   const start = Date.now()
+  const environment = { ...process.env }
   const { result, tables } = await collectTables(DRILL_TABLES, async () => {
     try {
       return (await DRILLS[name]?.()) ?? { passed: 0, failures: [] }
@@ -149,6 +156,7 @@ async function drill(name: string, commit: string): Promise<boolean> {
       return { passed: 0, failures: [error instanceof Error ? error.message : String(error)] }
     }
   })
+  restoreEnvironment(environment)
   const seconds = Math.round((Date.now() - start) / 1000)
   keepRecord(name, {
     commit,

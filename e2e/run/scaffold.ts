@@ -94,6 +94,9 @@ export async function drillScaffold(): Promise<DrillOutcome> {
     )
     const steps = [{ name: 'npm run new-remote', isGood: made }]
     if (!made) return outcomeOfSteps(steps)
+    // As every command of the checkout does first.
+    const setUp = await succeeds(folder, process.execPath, ['federation/bin/setup.mjs'], {})
+    steps.push({ name: 'the setup, in the checkout with the new remote', isGood: setUp })
     for (const [tool, ...args] of CHECKS) {
       const program = join(folder, 'node_modules', '.bin', tool)
       const isGood = await succeeds(folder, program, args, {})
