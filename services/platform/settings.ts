@@ -47,6 +47,10 @@ export interface Settings {
   readonly accessLogMonths: number
   /** How many days the service keeps the rows of mails that were sent from cases. */
   readonly mailDays: number
+  /** How many recipients one mail from a case may have. */
+  readonly mailRecipients: number
+  /** How many mails from cases one user may send on one day. */
+  readonly mailsPerDay: number
   /** Address of the mail server; undefined for the built-in mailbox. */
   readonly smtpUrl: string | undefined
   /** Whether mails are sent only over TLS, or also without it if the server offers none. */
@@ -59,6 +63,10 @@ export interface Settings {
   readonly updateSeconds: number
   /** Maximum size of a file in a case. */
   readonly uploadMegabytes: number
+  /** Maximum size of all files that one user adds to cases on one day. */
+  readonly uploadMegabytesPerDay: number
+  /** Maximum size of all files of one case. */
+  readonly caseMegabytes: number
   /** Where files are stored; undefined for a folder in the data folder. */
   readonly objectStorage: ObjectStorage | undefined
   /** How many days contents without a row are kept; longer than the time between two backups. */
@@ -100,23 +108,14 @@ function seconds(byDefault: string, least = 1) {
   )
 }
 
-function days(byDefault: string) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, 'must be a whole number of days'),
-      v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
-    ),
-    byDefault,
-  )
-}
+const days = (byDefault: string) => wholeNumber('days', byDefault)
+const months = (byDefault: string) => wholeNumber('months', byDefault)
 
-function months(byDefault: string) {
+function wholeNumber(unit: string, byDefault: string) {
   return v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,4}$/, 'must be a whole number of months'),
+      v.regex(/^\d{1,4}$/, `must be a whole number of ${unit}`),
       v.transform(Number),
       v.minValue(1, 'must be at least 1'),
     ),
@@ -204,6 +203,8 @@ const environmentSchema = v.object({
   ),
   PORTAL_ACCESS_LOG_MONTHS: months('12'),
   PORTAL_MAIL_DAYS: days('90'),
+  PORTAL_MAIL_RECIPIENTS: wholeNumber('recipients', '20'),
+  PORTAL_MAILS_PER_DAY: wholeNumber('mails', '50'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
@@ -225,15 +226,9 @@ const environmentSchema = v.object({
     ),
     '60',
   ),
-  PORTAL_UPLOAD_MB: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, 'must be a whole number of megabytes'),
-      v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
-    ),
-    '25',
-  ),
+  PORTAL_UPLOAD_MB: wholeNumber('megabytes', '25'),
+  PORTAL_UPLOAD_MB_PER_DAY: wholeNumber('megabytes', '500'),
+  PORTAL_CASE_MB: wholeNumber('megabytes', '250'),
   PORTAL_FILES: v.optional(bucketAddress),
   PORTAL_FILES_ENDPOINT: address(['http:', 'https:'], 'https://storage.example'),
   PORTAL_FILE_GRACE_DAYS: days('30'),
@@ -322,6 +317,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     auditMonths: values.PORTAL_AUDIT_MONTHS,
     accessLogMonths: values.PORTAL_ACCESS_LOG_MONTHS,
     mailDays: values.PORTAL_MAIL_DAYS,
+    mailRecipients: values.PORTAL_MAIL_RECIPIENTS,
+    mailsPerDay: values.PORTAL_MAILS_PER_DAY,
     smtpUrl: values.SMTP_URL,
     smtpTls:
       values.PORTAL_SMTP_TLS ?? (values.PORTAL_MODE === 'production' ? 'required' : 'optional'),
@@ -329,6 +326,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     today: values.PORTAL_TODAY,
     updateSeconds: values.PORTAL_UPDATE_SECONDS,
     uploadMegabytes: values.PORTAL_UPLOAD_MB,
+    uploadMegabytesPerDay: values.PORTAL_UPLOAD_MB_PER_DAY,
+    caseMegabytes: values.PORTAL_CASE_MB,
     objectStorage: values.PORTAL_FILES && {
       ...values.PORTAL_FILES,
       endpoint: values.PORTAL_FILES_ENDPOINT,

@@ -6,12 +6,11 @@ import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { startFileSweep } from './files/sweep.ts'
+import { BYTES_PER_MEGABYTE, limitsOf } from './limits.ts'
 import { startMailCleaning } from './mail/remove-mails.ts'
 import { countMailsBeingSent } from './mail/send-mail.ts'
 import { countDueReminders, startReminderWorker } from './reminders/reminder-worker.ts'
 import { createSalaryService } from './salary-service.ts'
-
-const BYTES_A_MEGABYTE = 1024 * 1024
 
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
   const {
@@ -32,7 +31,12 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
     requireTls: smtpTls === 'required',
     from: mailFrom,
   })
-  const tools = { mail, files, maxFileBytes: uploadMegabytes * BYTES_A_MEGABYTE }
+  const tools = {
+    mail,
+    files,
+    maxFileBytes: uploadMegabytes * BYTES_PER_MEGABYTE,
+    limits: limitsOf(options.settings),
+  }
   try {
     const running = await startService(
       'salary',

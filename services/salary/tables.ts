@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
@@ -193,6 +194,8 @@ export const files = salary.table(
   (table) => [
     unique('file_case_full_name').on(table.caseId, table.fullName),
     // This operator class lets `like 'ab%'` use the index under any collation.
+    // For the sum of what a user has uploaded today.
+    index('file_by_ident').on(table.byIdent, table.changedAt),
     index('file_storage_key').on(table.storageKey.op('text_pattern_ops')),
   ],
 )
@@ -206,6 +209,12 @@ export const unreferencedContents = salary.table('unreferenced_content', {
   /** When the sweep first found no file that refers to it. */
   since: timestamp('since', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
 })
+
+/** A file that was attached to an email; its hash tells whether a file is still the same. */
+export interface MailedFile {
+  readonly fullName: string
+  readonly sha256: string
+}
 
 /** An email sent from a case. The row is inserted before sending, so that it is sent only once. */
 export const mails = salary.table(
@@ -229,8 +238,16 @@ export const mails = salary.table(
     }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** The text, kept as long as the row; null for mails of before this was kept. */
+    content: text('content'),
+    /** The files that were attached; null like the text. */
+    attachments: jsonb('attachments').$type<readonly MailedFile[]>(),
   },
-  (table) => [index('mail_case').on(table.caseId, table.digest)],
+  (table) => [
+    index('mail_case').on(table.caseId, table.digest),
+    // For the number of mails that a user has sent today.
+    index('mail_by_ident').on(table.byIdent, table.createdAt),
+  ],
 )
 
 /**

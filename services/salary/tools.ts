@@ -1,5 +1,6 @@
 import type { FileStore } from '../platform/file-store.ts'
 import type { MailSender } from '../platform/mail.ts'
+import type { SalaryLimits } from './limits.ts'
 
 /** The dependencies of the salary service's calls, besides its database. */
 export interface SalaryTools {
@@ -7,4 +8,5 @@ export interface SalaryTools {
   readonly files: FileStore
   /** The maximum size of one file sent to a case. */
   readonly maxFileBytes: number
+  readonly limits: SalaryLimits
 }

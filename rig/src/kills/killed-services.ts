@@ -9,7 +9,9 @@ import { HttpError } from '../../../services/platform/http.ts'
 import { silentLog } from '../../../services/platform/log.ts'
 import { createMailSender, type MailSender } from '../../../services/platform/mail.ts'
 import { listenerOf } from '../../../services/platform/serve.ts'
+import { readSettings } from '../../../services/platform/settings.ts'
 import { sweepFiles } from '../../../services/salary/files/sweep.ts'
+import { limitsOf } from '../../../services/salary/limits.ts'
 import { sendDueReminders } from '../../../services/salary/reminders/reminder-worker.ts'
 import { createSalaryService } from '../../../services/salary/salary-service.ts'
 
@@ -30,6 +32,9 @@ export type Work = InferOutput<typeof workSchema>
 
 const HOST = 'http://localhost:3000'
 const GRACE_DAYS = 30
+
+/** One person sends all mails, and is killed more often than a person may send on a day. */
+const limits = limitsOf(readSettings({ PORTAL_MAILS_PER_DAY: '9999' }))
 
 const discardMail: MailSender = { send: async () => ({ refused: [] }), stop: () => {} }
 
@@ -53,7 +58,7 @@ async function start({ url, files, today, smtpUrl }: Order) {
   }
   const salary = createSalaryService({
     ...common,
-    tools: { mail, files: store, maxFileBytes: 10 * 1024 * 1024 },
+    tools: { mail, files: store, maxFileBytes: 10 * 1024 * 1024, limits },
   })
   const works: Readonly<Record<Work, () => Promise<unknown>>> = {
     // Reminders are due on the day after they were created at the earliest.

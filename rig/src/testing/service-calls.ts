@@ -9,6 +9,8 @@ import type { FileStore } from '../../../services/platform/file-store.ts'
 import type { ServiceOptions } from '../../../services/platform/http.ts'
 import { silentLog } from '../../../services/platform/log.ts'
 import { migrateSchemas } from '../../../services/platform/migrations.ts'
+import { readSettings } from '../../../services/platform/settings.ts'
+import { limitsOf } from '../../../services/salary/limits.ts'
 import type { SalaryTools } from '../../../services/salary/tools.ts'
 import { seedDummy, seedUnion } from '../seed/seed.ts'
 import { createTestTokens, type TestTokens, type TokenOptions } from './tokens.ts'
@@ -101,6 +103,7 @@ export const testTools: SalaryTools = {
   mail: { send: async () => ({ refused: [] }), stop: () => {} },
   files: testFiles,
   maxFileBytes: MAX_FILE_BYTES,
+  limits: limitsOf(readSettings({})),
 }
 
 /**

@@ -251,6 +251,6 @@ function nextVersion(now: Date, changed: readonly CaseRow[]): Date {
   )
 }
 
-export function refusal(status: 400 | 403 | 404 | 409, fields: FieldErrors): HttpError {
+export function refusal(status: 400 | 403 | 404 | 409 | 413 | 429, fields: FieldErrors): HttpError {
   return new HttpError(status, Object.values(fields).flat().join(' '), { fields })
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Upload } from '../../platform/operation.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import { type Caseworker, holdCaseToWorkOn, refusal } from '../case/change-case.ts'
+import { requireRoom, type SalaryLimits } from '../limits.ts'
 import { cases, files } from '../tables.ts'
 import { kindOf } from './file-kinds.ts'
 import { numberedFileName, safeFileName } from './file-name.ts'
@@ -12,12 +13,17 @@ const REPEAT_MS = 2 * 60 * 1000
 
 const NOT_FOUND = 'Filen findes ikke, eller du har ikke adgang til den.'
 
-/** Throws if the person may not add files to the case. */
+/** Throws if the person may not add files to the case, or no more of them. */
 export function requireCaseForFiles(
-  { db, personIdent }: Caseworker,
+  { db, personIdent, clock }: Caseworker,
+  limits: SalaryLimits,
   caseId: string,
 ): Promise<unknown> {
-  return db.transaction((transaction) => holdCaseToWorkOn(transaction, personIdent, caseId))
+  return db.transaction(async (transaction) => {
+    await holdCaseToWorkOn(transaction, personIdent, caseId)
+    // The size is not known yet; this rejects whoever may not send a single byte more.
+    await requireRoom(transaction, limits, { caseId, personIdent, now: clock.now(), bytes: 1 })
+  })
 }
 
 /**
@@ -28,6 +34,7 @@ export function requireCaseForFiles(
  */
 export function addFile(
   { db: database, personIdent, clock }: Caseworker,
+  limits: SalaryLimits,
   caseId: string,
   upload: Upload,
 ): Promise<boolean> {
@@ -42,6 +49,7 @@ export function addFile(
       const fullName = numberedFileName(wanted, number)
       const twin = taken.get(fullName)
       if (!twin) {
+        await requireRoom(db, limits, { caseId, personIdent, now, bytes: upload.size })
         await db.insert(files).values({
           caseId,
           fullName,

@@ -14,8 +14,10 @@ export const fileOperations: readonly DeclaredOperation<SalaryTools>[] = [
     takesActedAs: true,
     path: { caseId: requiredText },
     fileField: 'file',
-    admit: (surroundings, { caseId }) => requireCaseForFiles(caseworkerOf(surroundings), caseId),
-    run: (surroundings, { caseId }, upload) => addFile(caseworkerOf(surroundings), caseId, upload),
+    admit: (surroundings, { caseId }) =>
+      requireCaseForFiles(caseworkerOf(surroundings), surroundings.tools.limits, caseId),
+    run: (surroundings, { caseId }, upload) =>
+      addFile(caseworkerOf(surroundings), surroundings.tools.limits, caseId, upload),
   }),
   salaryOperation({
     call: 'GET /File/DownloadSagsDokument/:caseNumber/:fileName',

@@ -6,6 +6,8 @@ import { connect } from '../../platform/database.ts'
 import { silentLog } from '../../platform/log.ts'
 import { openFileStore } from '../../platform/open-file-store.ts'
 import { listenerOf } from '../../platform/serve.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { limitsOf } from '../limits.ts'
 import { createSalaryService } from '../salary-service.ts'
 import type { TestingProcessRequest } from './testing-server.ts'
 
@@ -26,6 +28,7 @@ async function start(request: TestingProcessRequest): Promise<void> {
       mail: { send: async () => ({ refused: [] }), stop: () => {} },
       files: await openFileStore({ objectStorage: undefined, ...request }),
       maxFileBytes: request.maxFileBytes,
+      limits: limitsOf(readSettings({})),
     },
   })
   const server = createServer(listenerOf(service))

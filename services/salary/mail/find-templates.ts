@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isMailAddress } from '../../platform/mail-address.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import { type Caseworker, caseNotFound } from '../case/change-case.ts'
+import type { SalaryLimits } from '../limits.ts'
 import { cases, portalUsers, positions, workplaces } from '../tables.ts'
 import type { MailTemplatesWire } from './mail-wire.ts'
 import { fillTemplates } from './templates.ts'
@@ -9,6 +10,7 @@ import { fillTemplates } from './templates.ts'
 /** Fills the templates in with the case, the employer and the sender's name. */
 export async function findTemplates(
   { db, personIdent }: Caseworker,
+  { recipientsPerMail }: SalaryLimits,
   caseId: string,
 ): Promise<MailTemplatesWire> {
   const [found] = await db
@@ -39,5 +41,6 @@ export async function findTemplates(
       indhold: content,
       tilEmailAdresseList: [...recipients],
     })),
+    maksAntalModtagere: recipientsPerMail,
   }
 }

@@ -1,4 +1,4 @@
-import { array, type InferOutput, object, string } from 'valibot'
+import { array, type InferOutput, number, object, string } from 'valibot'
 
 export const mailTemplatesWire = object({
   skabelonList: array(
@@ -10,5 +10,7 @@ export const mailTemplatesWire = object({
       tilEmailAdresseList: array(string()),
     }),
   ),
+  /** How many recipients a mail may have; an extension of the specified response. */
+  maksAntalModtagere: number(),
 })
 export type MailTemplatesWire = InferOutput<typeof mailTemplatesWire>

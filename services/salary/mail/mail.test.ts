@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import {
   attachmentsOf,
@@ -23,11 +23,13 @@ import {
   askerOf,
   prepareDataSet,
   testClock,
+  testTools,
 } from '../../../rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMailSender, type Mail, MailError, type MailSender } from '../../platform/mail.ts'
+import type { SalaryLimits } from '../limits.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, files, imitationAudit, mails } from '../tables.ts'
 import { mailTemplatesWire } from './mail-wire.ts'
@@ -267,7 +269,9 @@ describe('mail', () => {
       [
         'a thousand recipients',
         { tilEmailAdresseList: Array.from({ length: 1000 }, (_, index) => `nr${index}@x.test`) },
-        { tilEmailAdresseList: [expect.stringContaining('50')] },
+        {
+          tilEmailAdresseList: ['En mail kan højst have 20 modtagere i alt. Denne har 1000.'],
+        },
       ],
       [
         'a file of no case',
@@ -513,6 +517,111 @@ describe('mail', () => {
         status: 400,
         ...fields({ vedhaeftetFilIdList: [expect.stringContaining('Filerne fylder')] }),
       })
+    })
+
+    it('has few recipients, each counted once over all lists', async () => {
+      const some = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, index) => `nr${from + index}@kommune.test`)
+      const lists = {
+        tilEmailAdresseList: some(0, 10),
+        ccEmailAdresseList: some(5, 15),
+        bccEmailAdresseList: some(12, 20),
+      }
+      expect(await send(draft({ ...lists, bccEmailAdresseList: some(12, 21) }))).toMatchObject({
+        status: 400,
+        ...fields({
+          tilEmailAdresseList: ['En mail kan højst have 20 modtagere i alt. Denne har 21.'],
+        }),
+      })
+      expect(sender.sent).toEqual([])
+      expect(await send(draft(lists))).toMatchObject({ status: 204 })
+      const { body } = await ask(writer, TEMPLATES, { body: { sagsId: caseOf(writer).caseId } })
+      expect(parse(mailTemplatesWire, body).maksAntalModtagere).toBe(20)
+    })
+
+    describe('a day', () => {
+      const limits: SalaryLimits = { ...testTools.limits, mailsPerDay: 3 }
+      const tomorrow = {
+        status: 429,
+        ...fields({ mailsPrDag: [expect.stringMatching(/^Du har sendt 3 mails i dag/)] }),
+      }
+      const another = (number: number) => draft({ emne: `Nr. ${number}` })
+
+      beforeEach(async () => {
+        ask = await instance()
+      })
+
+      /** Another instance of the service, on the same database. */
+      const instance = () =>
+        askerOf(createSalaryService, database.db, { files: store, mail: sender, limits })
+
+      it('has so many mails of one user, whichever instance sends them', async () => {
+        const instances = [ask, await instance()]
+        const answers = await Promise.all(
+          [0, 1, 2, 3, 4, 5].map((number) => {
+            const [, second] = writer.cases.filter((each) => each.state === 'taken')
+            const body = { ...another(number), ...(number % 2 && { sagsId: second?.caseId }) }
+            return instances[number % 2]?.(writer, SEND, { body })
+          }),
+        )
+        expect(answers.filter((answer) => answer?.status === 204)).toHaveLength(3)
+        expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(3)
+        expect(sender.sent).toHaveLength(3)
+        expect(await (await instance())(writer, SEND, { body: another(7) })).toMatchObject(tomorrow)
+        expect(
+          await ask(other, SEND, { body: { ...another(8), sagsId: caseOf(other).caseId } }),
+        ).toMatchObject({ status: 204 })
+      })
+
+      it('counts no failed mail, and no repeat twice', async () => {
+        expect(await send(another(1))).toMatchObject({ status: 204 })
+        expect(await send(another(1))).toMatchObject({ status: 204 })
+        sender.answer = async () => {
+          throw failure({ code: 'ESOCKET' })
+        }
+        expect(await send(another(2))).toMatchObject({ status: 502 })
+        sender.answer = async () => ({ refused: [] })
+        expect(await send(another(3))).toMatchObject({ status: 204 })
+        expect(await send(another(4))).toMatchObject({ status: 204 })
+        // The mail of a dead process is sent again, because it has been counted.
+        await database.db
+          .update(mails)
+          .set({ state: 'sending', sentAt: null, createdAt: sql`now() - interval '90 seconds'` })
+          .where(eq(mails.subject, 'Nr. 4'))
+        expect(await send(another(4))).toMatchObject({ status: 204 })
+        expect(await send(another(2))).toMatchObject(tomorrow)
+      })
+
+      it('ends at midnight in Denmark', async () => {
+        for (const number of [1, 2, 3]) await send(another(number))
+        const midnight = sql`date_trunc('day', now() at time zone 'Europe/Copenhagen') at time zone 'Europe/Copenhagen'`
+        const letAllBeSent = (at: SQL) =>
+          database.db
+            .update(mails)
+            .set({ createdAt: at, sentAt: at })
+            .where(eq(mails.byIdent, writer.memberIdent))
+        await letAllBeSent(sql`${midnight}`)
+        expect(await send(another(4))).toMatchObject(tomorrow)
+        await letAllBeSent(sql`${midnight} - interval '1 millisecond'`)
+        expect(await send(another(4))).toMatchObject({ status: 204 })
+      })
+    })
+
+    it('is kept with its text and the hashes of its files, to be looked into', async () => {
+      const attached = await addFile('Brev.pdf', Buffer.from('brev'))
+      expect(await send(draft({ vedhaeftetFilIdList: [attached] }))).toMatchObject({ status: 204 })
+      expect(await rowsOf()).toMatchObject([
+        {
+          content: 'Kære arbejdsgiver\n\nÆblegrød.',
+          recipients: ['loen@kommune.test'],
+          attachments: [
+            {
+              fullName: 'Brev.pdf',
+              sha256: createHash('sha256').update('brev').digest('hex'),
+            },
+          ],
+        },
+      ])
     })
 
     it('leaves a row that is removed after some days', async () => {

@@ -25,12 +25,10 @@ import { isTemplateType } from './templates.ts'
 
 const LONGEST_SUBJECT = 200
 const LONGEST_CONTENT = 20_000
-const MOST_RECIPIENTS = 50
 const MOST_FILES = 20
 
 const REFUSED = {
   recipient: 'Du skal vælge en modtager',
-  recipients: `En mail kan højst have ${MOST_RECIPIENTS} modtagere i hvert felt.`,
   address: 'indtast en gyldig email',
   subject: 'Du skal skrive et emne',
   subjectLine: 'Emnet må kun fylde én linje.',
@@ -44,7 +42,6 @@ const REFUSED = {
 // Report errors for the whole list of addresses, because the form shows a single field.
 const addresses = pipe(
   array(string()),
-  maxLength(MOST_RECIPIENTS, REFUSED.recipients),
   check((list) => list.every((address) => safeParse(emailIn, address).success), REFUSED.address),
   transform((list) => [...new Set(list.map((address) => address.trim()))]),
 )
@@ -60,7 +57,7 @@ export const mailOperations: readonly DeclaredOperation<SalaryTools>[] = [
     answer: mailTemplatesWire,
     shows: (_query, body) => body.sagsId,
     run: async (surroundings, _query, body) =>
-      findTemplates(caseworkerOf(surroundings), body.sagsId),
+      findTemplates(caseworkerOf(surroundings), surroundings.tools.limits, body.sagsId),
   }),
   salaryOperation({
     call: 'POST /api/Mail/SendMailFraTr',

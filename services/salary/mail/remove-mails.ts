@@ -7,8 +7,8 @@ import { mails } from '../tables.ts'
 const INTERVAL_MS = 60 * 60 * 1000
 
 /**
- * Removes the rows of mails that were last tried so many days ago. The rows recognise repeats within
- * minutes; later they only serve to look into a complaint.
+ * Removes mails that were last tried so many days ago. The rows recognise repeats and count today's
+ * mails; later they only serve to look into a complaint.
  */
 export async function removeOldMails(db: Database, days: number): Promise<void> {
   await db

@@ -7,6 +7,7 @@ import { LONGEST_SENDING_MS, type MailAttachment, MailError } from '../../platfo
 import { isMailAddress } from '../../platform/mail-address.ts'
 import { toOneLine } from '../../platform/one-line.ts'
 import { type Caseworker, holdCaseToWorkOn, refusal } from '../case/change-case.ts'
+import { requireFewRecipients, requireMailsLeft } from '../limits.ts'
 import { files, mails, portalUsers } from '../tables.ts'
 import type { SalaryTools } from '../tools.ts'
 
@@ -44,7 +45,7 @@ const REFUSED = {
     `Mailen er sendt, men ikke til ${addresses.join(', ')}, som mailserveren afviser.`,
 } as const
 
-type Tools = Pick<SalaryTools, 'mail' | 'files' | 'maxFileBytes'>
+type Tools = Pick<SalaryTools, 'mail' | 'files' | 'maxFileBytes' | 'limits'>
 
 const isClaimed = sql<boolean>`${mails.createdAt} > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS})`
 
@@ -77,6 +78,7 @@ export async function sendCaseMail(
   tools: Tools,
   draft: MailDraft,
 ): Promise<void> {
+  requireFewRecipients(tools.limits, recipientsOf(draft))
   let outcome: Outcome = null
   while (outcome === null) {
     const claim = await claimMail(caseworker, tools, draft)
@@ -131,7 +133,8 @@ function claimMail(
       return { state: 'unknown' }
     }
 
-    const attachments = await findAttachments(db, tools, draft, number)
+    await requireMailsLeft(db, tools.limits, personIdent, before?.id)
+    const attached = await findAttached(db, tools, draft, number)
     const [sender] = await db
       .select({ name: portalUsers.name, address: portalUsers.mailAddress })
       .from(portalUsers)
@@ -152,6 +155,8 @@ function claimMail(
               byIdent: personIdent,
               digest,
               subject: draft.subject,
+              content: draft.content,
+              attachments: attached.map(({ fullName, sha256 }) => ({ fullName, sha256 })),
             })
             .returning()
     if (!row) throw new Error('The mail has no row.')
@@ -161,19 +166,23 @@ function claimMail(
         id: row.id,
         fromName: sender?.name ? toOneLine(sender.name) : null,
         replyTo: sender?.address && isMailAddress(sender.address) ? sender.address : null,
-        attachments,
+        attachments: attached.map(({ fullName, mimeType, storageKey }) => ({
+          name: toOneLine(fullName),
+          mimeType,
+          open: async () => (await tools.files.open(storageKey)).content,
+        })),
       },
     }
   })
 }
 
 /** Finds the files to attach; throws unless all of them belong to this case. */
-async function findAttachments(
+async function findAttached(
   db: Database,
   tools: Tools,
   draft: MailDraft,
   caseNumber: string,
-): Promise<readonly MailAttachment[]> {
+): Promise<readonly (typeof files.$inferSelect)[]> {
   const names = [...new Set(draft.attachments.map(({ fullName }) => fullName))]
   if (names.length === 0) return []
   const rows = await db
@@ -191,11 +200,7 @@ async function findAttachments(
   if (chosen.reduce((sum, { bytes }) => sum + bytes, 0) > tools.maxFileBytes) {
     throw refusal(400, { vedhaeftetFilIdList: [REFUSED.tooLarge] })
   }
-  return chosen.map(({ fullName, mimeType, storageKey }) => ({
-    name: toOneLine(fullName),
-    mimeType,
-    open: async () => (await tools.files.open(storageKey)).content,
-  }))
+  return chosen
 }
 
 async function send(

@@ -301,6 +301,41 @@ describe('ContactEmployer', () => {
     },
   )
 
+  test('says at the field how many recipients a mail may have, and sends no more', async () => {
+    const fake = await show()
+    fake.on(TEMPLATES, { body: { ...someWireTemplates(), maksAntalModtagere: 2 } })
+    const dialog = await openMail()
+    expect(fieldOf(dialog, /^Til/)).toHaveAccessibleDescription(/Højst 2 modtagere i alt/)
+    await choose(dialog, 'Anmodning om oplysninger')
+    await userEvent.type(fieldOf(dialog, /^Cc/), 'tredje@kommune.test')
+    await userEvent.click(sendButton(dialog))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'En mail kan højst have 2 modtagere i alt',
+    )
+    expect(fieldOf(dialog, /^Til/)).toBeInvalid()
+    expect(fake.requestsOf(SEND)).toEqual([])
+    await userEvent.clear(fieldOf(dialog, /^Cc/))
+    await userEvent.click(sendButton(dialog))
+    await waitFor(() => expect(fake.requestsOf(SEND)).toHaveLength(1))
+  })
+
+  test('a limit of the day opens the error dialog without a field, and the text stays', async () => {
+    const fake = await show()
+    fake.on(SEND, {
+      status: 429,
+      body: { error: { errors: { mailsPrDag: ['Du har sendt 50 mails i dag.'] } } },
+    })
+    const dialog = await openMail()
+    await choose(dialog, 'Rykker')
+    await userEvent.click(sendButton(dialog))
+    await waitFor(() =>
+      expect(told).toMatchObject([
+        { fields: [{ field: null, messages: ['Du har sendt 50 mails i dag.'] }] },
+      ]),
+    )
+    expect(fieldOf(dialog, /^Besked/)).toHaveValue('Vi har ikke hørt fra jer.')
+  })
+
   test('a complaint about a field stands at the field', async () => {
     const fake = await show()
     fake.on(SEND, {

@@ -13,11 +13,11 @@ import {
   type MailFormState,
   SUBJECT_LIMIT,
 } from './mail-form-schema.ts'
-import type { MailTemplate } from './mail-template.ts'
+import type { MailStart } from './mail-template.ts'
 
 interface MailFormProps {
   readonly form: MailFormState
-  readonly templates: Query<readonly MailTemplate[]>
+  readonly templates: Query<MailStart>
   readonly files: readonly CaseFile[]
 }
 
@@ -25,10 +25,13 @@ interface MailFormProps {
 export function MailForm({ form, templates, files }: MailFormProps) {
   const t = useText()
   const [before, setBefore] = useState<MailFields | null>(null)
+  const most = templates.state === 'ready' ? templates.data.mostRecipients : null
 
   function fill(type: string) {
     const template =
-      templates.state === 'ready' ? templates.data.find((one) => one.type === type) : undefined
+      templates.state === 'ready'
+        ? templates.data.templates.find((one) => one.type === type)
+        : undefined
     if (template === undefined) return
     const stood = form.values()
     setBefore(isWritten(stood, templates) ? structuredClone(stood) : null)
@@ -58,7 +61,7 @@ export function MailForm({ form, templates, files }: MailFormProps) {
           name="template"
           label={t('salary.mail.template')}
           emptyLabel={t('salary.mail.chooseTemplate')}
-          options={templates.data.map(({ type, name }) => ({ value: type, label: name }))}
+          options={templates.data.templates.map(({ type, name }) => ({ value: type, label: name }))}
           onChosen={fill}
           required
         />
@@ -89,7 +92,11 @@ export function MailForm({ form, templates, files }: MailFormProps) {
         form={form}
         name="to"
         label={t('salary.mail.to')}
-        hint={t('salary.mail.listHint')}
+        hint={
+          most === null
+            ? t('salary.mail.listHint')
+            : t('salary.mail.listHintWithLimit', { count: most })
+        }
         required
       />
       <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
@@ -118,7 +125,7 @@ export function MailForm({ form, templates, files }: MailFormProps) {
 
 /** Whether the fields contain the user's own input rather than a template's text. */
 function isWritten(fields: MailFields, templates: MailFormProps['templates']): boolean {
-  const all = templates.state === 'ready' ? templates.data : []
+  const all = templates.state === 'ready' ? templates.data.templates : []
   const isFromTemplate = ({ content, subject, to }: MailFields) =>
     all.some(
       (one) => one.content === content && one.subject === subject && fromAddresses(one.to) === to,

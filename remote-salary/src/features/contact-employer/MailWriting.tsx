@@ -9,6 +9,7 @@ import { MailForm } from './MailForm.tsx'
 import { sendMail } from './mail-api.ts'
 import { mailDraft } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
+import type { MailStart } from './mail-template.ts'
 import { useMailTemplates } from './use-mail-templates.ts'
 
 /** Maps the service's field names to those of the form. */
@@ -20,6 +21,8 @@ const SERVER_FIELDS = {
   ccEmailAdresseList: 'cc',
   bccEmailAdresseList: 'bcc',
 } as const
+
+const NOTHING_FETCHED: MailStart = { templates: [], mostRecipients: null }
 
 interface MailWritingProps {
   readonly item: CaseDetails
@@ -37,7 +40,7 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
   const [Frame] = useState(() => (isDesktop ? WideDialog : SidePanel))
   const templates = useMailTemplates(item.caseId)
   const send = useCaseFormCommand(sendMail, { fields: Object.keys(SERVER_FIELDS) })
-  const types = templates.state === 'ready' ? templates.data.map(({ type }) => type) : []
+  const start = templates.state === 'ready' ? templates.data : NOTHING_FETCHED
   const empty: MailFields = {
     caseId: item.caseId,
     template: '',
@@ -49,7 +52,7 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
     bcc: '',
   }
   const form = useForm({
-    schema: mailSchema(types),
+    schema: mailSchema(start),
     defaultValues: empty,
     submit: (mail) => send.run(mail),
     onSaved: () => {

@@ -1,12 +1,9 @@
 import { call, noAnswer } from '@portal/platform/api'
-import { toCaseMailWire, toMailTemplates } from './mail-mapper.ts'
-import type { CaseMail, MailTemplate } from './mail-template.ts'
+import { toCaseMailWire, toMailStart } from './mail-mapper.ts'
+import type { CaseMail, MailStart } from './mail-template.ts'
 import { mailTemplatesWire } from './mail-wire.ts'
 
-export async function fetchMailTemplates(
-  caseId: string,
-  signal: AbortSignal,
-): Promise<readonly MailTemplate[]> {
+export async function fetchMailTemplates(caseId: string, signal: AbortSignal): Promise<MailStart> {
   const wire = await call({
     service: 'salary',
     method: 'POST',
@@ -16,7 +13,7 @@ export async function fetchMailTemplates(
     answer: mailTemplatesWire,
     signal,
   })
-  return toMailTemplates(wire)
+  return toMailStart(wire)
 }
 
 export async function sendMail(mail: CaseMail): Promise<void> {

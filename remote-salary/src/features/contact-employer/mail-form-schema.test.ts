@@ -1,6 +1,8 @@
+import { issue } from '@portal/ui/forms'
 import * as v from 'valibot'
 import da from '../../texts/da.json' with { type: 'json' }
 import { fromAddresses, type MailFields, mailSchema, toAddresses } from './mail-form-schema.ts'
+import type { MailStart } from './mail-template.ts'
 
 const fields: MailFields = {
   caseId: 'S-1',
@@ -15,18 +17,35 @@ const fields: MailFields = {
 
 const texts: Readonly<Record<string, string>> = da
 
+const startOf = (mostRecipients: number | null = null): MailStart => ({
+  templates: ['ANMODNING', 'RYKKER'].map((type) => ({
+    type,
+    name: type,
+    subject: '',
+    content: '',
+    to: [],
+  })),
+  mostRecipients,
+})
+
 /** The validation messages for an e-mail, by field. */
-function refusals(changes: Partial<MailFields>): Readonly<Record<string, string | undefined>> {
-  const result = v.safeParse(mailSchema(['ANMODNING', 'RYKKER']), { ...fields, ...changes })
+function refusals(
+  changes: Partial<MailFields>,
+  mostRecipients?: number,
+): Readonly<Record<string, string | undefined>> {
+  const result = v.safeParse(mailSchema(startOf(mostRecipients)), { ...fields, ...changes })
   if (result.success) return {}
   return Object.fromEntries(
-    result.issues.map((issue) => [v.getDotPath(issue) ?? '', texts[issue.message]]),
+    result.issues.map((found) => [
+      v.getDotPath(found) ?? '',
+      texts[found.message] ?? found.message,
+    ]),
   )
 }
 
 describe('mail-form-schema', () => {
   test('accepts a complete mail', () => {
-    expect(v.parse(mailSchema(['RYKKER']), fields)).toEqual({
+    expect(v.parse(mailSchema(startOf()), fields)).toEqual({
       ...fields,
       to: ['a@b.dk'],
       cc: [],
@@ -53,8 +72,17 @@ describe('mail-form-schema', () => {
     expect(toAddresses(' a@b.dk,, c@d.dk ,\n')).toEqual(['a@b.dk', 'c@d.dk'])
     expect(toAddresses('')).toEqual([])
     expect(toAddresses(fromAddresses(['a@b.dk', 'c@d.dk']))).toEqual(['a@b.dk', 'c@d.dk'])
-    const mail = v.parse(mailSchema(['RYKKER']), { ...fields, cc: ' a@b.dk , c@d.dk,' })
+    const mail = v.parse(mailSchema(startOf()), { ...fields, cc: ' a@b.dk , c@d.dk,' })
     expect(mail.cc).toEqual(['a@b.dk', 'c@d.dk'])
+  })
+
+  test('counts each recipient once, over all three lists', () => {
+    const lists = { to: 'a@b.dk, b@b.dk', cc: 'c@b.dk, a@b.dk', bcc: 'd@b.dk' }
+    expect(refusals(lists, 4)).toEqual({})
+    expect(refusals({ ...lists, bcc: 'd@b.dk, e@b.dk' }, 4)).toEqual({
+      to: issue('salary.mail.tooManyRecipients', { count: 4 }),
+    })
+    expect(refusals({ ...lists, bcc: 'd@b.dk, e@b.dk' })).toEqual({})
   })
 
   test.each(['a', 'a@b', '@b.dk', 'a b@c.dk', 'a@b.dk; c@d.dk', 'a@b.dk\nBcc:c@d.dk', 'a@b.dk, x'])(

@@ -1,6 +1,6 @@
-import { isEmail, type PortalForm, requiredText } from '@portal/ui/forms'
+import { isEmail, issue, type PortalForm, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
-import type { AttachedFile, CaseMail } from './mail-template.ts'
+import type { AttachedFile, CaseMail, MailStart } from './mail-template.ts'
 
 /** The values of the mail fields; the draft has the same shape. */
 export interface MailFields {
@@ -38,23 +38,36 @@ const areAddresses = v.check(
   'salary.mail.addressInvalid',
 )
 
-/**
- * The schema of a mail to the employer.
- *
- * @param types the types of the available templates
- */
-export function mailSchema(types: readonly string[]): v.GenericSchema<MailFields, CaseMail> {
-  return v.object({
-    caseId: v.string(),
-    template: v.pipe(
-      v.string(),
-      v.check((type) => types.includes(type), 'salary.mail.templateMissing'),
+/** The schema of a mail to the employer, made from one of these templates. */
+export function mailSchema({
+  templates,
+  mostRecipients,
+}: MailStart): v.GenericSchema<MailFields, CaseMail> {
+  return v.pipe(
+    v.object({
+      caseId: v.string(),
+      template: v.pipe(
+        v.string(),
+        v.check(
+          (chosen) => templates.some(({ type }) => type === chosen),
+          'salary.mail.templateMissing',
+        ),
+      ),
+      content: requiredText('salary.mail.contentMissing', CONTENT_LIMIT),
+      selectedFileList: v.array(v.object({ fullName: v.string(), caseNumber: v.string() })),
+      to: v.pipe(addresses, v.minLength(1, 'salary.mail.recipientMissing'), areAddresses),
+      subject: requiredText('salary.mail.subjectMissing', SUBJECT_LIMIT),
+      cc: v.pipe(addresses, areAddresses),
+      bcc: v.pipe(addresses, areAddresses),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['to'], ['cc'], ['bcc']],
+        ({ to, cc, bcc }) =>
+          mostRecipients === null || new Set([...to, ...cc, ...bcc]).size <= mostRecipients,
+        issue('salary.mail.tooManyRecipients', { count: mostRecipients ?? 0 }),
+      ),
+      ['to'],
     ),
-    content: requiredText('salary.mail.contentMissing', CONTENT_LIMIT),
-    selectedFileList: v.array(v.object({ fullName: v.string(), caseNumber: v.string() })),
-    to: v.pipe(addresses, v.minLength(1, 'salary.mail.recipientMissing'), areAddresses),
-    subject: requiredText('salary.mail.subjectMissing', SUBJECT_LIMIT),
-    cc: v.pipe(addresses, areAddresses),
-    bcc: v.pipe(addresses, areAddresses),
-  })
+  )
 }

@@ -1,9 +1,9 @@
-import { toCaseMailWire, toMailTemplates } from './mail-mapper.ts'
+import { toCaseMailWire, toMailStart } from './mail-mapper.ts'
 import { someWireTemplates } from './mail-test-data.ts'
 
 describe('mail-mapper', () => {
   test('[DATA-45] maps name, type, subject, content and recipients of a template', () => {
-    expect(toMailTemplates(someWireTemplates())[0]).toEqual({
+    expect(toMailStart(someWireTemplates()).templates[0]).toEqual({
       name: 'Anmodning om oplysninger',
       type: 'ANMODNING',
       subject: 'Lønindplacering af Bodil Kjær',
@@ -12,10 +12,17 @@ describe('mail-mapper', () => {
     })
   })
 
+  test('knows the limit of recipients only from a service that tells it', () => {
+    expect(toMailStart(someWireTemplates()).mostRecipients).toBeNull()
+    const limited = { ...someWireTemplates(), maksAntalModtagere: 20 }
+    expect(toMailStart(limited).mostRecipients).toBe(20)
+  })
+
   test('has one kind of line break', () => {
     const [wire] = someWireTemplates().skabelonList
     if (wire === undefined) throw new Error('No template.')
-    const [template] = toMailTemplates({ skabelonList: [{ ...wire, indhold: 'a\r\nb\rc\nd' }] })
+    const start = toMailStart({ skabelonList: [{ ...wire, indhold: 'a\r\nb\rc\nd' }] })
+    const [template] = start.templates
     expect(template?.content).toBe('a\nb\nc\nd')
   })
 

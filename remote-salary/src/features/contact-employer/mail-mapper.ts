@@ -1,16 +1,19 @@
-import type { CaseMail, MailTemplate } from './mail-template.ts'
+import type { CaseMail, MailStart } from './mail-template.ts'
 import type { CaseMailWire, MailTemplatesWire } from './mail-wire.ts'
 
-export function toMailTemplates({ skabelonList }: MailTemplatesWire): readonly MailTemplate[] {
-  return skabelonList.map((wire) => ({
-    name: wire.skabelonNavn,
-    type: wire.skabelonType,
-    subject: wire.emne,
-    // Text areas normalise line breaks; without doing the same here, an unchanged template would
-    // look edited.
-    content: wire.indhold.replace(/\r\n?/g, '\n'),
-    to: wire.tilEmailAdresseList,
-  }))
+export function toMailStart({ skabelonList, maksAntalModtagere }: MailTemplatesWire): MailStart {
+  return {
+    templates: skabelonList.map((wire) => ({
+      name: wire.skabelonNavn,
+      type: wire.skabelonType,
+      subject: wire.emne,
+      // Text areas normalise line breaks; without doing the same here, an unchanged template would
+      // look edited.
+      content: wire.indhold.replace(/\r\n?/g, '\n'),
+      to: wire.tilEmailAdresseList,
+    })),
+    mostRecipients: maksAntalModtagere ?? null,
+  }
 }
 
 export function toCaseMailWire(mail: CaseMail): CaseMailWire {

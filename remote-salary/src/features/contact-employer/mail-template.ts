@@ -1,11 +1,18 @@
 /** The union's template for a mail to the employer; the service fills in the case's data. */
-export interface MailTemplate {
+interface MailTemplate {
   readonly name: string
   readonly type: string
   readonly subject: string
   /** Plain text with line breaks. */
   readonly content: string
   readonly to: readonly string[]
+}
+
+/** What a new mail starts from. */
+export interface MailStart {
+  readonly templates: readonly MailTemplate[]
+  /** The maximum of to, cc and bcc together; null if the service does not tell it. */
+  readonly mostRecipients: number | null
 }
 
 /** A reference to a file of the case, in a mail or its draft. */

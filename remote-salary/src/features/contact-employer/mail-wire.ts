@@ -11,6 +11,8 @@ export const mailTemplatesWire = v.object({
       tilEmailAdresseList: rows(v.string()),
     }),
   ),
+  /** An extension of the specified response; a service without it may still have a limit. */
+  maksAntalModtagere: v.optional(v.nullable(v.number())),
 })
 
 export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>

@@ -94,7 +94,7 @@ describe('failures', () => {
     expect(shown).toHaveLength(2)
   })
 
-  test('[ERR-12] carries each field with its messages, but not the name of the version', () => {
+  test('[ERR-12] carries each field with its messages, but no name of a version or a limit', () => {
     const fields = { email: ['Er ikke gyldig'], sagsRegTid: ['Sagen er ændret.', 'Hent den igen.'] }
     const details = { service: 'salary', requestId: 'R-1' } as const
     const told = (status: number) =>
@@ -106,6 +106,7 @@ describe('failures', () => {
       ],
     })
     expect(told(409)).toMatchObject({ fields: [{ field: null }, { field: null }] })
+    expect(told(429)).toMatchObject({ fields: [{ field: null }, { field: null }] })
   })
 
   test('[ERR-08] joins identical failures within two seconds to one dialog', () => {

@@ -5,7 +5,11 @@ import { describeService } from './services.ts'
 const NO_WAY_IN = new Set([455, 456, 482, 483, 484, 490, 491, 494, 495])
 
 const UNAVAILABLE = 503
-const CONFLICT = 409
+/**
+ * Statuses of failures that concern more than a field: a conflict with another change, and a limit
+ * that is reached. The service names a field all the same, but one that users do not know.
+ */
+const ABOUT_NO_FIELD: readonly (number | null)[] = [409, 429]
 
 /** Identical failures within this time, in ms, share one dialog. */
 const JOIN_MS = 2_000
@@ -119,8 +123,7 @@ function toChangeFailure({ status, requestId, failure }: ApiError): ChangeFailur
 function toFieldMessages(failure: ApiFailure, status: number | null): readonly FieldMessages[] {
   if (failure.kind !== 'rejected') return []
   return Object.entries(failure.fields).map(([field, messages]) => ({
-    // On a conflict the service names its version field, which users do not know.
-    field: status === CONFLICT ? null : field,
+    field: ABOUT_NO_FIELD.includes(status) ? null : field,
     messages,
   }))
 }
