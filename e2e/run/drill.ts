@@ -18,6 +18,7 @@ import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
+import { drillScanner } from './scanner.ts'
 import { runDrillJourneys, runDrillSpecs, runDrillTests, type SuiteRun } from './suites.ts'
 import { drillSurvival } from './survival.ts'
 
@@ -134,6 +135,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   standalone: drillStandalone,
   alerts: drillAlerts,
   kubernetes: drillKubernetes,
+  scanner: drillScanner,
   hours: drillHours,
 }
 

@@ -213,6 +213,7 @@ describe('database-roles', () => {
         PORTAL_ADDRESS_IDENTITY: 'https://login.example',
         SMTP_URL: 'smtp://mail.example',
         MAIL_FROM: 'portal@union.example',
+        PORTAL_SCANNER: 'none',
         DATABASE_URL: user === null ? database.url : urlOf(user),
         DATABASE_URL_DUMMY: user === null ? dummy.url : urlOf(user, dummy.url),
       })

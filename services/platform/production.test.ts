@@ -10,6 +10,7 @@ const FIT = {
   DATABASE_URL_DUMMY: 'postgres://a:b@database/dummy',
   SMTP_URL: 'smtp://a:b@mail.example:587',
   MAIL_FROM: 'portal@union.example',
+  PORTAL_SCANNER: 'clamd://scanner:3310',
   PORTAL_IDENTITY_KEYS: 'http://identity:4000/jwks',
 }
 
@@ -54,6 +55,7 @@ describe('production', () => {
     ['PORTAL_TODAY', '2026-11-20', 'stops the clock'],
     ['PORTAL_DEVELOPER_ORIGINS', 'https://dev.example', 'lets other pages act'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'accepts any certificate'],
+    ['PORTAL_SCANNER', '', 'is missing: name a virus scanner, or none'],
   ])('%s=%s is refused by name', (name, value, problem) => {
     const both = value === '' && name.startsWith('DATABASE') ? { DATABASE_URL: '' } : {}
     const alone = value === '' && name.startsWith('DATABASE') ? { DATABASE_URL_DUMMY: '' } : {}
@@ -72,6 +74,7 @@ describe('production', () => {
     ['PORTAL_IDENTITY_KEYS', 'http://localhost:4000/jwks'],
     ['PORTAL_IDENTITY_KEYS', 'https://login.example/jwks'],
     ['SMTP_URL', 'smtps://mail.example'],
+    ['PORTAL_SCANNER', 'none'],
   ])('%s=%s is not refused', (name, value) => {
     expect(unfit({ [name]: value })).toEqual([])
   })

@@ -114,6 +114,7 @@ export function findUnfitSettings(
     ...unfitMail(settings),
     ...unfitPasswords(environment),
     ...unfitSwitches(settings, environment),
+    ...unfitScanner(environment),
   ]
 }
 
@@ -192,6 +193,13 @@ function unfitSwitches(
     unfit.push('NODE_TLS_REJECT_UNAUTHORIZED accepts any certificate: set NODE_EXTRA_CA_CERTS.')
   }
   return unfit
+}
+
+/** Without a scanner, files are not scanned; that must be a choice. */
+function unfitScanner({ PORTAL_SCANNER = '' }: Environment): readonly string[] {
+  return PORTAL_SCANNER === ''
+    ? ['PORTAL_SCANNER is missing: name a virus scanner, or none to accept files unscanned.']
+    : []
 }
 
 /**

@@ -96,6 +96,26 @@ describe('serve', () => {
     expect(await readiness()).toEqual(ready)
   })
 
+  it('is ready without what only some calls need, and says that it is missing', async () => {
+    await start({
+      checks: { database: async () => {} },
+      sideChecks: {
+        scanner: async () => {
+          throw new Error('no scanner at /secret/place')
+        },
+      },
+    })
+    expect(await readiness()).toEqual({
+      code: 200,
+      status: 'ready',
+      checks: { database: true, scanner: false },
+    })
+    expect(await server?.notReady()).toEqual([])
+    expect(lines).toMatchObject([
+      { level: 'error', msg: expect.stringContaining('no scanner at /secret/place') },
+    ])
+  })
+
   it('a check that does not answer within a second has failed', async () => {
     await start({ checks: { database: () => new Promise(() => {}) } })
     const began = performance.now()

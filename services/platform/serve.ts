@@ -27,6 +27,8 @@ export interface Ending {
 export interface ServeOptions {
   readonly log: Logger
   readonly checks?: ReadinessChecks
+  /** Checks that `/health/ready` reports, but that do not decide whether the server is ready. */
+  readonly sideChecks?: ReadinessChecks
   readonly ending?: Ending
 }
 
@@ -69,16 +71,18 @@ export function serve(
   name: string,
   listener: RequestListener,
   port: number,
-  { log, checks = {}, ending = AT_ONCE }: ServeOptions,
+  { log, checks = {}, sideChecks = {}, ending = AT_ONCE }: ServeOptions,
 ): Promise<RunningServer> {
   const unanswered = new Set<ServerResponse>()
   let isEnding = false
   let asking: Promise<Readiness> | null = null
   let failedBefore = ''
 
+  const decides = (check: string) => Object.hasOwn(checks, check)
+
   /** Concurrent probes share one run of the checks. */
   function askChecks(): Promise<Readiness> {
-    asking ??= readinessOf(checks, messageOf).finally(() => {
+    asking ??= readinessOf({ ...sideChecks, ...checks }, messageOf).finally(() => {
       asking = null
     })
     return asking
@@ -87,15 +91,17 @@ export function serve(
   async function answerReadiness(response: ServerResponse): Promise<void> {
     const readiness = await askChecks()
     const failed = failedChecks(readiness)
+    const isReady = !failed.some(decides)
     if (failed.join() !== failedBefore) {
       failedBefore = failed.join()
       const reasons = failed.map((check) => `${check}: ${readiness.get(check)}`)
       if (failed.length === 0) log.info(`${name} is ready again.`)
+      else if (isReady) log.error(`${name} is ready, but not for everything (${reasons}).`)
       else log.error(`${name} is not ready (${reasons}).`)
     }
     // This endpoint is public, so only the log contains the reasons.
-    answer(response, failed.length === 0 && !isEnding ? 200 : 503, {
-      status: isEnding ? 'ending' : failed.length === 0 ? 'ready' : 'not ready',
+    answer(response, isReady && !isEnding ? 200 : 503, {
+      status: isEnding ? 'ending' : isReady ? 'ready' : 'not ready',
       checks: Object.fromEntries(
         [...readiness].map(([check, problem]) => [check, problem === null]),
       ),
@@ -132,7 +138,7 @@ export function serve(
     server.listen(port, BIND_ADDRESS, () => {
       // Without a listener, an error such as too many open files would end the process.
       server.on('error', (error) => log.error({ err: error }))
-      resolve({ name, stop, notReady: async () => failedChecks(await askChecks()) })
+      resolve({ name, stop, notReady: async () => failedChecks(await askChecks()).filter(decides) })
     })
   })
 }

@@ -33,6 +33,7 @@ describe('settings', () => {
       caseMegabytes: 250,
       objectStorage: undefined,
       fileGraceDays: 30,
+      scanner: null,
       portOffset: 0,
     })
   })
@@ -93,6 +94,7 @@ describe('settings', () => {
     ['PORTAL_FILES', 's3://files/a b'],
     ['PORTAL_FILES_ENDPOINT', 'storage.example'],
     ['PORTAL_FILE_GRACE_DAYS', '0'],
+    ['PORTAL_SCANNER', 'clamd://scanner'],
     ['PORTAL_TODAY', '21.11.2026'],
     ['PORTAL_TODAY', '2026-02-29'],
     ['PORTAL_TODAY', '2026-13-01'],

@@ -8,6 +8,7 @@ import { LOG_LEVELS } from './log.ts'
 import { isMailAddress } from './mail-address.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
 import { isAddressRange } from './proxies.ts'
+import { type ScannerAddress, scannerAddress } from './scanner-address.ts'
 import { parseSecretsKeys } from './secrets-key.ts'
 import type { Ending } from './serve.ts'
 import type { TelemetrySettings } from './telemetry/telemetry-settings.ts'
@@ -69,6 +70,8 @@ export interface Settings {
   readonly caseMegabytes: number
   /** Where files are stored; undefined for a folder in the data folder. */
   readonly objectStorage: ObjectStorage | undefined
+  /** Where files are scanned for viruses; null if they are not scanned. */
+  readonly scanner: ScannerAddress | null
   /** How many days contents without a row are kept; longer than the time between two backups. */
   readonly fileGraceDays: number
   readonly portOffset: number
@@ -232,6 +235,7 @@ const environmentSchema = v.object({
   PORTAL_FILES: v.optional(bucketAddress),
   PORTAL_FILES_ENDPOINT: address(['http:', 'https:'], 'https://storage.example'),
   PORTAL_FILE_GRACE_DAYS: days('30'),
+  PORTAL_SCANNER: v.optional(scannerAddress, 'none'),
 })
 
 /**
@@ -333,6 +337,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       endpoint: values.PORTAL_FILES_ENDPOINT,
     },
     fileGraceDays: values.PORTAL_FILE_GRACE_DAYS,
+    scanner: values.PORTAL_SCANNER,
     portOffset: offsetOf(environment),
   }
 }

@@ -41,6 +41,8 @@ export interface ServiceParts {
   readonly listener: RequestListener
   /** Readiness checks in addition to those of databases and migrations. */
   readonly checks?: ReadinessChecks
+  /** Checks that are reported, but without which the service is ready all the same. */
+  readonly sideChecks?: ReadinessChecks
   /** Called once the server listens. */
   readonly startWorkers?: () => readonly RunningWorker[]
 }
@@ -74,7 +76,7 @@ export async function startService(
     connected.push(probes)
     const { keysUrl, endedSessionsUrl } = settings.identity
     const keys = keysAt(keysUrl)
-    const { listener, checks, startWorkers } = await create({
+    const { listener, checks, sideChecks, startWorkers } = await create({
       settings,
       log,
       union: dataSets.union.db,
@@ -104,6 +106,7 @@ export async function startService(
         migrations: onEach((db) => checkSchema(db, name)),
         ...checks,
       },
+      ...(sideChecks && { sideChecks }),
       ending: settings.ending,
     })
     const workers = startWorkers?.() ?? []

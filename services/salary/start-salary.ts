@@ -2,6 +2,7 @@ import { startAuditWorker } from '../platform/audit.ts'
 import type { Database } from '../platform/database.ts'
 import { createMailSender } from '../platform/mail.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
+import { createClamdScanner } from '../platform/scanner.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
@@ -31,11 +32,14 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
     requireTls: smtpTls === 'required',
     from: mailFrom,
   })
+  const { scanner: scannerAt } = options.settings
+  const scanner = scannerAt && createClamdScanner(scannerAt)
   const tools = {
     mail,
     files,
     maxFileBytes: uploadMegabytes * BYTES_PER_MEGABYTE,
     limits: limitsOf(options.settings),
+    scanner,
   }
   try {
     const running = await startService(
@@ -51,6 +55,8 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
         return {
           listener: listenerOf(create(union), create(dummy)),
           checks: { keys: checkKeys, files: () => files.probe() },
+          // Without the scanner only uploads fail, and cases can still be read and worked on.
+          ...(scanner && { sideChecks: { scanner: () => scanner.probe() } }),
           startWorkers: () => [
             ...[union, dummy].map((db) =>
               startReminderWorker({ db, clock, log, mail, hostAddress }),

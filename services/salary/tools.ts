@@ -1,5 +1,6 @@
 import type { FileStore } from '../platform/file-store.ts'
 import type { MailSender } from '../platform/mail.ts'
+import type { Scanner } from '../platform/scanner.ts'
 import type { SalaryLimits } from './limits.ts'
 
 /** The dependencies of the salary service's calls, besides its database. */
@@ -9,4 +10,6 @@ export interface SalaryTools {
   /** The maximum size of one file sent to a case. */
   readonly maxFileBytes: number
   readonly limits: SalaryLimits
+  /** Null if files are not scanned for viruses. */
+  readonly scanner: Scanner | null
 }

@@ -58,7 +58,7 @@ async function start({ url, files, today, smtpUrl }: Order) {
   }
   const salary = createSalaryService({
     ...common,
-    tools: { mail, files: store, maxFileBytes: 10 * 1024 * 1024, limits },
+    tools: { mail, files: store, maxFileBytes: 10 * 1024 * 1024, limits, scanner: null },
   })
   const works: Readonly<Record<Work, () => Promise<unknown>>> = {
     // Reminders are due on the day after they were created at the earliest.

@@ -104,6 +104,7 @@ export const testTools: SalaryTools = {
   files: testFiles,
   maxFileBytes: MAX_FILE_BYTES,
   limits: limitsOf(readSettings({})),
+  scanner: null,
 }
 
 /**

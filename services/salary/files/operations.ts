@@ -5,6 +5,7 @@ import { salaryOperation, salaryUpload } from '../operation.ts'
 import type { SalaryTools } from '../tools.ts'
 import { attachmentHeaders } from './attachment.ts'
 import { addFile, findFile, requireCaseForFiles } from './files.ts'
+import { requireClean } from './scan.ts'
 
 export const fileOperations: readonly DeclaredOperation<SalaryTools>[] = [
   salaryUpload({
@@ -16,8 +17,10 @@ export const fileOperations: readonly DeclaredOperation<SalaryTools>[] = [
     fileField: 'file',
     admit: (surroundings, { caseId }) =>
       requireCaseForFiles(caseworkerOf(surroundings), surroundings.tools.limits, caseId),
-    run: (surroundings, { caseId }, upload) =>
-      addFile(caseworkerOf(surroundings), surroundings.tools.limits, caseId, upload),
+    run: async (surroundings, { caseId }, upload) => {
+      await requireClean(surroundings.tools, upload)
+      return addFile(caseworkerOf(surroundings), surroundings.tools.limits, caseId, upload)
+    },
   }),
   salaryOperation({
     call: 'GET /File/DownloadSagsDokument/:caseNumber/:fileName',

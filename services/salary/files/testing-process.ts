@@ -29,6 +29,7 @@ async function start(request: TestingProcessRequest): Promise<void> {
       files: await openFileStore({ objectStorage: undefined, ...request }),
       maxFileBytes: request.maxFileBytes,
       limits: limitsOf(readSettings({})),
+      scanner: null,
     },
   })
   const server = createServer(listenerOf(service))
