@@ -91,6 +91,8 @@ function makeBuild(
     manifest,
     shared: {},
     texts: writeTexts(target, [catalogue]),
+    madeWith: { node: '24.1.0', pnpm: '12.0.0', lockfile: 'c'.repeat(64) },
+    packages: ['valibot@1.5.0'],
   }
   if (name === 'host') {
     copyFileSync(join(HOST.folder, 'src', 'index.html'), join(target, PAGE_TEMPLATE_FILE))

@@ -11,11 +11,11 @@ import {
   type ServiceAppOptions,
 } from '../platform/http.ts'
 import type { FindClient } from '../platform/proxies.ts'
+import { createClientRate, createRate } from '../platform/rate.ts'
 import { remoteFaults, remoteLoads } from '../platform/telemetry/instruments.ts'
 import { countReport, readCounts } from './counts.ts'
 import type { HasFile } from './files.ts'
 import { countLoad, loadSchema, readTrials, trialsSchema } from './loads.ts'
-import { createClientRate, createRate } from './rate.ts'
 import type { IsReleased } from './released.ts'
 import { countsSchema, reportSchema } from './report.ts'
 import type { CanaryOf } from './serving.ts'

@@ -13,7 +13,7 @@ import { migrateSchemas } from '../platform/migrations.ts'
 import { findUnfitAccounts, saveAccounts } from './accounts.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'
-import { SqlAdapter } from './sql-adapter.ts'
+import { removeSurplus, SqlAdapter } from './sql-adapter.ts'
 import { artifacts, signInAttempts } from './tables.ts'
 
 const HOST = 'http://localhost:3000'
@@ -79,6 +79,48 @@ describe('identity-provider', () => {
       ])
       jest.restoreAllMocks()
     })
+
+    test('nobody fills the database by beginning to sign in again and again', async () => {
+      const another = createServer()
+      await new Promise<void>((resolve) => another.listen(0, '127.0.0.1', resolve))
+      closing.push(() => another.close())
+      const { handler } = await createIdentityProvider({
+        db: database.db,
+        issuer,
+        audience: 'tr-portal-api',
+        hostAddress: HOST,
+        startsPerClient: { most: 3, whileMs: 60_000, mostClients: 10 },
+        log,
+      })
+      another.on('request', handler)
+      const listening = another.address()
+      const port = listening !== null && typeof listening === 'object' ? listening.port : 0
+      const address = browse().authorizeAddress(challengeOf('v'))
+      const start = () => fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual' })
+      const before = await rowsLeft()
+      const statuses: number[] = []
+      for (let time = 0; time < 6; time++) statuses.push((await start()).status)
+      expect(statuses).toEqual([303, 303, 303, 429, 429, 429])
+      expect(await rowsLeft()).toBe(before + 3)
+      const refused = await start()
+      expect(refused.headers.get('Retry-After')).toBe('60')
+      expect(await refused.text()).toContain('Vent et minut, og prøv igen.')
+    })
+
+    test('only so many sign-ins are under way, and the oldest are forgotten', async () => {
+      await database.db.delete(artifacts)
+      const adapter = new SqlAdapter(database.db, 'Interaction')
+      for (const [index, id] of ['old', 'newer', 'newest'].entries()) {
+        await adapter.upsert(id, { kind: 'Interaction' }, 3600 + index)
+      }
+      await new SqlAdapter(database.db, 'Session').upsert('kept', { kind: 'Session' }, 60)
+      await removeSurplus(database.db, 2)
+      const left = await database.db.select({ id: artifacts.id }).from(artifacts)
+      expect(left.map(({ id }) => id).sort()).toEqual(['kept', 'newer', 'newest'])
+      await database.db.delete(artifacts)
+    })
+
+    const rowsLeft = () => database.db.$count(artifacts)
 
     test('a fault is answered as one, and its cause is logged', async () => {
       const { tokens } = await signedIn()

@@ -10,10 +10,18 @@ import { createCallObserver, UNKNOWN_ROUTE } from '../platform/calls.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
 import { createFindClient, type FindClient } from '../platform/proxies.ts'
+import { type ClientRateSettings, createClientRate } from '../platform/rate.ts'
 import { tokenRefreshes } from '../platform/telemetry/instruments.ts'
 import { accountBySignIn, accountOfMember, listedAccounts } from './accounts.ts'
 import { listEndedSessions, noteEndOfSession } from './ended-sessions.ts'
-import { failurePage, pagePolicy, signedOutPage, signInPage, signOutPage } from './pages.ts'
+import {
+  busyPage,
+  failurePage,
+  pagePolicy,
+  signedOutPage,
+  signInPage,
+  signOutPage,
+} from './pages.ts'
 import { readForm } from './read-form.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { beginAttempt, forgetFailures } from './sign-in-attempts.ts'
@@ -32,9 +40,16 @@ const REFRESH_TOKEN_IDLE_SECONDS = 60 * 60
 const SIGN_IN_MAX_AGE_SECONDS = 20 * 60
 const SIGN_IN_SECONDS = 12 * 60 * 60
 
+const START_PATH = /^\/auth\/?$/
 const SIGN_IN_PATH = '/log-ind/'
 const SIGN_OUT_PATH = '/session/end/'
 const ENDED_SESSIONS_PATH = '/ended-sessions'
+
+/**
+ * How often one client may begin to sign in, because each time adds a row. Many people can share an
+ * address.
+ */
+const STARTS = { most: 300, whileMs: 60_000, mostClients: 10_000 }
 
 const WRONG_PASSWORD = 'Brugernavnet eller adgangskoden er forkert. Prøv igen.'
 
@@ -55,6 +70,8 @@ export interface IdentityProviderOptions {
   readonly findClient?: FindClient
   /** Whether the sign-in page lists the demo accounts with their password. */
   readonly listsDemoAccounts?: boolean
+  /** How often one client may begin to sign in. */
+  readonly startsPerClient?: ClientRateSettings
   /** The keys of tokens and cookies; by default those in the database, without encryption. */
   readonly secrets?: Secrets
   readonly log: Logger
@@ -93,6 +110,7 @@ export async function createIdentityProvider({
   developerOrigins = [],
   findClient = createFindClient([]),
   listsDemoAccounts = false,
+  startsPerClient = STARTS,
   secrets,
   log,
 }: IdentityProviderOptions): Promise<IdentityProvider> {
@@ -289,6 +307,14 @@ export async function createIdentityProvider({
       },
     ),
   )
+  const mayStart = createClientRate(startsPerClient)
+  provider.use(async (ctx, next) => {
+    if (!START_PATH.test(ctx.path) || mayStart(ctx.ip)) return next()
+    log.warn({ event: 'sign-in-start-refused' })
+    ctx.status = 429
+    ctx.set('Retry-After', String(startsPerClient.whileMs / 1000))
+    return showPage(ctx, busyPage(hostAddress))
+  })
   provider.use(async (ctx, next) => {
     if (ctx.path !== ENDED_SESSIONS_PATH) return next()
     ctx.set('Cache-Control', 'no-store')

@@ -114,6 +114,16 @@ export function signedOutPage(hostAddress: string): string {
   )
 }
 
+/** Shown to a client that has begun to sign in too often. */
+export function busyPage(hostAddress: string): string {
+  return page(
+    'Prøv igen om lidt',
+    html`<h1>Prøv igen om lidt</h1>
+<p>Der er for mange, der logger på herfra lige nu. Vent et minut, og prøv igen.</p>
+<p><a href="${hostAddress}/">Til TR-portalen</a></p>`,
+  )
+}
+
 export function failurePage(hostAddress: string): string {
   return page(
     'Fejl',

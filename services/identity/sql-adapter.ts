@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Database } from '../platform/database.ts'
 import { artifacts } from './tables.ts'
@@ -78,6 +78,25 @@ export class SqlAdapter implements Adapter {
     }
     return row.consumedAt === null ? row.payload : { ...row.payload, consumed: row.consumedAt }
   }
+}
+
+/**
+ * The most sign-ins that can be under way. Anybody can begin one without an account, and each adds
+ * a row for an hour.
+ */
+const MOST_INTERACTIONS = 10_000
+
+/** Removes the oldest of too many sign-ins that have begun; called periodically. */
+export async function removeSurplus(db: Database, most = MOST_INTERACTIONS): Promise<void> {
+  const surplus = db
+    .select({ id: artifacts.id })
+    .from(artifacts)
+    .where(eq(artifacts.model, 'Interaction'))
+    .orderBy(desc(artifacts.expiresAt))
+    .offset(most)
+  await db
+    .delete(artifacts)
+    .where(and(eq(artifacts.model, 'Interaction'), inArray(artifacts.id, surplus)))
 }
 
 /** Removes expired rows; called periodically. */

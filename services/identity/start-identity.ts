@@ -7,7 +7,7 @@ import { removeOldEnds } from './ended-sessions.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { loadSecrets, removeReplacedSecrets } from './secrets.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'
-import { removeExpired } from './sql-adapter.ts'
+import { removeExpired, removeSurplus } from './sql-adapter.ts'
 import { openVault } from './vault.ts'
 
 const CLEANING_INTERVAL_MS = 10 * 60 * 1000
@@ -46,6 +46,7 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
         }),
         startWorker(CLEANING_INTERVAL_MS, log, async () => {
           await removeExpired(union)
+          await removeSurplus(union)
           await removeOldAttempts(union)
           await removeOldEnds(union)
           await removeReplacedSecrets(union)

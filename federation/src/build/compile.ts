@@ -9,7 +9,9 @@ import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configurati
 import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
 import { integrityOf } from './files.ts'
 import { describeRemote } from './manifest.ts'
+import { readProvenance } from './provenance.ts'
 import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
+import { keepJsonOnly, readSbom, sbomPlugin } from './sbom.ts'
 import { unversioned } from './source-version.ts'
 import { writeTexts } from './texts.ts'
 
@@ -37,17 +39,20 @@ export async function compileFrontEnd(
       : new ShareScopePlugin('consumes', consumedRanges())
   const stats = await compile({
     ...configuration,
-    plugins: [...(configuration.plugins ?? []), scope],
+    plugins: [...(configuration.plugins ?? []), scope, sbomPlugin(frontEnd.name, names.version)],
   })
   const read = [...stats.compilation.fileDependencies].filter(
     (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
   )
+  keepJsonOnly(folder)
   const [unknown] = unversioned(frontEnd, read)
   if (unknown) throw new Error(`${frontEnd.name} reads ${unknown}, which its version leaves out.`)
   return {
     ...describeRelease(frontEnd, stats, folder, names),
     shared: scope.shared,
     texts: writeTexts(folder, read),
+    madeWith: readProvenance(),
+    packages: [...readSbom(folder)],
   }
 }
 

@@ -21,6 +21,16 @@ const shareScopeSchema = v.record(
 /** The shared libraries that a build provides or consumes, by name. */
 export type ShareScope = v.InferOutput<typeof shareScopeSchema>
 
+const provenanceSchema = v.object({
+  node: v.string(),
+  pnpm: v.string(),
+  /** SHA-256 of the lockfile. */
+  lockfile: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+
+/** What a build was made with. */
+export type Provenance = v.InferOutput<typeof provenanceSchema>
+
 const releaseSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z]{2,20}$/)),
   /**
@@ -45,6 +55,10 @@ const releaseSchema = v.object({
   shared: v.optional(shareScopeSchema, {}),
   /** The texts file; undefined for builds made before texts were recorded. */
   texts: v.optional(fileSchema),
+  /** Undefined for builds made before this was recorded, like the bill of materials. */
+  madeWith: v.optional(provenanceSchema),
+  /** The packages whose code the build contains, as `name@version`. */
+  packages: v.optional(v.array(v.string())),
 })
 
 /** The description of a build, stored as `release.json` in its folder. */

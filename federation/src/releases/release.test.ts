@@ -343,6 +343,15 @@ describe('release', () => {
       '1.2.0 is a canary for 10 % of all users and 1 user by name, 3 faults (threw 3)',
     )
     expect(text).toMatch(/ {2}aaaaaaaaaaaa could be/)
+    for (const version of ['1.1.0', '1.2.0']) {
+      expect(text).toMatch(
+        new RegExp(
+          `^ {4}${version}: (?:[0-9a-f]{9}|uncommitted sources), \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d, ` +
+            'lockfile cccccccccccc, Node 24\\.1\\.0, pnpm 12\\.0\\.0, 1 packages \\(sbom/bom\\.json\\)$',
+          'm',
+        ),
+      )
+    }
   })
 
   test('lists who did what, the newest first', async () => {

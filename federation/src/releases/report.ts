@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FaultCount, ListedRelease, ReleaseAct } from '@portal/platform/deployment'
+import { RELEASE_FILE, readRelease } from '../build/release.ts'
+import { SBOM_FILE } from '../build/sbom.ts'
 import { HOST } from '../front-ends.ts'
 import { readJournal } from '../journal/journal.ts'
 import { servedRemotes } from '../publish/addresses.ts'
+import { releaseFolder } from '../publish/releases-folder.ts'
 import { packageOf } from '../remotes.ts'
 import { type CanaryTrial, describeTrial, readTrials } from './canary-trials.ts'
 import { describeFaults, readFaults } from './faults.ts'
@@ -47,6 +52,7 @@ export async function describeReleases(site: string): Promise<readonly string[]>
     ...[HOST.name, ...remotes].flatMap((name) => [
       heading(known.released, name),
       ...liveLines(known, name).map((line) => `  ${line}`),
+      ...originLines(site, known.released, name).map((line) => `    ${line}`),
       ...otherLines(known, name).map((line) => `  ${line}`),
     ]),
     'acts, newest first',
@@ -96,6 +102,30 @@ function liveLines(known: Known, name: string): readonly string[] {
       ...canaryLines(known, name, row.canary),
     ]),
   ]
+}
+
+/** What each live release and canary was built from and with. */
+function originLines(site: string, released: Released, name: string): readonly string[] {
+  return listed(released, name)
+    .filter(({ version }) => isServed(released, name, version))
+    .flatMap(({ version, commit, releasedAt }) => {
+      const folder = releaseFolder(site, name, version)
+      if (!existsSync(join(folder, RELEASE_FILE))) return []
+      const { madeWith, packages } = readRelease(folder)
+      const from = commit === null ? 'uncommitted sources' : commit.slice(0, 9)
+      if (madeWith === undefined) return [`${version}: ${from}, ${minuteOf(releasedAt)}`]
+      const { node, pnpm, lockfile } = madeWith
+      const contents = packages === undefined ? '' : `, ${packages.length} packages (${SBOM_FILE})`
+      return [
+        `${version}: ${from}, ${minuteOf(releasedAt)}, lockfile ${lockfile.slice(0, 12)}, ` +
+          `Node ${node}, pnpm ${pnpm}${contents}`,
+      ]
+    })
+}
+
+function isServed({ registry }: Released, name: string, version: string): boolean {
+  const rows = name === HOST.name ? [registry.host] : (registry.remotes[name] ?? [])
+  return rows.some((row) => row?.version === version || row?.canary?.version === version)
 }
 
 /** The properties that canaries of the host and of remotes share. */

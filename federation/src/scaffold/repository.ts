@@ -114,6 +114,7 @@ allowBuilds:
   esbuild: true
   "@parcel/watcher": false
   core-js-pure: false
+  libxmljs2: false
   unrs-resolver: false
 `
 

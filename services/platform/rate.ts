@@ -12,7 +12,7 @@ export function createRate(most: number, whileMs: number, now = Date.now): () =>
   }
 }
 
-interface ClientRateSettings {
+export interface ClientRateSettings {
   /** The limit per client. */
   readonly most: number
   readonly whileMs: number
