@@ -4,6 +4,7 @@ import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { createMemberService } from './member-service.ts'
+import { startMemberRetention } from './retention.ts'
 import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
 export function startMembers(options: StartOptions): Promise<RunningServer> {
@@ -11,7 +12,7 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
     const create = (db: Database) =>
       createMemberService({ ...app, db, openedAnHour: settings.openedAnHour })
     const { clock } = app
-    const delaySeconds = settings.updateSeconds
+    const { updateSeconds: delaySeconds, noteDays, updateMonths } = settings
     const due = (db: Database) => () => countDueUpdates({ db, clock, delaySeconds })
     observeQueue('updates', { union: due(union), dummy: due(dummy) })
     return {
@@ -19,6 +20,9 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
       checks: { keys: checkKeys },
       startWorkers: () => [
         ...[union, dummy].map((db) => startUpdateWorker({ db, clock, log, delaySeconds })),
+        ...[union, dummy].map((db) =>
+          startMemberRetention({ db, clock, log, noteDays, updateMonths }),
+        ),
         startAuditWorker({
           service: 'members',
           databases: [union, dummy],

@@ -52,6 +52,12 @@ export interface Settings {
   readonly mailRecipients: number
   /** How many mails from cases one user may send on one day. */
   readonly mailsPerDay: number
+  /** How many days a note on somebody who is no longer covered is kept after its last change. */
+  readonly noteDays: number
+  /** How many months a reported change of a member is kept after it was handled. */
+  readonly updateMonths: number
+  /** How many months a case is kept after it was closed. */
+  readonly caseMonths: number
   /** Address of the mail server; undefined for the built-in mailbox. */
   readonly smtpUrl: string | undefined
   /** Whether mails are sent only over TLS, or also without it if the server offers none. */
@@ -208,6 +214,9 @@ const environmentSchema = v.object({
   PORTAL_MAIL_DAYS: days('90'),
   PORTAL_MAIL_RECIPIENTS: wholeNumber('recipients', '20'),
   PORTAL_MAILS_PER_DAY: wholeNumber('mails', '50'),
+  PORTAL_NOTE_DAYS: days('365'),
+  PORTAL_UPDATE_MONTHS: months('60'),
+  PORTAL_CASE_MONTHS: months('60'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
@@ -323,6 +332,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     mailDays: values.PORTAL_MAIL_DAYS,
     mailRecipients: values.PORTAL_MAIL_RECIPIENTS,
     mailsPerDay: values.PORTAL_MAILS_PER_DAY,
+    noteDays: values.PORTAL_NOTE_DAYS,
+    updateMonths: values.PORTAL_UPDATE_MONTHS,
+    caseMonths: values.PORTAL_CASE_MONTHS,
     smtpUrl: values.SMTP_URL,
     smtpTls:
       values.PORTAL_SMTP_TLS ?? (values.PORTAL_MODE === 'production' ? 'required' : 'optional'),

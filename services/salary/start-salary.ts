@@ -6,6 +6,7 @@ import { createClamdScanner } from '../platform/scanner.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
+import { startCaseCleaning } from './case/remove-cases.ts'
 import { startFileSweep } from './files/sweep.ts'
 import { BYTES_PER_MEGABYTE, limitsOf } from './limits.ts'
 import { startMailCleaning } from './mail/remove-mails.ts'
@@ -21,6 +22,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
     uploadMegabytes,
     fileGraceDays,
     mailDays,
+    caseMonths,
     auditMonths,
     accessLogMonths,
     ending,
@@ -62,6 +64,9 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
               startReminderWorker({ db, clock, log, mail, hostAddress }),
             ),
             ...[union, dummy].map((db) => startMailCleaning({ db, days: mailDays, log })),
+            ...[union, dummy].map((db) =>
+              startCaseCleaning({ db, clock, months: caseMonths, log }),
+            ),
             startFileSweep({ store: files, union, dummy, graceDays: fileGraceDays, log }),
             startAuditWorker({
               service: 'salary',

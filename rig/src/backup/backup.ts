@@ -18,9 +18,7 @@ import { keyFolder, keysFile } from '../../../federation/src/signing/keys.ts'
 import type { FileStore } from '../../../services/platform/file-store.ts'
 import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import type { Settings } from '../../../services/platform/settings.ts'
-import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
-import { hasEngine } from '../embedded-database/engine.ts'
-import { findRunningPorts } from '../embedded-database/running-ports.ts'
+import { DATABASES, embeddedFolder, openEmbedded } from '../embedded-database/open-embedded.ts'
 import {
   type DumpedDatabase,
   dumpEmbedded,
@@ -33,19 +31,12 @@ import { describePart, type Part, writeManifest } from './manifest.ts'
 /** Only the owner may read; the contents are on the disk before the write counts as done. */
 const WRITTEN = { mode: 0o600, flush: true }
 
-/** The names of the databases in a backup, and of the embedded ones. */
-export const DATABASES = ['union', 'dummy'] as const
-
 /** The file names of the configuration in a backup, and where the settings say that they are. */
 export function configurationFiles(): readonly (readonly [name: string, file: string])[] {
   return [
     ['portal.json', configurationFile()],
     ['keys.json', keysFile()],
   ]
-}
-
-export function embeddedFolder({ dataDir }: Settings): string {
-  return join(dataDir, 'database')
 }
 
 /** The result of a backup, for messages. */
@@ -141,25 +132,6 @@ async function dumpDatabases(folder: string, settings: Settings): Promise<Dumped
   } finally {
     await stop()
   }
-}
-
-/** Connects to the embedded databases of a running portal, or starts them on free ports. */
-async function openEmbedded(
-  folder: string,
-): Promise<{ readonly urls: readonly string[]; stop(): Promise<void> }> {
-  if (DATABASES.some((name) => !hasEngine(join(folder, name)))) {
-    throw new Error(
-      `There is no database in ${folder}: nothing to back up. ` +
-        'DATABASE_URL and DATABASE_URL_DUMMY name databases of PostgreSQL.',
-    )
-  }
-  const ports = findRunningPorts(folder)
-  if (ports === null) {
-    const databases = DATABASES.map((name) => ({ name, port: 0 }))
-    return startEmbeddedDatabases({ folder, databases })
-  }
-  const urls = DATABASES.map((name) => `postgres://postgres@127.0.0.1:${ports.get(name)}/postgres`)
-  return { urls, stop: async () => {} }
 }
 
 async function copyFiles(

@@ -10,7 +10,8 @@ import { type FileStore, SHELVES } from '../../../services/platform/file-store.t
 import { requireKnownMigrations } from '../../../services/platform/migrations.ts'
 import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import type { Settings } from '../../../services/platform/settings.ts'
-import { configurationFiles, DATABASES, dumpPath, embeddedFolder } from './backup.ts'
+import { DATABASES, embeddedFolder } from '../embedded-database/open-embedded.ts'
+import { configurationFiles, dumpPath } from './backup.ts'
 import {
   isEmptyDatabase,
   requireClientProgram,

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { runOnce } from '../../federation/src/cli/command.ts'
+import { connect } from '../../services/platform/database.ts'
+import { openFileStore } from '../../services/platform/open-file-store.ts'
+import { readSettings } from '../../services/platform/settings.ts'
+import { embeddedFolder, openEmbedded } from './embedded-database/open-embedded.ts'
+import { eraseSubject, exportSubject } from './subject/subject.ts'
+
+const USAGE =
+  'Either npm run subject -- export <member ident> <folder>, or npm run subject -- erase <member ident>.'
+
+/** `npm run subject`: answers a person's request for access to their data, or for its erasure. */
+await runOnce(async (report) => {
+  const [command, ident, folder, ...more] = process.argv.slice(2)
+  const isExport = command === 'export' && folder !== undefined
+  const isErasure = command === 'erase' && folder === undefined
+  if (ident === undefined || more.length > 0 || (!isExport && !isErasure)) throw new Error(USAGE)
+  const settings = readSettings()
+  const embedded =
+    settings.databaseUrl === undefined ? await openEmbedded(embeddedFolder(settings)) : null
+  const { db, close } = connect(settings.databaseUrl ?? embedded?.urls[0] ?? '')
+  try {
+    const lines = isExport
+      ? await exportSubject(db, await openFileStore(settings), ident, resolve(folder))
+      : await eraseSubject(db, ident)
+    for (const line of lines) report(line)
+  } finally {
+    await close()
+    await embedded?.stop()
+  }
+})
