@@ -25,6 +25,9 @@ const CHANGES = 'drills/changes/**/*.spec.ts'
 /** Specs that take minutes, and need a portal that accepts the origin of a development server. */
 const STANDALONE = 'drills/standalone/**/*.spec.ts'
 
+/** Specs of a portal in production mode behind a TLS proxy, which only its own drill starts. */
+const TLS = 'drills/tls/**/*.spec.ts'
+
 /** Skipped if no suitable nginx is installed; `npm test` reports that. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
@@ -32,9 +35,10 @@ export default defineConfig({
   testDir: '.',
   projects: isDrill
     ? [
-        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE] },
+        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS] },
         { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
         { name: 'changes', testMatch: CHANGES, fullyParallel: false, workers: 1 },
+        { name: 'tls', testMatch: TLS },
         { name: 'standalone', testMatch: STANDALONE, fullyParallel: false, workers: 1 },
       ]
     : [

@@ -21,6 +21,7 @@ import { drillScaffold } from './scaffold.ts'
 import { drillScanner } from './scanner.ts'
 import { runDrillJourneys, runDrillSpecs, runDrillTests, type SuiteRun } from './suites.ts'
 import { drillSurvival } from './survival.ts'
+import { drillTls } from './tls.ts'
 
 /**
  * How many schedules (random actions of two people on the same cases) to test, and how many kills
@@ -136,6 +137,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   alerts: drillAlerts,
   kubernetes: drillKubernetes,
   scanner: drillScanner,
+  tls: drillTls,
   hours: drillHours,
 }
 

@@ -1,5 +1,14 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,8 +48,26 @@ function asServerUser(): readonly string[] | null {
   return user === undefined ? null : ['runuser', '-u', user, '--']
 }
 
-/** Starts a PostgreSQL server for a test run; returns null if its programs are not installed. */
-export async function startPostgres(environment: Environment = {}): Promise<Postgres | null> {
+/** Only the administrator may connect without a password and TLS. */
+const TLS_RULES = `
+host all portal 127.0.0.1/32 trust
+hostssl all all 127.0.0.1/32 scram-sha-256
+`
+
+interface Certificate {
+  readonly certificate: string
+  readonly key: string
+}
+
+/**
+ * Starts a PostgreSQL server for a test run; returns null if its programs are not installed.
+ *
+ * @param tls a certificate, with which the server demands TLS and passwords from all other users
+ */
+export async function startPostgres(
+  environment: Environment = {},
+  tls: Certificate | null = null,
+): Promise<Postgres | null> {
   const programs = serverPrograms()
   const prefix = asServerUser()
   if (programs === null || prefix === null) return null
@@ -68,7 +95,19 @@ export async function startPostgres(environment: Environment = {}): Promise<Post
     '--no-sync',
     '--locale=C.UTF-8',
   )
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -k ${folder}`
+  const secure: string[] = []
+  if (tls !== null) {
+    for (const [name, file] of Object.entries(tls)) {
+      const copy = join(folder, name)
+      copyFileSync(file, copy)
+      if (prefix[2] !== undefined) execFileSync('chown', [prefix[2], copy])
+      chmodSync(copy, 0o600)
+    }
+    writeFileSync(join(data, 'pg_hba.conf'), TLS_RULES)
+    secure.push(`-c ssl=on -c ssl_cert_file=${join(folder, 'certificate')}`)
+    secure.push(`-c ssl_key_file=${join(folder, 'key')}`)
+  }
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c fsync=off -k ${folder} ${secure.join(' ')}`
   execute('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
   const url = `postgres://portal@127.0.0.1:${port}/postgres`
   const executeBeside = async (program: string, ...args: readonly string[]) => {

@@ -65,6 +65,28 @@ describe('serve', () => {
     return { code: status, ...JSON.parse(body) }
   }
 
+  it.each([
+    ['https://portal.example', 'max-age=31536000'],
+    ['http://localhost:3000', undefined],
+  ])('tells browsers about TLS where the portal is at %s: %s', async (address, expected) => {
+    const before = process.env.PORTAL_ADDRESS_HOST
+    process.env.PORTAL_ADDRESS_HOST = address
+    try {
+      await start()
+      const path = '/health/live'
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        request({ host: BIND_ADDRESS, port: PORT, path, agent: keepAlive() }, resolve)
+          .on('error', reject)
+          .end()
+      })
+      answer.resume()
+      expect(answer.headers['strict-transport-security']).toBe(expected)
+    } finally {
+      if (before === undefined) delete process.env.PORTAL_ADDRESS_HOST
+      else process.env.PORTAL_ADDRESS_HOST = before
+    }
+  })
+
   it('is ready while all that it needs is there, and live in any case', async () => {
     let isThere = true
     await start({

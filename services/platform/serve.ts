@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { BIND_ADDRESS } from '@portal/machine/ports'
+import { addressOf, BIND_ADDRESS } from '@portal/machine/ports'
 import { hasCode } from './error-code.ts'
 import { messageOf } from './error-message.ts'
 import type { Connection } from './http.ts'
@@ -40,6 +40,9 @@ const AT_ONCE: Ending = { drainSeconds: 0, finishSeconds: 2 }
  * balancer sends at that moment would get no response.
  */
 const KEEP_ALIVE_MS = 75_000
+
+/** For a year, and without subdomains, as the front ends. */
+const HSTS = 'max-age=31536000'
 
 interface App {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
@@ -108,7 +111,9 @@ export function serve(
     })
   }
 
+  const isPublicByTls = addressOf('host').startsWith('https:')
   const server = createServer((request, response) => {
+    if (isPublicByTls) response.setHeader('Strict-Transport-Security', HSTS)
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
     if (isEnding) closeAfter(response)

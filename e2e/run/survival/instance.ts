@@ -26,8 +26,11 @@ export interface Instance {
    * Resolves with the seconds until ready. Rejects if the process exits first, or takes minutes.
    */
   untilReady(): Promise<number>
-  /** Waits for a new line of output that starts with the text. */
-  untilSaid(beginning: string): Promise<void>
+  /**
+   * Waits for a new line of output that starts with the text, and returns it. Rejects if the process
+   * exits first.
+   */
+  untilSaid(beginning: string): Promise<string>
   /** Sends SIGTERM; resolves with the exit code, or with null if a signal killed the process. */
   end(): Promise<number | null>
   stop(): Promise<void>
@@ -53,6 +56,7 @@ export function startInstance(
       if (lines.length > LAST_LINES) lines.shift()
     })
   }
+  child.once('close', () => said.emit('end'))
   const offset = Number(environment.PORTAL_PORT_OFFSET)
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const allAre = async (health: Health) => {
@@ -79,9 +83,10 @@ export function startInstance(
       return (performance.now() - began) / 1000
     },
     async untilSaid(beginning) {
-      for await (const [line] of on(said, 'line')) {
-        if (String(line).startsWith(beginning)) return
+      for await (const [line] of on(said, 'line', { close: ['end'] })) {
+        if (String(line).startsWith(beginning)) return String(line)
       }
+      throw new Error(`${script} ended:\n${lines.join('\n')}`)
     },
     async end() {
       const ended = once(child, 'exit')
