@@ -25,6 +25,7 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
         issuer: addressOf('identity'),
         audience: settings.identity.audience,
         hostAddress,
+        officeAddresses: [addressOf('members'), addressOf('salary')],
         developerOrigins,
         listsDemoAccounts: settings.mode === 'demonstration',
         secrets,

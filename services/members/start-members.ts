@@ -1,25 +1,43 @@
 import { startAuditWorker } from '../platform/audit.ts'
 import type { Database } from '../platform/database.ts'
+import { accessArea } from '../platform/office/access-area.ts'
+import { mountOffice } from '../platform/office/mount-office.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { createMemberService } from './member-service.ts'
 import { startMemberRetention } from './retention.ts'
+import { accessLog } from './tables.ts'
+import { updateArea } from './updates/update-area.ts'
 import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
 export function startMembers(options: StartOptions): Promise<RunningServer> {
-  return startService('members', options, ({ settings, log, union, dummy, app, checkKeys }) => {
+  return startService('members', options, (context) => {
+    const { settings, log, union, dummy, app, checkKeys } = context
     const create = (db: Database) =>
       createMemberService({ ...app, db, openedAnHour: settings.openedAnHour })
     const { clock } = app
     const { updateSeconds: delaySeconds, noteDays, updateMonths } = settings
-    const due = (db: Database) => () => countDueUpdates({ db, clock, delaySeconds })
-    observeQueue('updates', { union: due(union), dummy: due(dummy) })
+    // Nobody decides about the dummy users' data.
+    const dataSets = [
+      { db: union, clock, delaySeconds, needsApproval: settings.office.decidesUpdates },
+      { db: dummy, clock, delaySeconds },
+    ] as const
+    const [unions, dummies] = dataSets
+    observeQueue('updates', {
+      union: () => countDueUpdates(unions),
+      dummy: () => countDueUpdates(dummies),
+    })
+    const { accessReaders, updateApprovers } = settings.office
+    const main = mountOffice(create(union), 'members', context, [
+      accessArea({ db: union, log: accessLog, members: accessReaders }),
+      updateArea({ db: union, clock, members: updateApprovers }),
+    ])
     return {
-      listener: listenerOf(create(union), create(dummy)),
+      listener: listenerOf(main, create(dummy)),
       checks: { keys: checkKeys },
       startWorkers: () => [
-        ...[union, dummy].map((db) => startUpdateWorker({ db, clock, log, delaySeconds })),
+        ...dataSets.map((dataSet) => startUpdateWorker({ ...dataSet, log })),
         ...[union, dummy].map((db) =>
           startMemberRetention({ db, clock, log, noteDays, updateMonths }),
         ),

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { accessLogColumns } from '../platform/access-log.ts'
+import { accessLogTable } from '../platform/access-log.ts'
 import { danishOrder } from '../platform/danish-order.ts'
 
 /** The last eight digits, which are a complete Danish phone number. */
@@ -275,6 +275,11 @@ export const updateBatches = members.table(
     fingerprint: text('fingerprint'),
     /** The change to apply to the register; null if another system applies it. */
     change: jsonb('change'),
+    /** When and by whom the office approved or refused it; null if it has not. */
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedByIdent: text('decided_by_ident'),
+    /** Why the office refused it. */
+    refusal: text('refusal'),
   },
   (table) => [
     index('update_batch_user').on(table.userIdent),
@@ -332,8 +337,4 @@ export const imitationAudit = members.table('imitation_audit', {
   requestId: text('request_id').notNull(),
 })
 
-export const accessLog = members.table('access_log', accessLogColumns(), (table) => [
-  index('access_log_at').on(table.at),
-  index('access_log_user').on(table.userIdent, table.at),
-  index('access_log_asked_for').on(table.askedFor, table.at),
-])
+export const accessLog = accessLogTable(members)

@@ -1,24 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, type PgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 import { HttpError } from './http-error.ts'
 
 /**
- * The columns of a service's access log: one row for every answered or refused read of people's
- * data. Append-only, partitioned by month like the audit.
+ * The access log of a service: one row for every answered or refused read of people's data.
+ * Append-only, partitioned by month like the audit.
  */
-export const accessLogColumns = () => ({
-  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-  userIdent: text('user_ident').notNull(),
-  /** The person whom the user acted as, or tried to act as. */
-  actedAsIdent: text('acted_as_ident'),
-  call: text('call').notNull(),
-  /** An id, search criteria as JSON, or `list`. */
-  askedFor: text('asked_for').notNull(),
-  /** The HTTP status: 200 if data were shown. */
-  status: integer('status').notNull(),
-  requestId: text('request_id').notNull(),
-})
+export const accessLogTable = <Schema extends string>(schema: PgSchema<Schema>) =>
+  schema.table(
+    'access_log',
+    {
+      id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+      at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+      userIdent: text('user_ident').notNull(),
+      /** The person whom the user acted as, or tried to act as. */
+      actedAsIdent: text('acted_as_ident'),
+      call: text('call').notNull(),
+      /** An id, search criteria as JSON, or `list`. */
+      askedFor: text('asked_for').notNull(),
+      /** The HTTP status: 200 if data were shown. */
+      status: integer('status').notNull(),
+      requestId: text('request_id').notNull(),
+    },
+    (table) => [
+      index('access_log_at').on(table.at),
+      index('access_log_user').on(table.userIdent, table.at),
+      index('access_log_asked_for').on(table.askedFor, table.at),
+    ],
+  )
+
+export type AccessLogTable = ReturnType<typeof accessLogTable<string>>
 
 /** One read of people's data, or one attempt. */
 export interface Access {

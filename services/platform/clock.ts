@@ -26,6 +26,11 @@ export function dayInDenmark(instant: Date): string {
   return new TZDate(instant, DENMARK).toISOString().slice(0, 10)
 }
 
+/** The instant at which a calendar date (`yyyy-mm-dd`) begins in Denmark. */
+export function beginOfDay(day: string): Date {
+  return new Date(onDay(day, 0, 0).getTime())
+}
+
 /** Formats an instant in Danish time: `21.11.2026, 14.05`. */
 export function timeInDenmark(instant: Date): string {
   return lightFormat(new TZDate(instant, DENMARK), 'dd.MM.yyyy, HH.mm')

@@ -12,6 +12,8 @@ const FIT = {
   MAIL_FROM: 'portal@union.example',
   PORTAL_SCANNER: 'clamd://scanner:3310',
   PORTAL_IDENTITY_KEYS: 'http://identity:4000/jwks',
+  PORTAL_UPDATES: 'office',
+  PORTAL_UPDATE_APPROVERS: '4711',
 }
 
 const unfit = (changes: Record<string, string> = {}) => {
@@ -56,6 +58,8 @@ describe('production', () => {
     ['PORTAL_DEVELOPER_ORIGINS', 'https://dev.example', 'lets other pages act'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'accepts any certificate'],
     ['PORTAL_SCANNER', '', 'is missing: name a virus scanner, or none'],
+    ['PORTAL_UPDATES', 'delay', 'is delay: set it to office'],
+    ['PORTAL_UPDATES', '', 'is delay: set it to office'],
   ])('%s=%s is refused by name', (name, value, problem) => {
     const both = value === '' && name.startsWith('DATABASE') ? { DATABASE_URL: '' } : {}
     const alone = value === '' && name.startsWith('DATABASE') ? { DATABASE_URL_DUMMY: '' } : {}

@@ -181,13 +181,16 @@ function unfitPasswords(environment: Environment): readonly string[] {
 }
 
 function unfitSwitches(
-  { today, developerOrigins }: Settings,
+  { today, developerOrigins, office }: Settings,
   environment: Environment,
 ): readonly string[] {
   const unfit: string[] = []
   if (today !== undefined) unfit.push('PORTAL_TODAY stops the clock: remove it.')
   if (developerOrigins.length > 0) {
     unfit.push('PORTAL_DEVELOPER_ORIGINS lets other pages act as the user: remove it.')
+  }
+  if (!office.decidesUpdates) {
+    unfit.push('PORTAL_UPDATES is delay: set it to office, which approves each reported change.')
   }
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     unfit.push('NODE_TLS_REJECT_UNAUTHORIZED accepts any certificate: set NODE_EXTRA_CA_CERTS.')

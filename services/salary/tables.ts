@@ -14,7 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { accessLogColumns } from '../platform/access-log.ts'
+import { accessLogTable } from '../platform/access-log.ts'
 
 /** The salary service stores all its data in this schema, and no other service uses it. */
 export const salary = pgSchema('salary')
@@ -268,8 +268,4 @@ export const imitationAudit = salary.table('imitation_audit', {
   requestId: text('request_id').notNull(),
 })
 
-export const accessLog = salary.table('access_log', accessLogColumns(), (table) => [
-  index('access_log_at').on(table.at),
-  index('access_log_user').on(table.userIdent, table.at),
-  index('access_log_asked_for').on(table.askedFor, table.at),
-])
+export const accessLog = accessLogTable(salary)

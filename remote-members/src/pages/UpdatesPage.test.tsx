@@ -81,6 +81,22 @@ describe('UpdatesPage', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  it('shows why the office refused an update, and nothing of it for others', async () => {
+    const server = fakeServer()
+    server.on(LIST, { body: BATCHES })
+    server.on(DETAIL, { body: aDetailWire({ Afslagsbegrundelse: 'Forkert arbejdssted' }) })
+    open('/mine-opdateringer?opdatering=B-1')
+    const heading = { name: 'Ændringen er afvist af afdelingen' }
+    expect(await screen.findByRole('heading', heading)).toBeVisible()
+    expect(screen.getByText('Forkert arbejdssted')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Luk' }))
+    server.on(DETAIL, { body: aDetailWire() })
+    const rows = await screen.findAllByRole('button', { name: 'Bodil Kjær' })
+    for (const row of rows.slice(-1)) await userEvent.click(row)
+    await screen.findByText('60708090')
+    expect(screen.queryByRole('heading', heading)).not.toBeInTheDocument()
+  })
+
   it('shows the error of a detail, and retries', async () => {
     const server = fakeServer()
     server.on(LIST, { body: BATCHES })

@@ -28,12 +28,19 @@ export class TestBrowser {
     this.host = host
   }
 
-  async fetch(address: string, form?: URLSearchParams): Promise<Response> {
+  async fetch(
+    address: string,
+    form?: URLSearchParams,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const response = await fetch(new URL(address, this.issuer), {
       method: form === undefined ? 'GET' : 'POST',
       body: form ?? null,
       redirect: 'manual',
-      headers: { Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        ...headers,
+        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
     })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? []
@@ -43,12 +50,12 @@ export class TestBrowser {
     return response
   }
 
-  /** Follows the provider's redirects until it reaches a page or the portal's address. */
+  /** Follows redirects until it reaches a page or the portal's address. */
   async follow(response: Response): Promise<Response> {
     const next = response.headers.get('Location')
     return next === null || next.startsWith(this.host)
       ? response
-      : this.follow(await this.fetch(next))
+      : this.follow(await this.fetch(new URL(next, response.url).href))
   }
 
   authorizeAddress(challenge: string, changes: Record<string, string | null> = {}): string {

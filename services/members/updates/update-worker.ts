@@ -1,25 +1,26 @@
-import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
-import { persons, updateBatches } from '../tables.ts'
+import { updateBatches } from '../tables.ts'
 import { applyChange } from './apply-change.ts'
 import { memberChange } from './change.ts'
+import { isWaiting, showHandled } from './decide-update.ts'
 
 interface UpdateWorkerOptions {
   readonly db: Database
   readonly clock: Clock
   /** Minimum waiting time of an update, so that users can see it waiting. */
   readonly delaySeconds: number
+  /** Whether an update waits for the office's approval. */
+  readonly needsApproval?: boolean
   /** Once aborted, no further update is started. */
   readonly stopping?: AbortSignal
 }
 
 const INTERVAL_MS = 2000
-
-const isWaiting = eq(updateBatches.status, 'UnderOpdatering')
 
 /**
  * Applies the updates that are due: those whose waiting time is over and whose date has come. Each
@@ -32,12 +33,13 @@ export async function handleDueUpdates({
   db: database,
   clock,
   delaySeconds,
+  needsApproval,
   stopping,
 }: UpdateWorkerOptions): Promise<number> {
   const due = await database
     .select({ id: updateBatches.id })
     .from(updateBatches)
-    .where(isDue(clock, delaySeconds))
+    .where(isDue(clock, delaySeconds, needsApproval))
     .orderBy(asc(updateBatches.id))
   let handled = 0
   const failures: unknown[] = []
@@ -59,14 +61,16 @@ export function countDueUpdates({
   db,
   clock,
   delaySeconds,
+  needsApproval,
 }: Omit<UpdateWorkerOptions, 'stopping'>): Promise<number> {
-  return db.$count(updateBatches, isDue(clock, delaySeconds))
+  return db.$count(updateBatches, isDue(clock, delaySeconds, needsApproval))
 }
 
-function isDue(clock: Clock, delaySeconds: number): SQL | undefined {
+function isDue(clock: Clock, delaySeconds: number, needsApproval = false): SQL | undefined {
   const today = clock.today()
   return and(
     isWaiting,
+    needsApproval ? isNotNull(updateBatches.decidedAt) : undefined,
     lte(updateBatches.receivedAt, sql`clock_timestamp() - make_interval(secs => ${delaySeconds})`),
     sql`coalesce(${updateBatches.effectiveOn}, ${updateBatches.endedOn}, ${today}::date) <= ${today}::date`,
   )
@@ -84,19 +88,7 @@ function handle(database: Database, id: number, clock: Clock): Promise<boolean> 
     if (batch.change !== null) {
       await applyChange(db, batch.memberIdent, parse(memberChange, batch.change))
     }
-    const others = await db
-      .select({ id: updateBatches.id })
-      .from(updateBatches)
-      .where(
-        and(eq(updateBatches.memberIdent, batch.memberIdent), isWaiting, ne(updateBatches.id, id)),
-      )
-      .limit(1)
-    if (others.length === 0) {
-      await db
-        .update(persons)
-        .set({ updateStatus: 'FaerdigBehandlet' })
-        .where(eq(persons.ident, batch.memberIdent))
-    }
+    await showHandled(db, batch.memberIdent)
     return true
   })
 }

@@ -1,6 +1,15 @@
-import { array, boolean, type InferOutput, nullable, object, picklist, string } from 'valibot'
+import {
+  array,
+  boolean,
+  type InferOutput,
+  nullable,
+  object,
+  optional,
+  picklist,
+  string,
+} from 'valibot'
 
-const UPDATE_TYPES = [
+export const UPDATE_TYPES = [
   'OpdaterMedlem',
   'MedlemOphoert',
   'TilfoejMedlemArbejdssted',
@@ -18,7 +27,7 @@ export const UPDATE_STATUSES = [
 ] as const
 export type UpdateStatus = (typeof UPDATE_STATUSES)[number]
 
-const UPDATE_FIELD_TYPES = [
+export const UPDATE_FIELD_TYPES = [
   'Arbejdsstednummer',
   'Stillingsnummer',
   'Timetal',
@@ -72,5 +81,7 @@ export const updateDetailWire = object({
   FraDato: nullable(string()),
   OphoertDato: nullable(string()),
   OevrigeOplysninger: nullable(string()),
+  /** An addition to the specification: why the office refused the update. */
+  Afslagsbegrundelse: optional(string()),
 })
 export type UpdateDetailWire = InferOutput<typeof updateDetailWire>

@@ -85,6 +85,7 @@ export async function readUpdate(
     FraDato: batch.effectiveOn,
     OphoertDato: batch.endedOn,
     OevrigeOplysninger: batch.remarks,
+    ...(batch.refusal !== null && { Afslagsbegrundelse: batch.refusal }),
   })
 }
 

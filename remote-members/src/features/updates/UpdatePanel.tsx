@@ -70,6 +70,14 @@ function Detail({ detail }: { readonly detail: UpdateDetail }) {
   const t = useText()
   return (
     <>
+      {detail.refusal !== null && (
+        <Box as="section">
+          <Heading as="h3" size="sm" mb="2">
+            {t('members.updates.refused')}
+          </Heading>
+          <Text whiteSpace="pre-line">{detail.refusal}</Text>
+        </Box>
+      )}
       <Box as="section">
         <Heading as="h3" size="sm" mb="2">
           {t('members.updates.changes')}

@@ -43,7 +43,10 @@ describe('update-mapper', () => {
       from: '2026-12-01',
       ended: null,
       otherInformation: 'Linje 1\nLinje 2',
+      refusal: null,
     })
     expect(toUpdateDetail(aDetailWire({ OevrigeOplysninger: ' ' })).otherInformation).toBeNull()
+    const refused = aDetailWire({ Afslagsbegrundelse: 'Forkert arbejdssted\n' })
+    expect(toUpdateDetail(refused).refusal).toBe('Forkert arbejdssted')
   })
 })

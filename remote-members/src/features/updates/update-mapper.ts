@@ -41,5 +41,6 @@ export function toUpdateDetail(wire: UpdateDetailWire): UpdateDetail {
     from: wire.FraDato,
     ended: wire.OphoertDato,
     otherInformation: wire.OevrigeOplysninger?.trim() || null,
+    refusal: wire.Afslagsbegrundelse?.trim() || null,
   }
 }

@@ -36,6 +36,8 @@ export const updateDetailWire = v.object({
   FraDato: text,
   OphoertDato: text,
   OevrigeOplysninger: text,
+  /** Only of an update that the union's office refused. */
+  Afslagsbegrundelse: text,
 })
 
 export type UpdatesWire = v.InferOutput<typeof updatesWire>

@@ -41,6 +41,8 @@ export interface UpdateDetail {
   readonly from: string | null
   readonly ended: string | null
   readonly otherInformation: string | null
+  /** Why the union's office refused the update; null if it did not. */
+  readonly refusal: string | null
 }
 
 /** Updates older than this are not listed. */

@@ -39,6 +39,7 @@ export function aDetailWire(changes: Partial<UpdateDetailWire> = {}): UpdateDeta
     FraDato: '2026-12-01',
     OphoertDato: null,
     OevrigeOplysninger: 'Linje 1\nLinje 2',
+    Afslagsbegrundelse: null,
     ...changes,
   }
 }
