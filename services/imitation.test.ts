@@ -311,6 +311,64 @@ describe('imitation', () => {
         }
       })
 
+      describe('the period', () => {
+        const [operation] = reads
+        const actAs = (ident: string) => {
+          if (operation === undefined) throw new Error('There is no read.')
+          return send(SOFIE, operation, acting(operation, ident))
+        }
+        const table = sql.raw(`${name}.imitation_period`)
+        const periodsOf = async () =>
+          (
+            await database.db.execute<{ acted: string; ended: boolean }>(sql`
+              select acted_as_ident as acted, ended_at is not null as ended from ${table}
+              where user_ident = ${SOFIE.memberIdent} order by id`)
+          ).rows
+        /** Lets the open period have begun, and gone on until, some time ago. */
+        const age = (begun: string, last: string) =>
+          database.db.execute(sql`
+            update ${table} set started_at = clock_timestamp() - ${begun}::interval,
+              last_at = clock_timestamp() - ${last}::interval where ended_at is null`)
+
+        beforeEach(() => database.db.execute(sql`delete from ${table}`))
+
+        it('begins with the first read, once for several at once, and ends with the next person', async () => {
+          await Promise.all([1, 2, 3, 4].map(() => actAs(ANNA.memberIdent)))
+          expect(await periodsOf()).toEqual([{ acted: ANNA.memberIdent, ended: false }])
+          await actAs(FRIDA.memberIdent)
+          expect(await periodsOf()).toEqual([
+            { acted: ANNA.memberIdent, ended: true },
+            { acted: FRIDA.memberIdent, ended: false },
+          ])
+        })
+
+        it('ends after eight hours of reading, until the user chooses again', async () => {
+          await actAs(ANNA.memberIdent)
+          await age('7 hours 59 minutes', '2 minutes')
+          expect(await actAs(ANNA.memberIdent)).toMatchObject({ status: 200 })
+          await age('8 hours 1 minute', '2 minutes')
+          const refused = await actAs(ANNA.memberIdent)
+          expect(refused).toMatchObject(refusal)
+          expect((await auditRows()).at(-1)).toMatchObject({
+            status: 403,
+            requestId: refused.requestId,
+          })
+          // Somebody else's period is their own.
+          const ivans =
+            operation && (await send(IVAN, operation, acting(operation, ANNA.memberIdent)))
+          expect(ivans).toMatchObject({ status: 200 })
+          // Choosing again is a search in the member service; a pause is enough for both.
+          const search = operations.find(({ call }) => call === 'GET /profil/soegtrtilimitering')
+          if (search) await send(SOFIE, search, samples.of(search))
+          else await age('8 hours 1 minute', '61 minutes')
+          expect(await actAs(ANNA.memberIdent)).toMatchObject({ status: 200 })
+          expect(await periodsOf()).toEqual([
+            { acted: ANNA.memberIdent, ended: true },
+            { acted: ANNA.memberIdent, ended: false },
+          ])
+        })
+      })
+
       it('the audit is append-only', async () => {
         const before = await auditRows()
         expect(before.length).toBeGreaterThan(0)

@@ -25,9 +25,11 @@ const MAY_CHANGE = [
   'identity',
   'members.access_log',
   'members.imitation_audit',
+  'members.imitation_period',
   'members.opened_member',
   'salary.access_log',
   'salary.imitation_audit',
+  'salary.imitation_period',
 ]
 
 /** How many pages to visit among those whose addresses differ only by a number. */

@@ -4,7 +4,14 @@ import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
 import { coveredMembers, coveredWorkplaces } from './covered.ts'
 import type { ReferenceType } from './notes/notes-wire.ts'
-import { accessLog, imitationAudit, persons, portalUsers, workplaces } from './tables.ts'
+import {
+  accessLog,
+  imitationAudit,
+  imitationPeriods,
+  persons,
+  portalUsers,
+  workplaces,
+} from './tables.ts'
 
 export interface MemberRules extends OperationRules {
   /** Whether only users with the role `AktivBruger` may make the call. */
@@ -45,6 +52,7 @@ export const memberAccounts: AccountBook<MemberAccount, MemberRules> = {
     if (rules.needsNotesAccess && !person.notesAccess) throw new HttpError(403, REFUSED.notes)
   },
   recordAccess: (db, access) => db.insert(accessLog).values(access),
+  imitationPeriods,
   recordImitatedRead: (db, access) => db.insert(imitationAudit).values(access),
 }
 

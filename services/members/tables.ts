@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accessLogTable } from '../platform/access-log.ts'
 import { danishOrder } from '../platform/danish-order.ts'
+import { imitationPeriodTable } from '../platform/imitation-period.ts'
 
 /** The last eight digits, which are a complete Danish phone number. */
 export function phoneEnd(column: SQLWrapper): SQL {
@@ -336,5 +337,7 @@ export const imitationAudit = members.table('imitation_audit', {
   status: integer('status').notNull().default(200),
   requestId: text('request_id').notNull(),
 })
+
+export const imitationPeriods = imitationPeriodTable(members)
 
 export const accessLog = accessLogTable(members)

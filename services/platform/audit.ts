@@ -28,6 +28,9 @@ export async function keepAuditMonths({
   const schema = sql.identifier(service)
   for (const db of databases) {
     await db.execute(sql`select ${schema}.keep_audit_months(${auditMonths}::integer)`)
+    await db.execute(sql`
+      delete from ${schema}.imitation_period
+      where started_at < clock_timestamp() - make_interval(months => ${auditMonths + 1}::integer)`)
     await db.execute(sql`select ${schema}.keep_access_log_months(${accessLogMonths}::integer)`)
   }
 }

@@ -1,6 +1,7 @@
 import type { Access } from './access-log.ts'
 import type { Database } from './database.ts'
 import { HttpError } from './http-error.ts'
+import { continuePeriod, endPeriod, type ImitationPeriodTable } from './imitation-period.ts'
 import { imitationReads } from './telemetry/instruments.ts'
 
 /** A user of a data set. */
@@ -29,6 +30,7 @@ export interface AccountBook<Account extends PortalAccount, Rules extends Operat
   requireAccess(rules: Rules, person: Account): void
   /** Adds a row to the access log. */
   recordAccess(db: Database, access: Access): Promise<unknown>
+  readonly imitationPeriods: ImitationPeriodTable
   /** Adds a row to the audit of imitated reads. */
   recordImitatedRead(db: Database, access: Access): Promise<unknown>
 }
@@ -77,7 +79,8 @@ export function refuseActing({ access }: OperationRules, actedAs: unknown): void
 
 /**
  * Runs an operation. If the user imitates another person, the read is first recorded in the audit,
- * in the same transaction: if the audit row cannot be written, the user gets no data.
+ * in the same transaction: if the audit row cannot be written, the user gets no data. After eight
+ * hours of imitating the same person, reads are refused.
  *
  * @param access what the audit row says about the read
  */
@@ -92,6 +95,9 @@ export async function runAudited<Account extends PortalAccount, Rules extends Op
   if (person === user && rules.choosesActedAs !== true) return run(db)
   const result = await db.transaction(async (transaction) => {
     await book.recordImitatedRead(transaction, access)
+    const { personIdent: userIdent } = user
+    if (person === user) await endPeriod(transaction, book.imitationPeriods, userIdent)
+    else await continuePeriod(transaction, book.imitationPeriods, userIdent, person.personIdent)
     return run(transaction)
   })
   imitationReads().add(1, { call: access.call })

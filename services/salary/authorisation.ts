@@ -2,7 +2,14 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { HttpError } from '../platform/http.ts'
 import type { AccountBook, OperationRules, PortalAccount } from '../platform/imitation.ts'
-import { accessLog, cases, imitationAudit, portalUsers, responsibilities } from './tables.ts'
+import {
+  accessLog,
+  cases,
+  imitationAudit,
+  imitationPeriods,
+  portalUsers,
+  responsibilities,
+} from './tables.ts'
 
 /** A user of the salary service. */
 export interface SalaryAccount extends PortalAccount {
@@ -26,6 +33,7 @@ export const salaryAccounts: AccountBook<SalaryAccount, OperationRules> = {
     }
   },
   recordAccess: (db, access) => db.insert(accessLog).values(access),
+  imitationPeriods,
   recordImitatedRead: (db, access) => db.insert(imitationAudit).values(access),
 }
 

@@ -15,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { accessLogTable } from '../platform/access-log.ts'
+import { imitationPeriodTable } from '../platform/imitation-period.ts'
 
 /** The salary service stores all its data in this schema, and no other service uses it. */
 export const salary = pgSchema('salary')
@@ -267,5 +268,7 @@ export const imitationAudit = salary.table('imitation_audit', {
   status: integer('status').notNull().default(200),
   requestId: text('request_id').notNull(),
 })
+
+export const imitationPeriods = imitationPeriodTable(salary)
 
 export const accessLog = accessLogTable(salary)

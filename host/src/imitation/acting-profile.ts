@@ -12,17 +12,33 @@ const keptSchema = v.object({
   memberId: v.pipe(v.string(), v.minLength(1)),
   /** Member id of the support user who chose the person; the choice applies to nobody else. */
   chosenBy: v.string(),
+  /** When, in ms; a choice that an earlier version stored counts from now. */
+  chosenAt: v.optional(v.number(), () => Date.now()),
 })
+
+/** How long a person is imitated without being chosen again. */
+const LONGEST_MS = 8 * 60 * 60 * 1000
 
 /** Stores the imitated person, for reloads and for the other tabs. */
 export function keepActingProfile(profile: Profile, user: User): void {
-  writeStored('actingProfile', { ...profile, chosenBy: user.memberId })
+  writeStored('actingProfile', { ...profile, chosenBy: user.memberId, chosenAt: Date.now() })
 }
 
-/** Member id of the stored person; null if none is stored, or another user chose the person. */
+/**
+ * Member id of the stored person; null if none is stored, another user chose the person, or the
+ * choice has expired.
+ */
 export function readActingMemberId(user: User): string | null {
   const kept = readStored('actingProfile', keptSchema)
-  return kept?.chosenBy === user.memberId ? kept.memberId : null
+  return kept?.chosenBy === user.memberId && Date.now() < kept.chosenAt + LONGEST_MS
+    ? kept.memberId
+    : null
+}
+
+/** Milliseconds until the stored choice expires; 0 if it has expired, or there is none. */
+export function actingTimeLeft(): number {
+  const kept = readStored('actingProfile', keptSchema)
+  return kept === null ? 0 : Math.max(0, kept.chosenAt + LONGEST_MS - Date.now())
 }
 
 /** Ends the imitation in all tabs. */

@@ -55,6 +55,8 @@ export type ImitationEvent =
   | { readonly type: 'retry-asked' }
   /** The user returns to the search; possible in any state. */
   | { readonly type: 'search-asked' }
+  /** The person has been imitated for as long as one choice lasts. */
+  | { readonly type: 'expired' }
   /** Another tab may have started, changed or ended the imitation. */
   | { readonly type: 'stored-changed'; readonly stored: string | null }
   /** The landing address is now open. */
@@ -135,6 +137,9 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
 
     case 'search-asked':
       return state.kind === 'off' || state.kind === 'choosing' ? stay : choose({ do: 'forget' })
+
+    case 'expired':
+      return state.kind === 'acting' ? choose({ do: 'forget' }) : stay
 
     case 'stored-changed':
       return storedChanged(event.stored)

@@ -14,6 +14,7 @@ import { type Imitation, runImitation } from './imitation.ts'
 
 const PROFILE = 'GET /profil/hentbrugerprofil'
 const KEY = 'portal.actingProfile'
+const HOUR_MS = 60 * 60 * 1000
 const ACT_AS = 'request.imiteretBrugerMedlemIdent'
 
 const sofie = aUser({ memberId: 'M-900', roles: ['Supporter'] })
@@ -138,6 +139,34 @@ describe('imitation', () => {
       { [ACT_AS]: 'M-1' },
       {},
     ])
+  })
+
+  test('it ends after eight hours as by going back to the search, after a reload too', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
+    try {
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('acting')
+      jest.advanceTimersByTime(5 * HOUR_MS)
+      imitation.stop()
+      imitation = runImitation({ salaryModule: true }, reload)
+      await settled('acting')
+      jest.advanceTimersByTime(3 * HOUR_MS - 1)
+      expect(imitation.readState().kind).toBe('acting')
+      jest.advanceTimersByTime(1)
+      expect(readSession()).toEqual({ kind: 'signed-in', user: sofie, profile: null })
+      expect(kept()).toBeNull()
+      expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'start' })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('a choice of yesterday is not restored', () => {
+    const chosenAt = Date.now() - 8 * HOUR_MS
+    localStorage.setItem(KEY, JSON.stringify({ memberId: 'M-1', chosenBy: 'M-900', chosenAt }))
+    enterSession(sofie, null)
+    expect(imitation.readState().kind).toBe('choosing')
   })
 
   test('back to the search clears it', async () => {

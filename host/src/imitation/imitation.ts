@@ -5,6 +5,7 @@ import { readSession, type Session } from '@portal/platform/session'
 import { enterImitation, leaveImitation } from '@portal/platform/session/write'
 import { fetchProfile } from '../sign-in/startup-api.ts'
 import {
+  actingTimeLeft,
   forgetActingProfile,
   keepActingProfile,
   readActingMemberId,
@@ -49,6 +50,7 @@ export function runImitation(
 ): Imitation {
   const listeners = new Set<() => void>()
   let machine: ImitationMachine = off
+  let expiry: ReturnType<typeof setTimeout> | undefined
 
   const send = (event: ImitationEvent): void => {
     const { machine: after, effects } = next(machine, event)
@@ -73,8 +75,10 @@ export function runImitation(
         break
       case 'act':
         enterImitation(effect.profile)
+        expiry = setTimeout(() => send({ type: 'expired' }), actingTimeLeft())
         break
       case 'leave':
+        clearTimeout(expiry)
         leaveImitation()
         break
       case 'report':
@@ -114,6 +118,7 @@ export function runImitation(
     backToSearch: () => send({ type: 'search-asked' }),
     landed: () => send({ type: 'landed' }),
     stop() {
+      clearTimeout(expiry)
       for (const cleanup of cleanups) cleanup()
     },
   }
