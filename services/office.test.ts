@@ -49,7 +49,12 @@ describe('office', () => {
       return createOffice({
         areas: [
           accessArea({ db, log: accessLog, members: [SOFIE.memberIdent] }),
-          updateArea({ db, clock: testClock, members: [SOFIE.memberIdent, IVAN.memberIdent] }),
+          updateArea({
+            db,
+            clock: testClock,
+            needsApproval: true,
+            members: [SOFIE.memberIdent, IVAN.memberIdent],
+          }),
         ],
         signIn: createOfficeSignIn({
           address,

@@ -31,7 +31,12 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
     const { accessReaders, updateApprovers } = settings.office
     const main = mountOffice(create(union), 'members', context, [
       accessArea({ db: union, log: accessLog, members: accessReaders }),
-      updateArea({ db: union, clock, members: updateApprovers }),
+      updateArea({
+        db: union,
+        clock,
+        needsApproval: settings.office.decidesUpdates,
+        members: updateApprovers,
+      }),
     ])
     return {
       listener: listenerOf(main, create(dummy)),

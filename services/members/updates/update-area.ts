@@ -21,6 +21,8 @@ import {
 interface UpdateAreaOptions {
   readonly db: Database
   readonly clock: Clock
+  /** Whether an update waits until it is approved; if not, it can only be stopped in time. */
+  readonly needsApproval: boolean
   /** The idents of those who decide. */
   readonly members: readonly string[]
 }
@@ -75,7 +77,7 @@ interface Typed {
 }
 
 /** The page on which the office approves or refuses reported changes of members. */
-export function updateArea({ db, clock, members }: UpdateAreaOptions): OfficeArea {
+export function updateArea({ db, clock, needsApproval, members }: UpdateAreaOptions): OfficeArea {
   async function findUndecided() {
     const submitters = alias(persons, 'submitter')
     const batches = await db
@@ -116,7 +118,7 @@ export function updateArea({ db, clock, members }: UpdateAreaOptions): OfficeAre
       askedFor: 'list',
       status: 200,
     })
-    return contentOf(found, total, notice, typed)
+    return contentOf(found, total, needsApproval, notice, typed)
   }
 
   return {
@@ -170,11 +172,12 @@ type Found = {
 function contentOf(
   found: readonly Found[],
   total: number,
+  needsApproval: boolean,
   notice: string | null,
   typed: Typed | null,
 ) {
   return html`<h1>Ændringer</h1>
-<p class="quiet">Tillidsvalgte har meldt disse ændringer. Intet bliver ført ind i registret, før det er godkendt her.</p>
+<p class="quiet">Tillidsvalgte har meldt disse ændringer. ${needsApproval ? 'Intet bliver ført ind i registret, før det er godkendt her.' : 'De bliver ført ind i registret af sig selv, medmindre de bliver afvist her inden.'}</p>
 ${notice === null ? '' : html`<p class="notice" role="status">${notice}</p>`}
 ${
   found.length === 0

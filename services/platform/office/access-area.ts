@@ -40,14 +40,19 @@ type Filter = v.InferOutput<typeof filterSchema> & { readonly fra: string; reado
 type Row = AccessLogTable['$inferSelect']
 
 /** Each column with its heading and the text of its cells. */
-const COLUMNS: readonly { readonly label: string; text(row: Row): string }[] = [
+const COLUMNS: readonly {
+  readonly label: string
+  /** Whether a long text may break anywhere. */
+  readonly isLong?: true
+  text(row: Row): string
+}[] = [
   { label: 'Tidspunkt', text: ({ at }) => timeInDenmark(at) },
   { label: 'Bruger', text: ({ userIdent }) => userIdent },
   { label: 'På vegne af', text: ({ actedAsIdent }) => actedAsIdent ?? '' },
-  { label: 'Kald', text: ({ call }) => call },
-  { label: 'Spurgt om', text: ({ askedFor }) => askedForText(askedFor) },
+  { label: 'Kald', isLong: true, text: ({ call }) => call },
+  { label: 'Spurgt om', isLong: true, text: ({ askedFor }) => askedForText(askedFor) },
   { label: 'Udfald', text: ({ status }) => outcomeOf(status) },
-  { label: 'Fejl-id', text: ({ requestId }) => requestId },
+  { label: 'Fejl-id', isLong: true, text: ({ requestId }) => requestId },
 ]
 
 function outcomeOf(status: number): string {
@@ -184,8 +189,8 @@ ${
 <tbody>${rows.map(
         (row) =>
           html`<tr>${COLUMNS.map(
-            ({ label, text }) =>
-              html`<td data-label="${label}"${label === 'Udfald' && row.status !== 200 ? html` class="refused"` : ''}>${text(row)}</td>`,
+            ({ label, isLong, text }) =>
+              html`<td data-label="${label}" class="${isLong ? 'long' : label === 'Udfald' && row.status !== 200 ? 'refused' : ''}">${text(row)}</td>`,
           )}</tr>`,
       )}</tbody></table>`
 }

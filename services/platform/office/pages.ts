@@ -34,7 +34,8 @@ main button:hover, .button:hover { background: #eaf3f1; }
 header :focus-visible { outline-color: #f1c400; }
 table { width: 100%; border-collapse: collapse; background: #fffdf9; border: 1px solid #e4e0d7; font-size: 14px; }
 caption { text-align: left; padding-bottom: 8px; }
-th, td { padding: 8px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid #e4e0d7; overflow-wrap: anywhere; }
+th, td { padding: 8px 12px; text-align: left; vertical-align: top; border-bottom: 1px solid #e4e0d7; }
+.long { overflow-wrap: anywhere; }
 .refused { color: #910012; font-weight: 600; }
 .card { margin: 0 0 16px; padding: 16px; background: #fffdf9; border: 1px solid #e4e0d7; border-radius: 8px; }
 .notice { padding: 12px 16px; background: #eaf3f1; border-left: 4px solid #297a71; }
@@ -44,7 +45,8 @@ dt { color: #55605a; }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 summary { display: inline-block; min-height: 44px; padding: 10px 0; color: #1f5f58; font-weight: 600; text-decoration: underline; cursor: pointer; }
 .cards { list-style: none; margin: 0; padding: 0; }
-@media (max-width: 720px) {
+@media (max-width: 900px) {
+  td { overflow-wrap: anywhere; }
   table, caption, tbody, tr, th, td { display: block; }
   thead { position: absolute; left: -9999px; }
   td { padding: 2px 12px; border: 0; }
@@ -66,7 +68,7 @@ export const OFFICE_POLICY = [
 
 export type Html = ReturnType<typeof html>
 
-export interface OfficeLink {
+interface OfficeLink {
   readonly path: string
   readonly label: string
 }
