@@ -197,7 +197,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
       'services/platform/clock.ts',
     ],
   },
-  { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
+  { packages: ['oauth4webapi'], only: ['host/src/sign-in/', 'services/platform/office/'] },
   { packages: ['@module-federation/*'], only: ['federation/'] },
   { packages: ['@electric-sql/*', 'smtp-server', 'postal-mime'], only: ['rig/'] },
   {

@@ -111,6 +111,11 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
   },
   { table: 'members.person', where: ({ ident }) => sql`ident = ${ident}`, erase: 'delete' },
   {
+    table: 'members.imitation_period',
+    where: ({ ident }) => sql`user_ident = ${ident} or acted_as_ident = ${ident}`,
+    erase: { keep: AUDIT },
+  },
+  {
     table: 'members.imitation_audit',
     where: ({ ident }) =>
       sql`user_ident = ${ident} or acted_as_ident = ${ident} or asked_for = ${ident}`,
@@ -173,6 +178,11 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
   { table: 'salary.reminder', where: inOwnCases, erase: { keep: CASE } },
   { table: 'salary.file', where: inOwnCases, erase: { keep: CASE } },
   { table: 'salary.mail', where: inOwnCases, erase: { keep: CASE } },
+  {
+    table: 'salary.imitation_period',
+    where: ({ ident }) => sql`user_ident = ${ident} or acted_as_ident = ${ident}`,
+    erase: { keep: AUDIT },
+  },
   {
     table: 'salary.imitation_audit',
     where: ({ ident }) => sql`user_ident = ${ident} or acted_as_ident = ${ident}`,

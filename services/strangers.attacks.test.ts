@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { object, parse, record, string, unknown } from 'valibot'
-import {
-  addRepresentative,
-  type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { dumpRows } from '../../../rig/src/seed/row-dump.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
-import { type Belongings, MEMBER_RULES } from '../../testing-access-rules.ts'
-import { createMemberService } from '../member-service.ts'
-import { employments, updateBatches, workplaces } from '../tables.ts'
-import { handleDueUpdates } from './update-worker.ts'
-import { updateBatchesWire, updateDetailWire } from './updates-wire.ts'
+import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
+import { dumpRows } from '../rig/src/seed/row-dump.ts'
+import { withDatabases } from '../rig/src/testing/databases.ts'
+import { type Ask, askerOf, prepareDataSet, testClock } from '../rig/src/testing/service-calls.ts'
+import { createMemberService } from './members/member-service.ts'
+import { employments, updateBatches, workplaces } from './members/tables.ts'
+import { handleDueUpdates } from './members/updates/update-worker.ts'
+import { updateBatchesWire, updateDetailWire } from './members/updates/updates-wire.ts'
+import { type Belongings, MEMBER_RULES } from './testing-access-rules.ts'
 
 const ADD = 'POST /opdatering/opdaterogtilfoejeksisterendemedlem'
 const OPEN = 'GET /medlem/hentsoegmedlem'
