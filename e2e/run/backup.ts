@@ -32,7 +32,7 @@ type CreateDatabases = (name: string) => Promise<Environment>
 
 /** Runs a command as an operator does; returns the seconds it took. */
 async function command(
-  name: 'prepare' | 'backup' | 'restore',
+  name: 'demo-data' | 'backup' | 'restore',
   args: readonly string[],
   environment: Environment,
 ): Promise<number> {
@@ -70,7 +70,7 @@ async function drillOn(name: string, create: CreateDatabases): Promise<readonly 
     PORTAL_DATA_DIR: join(folder, 'data'),
     ...databases,
   }
-  if (databases.DATABASE_URL !== undefined) await command('prepare', [], source)
+  if (databases.DATABASE_URL !== undefined) await command('demo-data', [], source)
   const portal = await startPortal(source)
   const rows: Row[] = []
   try {

@@ -463,7 +463,7 @@ async function drillPrepare(postgres: Postgres): Promise<void> {
     const said = await Promise.all([1, 2, 3].map(() => runPrepare(environment)))
     const seeded = said.filter((text) => text.includes('seeded just now')).length
     note({
-      fault: "three 'prepare' at once",
+      fault: "three 'demo-data' at once",
       where: 'PostgreSQL',
       tried: 'once, on empty databases',
       happened: `all ended with 0; ${seeded} of them seeded`,
