@@ -84,6 +84,8 @@ describe('start-apart', () => {
           '- MAIL_FROM is missing: set the sender of all mails.',
           '- SMTP_URL is missing: the mailbox is for demonstrations.',
           '- PORTAL_TODAY stops the clock: remove it.',
+          '- PORTAL_UPDATES is delay: set it to office, which approves each reported change.',
+          '- PORTAL_SCANNER is missing: name a virus scanner, or none to accept files unscanned.',
           '',
         ],
       })

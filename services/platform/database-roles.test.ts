@@ -213,13 +213,12 @@ describe('database-roles', () => {
         PORTAL_ADDRESS_IDENTITY: 'https://login.example',
         SMTP_URL: 'smtp://mail.example',
         MAIL_FROM: 'portal@union.example',
-        PORTAL_SCANNER: 'none',
         DATABASE_URL: user === null ? database.url : urlOf(user),
         DATABASE_URL_DUMMY: user === null ? dummy.url : urlOf(user, dummy.url),
       })
       const unfit = async (user: DatabaseUser, signedInAs: DatabaseUser | null) =>
-        (await unfitFor(user)(readSettings(environment(signedInAs)))).filter(
-          (line) => !line.startsWith('PORTAL_ADDRESS'),
+        (await unfitFor(user)(readSettings(environment(signedInAs)))).filter((line) =>
+          line.startsWith('DATABASE_URL'),
         )
 
       const administrator = new URL(database.url).username

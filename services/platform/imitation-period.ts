@@ -58,7 +58,13 @@ export async function continuePeriod(
     .where(isOpen)
   const continues = open !== undefined && !open.isPaused && open.actedAsIdent === actedAsIdent
   if (!continues) {
-    await db.update(periods).set({ endedAt: periods.lastAt }).where(isOpen)
+    // Only the period that was read: another read may have begun the next one since.
+    if (open !== undefined) {
+      await db
+        .update(periods)
+        .set({ endedAt: periods.lastAt })
+        .where(and(eq(periods.id, open.id), isNull(periods.endedAt)))
+    }
     // Several reads at once begin one period.
     await db.insert(periods).values({ userIdent, actedAsIdent }).onConflictDoNothing()
     return
