@@ -67,7 +67,7 @@ async function catchMails(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Kontakt flere medlemmer' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Skriv til \d+ medlemmer$/ })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Skriv til \d+ medlem(?:mer)?$/ })
 const boxes = (page: Page) => page.getByRole('table').getByRole('checkbox')
 
 async function enter(page: Page): Promise<void> {
