@@ -17,6 +17,13 @@ test.describe('web-vitals', () => {
     await isLoaded
     await page.getByRole('link', { name: 'Mine noter' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine noter')
+    // The browser tells a moment after the new page was drawn that it was a navigation.
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          new PerformanceObserver(done).observe({ type: 'soft-navigation', buffered: true })
+        }),
+    )
 
     const reported = page.waitForResponse(/\/faults\/vitals$/)
     await page.evaluate(() => {
