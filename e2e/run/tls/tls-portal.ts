@@ -131,6 +131,7 @@ function productionSettings(): Environment {
     MAIL_FROM: 'portal@union.example',
     PORTAL_SCANNER: 'none',
     PORTAL_UPDATES: 'office',
+    PORTAL_UPDATE_APPROVERS: '1000001',
   }
 }
 
