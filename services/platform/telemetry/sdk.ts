@@ -105,8 +105,8 @@ export async function startSdk(
 }
 
 /**
- * Share of the traces that are recorded by default. Recording all of them would take more than 3 %
- * of a call's time. By the trace id alone, because anybody can ask for recording in `traceparent`.
+ * Share of the traces that are recorded by default. By the trace id alone, because anybody
+ * can ask for recording in `traceparent`.
  */
 const SAMPLED = 0.1
 
