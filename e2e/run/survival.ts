@@ -89,7 +89,7 @@ async function startTogether(
 ): Promise<Site> {
   const { data, environment } = surroundings(more)
   prepare(data)
-  if ('DATABASE_URL' in environment) await runPrepare(environment)
+  if ('DATABASE_URL' in environment) await runDemoData(environment)
   const instance = startInstance(environment, ALL_SERVICES, SERVICES)
   try {
     await instance.untilReady()
@@ -147,7 +147,7 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    await runPrepare(environment)
+    await runDemoData(environment)
     for (let set = 0; set < count; set += 1) sets.push(SERVICES.map((_, i) => startOne(i, set)))
     if (count > 1) {
       for (const service of SERVICES) {
@@ -177,10 +177,10 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
   }
 }
 
-async function runPrepare(environment: Environment): Promise<string> {
+async function runDemoData(environment: Environment): Promise<string> {
   const instance = startInstance(environment, 'rig/src/demo-data.ts', [])
   const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
-  if (code !== 0) throw new Error(`prepare ended with ${code}:\n${instance.lines.join('\n')}`)
+  if (code !== 0) throw new Error(`demo-data ended with ${code}:\n${instance.lines.join('\n')}`)
   return instance.lines.join('\n')
 }
 
@@ -457,10 +457,10 @@ async function drillSigterm(postgres: Postgres): Promise<void> {
   }
 }
 
-async function drillPrepare(postgres: Postgres): Promise<void> {
+async function drillDemoData(postgres: Postgres): Promise<void> {
   const { data, environment } = surroundings(await databasesOf(postgres, 'prepared'))
   try {
-    const said = await Promise.all([1, 2, 3].map(() => runPrepare(environment)))
+    const said = await Promise.all([1, 2, 3].map(() => runDemoData(environment)))
     const seeded = said.filter((text) => text.includes('seeded just now')).length
     note({
       fault: "three 'demo-data' at once",
@@ -523,7 +523,7 @@ export async function drillSurvival(): Promise<DrillOutcome> {
   if (postgres === null) console.log('There is no PostgreSQL here; its faults were not tried.')
   else {
     try {
-      for (const drill of [drillTogether, drillSigterm, drillPrepare, drillApart, drillRolling]) {
+      for (const drill of [drillTogether, drillSigterm, drillDemoData, drillApart, drillRolling]) {
         await drill(postgres)
       }
     } finally {
