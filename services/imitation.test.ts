@@ -89,7 +89,7 @@ describe('imitation', () => {
       let ask: Ask
 
       beforeAll(async () => {
-        ask = await askerOf(create, logged)
+        ask = await askerOf(create, Object.assign(logged, { within: () => logged }))
       })
 
       const send = (caller: DemoAccount, operation: DeclaredOperation, { query, body }: Sent) =>

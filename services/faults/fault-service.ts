@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute, resolver } from 'hono-openapi'
 import { type Authenticator, requireSignIn } from '../platform/auth.ts'
-import type { Database } from '../platform/database.ts'
+import type { TraceableDatabase } from '../platform/database.ts'
 import {
   createServiceApp,
   HttpError,
@@ -23,7 +23,7 @@ import { faultSchema, keepFault, readFault } from './single.ts'
 import { countVitals, vitalsSchema } from './vitals.ts'
 
 export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
-  readonly db: Database
+  readonly db: TraceableDatabase
   readonly authenticate: Authenticator
   readonly isReleased: IsReleased
   readonly hasFile: HasFile
@@ -136,8 +136,9 @@ export function createFaultService({
       const fault = { ...report, file }
       log.warn({ fault }, 'A release is faulty')
       remoteFaults().add(1, { remote, version, kind: report.kind })
-      await countReport(db, fault, new Date(now()), since())
-      await keepFault(db, fault, new Date(now()), since())
+      const traced = db.within(c.get('span'))
+      await countReport(traced, fault, new Date(now()), since())
+      await keepFault(traced, fault, new Date(now()), since())
       return c.body(null, 204)
     },
   )
@@ -172,7 +173,12 @@ export function createFaultService({
       const { remote, version, failed } = load
       remoteLoads().add(1, { remote, version, outcome: failed ? 'failed' : 'loaded' })
       const client = clientFor(memberIdent, load.remote, canary)
-      const bad = await countLoad(db, { ...load, canary, client }, new Date(now()), since())
+      const bad = await countLoad(
+        db.within(c.get('span')),
+        { ...load, canary, client },
+        new Date(now()),
+        since(),
+      )
       if (bad !== null) log.warn({ trial: bad }, 'A canary is bad')
       return c.body(null, 204)
     },
@@ -212,7 +218,7 @@ export function createFaultService({
         },
       },
     }),
-    async (c) => c.json(await readTrials(db)),
+    async (c) => c.json(await readTrials(db.within(c.get('span')))),
   )
   app.get(
     '/faults/:id{[0-9a-f-]{36}}',
@@ -227,7 +233,7 @@ export function createFaultService({
       },
     }),
     async (c) => {
-      const fault = await readFault(db, c.req.param('id'), since())
+      const fault = await readFault(db.within(c.get('span')), c.req.param('id'), since())
       if (fault === null) throw new HttpError(404, TEXTS.noFault)
       return c.json(fault)
     },
@@ -243,7 +249,7 @@ export function createFaultService({
         },
       },
     }),
-    async (c) => c.json(await readCounts(db, since())),
+    async (c) => c.json(await readCounts(db.within(c.get('span')), since())),
   )
   return app
 }

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Database } from '../platform/database.ts'
+import type { TraceableDatabase } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
 import { createFindClient } from '../platform/proxies.ts'
@@ -12,7 +12,10 @@ export function migrateFaults(db: NodePgDatabase): Promise<void> {
 }
 
 /** Creates a service for which all versions are released, nobody signs in and no canary runs. */
-export function createTestFaultService(db: Database, options: Partial<FaultServiceOptions>) {
+export function createTestFaultService(
+  db: TraceableDatabase,
+  options: Partial<FaultServiceOptions>,
+) {
   return createFaultService({
     db,
     log: silentLog,

@@ -1,5 +1,5 @@
 import { startAuditWorker } from '../platform/audit.ts'
-import type { Database } from '../platform/database.ts'
+import type { TraceableDatabase } from '../platform/database.ts'
 import { accessArea } from '../platform/office/access-area.ts'
 import { mountOffice } from '../platform/office/mount-office.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
@@ -14,7 +14,7 @@ import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 export function startMembers(options: StartOptions): Promise<RunningServer> {
   return startService('members', options, (context) => {
     const { settings, log, union, dummy, app, checkKeys } = context
-    const create = (db: Database) =>
+    const create = (db: TraceableDatabase) =>
       createMemberService({ ...app, db, openedAnHour: settings.openedAnHour })
     const { clock } = app
     const { updateSeconds: delaySeconds, noteDays, updateMonths } = settings

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
-  context,
   defaultTextMapGetter,
   propagation,
+  ROOT_CONTEXT,
+  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -28,10 +29,12 @@ interface CallOutcome {
 /**
  * Answers a call with a new request id, logs it, and measures it. The caller's own id is logged beside that one:
  * if it were used instead, two callers could share an id.
+ *
+ * @param answer gets the span of the call, if it is recorded
  */
 export type ObserveCall = (
   call: IncomingCall,
-  answer: (requestId: string) => Promise<CallOutcome>,
+  answer: (requestId: string, span: Span | undefined) => Promise<CallOutcome>,
 ) => Promise<void>
 
 const CALLER_ID = /^[\w.-]{1,100}$/
@@ -44,12 +47,11 @@ export function createCallObserver(log: Logger): ObserveCall {
     const given = header('X-Request-Id')
     const callerRequestId = given !== undefined && CALLER_ID.test(given) ? given : undefined
     const traceparent = header('traceparent')
-    const before = propagation.extract(context.active(), { traceparent }, defaultTextMapGetter)
+    const before = propagation.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
     const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, before)
+    const isTraced = span.isRecording()
     const began = performance.now()
-    const { route, status, error } = await context.with(trace.setSpan(before, span), () =>
-      answer(requestId),
-    )
+    const { route, status, error } = await answer(requestId, isTraced ? span : undefined)
     const took = performance.now() - began
     const attributes = {
       'http.request.method': method,
@@ -57,7 +59,6 @@ export function createCallObserver(log: Logger): ObserveCall {
       'http.response.status_code': status,
     }
     durations.record(took / 1000, attributes)
-    const isTraced = span.isRecording()
     if (isTraced) {
       span.updateName(`${method} ${route}`)
       span.setAttributes({ ...attributes, 'portal.request_id': requestId })

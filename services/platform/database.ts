@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Span } from '@opentelemetry/api'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
@@ -7,6 +8,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { hasCode } from './error-code.ts'
 import { observePool } from './telemetry/pools.ts'
+import { withStatementSpans } from './telemetry/statements.ts'
 
 /**
  * A database or an open transaction on one.
@@ -19,8 +21,14 @@ import { observePool } from './telemetry/pools.ts'
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
+/** A database that can record its statements as parts of a call's trace. */
+export interface TraceableDatabase extends NodePgDatabase {
+  /** @param span of the call; without one nothing is recorded */
+  within(span: Span | undefined): Database
+}
+
 export interface Connection {
-  readonly db: NodePgDatabase
+  readonly db: TraceableDatabase
   close(): Promise<void>
 }
 
@@ -90,16 +98,9 @@ export function connect(
   })
   // Ignore the pool's event: the connection's own listener has already reported the error.
   pool.on('error', () => {})
-  const db = drizzle({ client: pool })
-  db.transaction = async (work, config) => {
-    for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
-      const outcome = await attempt(pool, broken, work, config)
-      if ('value' in outcome) return outcome.value
-      if (!outcome.isRolledBack || pauseMs === null) throw outcome.error
-      await pause(pauseMs)
-    }
-    throw new Error('A transaction was attempted without an outcome.')
-  }
+  const db = Object.assign(openDatabase(pool, broken), {
+    within: (span: Span | undefined) => (span ? openDatabase(pool, broken, span) : db),
+  })
   const forget = name === undefined ? () => {} : observePool(name, pool)
   return {
     db,
@@ -108,6 +109,21 @@ export function connect(
       return pool.end()
     },
   }
+}
+
+/** @param span records the statements, if given */
+function openDatabase(pool: pg.Pool, broken: WeakSet<object>, span?: Span): NodePgDatabase {
+  const db = drizzle({ client: span ? withStatementSpans(pool, span) : pool })
+  db.transaction = async (work, config) => {
+    for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
+      const outcome = await attempt(pool, broken, span, work, config)
+      if ('value' in outcome) return outcome.value
+      if (!outcome.isRolledBack || pauseMs === null) throw outcome.error
+      await pause(pauseMs)
+    }
+    throw new Error('A transaction was attempted without an outcome.')
+  }
+  return db
 }
 
 type Transact = NodePgDatabase['transaction']
@@ -123,6 +139,7 @@ type Outcome<T> =
 async function attempt<T>(
   pool: pg.Pool,
   broken: WeakSet<object>,
+  span: Span | undefined,
   work: Work<T>,
   config: Parameters<Transact>[1],
 ): Promise<Outcome<T>> {
@@ -135,7 +152,8 @@ async function attempt<T>(
   const failures: unknown[] = []
   let isCommitting = false
   try {
-    const value = await drizzle({ client }).transaction(async (transaction) => {
+    const observed = span ? withStatementSpans(client, span) : client
+    const value = await drizzle({ client: observed }).transaction(async (transaction) => {
       try {
         const result = await work(transaction)
         isCommitting = true

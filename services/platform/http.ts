@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Span } from '@opentelemetry/api'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -9,7 +10,7 @@ import * as v from 'valibot'
 import { type Authenticator, requireSignIn, type SignedInUser } from './auth.ts'
 import { createCallObserver, UNKNOWN_ROUTE } from './calls.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database, TraceableDatabase } from './database.ts'
 import { type FieldErrors, HttpError } from './http-error.ts'
 import type { Logger } from './log.ts'
 import type { IncomingForm } from './multipart.ts'
@@ -36,6 +37,8 @@ interface ServiceEnvironment {
   Bindings: Connection
   Variables: {
     requestId: string
+    /** The span of the call, if it is recorded. */
+    span: Span | undefined
     user: SignedInUser
   }
 }
@@ -112,8 +115,9 @@ export function createServiceApp({
   app.use((c, next) =>
     observe(
       { method: c.req.method, header: (header) => c.req.header(header) },
-      async (requestId) => {
+      async (requestId, span) => {
         c.set('requestId', requestId)
+        c.set('span', span)
         c.header('X-Request-Id', requestId)
         c.header('X-Content-Type-Options', 'nosniff')
         c.header('Cache-Control', 'no-store')
@@ -224,7 +228,7 @@ export interface Operation<Tools = unknown> {
 }
 
 export interface ServiceOptions<Tools = unknown> extends ServiceAppOptions {
-  readonly db: Database
+  readonly db: TraceableDatabase
   readonly clock: Clock
   readonly authenticate: Authenticator
   readonly tools: Tools
@@ -257,7 +261,7 @@ export function createService<Tools>({
       async (c) => {
         const form = operation.fileField === undefined ? null : formOf(c.req.raw)
         const answer = await operation.perform(
-          { db, clock, tools },
+          { db: db.within(c.get('span')), clock, tools },
           { userIdent: c.get('user').memberIdent, requestId: c.get('requestId') },
           {
             path: c.req.param(),

@@ -5,6 +5,7 @@ import {
   type AppliedMigrations,
   checkMigrations,
   migrateService,
+  type TraceableDatabase,
   unknownMigrations,
 } from './database.ts'
 import { grantToServices } from './database-roles.ts'
@@ -71,7 +72,7 @@ export async function prepareDataSets(
 export function databasesOf(
   service: ServiceName,
   { union, dummy }: DataSets,
-): readonly NodePgDatabase[] {
+): readonly TraceableDatabase[] {
   return DUMMY_SERVICES.includes(service) ? [union.db, dummy.db] : [union.db]
 }
 

@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { addressOf, portOf, type ServiceName } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Authenticator, checkKeys, createAuthenticator, keysAt } from './auth.ts'
 import { type Clock, createClock } from './clock.ts'
-import type { DatabaseLimits } from './database.ts'
+import type { DatabaseLimits, TraceableDatabase } from './database.ts'
 import { connectDataSets, type DataSets, requireDatabases } from './databases.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 import type { Logger } from './log.ts'
@@ -21,10 +20,10 @@ export interface StartOptions {
 
 /** The dependencies of a service. */
 export interface ServiceContext extends StartOptions {
-  readonly union: NodePgDatabase
-  readonly dummy: NodePgDatabase
+  readonly union: TraceableDatabase
+  readonly dummy: TraceableDatabase
   /** The union's database, on a connection that only readiness checks use. */
-  readonly probe: NodePgDatabase
+  readonly probe: TraceableDatabase
   /** Options that all HTTP apps have in common. */
   readonly app: {
     readonly clock: Clock
@@ -97,7 +96,7 @@ export async function startService(
       },
       checkKeys: () => checkKeys(keys),
     })
-    const onEach = (check: (db: NodePgDatabase) => Promise<unknown>) => () =>
+    const onEach = (check: (db: TraceableDatabase) => Promise<unknown>) => () =>
       Promise.all(databasesOf(name, probes).map(check))
     const server = await serve(name, listener, portOf(name), {
       log,

@@ -1,5 +1,5 @@
 import { startAuditWorker } from '../platform/audit.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, TraceableDatabase } from '../platform/database.ts'
 import { createMailSender } from '../platform/mail.ts'
 import { accessArea } from '../platform/office/access-area.ts'
 import { mountOffice } from '../platform/office/mount-office.ts'
@@ -49,7 +49,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
   try {
     const running = await startService('salary', options, (context) => {
       const { settings, log, union, dummy, app, checkKeys } = context
-      const create = (db: Database) => createSalaryService({ ...app, tools, db })
+      const create = (db: TraceableDatabase) => createSalaryService({ ...app, tools, db })
       const { clock, hostAddress } = app
       const reminders = (db: Database) => () => countDueReminders(db, clock)
       const mails = (db: Database) => () => countMailsBeingSent(db)

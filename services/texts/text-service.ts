@@ -1,13 +1,13 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import type { Database } from '../platform/database.ts'
+import type { TraceableDatabase } from '../platform/database.ts'
 import { createServiceApp, type ServiceApp, type ServiceAppOptions } from '../platform/http.ts'
 import { composeTexts } from './compose.ts'
 import type { ReadReleaseTexts } from './release-texts.ts'
 import { danishTexts, textChanges } from './tables.ts'
 
 export interface TextServiceOptions extends Omit<ServiceAppOptions, 'name'> {
-  readonly db: Database
+  readonly db: TraceableDatabase
   readonly readReleaseTexts: ReadReleaseTexts
 }
 
@@ -48,9 +48,10 @@ export function createTextService({
       const releases = [...releasesIn(c.req.query('releases') ?? '')].map(
         async ([name, version]) => ({ name, texts: await readReleaseTexts(name, version) }),
       )
+      const traced = db.within(c.get('span'))
       const [catalogue, changes, ...named] = await Promise.all([
-        db.select().from(danishTexts),
-        db.select().from(textChanges),
+        traced.select().from(danishTexts),
+        traced.select().from(textChanges),
         ...releases,
       ])
       const ownTexts = Object.fromEntries(catalogue.map(({ key, text }) => [key, text]))

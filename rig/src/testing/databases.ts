@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Connection, connect } from '../../../services/platform/database.ts'
+import {
+  type Connection,
+  connect,
+  type TraceableDatabase,
+} from '../../../services/platform/database.ts'
 import { prepareDatabase } from '../../../services/platform/prepare-database.ts'
 import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
 
 export interface TestDatabase {
   readonly url: string
-  readonly db: NodePgDatabase
+  readonly db: TraceableDatabase
 }
 
 interface Started {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { TraceableDatabase } from '../../../services/platform/database.ts'
 import type { DeclaredOperation } from '../../../services/platform/operation.ts'
 import { createSalaryService } from '../../../services/salary/salary-service.ts'
 import { ANNA } from '../seed/accounts.ts'
@@ -21,7 +21,7 @@ export interface SampleCalls {
 }
 
 /** Draws samples from the seeded data; adds one update. */
-export async function drawSampleCalls(db: NodePgDatabase): Promise<SampleCalls> {
+export async function drawSampleCalls(db: TraceableDatabase): Promise<SampleCalls> {
   const samples = await drawSamples(db)
 
   /** The sample of a field; without one, a generated value if the field is required. */
@@ -57,7 +57,7 @@ export async function drawSampleCalls(db: NodePgDatabase): Promise<SampleCalls> 
   }
 }
 
-async function drawSamples(db: NodePgDatabase): Promise<Readonly<Record<string, string>>> {
+async function drawSamples(db: TraceableDatabase): Promise<Readonly<Record<string, string>>> {
   async function one(query: SQL): Promise<string> {
     const { rows } = await db.execute<{ value: string }>(query)
     return String(rows[0]?.value)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { createAuthenticator, type SignedInUser } from '../../../services/platform/auth.ts'
 import { type Clock, createClock } from '../../../services/platform/clock.ts'
-import type { Database } from '../../../services/platform/database.ts'
+import type { TraceableDatabase } from '../../../services/platform/database.ts'
 import type { FileStore } from '../../../services/platform/file-store.ts'
 import type { ServiceOptions } from '../../../services/platform/http.ts'
 import { silentLog } from '../../../services/platform/log.ts'
@@ -116,7 +116,7 @@ export async function askerOf(
   create: (
     options: Omit<ServiceOptions<SalaryTools>, 'name' | 'operations' | 'failureShape'>,
   ) => Service,
-  db: Database,
+  db: TraceableDatabase,
   tools: Partial<SalaryTools> = {},
 ): Promise<Ask> {
   const tokens: TestTokens = await createTestTokens()

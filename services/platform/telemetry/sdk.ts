@@ -1,18 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
-import {
-  createNoopMeter,
-  DiagLogLevel,
-  diag,
-  type MeterProvider as Meters,
-  metrics,
-} from '@opentelemetry/api'
+import { DiagLogLevel, diag, metrics } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { registerInstrumentations } from '@opentelemetry/instrumentation'
-import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
 import {
   defaultResource,
@@ -79,19 +71,13 @@ export async function startSdk(
       }),
       spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
     })
-    // No baggage: nothing reads it, and anybody can send it.
-    tracerProvider.register({ propagator: new W3CTraceContextPropagator() })
-    const stopStatements = registerInstrumentations({
-      tracerProvider,
-      // The portal observes its connections itself.
-      meterProvider: NO_METERS,
-      instrumentations: [new PgInstrumentation({ requireParentSpan: true })],
+    tracerProvider.register({
+      // No baggage: nothing reads it, and anybody can send it.
+      propagator: new W3CTraceContextPropagator(),
+      // Spans are passed by hand: on Node 20 an asynchronous context slows down every promise.
+      contextManager: null,
     })
-    patchDriver()
-    return async () => {
-      stopStatements()
-      await tracerProvider.shutdown()
-    }
+    return () => tracerProvider.shutdown()
   }
 
   return {
@@ -125,16 +111,4 @@ function serveMetrics(exporter: PrometheusExporter, port: number): Promise<Serve
     )
     server.listen(port, BIND_ADDRESS, () => resolve(server))
   })
-}
-
-const NO_METERS: Meters = { getMeter: () => createNoopMeter() }
-
-/**
- * Instrumentations change a module when it is required. The services import the driver, which has
- * been loaded by now, so require it here; the changes apply to the same module.
- */
-function patchDriver(): void {
-  const require = createRequire(import.meta.url)
-  require('pg')
-  createRequire(require.resolve('pg'))('pg-pool')
 }

@@ -107,9 +107,11 @@ describe('telemetry', () => {
           'portal.request_id': lines[0]?.requestId,
         },
       })
-      const statements = spans.filter(({ name }) => name.startsWith('pg.query'))
-      expect(statements).toMatchObject([{ traceId: TRACE, parentSpanId: server?.spanId }])
-      expect(JSON.stringify(spans)).toContain('select $1::text as ident')
+      const statements = spans.filter(({ attributes }) => 'db.query.text' in attributes)
+      expect(statements.map(({ name }) => name)).toEqual(['SELECT', 'BEGIN', 'SELECT', 'COMMIT'])
+      const ofCall = { traceId: TRACE, parentSpanId: server?.spanId }
+      expect(statements).toEqual(statements.map(() => expect.objectContaining(ofCall)))
+      expect(statements[0]?.attributes['db.query.text']).toBe('select $1::text as ident')
       expect(JSON.stringify(spans)).not.toContain('010190')
     })
 

@@ -22,7 +22,9 @@ const ask: Operation = {
   body: null,
   answer: v.object({}),
   perform: async ({ db }, _caller, { path }) => {
-    await db.execute(sql`select ${path.ident}::text as ident`)
+    const read = sql`select ${path.ident}::text as ident`
+    await db.execute(read)
+    await db.transaction((transaction) => transaction.execute(read))
     return {}
   },
 }
