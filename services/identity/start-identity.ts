@@ -10,11 +10,22 @@ import { removeOldAttempts } from './sign-in-attempts.ts'
 import { removeExpired, removeSurplus } from './sql-adapter.ts'
 import { openVault } from './vault.ts'
 
-const CLEANING_INTERVAL_MS = 10 * 60 * 1000
-/** Much shorter than the time for which a new key is published before it is used. */
-const KEYS_INTERVAL_MS = 60 * 1000
+interface Intervals {
+  readonly cleaningMs: number
+  /** Between two looks for new keys. */
+  readonly keysMs: number
+}
 
-export function startIdentity(options: StartOptions): Promise<RunningServer> {
+const INTERVALS: Intervals = {
+  cleaningMs: 10 * 60 * 1000,
+  // Much shorter than the time for which a new key is published before it is used.
+  keysMs: 60 * 1000,
+}
+
+export function startIdentity(
+  options: StartOptions,
+  { cleaningMs, keysMs } = INTERVALS,
+): Promise<RunningServer> {
   return startService('identity', options, async ({ settings, log, union, probe, app }) => {
     const { hostAddress, developerOrigins } = app
     const vault = openVault(settings)
@@ -37,7 +48,7 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
       listener: (request, response) => provider.handler(request, response),
       checks: { keys: () => loadSecrets(probe, { vault }) },
       startWorkers: () => [
-        startWorker(KEYS_INTERVAL_MS, log, async () => {
+        startWorker(keysMs, log, async () => {
           const stored = await loadSecrets(union, { vault })
           if (JSON.stringify(stored) === JSON.stringify(secrets)) return
           secrets = stored
@@ -45,7 +56,7 @@ export function startIdentity(options: StartOptions): Promise<RunningServer> {
           provider = await create()
           log.info({ event: 'keys-changed' })
         }),
-        startWorker(CLEANING_INTERVAL_MS, log, async () => {
+        startWorker(cleaningMs, log, async () => {
           await removeExpired(union)
           await removeSurplus(union)
           await removeOldAttempts(union)
