@@ -43,8 +43,12 @@
       location.reload()
     }
     function listen({ target, filename }) {
-      if (target === script) fail('network', script.src)
+      if (target === script) fail(hasArrived() ? 'integrity' : 'network', script.src)
       else if (filename?.startsWith(folder)) fail('threw', filename)
+    }
+    // Only this page knows the status: it is gone after the reload.
+    function hasArrived() {
+      return performance.getEntriesByName(script.src, 'resource').at(-1)?.responseStatus === 200
     }
     function isStarted() {
       clearTimeout(timer)

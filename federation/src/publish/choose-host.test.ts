@@ -81,6 +81,7 @@ const hostScript = () => document.head.querySelector<HTMLScriptElement>('script[
 describe('choose-host', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    Reflect.set(performance, 'getEntriesByName', () => [])
   })
 
   afterEach(() => {
@@ -169,6 +170,15 @@ describe('choose-host', () => {
         'network',
         'main.js',
         () => hostScript()?.dispatchEvent(new Event('error')),
+      ],
+      [
+        'was changed on its way',
+        'integrity',
+        'main.js',
+        () => {
+          Reflect.set(performance, 'getEntriesByName', () => [{ responseStatus: 200 }])
+          hostScript()?.dispatchEvent(new Event('error'))
+        },
       ],
       ['throws', 'threw', 'main.js', () => dispatchEvent(fromScript('main.js'))],
       ['shows nothing', 'timeout', 'main.js', () => jest.advanceTimersByTime(20_000)],

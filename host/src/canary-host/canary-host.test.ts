@@ -3,7 +3,6 @@ import { FAILED_HOST_KEY, HOST_STOPPED_EVENT, LIVE_HOST_ID } from '@portal/platf
 import { setSession, signedIn } from '@portal/platform/testing'
 import { waitFor } from '@testing-library/react'
 import { CONTENT_ID } from '../navigation/SkipLink.tsx'
-import { LoadFailure } from '../remotes/load-failure.ts'
 import { startCanaryHost } from './canary-host.ts'
 import { type FailedHost, readFailedHost } from './failed-host.ts'
 
@@ -18,21 +17,13 @@ interface Situation {
   /** Whether the page chose its host while nobody was signed in. */
   readonly forNobody?: boolean
   readonly failed?: Partial<FailedHost>
-  /** The reason the script failed to load. */
-  readonly reason?: 'network' | 'integrity'
 }
 
 function showScreen(): void {
   document.body.innerHTML = `<main id="${CONTENT_ID}"></main>`
 }
 
-function open({
-  runs = 'h1',
-  isServed = false,
-  forNobody = false,
-  failed,
-  reason = 'network',
-}: Situation = {}) {
+function open({ runs = 'h1', isServed = false, forNobody = false, failed }: Situation = {}) {
   document.head.innerHTML = `<template id="${LIVE_HOST_ID}"${forNobody ? ' data-for="nobody"' : ''}></template>`
   if (failed) {
     const kept = { version: 'h2', kind: 'threw', script: SCRIPT, isTold: false, ...failed }
@@ -47,7 +38,6 @@ function open({
   stop = startCanaryHost({
     canary: { version: 'h2' },
     version: runs,
-    explain: async (script) => new LoadFailure(reason, `${script} failed`),
     ...page,
   })
   const told = (report: jest.Mock) => report.mock.calls.map(([one]: unknown[]) => one)
@@ -124,10 +114,10 @@ describe('canary-host', () => {
   test.each([
     ['could not be had', 'network'],
     ['was refused', 'integrity'],
-  ] as const)('says of a script that it %s', async (_what, reason) => {
-    const { faults } = open({ failed: { kind: 'network' }, reason })
+  ] as const)('says of a script that it %s', async (_what, kind) => {
+    const { faults } = open({ failed: { kind } })
 
-    await waitFor(() => expect(faults()).toMatchObject([{ kind: reason, phase: 'entry' }]))
+    await waitFor(() => expect(faults()).toMatchObject([{ kind, phase: 'entry' }]))
   })
 
   test('says of a canary that stopped that it did so while it was shown', async () => {

@@ -1,11 +1,10 @@
-import { type FaultKind, HOST_STOPPED_EVENT, LIVE_HOST_ID } from '@portal/platform/deployment'
+import { HOST_STOPPED_EVENT, LIVE_HOST_ID } from '@portal/platform/deployment'
 import { subscribeSession } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import { CONTENT_ID } from '../navigation/SkipLink.tsx'
-import type { LoadFailure } from '../remotes/load-failure.ts'
 import type { PlacedFault } from '../remotes/remote-machine.ts'
 import type { ReleaseLoad } from '../remotes/report-load.ts'
-import { type FailedHost, keepTold, readFailedHost } from './failed-host.ts'
+import { keepTold, readFailedHost } from './failed-host.ts'
 
 /** The host's name in reports, in place of a remote's name. */
 const HOST = 'host'
@@ -17,8 +16,6 @@ interface CanaryHost {
   readonly version: string | null
   /** Whether the canary serves the signed-in user. */
   readonly isServed: () => Promise<boolean>
-  /** Finds out why a script failed to load, which the browser does not tell. */
-  readonly explain: (script: string) => Promise<LoadFailure>
   readonly reportFault: (fault: PlacedFault) => void
   readonly reportLoad: (load: ReleaseLoad) => void
   readonly reload?: () => void
@@ -35,7 +32,6 @@ export function startCanaryHost({
   canary,
   version,
   isServed,
-  explain,
   reportFault,
   reportLoad,
   reload = () => window.location.reload(),
@@ -52,9 +48,6 @@ export function startCanaryHost({
     countWhenSignedIn({ version: fault.version, failed: true })
   }
 
-  const kindOf = async ({ kind, script }: FailedHost): Promise<FaultKind> =>
-    kind === 'network' && script !== null ? (await explain(script)).reason : kind
-
   ends.push(whenShown(() => countWhenSignedIn({ version, failed: false })))
   const stopped = () => {
     // If the canary has crashed, the page reloads, and the live host reports the crash.
@@ -67,14 +60,12 @@ export function startCanaryHost({
   const failed = readFailedHost()
   if (failed && !failed.isTold) {
     keepTold(failed)
-    void kindOf(failed).then((kind) =>
-      tell({
-        version: failed.version,
-        kind,
-        phase: failed.kind === 'crashed' ? 'render' : 'entry',
-        file: failed.script?.split('/').at(-1),
-      }),
-    )
+    tell({
+      version: failed.version,
+      kind: failed.kind,
+      phase: failed.kind === 'crashed' ? 'render' : 'entry',
+      file: failed.script?.split('/').at(-1),
+    })
   }
   if (document.getElementById(LIVE_HOST_ID)?.dataset.for === 'nobody') {
     const takeOver = async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const failedHostSchema = v.object({
   version: v.string(),
-  kind: v.picklist(['network', 'timeout', 'threw', 'crashed']),
+  kind: v.picklist(['network', 'integrity', 'timeout', 'threw', 'crashed']),
   /** Address of the script that failed, if known. */
   script: v.nullable(v.string()),
   /** Whether the failure has been reported. */

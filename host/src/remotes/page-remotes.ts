@@ -13,7 +13,6 @@ import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
 import { guardPart, latePage } from './GuardedPart.tsx'
-import { LoadFailure } from './load-failure.ts'
 import { startManifests } from './page-manifests.ts'
 import type { RemoteNotice } from './remote-machine.ts'
 import { createRemotes, type Remotes, type TriedReleases } from './remotes.ts'
@@ -85,7 +84,6 @@ export function startRemotes(
           canary,
           version: hostOfPage(registry),
           isServed: async () => servesUser(canary, await userMark('host')),
-          explain: (script) => explainFailure(new LoadFailure('network', script), script),
           reportFault,
           reportLoad,
         }),
