@@ -33,6 +33,7 @@ export function selectEmployments(db: Database, chosen: SQL) {
       asc(employments.personIdent),
       desc(employments.isPrimary),
       asc(employments.workplaceNumber),
+      asc(employments.id),
     )
 }
 
@@ -93,22 +94,34 @@ export function toPositionsWire(rows: readonly EmploymentRow[]): PositionWire[] 
         : { Id: row.groupId, Navn: row.groupName },
     Arbejdsstedsnumre: [row.workplace.number],
     Timetal: row.hoursPerWeek,
+    Ansaettelsesident: String(row.id),
   }))
 }
 
+/** One entry per workplace, also if the person has several positions there. */
 export function toWorkplacesWire(
   rows: readonly EmploymentRow[],
   notesOn: (workplaceNumber: string) => number | undefined,
 ): WorkplaceWire[] {
-  return rows.map(({ workplace, isPrimary }) => ({
-    Nummer: workplace.number,
-    Navn: workplace.name,
-    ErPrimaer: isPrimary,
-    Type: workplace.type,
-    OKGruppe: workplace.agreementGroup,
-    Adresse: toAddressWire(workplace),
-    AntalNoter: notesOn(workplace.number) ?? 0,
-  }))
+  const byWorkplace = groupBy(
+    rows,
+    (row) => row.workplace.number,
+    (row) => row,
+  )
+  return [...byWorkplace.values()].flatMap((there) => {
+    const [first] = there
+    if (!first) return []
+    const { workplace } = first
+    return {
+      Nummer: workplace.number,
+      Navn: workplace.name,
+      ErPrimaer: there.some(({ isPrimary }) => isPrimary),
+      Type: workplace.type,
+      OKGruppe: workplace.agreementGroup,
+      Adresse: toAddressWire(workplace),
+      AntalNoter: notesOn(workplace.number) ?? 0,
+    }
+  })
 }
 
 export function toAddressWire(workplace: typeof workplaces.$inferSelect): AddressWire {
@@ -121,7 +134,7 @@ export function toAddressWire(workplace: typeof workplaces.$inferSelect): Addres
   }
 }
 
-/** The private contact first, then one entry per workplace. */
+/** The private contact first, then one entry per employment. */
 export function toContactsWire(
   person: {
     email: string | null
@@ -147,6 +160,7 @@ export function toContactsWire(
       Mobil: null,
       ErTelefonHemmelig: false,
       Arbejdsstednummer: row.workplace.number,
+      Ansaettelsesident: String(row.id),
     })),
   ]
 }

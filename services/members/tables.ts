@@ -117,10 +117,12 @@ export const persons = members.table(
   ],
 )
 
-/** A person's position at a workplace. */
+/** A person's position at a workplace. A person can have several positions at one workplace. */
 export const employments = members.table(
   'employment',
   {
+    /** Stays the same when the workplace or the position changes. */
+    id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     personIdent: text('person_ident')
       .notNull()
       .references(() => persons.ident),
@@ -137,6 +139,7 @@ export const employments = members.table(
   },
   (table) => [
     primaryKey({ columns: [table.personIdent, table.workplaceNumber, table.positionNumber] }),
+    uniqueIndex('employment_id').on(table.id),
     index('employment_workplace').on(table.workplaceNumber),
   ],
 )

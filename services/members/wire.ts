@@ -50,6 +50,8 @@ const positionWire = object({
   Gruppe: nullable(object({ Id: string(), Navn: string() })),
   Arbejdsstedsnumre: array(string()),
   Timetal: nullable(number()),
+  /** An addition to the specification: which employment this is. The list of members omits it. */
+  Ansaettelsesident: optional(string()),
 })
 export type PositionWire = InferOutput<typeof positionWire>
 
@@ -60,6 +62,8 @@ const contactWire = object({
   Mobil: nullable(string()),
   ErTelefonHemmelig: boolean(),
   Arbejdsstednummer: nullable(string()),
+  /** An addition to the specification: the employment that a work contact belongs to. */
+  Ansaettelsesident: optional(string()),
 })
 export type ContactWire = InferOutput<typeof contactWire>
 

@@ -5,7 +5,7 @@ import { useText } from '@portal/platform/texts'
 import { BackLink, Text } from '@portal/ui'
 import { MemberPage } from '../common/member/MemberPage.tsx'
 import { MembershipSection } from '../common/member/MembershipSection.tsx'
-import type { Member } from '../common/member/member.ts'
+import { employmentsAt, type Member } from '../common/member/member.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { PrivateContactFacts } from '../common/member/PrivateContactFacts.tsx'
 import { WorkplaceFacts } from '../common/member/WorkplaceFacts.tsx'
@@ -51,7 +51,10 @@ function Sections({ member }: { readonly member: Member }) {
                 <Text fontWeight="medium" mb="3">
                   {workplace.name}
                 </Text>
-                <WorkplaceFacts workplace={workplace} positions={member.positions} />
+                <WorkplaceFacts
+                  workplace={workplace}
+                  employments={employmentsAt(member, workplace.number)}
+                />
               </>
             )}
           </Section>

@@ -95,6 +95,29 @@ describe('OwnMemberPage', () => {
     expect(section('Kontakt').queryByText('87 65 43 21')).not.toBeInTheDocument()
   })
 
+  it('shows each position at the same workplace, with its own contact', async () => {
+    const [position] = base.Stillinger
+    const work = base.Kontaktoplysninger.find(({ Type }) => Type === 'Arbejde')
+    if (!position || !work) throw new Error('The test data are whole.')
+    const Medlem = aMemberWire({
+      Stillinger: [
+        { ...position, Ansaettelsesident: '70' },
+        { ...position, Stillingsnummer: 'S-2', Navn: 'Kok', Timetal: 7.5, Ansaettelsesident: '71' },
+      ],
+      Kontaktoplysninger: [
+        { ...work, Ansaettelsesident: '70' },
+        { ...work, Telefon: '11223344', Ansaettelsesident: '71' },
+      ],
+    })
+    fakeServer().on(ONE, { body: { Medlem } })
+    open()
+    const selector = await screen.findByRole('combobox', { name: 'Vælg arbejdssted' })
+    expect(section('Kontakt').getByText('87 65 43 21')).toBeVisible()
+    await userEvent.selectOptions(selector, 'Plejehjemmet Solgården – Kok (primært)')
+    expect(section('Arbejdssted').getByText('7,5 timer om ugen')).toBeVisible()
+    expect(section('Kontakt').getByText('11 22 33 44')).toBeVisible()
+  })
+
   it('says only that a secret number is secret', async () => {
     const secret = { ...own, Mobil: null, ErTelefonHemmelig: true }
     fakeServer().on(ONE, { body: { Medlem: aMemberWire({ Kontaktoplysninger: [secret] }) } })

@@ -7,7 +7,7 @@ import { starStyle } from '../common/favourites/star-style.ts'
 import { useFavourite } from '../common/favourites/use-favourite.ts'
 import { MemberPage, type ReadyMember } from '../common/member/MemberPage.tsx'
 import { MembershipSection } from '../common/member/MembershipSection.tsx'
-import { type Member, primaryOf } from '../common/member/member.ts'
+import { type Member, primaryEmployment } from '../common/member/member.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../common/paths.ts'
@@ -81,20 +81,21 @@ function HeadActions({ query }: { readonly query: ReadyMember }) {
 }
 
 function Sections({ member }: { readonly member: Member }) {
-  const workplaces = member.workPlaces.length > 0 ? member.workPlaces : member.allWorkPlaces
+  const held = member.employments.filter(({ position }) => position !== null)
+  const employments = held.length > 0 ? held : member.employments
   const [chosen, setChosen] = useState<string | null>(null)
-  const selected = workplaces.find(({ number }) => number === chosen) ?? primaryOf(workplaces)
+  const selected = employments.find(({ key }) => key === chosen) ?? primaryEmployment(employments)
   return (
     <Columns
       left={
         <>
           <WorkplaceSection
             member={member}
-            workplaces={workplaces}
+            employments={employments}
             selected={selected}
             onSelect={setChosen}
           />
-          <ContactSection member={member} workplaceNumber={selected?.number ?? null} />
+          <ContactSection member={member} employment={selected} />
         </>
       }
       right={
@@ -104,7 +105,7 @@ function Sections({ member }: { readonly member: Member }) {
         </>
       }
     >
-      <MemberChanges member={member} workplaceNumber={selected?.number ?? null} />
+      <MemberChanges member={member} employment={selected} />
     </Columns>
   )
 }

@@ -129,7 +129,7 @@ export class Register {
     random: Random,
     person: Person,
     workplace: Workplace,
-    options: { isPrimary?: boolean; workMail?: boolean } = {},
+    options: { isPrimary?: boolean; workMail?: boolean; positionNumber?: string } = {},
   ): void {
     const kind = this.#kinds.get(workplace.number) ?? WORKPLACE_KINDS[0]
     const isPrimary = options.isPrimary ?? true
@@ -140,7 +140,7 @@ export class Register {
     this.employments.push({
       personIdent: person.ident,
       workplaceNumber: workplace.number,
-      positionNumber: random.weighted(kind.positions),
+      positionNumber: options.positionNumber ?? random.weighted(kind.positions),
       hoursPerWeek: isPrimary
         ? random.weighted([
             [37, 40],
@@ -156,6 +156,17 @@ export class Register {
       workPhone: random.chance(0.45) ? drawPhone(random) : null,
       workEmail: hasMail ? `${initials}${person.ident.slice(-4)}@${employer}-kommune.test` : null,
     })
+  }
+
+  /** Adds a second position, other than the first one, at the workplace of the person's first. */
+  addSecondPosition(random: Random, person: Person): void {
+    const first = this.employments.find((each) => each.personIdent === person.ident)
+    const workplace = this.workplaces.find((each) => each.number === first?.workplaceNumber)
+    if (!first || !workplace) return
+    const positions = (this.#kinds.get(workplace.number) ?? WORKPLACE_KINDS[0]).positions
+    const other = positions.find(([number]) => number !== first.positionNumber)
+    if (!other) return
+    this.addEmployment(random, person, workplace, { isPrimary: false, positionNumber: other[0] })
   }
 
   addPost(

@@ -113,6 +113,7 @@ function addAnna(register: Register): void {
       colleagues.push(person)
     }
   })
+  addSecondPositions(register, 'anna', colleagues, 20)
 
   const neighbour = addRepresentative(register, random, ANNA.departmentNumber, 1)
   const electedOn = addDays(today, 300)
@@ -174,6 +175,7 @@ function addFrida(register: Register): void {
       colleagues.push(person)
     }
   })
+  addSecondPositions(register, 'frida', colleagues, 200)
 
   const electedOn = addDays(today, 120)
   register.addPost(frida, FTR, { electedOn, covers: workplaces })
@@ -348,6 +350,19 @@ function addColleagues(
   for (let index = 0; index < count; index++) {
     const person = register.addPerson(random, { departmentNumber: workplace.departmentNumber })
     register.addEmployment(random, person, workplace)
+  }
+}
+
+/** Gives one colleague of every `step` two positions at one workplace. */
+function addSecondPositions(
+  register: Register,
+  account: string,
+  colleagues: readonly Person[],
+  step: number,
+): void {
+  const random = createRandom(`second positions of ${account}`)
+  for (const person of colleagues.filter((_, place) => place % step === 8)) {
+    register.addSecondPosition(random, person)
   }
 }
 

@@ -55,6 +55,7 @@ export async function listOwnMembers(
       asc(employments.personIdent),
       desc(employments.isPrimary),
       asc(employments.workplaceNumber),
+      asc(employments.id),
     )
   const heldPosts = await selectPosts(db, inArray(posts.personIdent, covered))
   const deputyFor = await selectDeputyships(db, inArray(posts.personIdent, covered))
@@ -105,10 +106,10 @@ export async function listOwnMembers(
         }
       }),
       TillidsHverv: postsOf.get(person.ident) ?? [],
-      Arbejdssteder: own.map((job) => ({
-        Nummer: job.workplaceNumber,
-        Navn: workplaceNames.get(job.workplaceNumber) ?? job.workplaceNumber,
-        ErPrimaer: job.isPrimary,
+      Arbejdssteder: [...new Set(own.map((job) => job.workplaceNumber))].map((number) => ({
+        Nummer: number,
+        Navn: workplaceNames.get(number) ?? number,
+        ErPrimaer: own.some((job) => job.workplaceNumber === number && job.isPrimary),
       })),
       Kontaktoplysninger: [
         ...mailContact('Privat', person.email, null),
@@ -278,9 +279,7 @@ function toLists(
 ): OwnMembersWire['ArbejdsstedTRHvervMedlemLister'] {
   const identsAt = groupBy(
     members.flatMap((member) =>
-      [...new Set(member.Arbejdssteder.map((workplace) => workplace.Nummer))].map(
-        (number) => [number, member.Medlemsident] as const,
-      ),
+      member.Arbejdssteder.map(({ Nummer }) => [Nummer, member.Medlemsident] as const),
     ),
     ([number]) => number,
     ([, ident]) => ident,

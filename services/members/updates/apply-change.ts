@@ -20,29 +20,44 @@ export async function applyChange(
   switch (change.kind) {
     case 'edit':
       return edit(db, personIdent, change)
-    case 'add':
-      return add(db, {
-        personIdent,
-        workplaceNumber: change.workplaceNumber,
-        positionNumber: change.positionNumber,
-        hoursPerWeek: change.hoursPerWeek,
-        isPrimary: !(await isEmployed(db, personIdent)),
-        ...NO_WORK_CONTACT,
-      })
+    case 'add': {
+      const reported = hoursOf(change)
+      return add(
+        db,
+        {
+          personIdent,
+          workplaceNumber: change.workplaceNumber,
+          positionNumber: change.positionNumber,
+          isPrimary: !(await isEmployed(db, personIdent)),
+          ...reported,
+        },
+        reported,
+      )
+    }
     case 'move': {
-      const left = await remove(db, personIdent, change.fromWorkplaceNumber)
-      await add(db, {
-        personIdent,
-        workplaceNumber: change.workplaceNumber,
-        positionNumber: change.positionNumber,
-        hoursPerWeek: change.hoursPerWeek ?? left[0]?.hoursPerWeek ?? null,
-        isPrimary: left.some((each) => each.isPrimary) || !(await isEmployed(db, personIdent)),
-        ...NO_WORK_CONTACT,
+      const removed = await remove(db, personIdent, {
+        workplaceNumber: change.fromWorkplaceNumber,
+        employmentId: change.employmentId,
       })
+      const left = removed.find(({ isPrimary }) => isPrimary) ?? removed[0]
+      const reported = hoursOf(change)
+      await add(
+        db,
+        {
+          ...left,
+          personIdent,
+          workplaceNumber: change.workplaceNumber,
+          positionNumber: change.positionNumber,
+          isPrimary: left?.isPrimary || !(await isEmployed(db, personIdent)),
+          ...NO_WORK_CONTACT,
+          ...reported,
+        },
+        reported,
+      )
       return keepOnePrimary(db, personIdent)
     }
     case 'leave':
-      await remove(db, personIdent, change.workplaceNumber)
+      await remove(db, personIdent, change)
       return keepOnePrimary(db, personIdent)
   }
 }
@@ -56,48 +71,59 @@ async function edit(
     await db.update(persons).set(contact).where(eq(persons.ident, personIdent))
   }
   if (employment === null) return
-  const [old] = await db
-    .delete(employments)
-    .where(
-      and(
-        eq(employments.personIdent, personIdent),
-        eq(employments.workplaceNumber, employment.at.workplaceNumber),
-        eq(employments.positionNumber, employment.at.positionNumber),
-      ),
-    )
-    .returning()
+  const [old] = await remove(db, personIdent, employment.at)
   if (!old) return
   const { to } = employment
-  await add(db, { ...old, ...(to.workplaceNumber !== undefined && NO_WORK_CONTACT), ...to })
+  const { workplaceNumber, positionNumber, ...reported } = to
+  await add(db, { ...old, ...(workplaceNumber !== undefined && NO_WORK_CONTACT), ...to }, reported)
+}
+
+function hoursOf({ hoursPerWeek }: { readonly hoursPerWeek: number | null }) {
+  return hoursPerWeek === null ? {} : { hoursPerWeek }
 }
 
 /**
- * Adds an employment. If the person already has the position at the workplace, that row is updated.
+ * Adds an employment. If the person already has the position at the workplace, only the reported
+ * values of that employment change.
  */
-async function add(db: Database, employment: Employment): Promise<void> {
+async function add(
+  db: Database,
+  employment: typeof employments.$inferInsert,
+  reported: Partial<Employment>,
+): Promise<void> {
   await db
     .insert(employments)
     .values(employment)
     .onConflictDoUpdate({
       target: [employments.personIdent, employments.workplaceNumber, employments.positionNumber],
-      set: {
-        hoursPerWeek: sql`coalesce(excluded.hours_per_week, ${employments.hoursPerWeek})`,
-        isPrimary: sql`excluded.is_primary or ${employments.isPrimary}`,
-        ...perWorkColumn(
-          (column) =>
-            sql`coalesce(excluded.${sql.identifier(employments[column].name)}, ${employments[column]})`,
-        ),
-      },
+      set: { ...reported, isPrimary: sql`excluded.is_primary or ${employments.isPrimary}` },
     })
 }
 
-function remove(db: Database, personIdent: string, workplaceNumber: string) {
+interface Removed {
+  readonly workplaceNumber: string
+  /** The employment to remove; if omitted, the one with the position. */
+  readonly employmentId?: number | undefined
+  /** If both are omitted, all employments at the workplace are removed. */
+  readonly positionNumber?: string | undefined
+}
+
+function remove(
+  db: Database,
+  personIdent: string,
+  { workplaceNumber, employmentId, positionNumber }: Removed,
+) {
   return db
     .delete(employments)
     .where(
       and(
         eq(employments.personIdent, personIdent),
         eq(employments.workplaceNumber, workplaceNumber),
+        employmentId !== undefined
+          ? eq(employments.id, employmentId)
+          : positionNumber !== undefined
+            ? eq(employments.positionNumber, positionNumber)
+            : undefined,
       ),
     )
     .returning()
@@ -112,7 +138,7 @@ function selectEmploymentsOf(db: Database, personIdent: string) {
     .select()
     .from(employments)
     .where(eq(employments.personIdent, personIdent))
-    .orderBy(asc(employments.workplaceNumber), asc(employments.positionNumber))
+    .orderBy(asc(employments.workplaceNumber), asc(employments.id))
 }
 
 /** When somebody leaves their primary workplace, the first remaining one becomes primary. */
@@ -120,14 +146,5 @@ async function keepOnePrimary(db: Database, personIdent: string): Promise<void> 
   const left = await selectEmploymentsOf(db, personIdent)
   const [first] = left
   if (!first || left.some((each) => each.isPrimary)) return
-  await db
-    .update(employments)
-    .set({ isPrimary: true })
-    .where(
-      and(
-        eq(employments.personIdent, personIdent),
-        eq(employments.workplaceNumber, first.workplaceNumber),
-        eq(employments.positionNumber, first.positionNumber),
-      ),
-    )
+  await db.update(employments).set({ isPrimary: true }).where(eq(employments.id, first.id))
 }

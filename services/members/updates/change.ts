@@ -15,6 +15,9 @@ const newContact = exactOptional(nullable(string()))
 
 const employmentKey = object({ workplaceNumber: string(), positionNumber: string() })
 
+/** The employment that was named; without it, a change concerns all at the workplace. */
+const employmentId = exactOptional(number())
+
 /**
  * The change that an update makes in the register: stored with the update and applied when it is
  * due. A missing field stays unchanged; null clears it.
@@ -31,7 +34,7 @@ export const memberChange = variant('kind', [
     /** The employment to change; null if none is changed. */
     employment: nullable(
       object({
-        at: employmentKey,
+        at: object({ ...employmentKey.entries, employmentId }),
         to: object({
           workplaceNumber: exactOptional(string()),
           positionNumber: exactOptional(string()),
@@ -52,9 +55,10 @@ export const memberChange = variant('kind', [
   object({
     kind: literal('move'),
     fromWorkplaceNumber: string(),
+    employmentId,
     ...employmentKey.entries,
     hoursPerWeek: nullable(number()),
   }),
-  object({ kind: literal('leave'), workplaceNumber: string() }),
+  object({ kind: literal('leave'), workplaceNumber: string(), employmentId }),
 ])
 export type MemberChange = InferOutput<typeof memberChange>

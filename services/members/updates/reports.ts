@@ -67,7 +67,10 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
 
   const [person] = await db.select().from(persons).where(eq(persons.ident, memberIdent))
   const jobs = await selectCoveredEmployments(reporter, memberIdent)
-  const job = jobs.find((each) => each.workplace.number === placeNumber) ?? jobs[0]
+  const job =
+    body.Ansaettelsesident === undefined
+      ? (jobs.find((each) => each.workplace.number === placeNumber) ?? jobs[0])
+      : jobs.find((each) => each.id === body.Ansaettelsesident)
   if (!person || !job) throw new HttpError(400, REFUSED.notThere)
   const moves = placeNumber !== undefined && placeNumber !== job.workplace.number
   if (moves && body.Timetal === undefined) throw invalid('Timetal', REFUSED.hours)
@@ -75,6 +78,14 @@ export async function reportEdit(reporter: Reporter, body: Sent<typeof editBody>
     body.Stillingsnummer === undefined
       ? undefined
       : await readPosition(db, placeNumber ?? job.workplace.number, body.Stillingsnummer)
+
+  if (moves || position) {
+    await requireOtherPosition(db, memberIdent, {
+      workplaceNumber: placeNumber ?? job.workplace.number,
+      positionNumber: position?.number ?? job.positionNumber,
+      except: job.id,
+    })
+  }
 
   const contact = newContact('KontaktPrivat', PRIVATE_FIELDS, body)
   const workContact = newContact('KontaktArbejde', WORK_FIELDS, body)
@@ -157,17 +168,10 @@ async function addition(
   await requireCoveredWorkplace(db, userIdent, Arbejdsstednummer)
   requireDay('Aendringsdato', body.Aendringsdato, clock)
   const position = await readPosition(db, Arbejdsstednummer, Stillingsnummer)
-  const held = await db
-    .select({ personIdent: employments.personIdent })
-    .from(employments)
-    .where(
-      and(
-        eq(employments.personIdent, Medlemsident),
-        eq(employments.workplaceNumber, Arbejdsstednummer),
-        eq(employments.positionNumber, Stillingsnummer),
-      ),
-    )
-  if (held.length > 0) throw new HttpError(409, REFUSED.hasPosition)
+  await requireOtherPosition(db, Medlemsident, {
+    workplaceNumber: Arbejdsstednummer,
+    positionNumber: Stillingsnummer,
+  })
   return {
     effectiveOn: body.Aendringsdato,
     endedOn: null,
@@ -194,21 +198,38 @@ export async function reportMove(reporter: Reporter, body: Sent<typeof moveBody>
   await requireCoveredWorkplace(db, userIdent, to)
   requireDay('Aendringsdato', body.Aendringsdato, clock)
   if (from === to) throw invalid('NytArbejdsstednummer', REFUSED.samePlace)
-  const job = await readEmploymentAt(reporter, body.Medlemsident, from)
+  const jobs = await readEmploymentsAt(reporter, body.Medlemsident, from, body.Ansaettelsesident)
   const position = await readPosition(db, to, body.Stillingsnummer)
+  await requireOtherPosition(db, body.Medlemsident, {
+    workplaceNumber: to,
+    positionNumber: position.number,
+  })
   return {
     effectiveOn: body.Aendringsdato,
     endedOn: null,
     fields: [
-      ...changedField('Arbejdsstednummer', await readWorkplaceName(db, to), job.workplace.name),
-      ...changedField('Stillingsnummer', position.name, job.positionName),
+      ...changedField(
+        'Arbejdsstednummer',
+        await readWorkplaceName(db, to),
+        await readWorkplaceName(db, from),
+      ),
+      ...changedField(
+        'Stillingsnummer',
+        position.name,
+        listed(jobs, (job) => job.positionName),
+      ),
       ...(body.Timetal === null
         ? []
-        : changedField('Timetal', hoursName(body.Timetal), hoursName(job.hoursPerWeek))),
+        : changedField(
+            'Timetal',
+            hoursName(body.Timetal),
+            listed(jobs, (job) => hoursName(job.hoursPerWeek)),
+          )),
     ],
     change: {
       kind: 'move',
       fromWorkplaceNumber: from,
+      ...named(body),
       workplaceNumber: to,
       positionNumber: position.number,
       hoursPerWeek: body.Timetal,
@@ -221,7 +242,7 @@ export async function reportChangedPosition(
   reporter: Reporter,
   body: Sent<typeof changedPositionBody>,
 ): Promise<Report> {
-  const report = await leaving(reporter, body.Medlemsident, body.Arbejdsstednummer)
+  const report = await leaving(reporter, body)
   requireDay('Aendringsdato', body.Aendringsdato, reporter.clock)
   return { ...report, effectiveOn: body.Aendringsdato, endedOn: null }
 }
@@ -231,19 +252,49 @@ export async function reportCeased(
   reporter: Reporter,
   body: Sent<typeof ceasedBody>,
 ): Promise<Report> {
-  const report = await leaving(reporter, body.Medlemsident, body.Arbejdsstednummer)
+  const report = await leaving(reporter, body)
   requireDay('Arbejdsstedsophoersdato', body.Arbejdsstedsophoersdato, reporter.clock)
   return { ...report, effectiveOn: null, endedOn: body.Arbejdsstedsophoersdato }
 }
 
-async function leaving(reporter: Reporter, memberIdent: string, workplaceNumber: string) {
+interface Leaving {
+  readonly Medlemsident: string
+  readonly Arbejdsstednummer: string
+  readonly Ansaettelsesident?: number | undefined
+}
+
+async function leaving(reporter: Reporter, body: Leaving) {
+  const { Medlemsident: memberIdent, Arbejdsstednummer: workplaceNumber } = body
   await requireCovered(reporter.db, reporter.userIdent, memberIdent)
   await requireCoveredWorkplace(reporter.db, reporter.userIdent, workplaceNumber)
-  const job = await readEmploymentAt(reporter, memberIdent, workplaceNumber)
+  const all = await readEmploymentsAt(reporter, memberIdent, workplaceNumber)
+  const left = await readEmploymentsAt(
+    reporter,
+    memberIdent,
+    workplaceNumber,
+    body.Ansaettelsesident,
+  )
   return {
-    fields: changedField('Arbejdsstednummer', null, job.workplace.name),
-    change: { kind: 'leave', workplaceNumber },
+    fields: [
+      ...changedField(
+        'Arbejdsstednummer',
+        null,
+        await readWorkplaceName(reporter.db, workplaceNumber),
+      ),
+      ...(all.length > 1
+        ? changedField(
+            'Stillingsnummer',
+            null,
+            listed(left, (job) => job.positionName),
+          )
+        : []),
+    ],
+    change: { kind: 'leave', workplaceNumber, ...named(body) },
   } as const
+}
+
+function named({ Ansaettelsesident: employmentId }: Pick<Leaving, 'Ansaettelsesident'>) {
+  return employmentId === undefined ? {} : { employmentId }
 }
 
 /** The member's employments at workplaces that the representative covers, the primary one first. */
@@ -253,19 +304,58 @@ async function selectCoveredEmployments({ db, userIdent }: Reporter, memberIdent
   return jobs.filter((job) => covered.has(job.workplace.number))
 }
 
-async function readEmploymentAt(
+/** The member's employments at a workplace, or the named one; throws if there is none. */
+async function readEmploymentsAt(
   reporter: Reporter,
   memberIdent: string,
   workplaceNumber: string,
-): Promise<EmploymentRow> {
-  const jobs = await selectCoveredEmployments(reporter, memberIdent)
-  const job = jobs.find((each) => each.workplace.number === workplaceNumber)
-  if (!job) throw new HttpError(400, REFUSED.notThere)
-  return job
+  employmentId?: number,
+): Promise<readonly EmploymentRow[]> {
+  const jobs = (await selectCoveredEmployments(reporter, memberIdent)).filter(
+    ({ id, workplace }) =>
+      workplace.number === workplaceNumber && (employmentId === undefined || id === employmentId),
+  )
+  if (jobs.length === 0) throw new HttpError(400, REFUSED.notThere)
+  return jobs
 }
 
-function keyOf(job: EmploymentRow) {
-  return { workplaceNumber: job.workplace.number, positionNumber: job.positionNumber }
+/** Throws if the member already has the position at the workplace. */
+async function requireOtherPosition(
+  db: Database,
+  memberIdent: string,
+  {
+    workplaceNumber,
+    positionNumber,
+    except,
+  }: {
+    readonly workplaceNumber: string
+    readonly positionNumber: string
+    readonly except?: number
+  },
+): Promise<void> {
+  const held = await db
+    .select({ id: employments.id })
+    .from(employments)
+    .where(
+      and(
+        eq(employments.personIdent, memberIdent),
+        eq(employments.workplaceNumber, workplaceNumber),
+        eq(employments.positionNumber, positionNumber),
+      ),
+    )
+  if (held.some(({ id }) => id !== except)) throw new HttpError(409, REFUSED.hasPosition)
+}
+
+function keyOf({ id: employmentId, workplace, positionNumber }: EmploymentRow) {
+  return { employmentId, workplaceNumber: workplace.number, positionNumber }
+}
+
+/** The known values of the employments, separated by commas; null if there is none. */
+function listed(
+  jobs: readonly EmploymentRow[],
+  value: (job: EmploymentRow) => string | null,
+): string | null {
+  return jobs.flatMap((job) => value(job) ?? []).join(', ') || null
 }
 
 async function readWorkplaceName(db: Database, number: string): Promise<string> {

@@ -56,12 +56,16 @@ function contactIn(fields: typeof PRIVATE_FIELDS | typeof WORK_FIELDS) {
   )
 }
 
+/** An addition to the specification: one employment of several at the workplace. */
+const Ansaettelsesident = optional(pipe(string(), regex(/^\d{1,15}$/), transform(Number)))
+
 const reported = { Medlemsident: requiredText, OevrigeOplysninger: remarks }
 
 export const editBody = {
   ...reported,
   Aendringsdato: dayOfTime,
   Arbejdsstednummer: optional(requiredText),
+  Ansaettelsesident,
   Stillingsnummer: optional(requiredText),
   Timetal: optional(hours),
   KontaktPrivat: optional(contactIn(PRIVATE_FIELDS)),
@@ -81,6 +85,7 @@ export const moveBody = {
   Aendringsdato: dayOfTime,
   NytArbejdsstednummer: requiredText,
   GammeltArbejdsstednummer: requiredText,
+  Ansaettelsesident,
   Stillingsnummer: requiredText,
   Timetal: nullish(hours, null),
 }
@@ -88,11 +93,13 @@ export const moveBody = {
 export const changedPositionBody = {
   ...reported,
   Arbejdsstednummer: requiredText,
+  Ansaettelsesident,
   Aendringsdato: nullish(dayOfTime, null),
 }
 
 export const ceasedBody = {
   ...reported,
   Arbejdsstednummer: requiredText,
+  Ansaettelsesident,
   Arbejdsstedsophoersdato: nullish(dayOfTime, null),
 }

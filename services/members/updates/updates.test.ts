@@ -235,6 +235,7 @@ describe('updates', () => {
       })
       expect(await jobs()).toEqual([
         {
+          id: expect.any(Number),
           personIdent: member(),
           workplaceNumber: writer.workplaceNumber,
           positionNumber: '1010',
@@ -379,6 +380,7 @@ describe('updates', () => {
       await handle()
       expect(await jobs()).toEqual([
         {
+          id: expect.any(Number),
           personIdent: member(),
           workplaceNumber: second,
           positionNumber: DAY_CARE,

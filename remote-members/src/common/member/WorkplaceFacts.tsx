@@ -1,26 +1,23 @@
-import type { Position } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Flex } from '@portal/ui'
+import { Fragment } from 'react'
 import { addressText } from '../person/address.ts'
 import { Fact, FactList } from '../person/FactList.tsx'
 import { MapLink } from '../person/MapLink.tsx'
-import type { MemberWorkplace } from './member.ts'
+import type { Employment, MemberWorkplace } from './member.ts'
 
 const hours = new Intl.NumberFormat('da', { maximumFractionDigits: 2 })
 
-/** Address of a workplace, and the member's positions there. */
+/** Address of a workplace, and the member's position there; or positions, one after the other. */
 export function WorkplaceFacts({
   workplace,
-  positions,
+  employments,
 }: {
   readonly workplace: MemberWorkplace
-  readonly positions: readonly Position[]
+  readonly employments: readonly Employment[]
 }) {
   const t = useText()
   const address = addressText(workplace.address)
-  const position = positions.find(({ workplaceNumbers }) =>
-    workplaceNumbers.includes(workplace.number),
-  )
   return (
     <FactList>
       <Fact label={t('members.person.address')}>
@@ -31,15 +28,19 @@ export function WorkplaceFacts({
           </Flex>
         )}
       </Fact>
-      <Fact label={t('members.person.position')}>{position?.name}</Fact>
-      <Fact label={t('members.person.hours')}>
-        {workplace.hoursPerWeek !== null &&
-          t('members.person.hoursPerWeek', {
-            count: workplace.hoursPerWeek,
-            hours: hours.format(workplace.hoursPerWeek),
-          })}
-      </Fact>
-      <Fact label={t('members.person.group')}>{position?.group?.name}</Fact>
+      {employments.map(({ key, position }) => (
+        <Fragment key={key}>
+          <Fact label={t('members.person.position')}>{position?.name}</Fact>
+          <Fact label={t('members.person.hours')}>
+            {typeof position?.hoursPerWeek === 'number' &&
+              t('members.person.hoursPerWeek', {
+                count: position.hoursPerWeek,
+                hours: hours.format(position.hoursPerWeek),
+              })}
+          </Fact>
+          <Fact label={t('members.person.group')}>{position?.group?.name}</Fact>
+        </Fragment>
+      ))}
     </FactList>
   )
 }

@@ -1,3 +1,4 @@
+import type { Employment } from './member.ts'
 import { aMember, aMemberWire } from './member-test-data.ts'
 
 const [workplace] = aMemberWire().Arbejdssteder
@@ -141,6 +142,31 @@ describe('member-mapper', () => {
     expect(member.allWorkPlaces.map((one) => one.number)).toEqual(['A-9', 'A-1', 'A-2'])
     expect(member.workPlaces.map((one) => one.number)).toEqual(['A-1', 'A-2'])
     expect(member.primaryWorkPlace?.number).toBe('A-1')
+  })
+
+  it('has an employment for every position at a workplace', () => {
+    const cook = { ...position, Stillingsnummer: 'S-2', Navn: 'Kok' }
+    const Arbejdssteder = [workplace, { ...workplace, ErPrimaer: false }]
+    const known = aMember({
+      Arbejdssteder,
+      Stillinger: [
+        { ...position, Ansaettelsesident: '70' },
+        { ...cook, Ansaettelsesident: '71' },
+      ],
+    })
+    const told = ({ key, id, position }: Employment) => [key, id, position?.name]
+    expect(known.allWorkPlaces).toHaveLength(1)
+    expect(known.primaryWorkPlace?.isPrimaryWorkplace).toBe(true)
+    expect(known.employments.map(told)).toEqual([
+      ['70', '70', position.Navn],
+      ['71', '71', 'Kok'],
+    ])
+    expect(aMember({ Stillinger: [position, cook] }).employments.map(told)).toEqual([
+      ['A-1', null, position.Navn],
+      ['A-1/1', null, 'Kok'],
+    ])
+    const only = aMember({ Stillinger: [{ ...position, Ansaettelsesident: '70' }] })
+    expect(only.employments.map(told)).toEqual([['A-1', null, position.Navn]])
   })
 
   it('keeps a workplace without a position', () => {

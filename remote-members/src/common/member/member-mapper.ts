@@ -5,19 +5,31 @@ import {
   toWorkplace,
   type WorkplaceWire,
 } from '@portal/platform/person'
-import type { ContactInfo, Position } from '@portal/platform/session'
-import { formatPhone, type Member, type MemberWorkplace, primaryOf } from './member.ts'
+import type { Position } from '@portal/platform/session'
+import {
+  type Employment,
+  formatPhone,
+  type Member,
+  type MemberContact,
+  type MemberWorkplace,
+  primaryOf,
+} from './member.ts'
 import type { MemberWire } from './member-wire.ts'
 
 export function toMember(wire: MemberWire): Member {
   const positions = wire.Stillinger.map(toPosition)
-  const allWorkPlaces = wire.Arbejdssteder.map((workplace) =>
+  const allWorkPlaces = distinct(wire.Arbejdssteder).map((workplace) =>
     toMemberWorkplace(workplace, positions),
   )
   const numbers = new Set(positions.flatMap((position) => position.workplaceNumbers))
   const workPlaces = allWorkPlaces.filter((workplace) => numbers.has(workplace.number))
   const primaryWorkPlace = primaryOf(workPlaces) ?? primaryOf(allWorkPlaces)
-  const contactInfoList = toContacts(wire.Kontaktoplysninger)
+  const contactInfoList = wire.Kontaktoplysninger.flatMap((one) =>
+    toContacts([one]).map((contact) => ({
+      ...contact,
+      employmentId: one.Ansaettelsesident ?? null,
+    })),
+  )
   return {
     memberId: wire.Medlemsident,
     memberNumber: wire.Medlemsnummer,
@@ -39,6 +51,7 @@ export function toMember(wire: MemberWire): Member {
     positions,
     typeOfRepresentatives: wire.TillidsHverv.map(toPost),
     allWorkPlaces,
+    employments: allWorkPlaces.flatMap((workplace) => toEmployments(workplace, wire.Stillinger)),
     workPlaces,
     primaryWorkPlace,
     profilePicture: wire.Profilbillede && {
@@ -51,6 +64,34 @@ export function toMember(wire: MemberWire): Member {
   }
 }
 
+/** The workplaces, each once: a service may send one for every position there. */
+function distinct(workplaces: readonly WorkplaceWire[]): readonly WorkplaceWire[] {
+  const byNumber = new Map<string, WorkplaceWire>()
+  for (const workplace of workplaces) {
+    const known = byNumber.get(workplace.Nummer)
+    if (known === undefined) byNumber.set(workplace.Nummer, workplace)
+    else if (workplace.ErPrimaer) byNumber.set(workplace.Nummer, { ...known, ErPrimaer: true })
+  }
+  return [...byNumber.values()]
+}
+
+function toEmployments(
+  workplace: MemberWorkplace,
+  wires: MemberWire['Stillinger'],
+): readonly Employment[] {
+  const there = wires.filter(({ Arbejdsstedsnumre }) =>
+    Arbejdsstedsnumre.includes(workplace.number),
+  )
+  if (there.length === 0) return [{ key: workplace.number, id: null, workplace, position: null }]
+  return there.map((wire, index) => {
+    // An identity that several workplaces share is not that of an employment.
+    const isNamed = there.length > 1 && wire.Arbejdsstedsnumre.length === 1
+    const id = (isNamed && wire.Ansaettelsesident) || null
+    const key = index === 0 ? workplace.number : `${workplace.number}/${index}`
+    return { key: id ?? key, id, workplace, position: toPosition(wire) }
+  })
+}
+
 function toMemberWorkplace(wire: WorkplaceWire, positions: readonly Position[]): MemberWorkplace {
   const position = positions.find((one) => one.workplaceNumbers.includes(wire.Nummer))
   return {
@@ -61,7 +102,7 @@ function toMemberWorkplace(wire: WorkplaceWire, positions: readonly Position[]):
   }
 }
 
-function toPrivateContact(contacts: readonly ContactInfo[]): Member['privateContact'] {
+function toPrivateContact(contacts: readonly MemberContact[]): Member['privateContact'] {
   const contact = contacts.find((one) => one.type === 'Privat')
   return {
     mobile: contact?.mobile ?? null,
@@ -72,7 +113,7 @@ function toPrivateContact(contacts: readonly ContactInfo[]): Member['privateCont
 }
 
 function workEmail(
-  contacts: readonly ContactInfo[],
+  contacts: readonly MemberContact[],
   primary: MemberWorkplace | null,
 ): string | null {
   const work = contacts.filter((one) => one.type === 'Arbejde' && one.email)

@@ -4,6 +4,9 @@ import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
 
+/** Which employment a position or a work contact belongs to; not all services send it. */
+const Ansaettelsesident = v.optional(v.string())
+
 export const memberWire = v.object({
   Medlemsident: v.string(),
   Medlemsnummer: v.string(),
@@ -21,10 +24,10 @@ export const memberWire = v.object({
     v.object({ Nummer: v.string(), Navn: v.string(), RegistreringsDato: text }),
     null,
   ),
-  Stillinger: rows(positionWire),
+  Stillinger: rows(v.object({ ...positionWire.entries, Ansaettelsesident })),
   TillidsHverv: rows(postWire),
   Arbejdssteder: rows(workplaceWire),
-  Kontaktoplysninger: rows(contactWire),
+  Kontaktoplysninger: rows(v.object({ ...contactWire.entries, Ansaettelsesident })),
   Profilbillede: v.nullish(v.object({ Indhold: v.string(), MimeType: v.string() }), null),
 })
 

@@ -14,6 +14,25 @@ export interface MemberWorkplace extends Workplace {
   readonly numberOfNotes: number | null
 }
 
+/** A member's position at a workplace. A member can have several at one workplace. */
+export interface Employment {
+  /** Identifies the employment among those of the member. */
+  readonly key: string
+  /**
+   * The service's identity of the employment, which requests must name; null if the member has no
+   * other at the workplace, because the workplace names it, or if the service sends none.
+   */
+  readonly id: string | null
+  readonly workplace: MemberWorkplace
+  /** Null if the member has no known position at the workplace. */
+  readonly position: Position | null
+}
+
+/** Contact details; those at work can belong to one of several positions at a workplace. */
+export interface MemberContact extends ContactInfo {
+  readonly employmentId: string | null
+}
+
 /** A member's private contact details. */
 interface PrivateContact {
   readonly mobile: string | null
@@ -43,11 +62,13 @@ export interface Member {
   readonly typeOfRepresentatives: readonly RepresentativePost[]
   /** All known workplaces of the member. */
   readonly allWorkPlaces: readonly MemberWorkplace[]
+  /** The positions at all known workplaces, in the order of the workplaces. */
+  readonly employments: readonly Employment[]
   /** Workplaces where the member has a position. */
   readonly workPlaces: readonly MemberWorkplace[]
   readonly primaryWorkPlace: MemberWorkplace | null
   readonly profilePicture: { readonly content: string; readonly mimeType: string } | null
-  readonly contactInfoList: readonly ContactInfo[]
+  readonly contactInfoList: readonly MemberContact[]
   readonly privateContact: PrivateContact
   readonly workContact: { readonly email: string | null }
 }
@@ -56,6 +77,25 @@ export interface Member {
 export function primaryOf(workplaces: readonly MemberWorkplace[]): MemberWorkplace | null {
   const flagged = workplaces.length > 1 && workplaces.find((place) => place.isPrimaryWorkplace)
   return flagged || (workplaces[0] ?? null)
+}
+
+/** The first employment at the primary workplace. */
+export function primaryEmployment(employments: readonly Employment[]): Employment | null {
+  const primary = primaryOf(employments.map(({ workplace }) => workplace))
+  return employments.find(({ workplace }) => workplace === primary) ?? null
+}
+
+/** The employments at a workplace. */
+export function employmentsAt(
+  { employments }: Pick<Member, 'employments'>,
+  workplaceNumber: string,
+): readonly Employment[] {
+  return employments.filter(({ workplace }) => workplace.number === workplaceNumber)
+}
+
+/** The names of the positions of the employments, separated by commas. */
+export function positionNames(employments: readonly Employment[]): string {
+  return employments.flatMap(({ position }) => position?.name ?? []).join(', ')
 }
 
 /** Formats a telephone number for display: eight digits in groups of two, others unchanged. */

@@ -1,4 +1,4 @@
-import type { Member } from './member.ts'
+import type { Employment, Member } from './member.ts'
 
 /** A member's contact details at a workplace. */
 export interface WorkContact {
@@ -6,11 +6,15 @@ export interface WorkContact {
   readonly email: string | null
 }
 
-/** Returns the contact details at the workplace, otherwise those that name no workplace. */
-export function workContactAt(member: Member, workplaceNumber: string | null): WorkContact {
+/**
+ * Returns the contact details of the employment, otherwise those of its workplace, otherwise those
+ * that name no workplace.
+ */
+export function workContactAt(member: Member, employment: Employment | null): WorkContact {
   const work = member.contactInfoList.filter(({ type }) => type === 'Arbejde')
   const there =
-    work.find((one) => one.workplaceNumber === workplaceNumber) ??
+    work.find(({ employmentId }) => employmentId !== null && employmentId === employment?.id) ??
+    work.find(({ workplaceNumber }) => workplaceNumber === employment?.workplace.number) ??
     work.find((one) => one.workplaceNumber === null)
   return { telephone: there?.telephone ?? null, email: there?.email ?? null }
 }

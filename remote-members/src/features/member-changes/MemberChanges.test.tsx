@@ -50,10 +50,11 @@ function aServer(): FakeServer {
 
 type Options = Parameters<typeof renderPortal>[1]
 
-function show(member = aMember(), workplaceNumber: string | null = 'A-1', options?: Options) {
+function show(member = aMember(), employmentKey: string | null = 'A-1', options?: Options) {
+  const employment = member.employments.find(({ key }) => key === employmentKey) ?? null
   renderPortal(
     <>
-      <MemberChanges member={member} workplaceNumber={workplaceNumber} />
+      <MemberChanges member={member} employment={employment} />
       <Notice />
     </>,
     options,
@@ -211,6 +212,95 @@ describe('MemberChanges', () => {
         },
       ]),
     )
+  })
+
+  describe('a member with two positions at one workplace', () => {
+    const second = { ...position, Stillingsnummer: 'S-2', Navn: 'Kok', Timetal: 7.5 }
+
+    it('loses the one that is chosen, where the service tells them apart', async () => {
+      const server = aServer()
+      const member = aMember({
+        Stillinger: [
+          { ...position, Ansaettelsesident: '70' },
+          { ...second, Ansaettelsesident: '71' },
+        ],
+      })
+      show(member, '71')
+      await open('Fjern fra medlemsliste')
+      const choice = field(/^Forlader arbejdsstedet/)
+      expect(choice).toHaveDisplayValue('Plejehjemmet Solgården – Kok')
+      expect(
+        within(choice)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual([
+        'Plejehjemmet Solgården – Social- og sundhedsassistent',
+        'Plejehjemmet Solgården – Kok',
+      ])
+      fill(DATE, '21.11.2026')
+      await press('Gem')
+      expect(screen.getByRole('dialog')).toHaveTextContent('Stilling, der ophørerKok')
+      await press('Bekræft og send')
+      await waitFor(() =>
+        expect(bodiesOf(server, CALLS.stopped)).toEqual([
+          {
+            Medlemsident: 'M-1001',
+            Arbejdsstednummer: 'A-1',
+            Ansaettelsesident: '71',
+            Arbejdsstedsophoersdato: '2026-11-21 00:00:00',
+          },
+        ]),
+      )
+    })
+
+    it('is said to lose both, where the service does not', async () => {
+      const server = aServer()
+      show(aMember({ Stillinger: [position, second] }))
+      await open('Fjern fra medlemsliste')
+      const both = 'Social- og sundhedsassistent, Kok'
+      expect(field(/^Forlader arbejdsstedet/)).toHaveDisplayValue(
+        `Plejehjemmet Solgården – ${both}`,
+      )
+      fill(DATE, '21.11.2026')
+      await press('Gem')
+      expect(screen.getByRole('dialog')).toHaveTextContent(`Stilling, der ophører${both}`)
+      await press('Bekræft og send')
+      await waitFor(() =>
+        expect(bodiesOf(server, CALLS.stopped)).toEqual([
+          {
+            Medlemsident: 'M-1001',
+            Arbejdsstednummer: 'A-1',
+            Arbejdsstedsophoersdato: '2026-11-21 00:00:00',
+          },
+        ]),
+      )
+    })
+
+    it('is edited in the one that the page shows', async () => {
+      const server = aServer()
+      const member = aMember({
+        Stillinger: [
+          { ...position, Ansaettelsesident: '70' },
+          { ...second, Ansaettelsesident: '71' },
+        ],
+      })
+      show(member, '71')
+      await open('Ret medlem')
+      expect(field(/^Stilling/)).toHaveValue('S-2')
+      fill(/^Timetal/, '10')
+      fill(DATE, '21.11.2026')
+      await send()
+      await waitFor(() =>
+        expect(bodiesOf(server, CALLS.edit)).toEqual([
+          {
+            Medlemsident: 'M-1001',
+            Aendringsdato: '2026-11-21 00:00:00',
+            Ansaettelsesident: '71',
+            Timetal: 10,
+          },
+        ]),
+      )
+    })
   })
 
   it('[EDIT-29] says that the date is missing once it was left or emptied', async () => {

@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { FloatingButton, FloatingButtons, lazyComponent, Pencil } from '@portal/ui'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
-import type { Member } from '../../common/member/member.ts'
+import type { Employment, Member } from '../../common/member/member.ts'
 import type { ChangeForm, ChangeMenu } from './ChangeMenu.tsx'
 import da from './texts/da.json' with { type: 'json' }
 
@@ -21,8 +21,8 @@ const PANELS = {
 
 export interface MemberChangesProps {
   readonly member: Member
-  /** The workplace selected on the page. */
-  readonly workplaceNumber: string | null
+  /** The employment selected on the page. */
+  readonly employment: Employment | null
 }
 
 /** Floating button in the page's corner that opens the menu of changes for a member. */

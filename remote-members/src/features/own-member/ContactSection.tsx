@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import type { Member } from '../../common/member/member.ts'
+import type { Employment, Member } from '../../common/member/member.ts'
 import { PrivateContactFacts } from '../../common/member/PrivateContactFacts.tsx'
 import { workContactAt } from '../../common/member/work-contact.ts'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
@@ -7,16 +7,16 @@ import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
-/** The member's contact details, private and at the selected workplace. */
+/** The member's contact details, private and those of the selected employment. */
 export function ContactSection({
   member,
-  workplaceNumber,
+  employment,
 }: {
   readonly member: Member
-  readonly workplaceNumber: string | null
+  readonly employment: Employment | null
 }) {
   const t = useText()
-  const { telephone, email } = workContactAt(member, workplaceNumber)
+  const { telephone, email } = workContactAt(member, employment)
   return (
     <Section title={t('members.person.contact')}>
       <FactList>

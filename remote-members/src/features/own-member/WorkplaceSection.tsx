@@ -1,20 +1,21 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Select, Text } from '@portal/ui'
-import type { Member, MemberWorkplace } from '../../common/member/member.ts'
+import { employmentLabel } from '../../common/member/employment-label.ts'
+import type { Employment, Member } from '../../common/member/member.ts'
 import { WorkplaceFacts } from '../../common/member/WorkplaceFacts.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
-/** The member's workplaces, shown one at a time. */
+/** The member's employments, shown one at a time. */
 export function WorkplaceSection({
   member,
-  workplaces,
+  employments,
   selected,
   onSelect,
 }: {
   readonly member: Member
-  readonly workplaces: readonly MemberWorkplace[]
-  readonly selected: MemberWorkplace | null
-  readonly onSelect: (number: string) => void
+  readonly employments: readonly Employment[]
+  readonly selected: Employment | null
+  readonly onSelect: (key: string) => void
 }) {
   const t = useText()
   return (
@@ -24,22 +25,27 @@ export function WorkplaceSection({
       ) : (
         <>
           <Box mb="3">
-            {workplaces.length > 1 ? (
+            {employments.length > 1 ? (
               <Select
                 label={t('members.member.chooseWorkplace')}
                 hideLabel
-                value={selected.number}
-                options={workplaces.map(({ number, name, isPrimaryWorkplace }) => ({
-                  value: number,
-                  label: isPrimaryWorkplace ? t('members.member.primaryWorkplace', { name }) : name,
-                }))}
+                value={selected.key}
+                options={employments.map((employment) => {
+                  const name = employmentLabel(member, employment)
+                  return {
+                    value: employment.key,
+                    label: employment.workplace.isPrimaryWorkplace
+                      ? t('members.member.primaryWorkplace', { name })
+                      : name,
+                  }
+                })}
                 onChange={onSelect}
               />
             ) : (
-              <Text fontWeight="medium">{selected.name}</Text>
+              <Text fontWeight="medium">{selected.workplace.name}</Text>
             )}
           </Box>
-          <WorkplaceFacts workplace={selected} positions={member.positions} />
+          <WorkplaceFacts workplace={selected.workplace} employments={[selected]} />
         </>
       )}
     </Section>

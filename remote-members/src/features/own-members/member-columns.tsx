@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ColumnSort } from '../../common/list/list-columns.ts'
 import type { Member } from '../../common/member/member.ts'
 import { statusRank } from '../../common/member/update-status.ts'
+import { workplaceName, workplaceNames } from '../../common/member/workplace-names.ts'
 import type { ColumnTexts, MemberLine } from './member-line.ts'
 import { MemberName, NotesCount, StatusBadge, statusName } from './table/MemberParts.tsx'
 
@@ -62,10 +63,12 @@ export const COLUMNS = [
     table: {
       width: '24%',
       sort: { name: 'arbejdssted', rank: byWorkplace },
-      cell: ({ member: { primaryWorkPlace, workPlaces } }) => (
+      cell: ({ member, member: { primaryWorkPlace } }) => (
         <>
-          {primaryWorkPlace?.name}
-          {workPlaces.length > 1 && <small className="more">{`+${workPlaces.length - 1}`}</small>}
+          {primaryWorkPlace && workplaceName(member, primaryWorkPlace)}
+          {member.workPlaces.length > 1 && (
+            <small className="more">{`+${member.workPlaces.length - 1}`}</small>
+          )}
         </>
       ),
       tooltip: workplaceNames,
@@ -140,10 +143,6 @@ function byWorkplace(members: readonly Member[]): Rank {
   const names = [...new Set(members.flatMap((member) => member.primaryWorkPlace?.name ?? []))]
   const places = new Map(names.sort(danish.compare).map((name, place) => [name, place]))
   return (member) => places.get(member.primaryWorkPlace?.name ?? '') ?? null
-}
-
-function workplaceNames({ workPlaces, primaryWorkPlace }: Member): string {
-  return workPlaces.map(({ name }) => name).join(', ') || (primaryWorkPlace?.name ?? '')
 }
 
 export type SortColumn = Extract<(typeof COLUMNS)[number], { readonly table: object }>['key']

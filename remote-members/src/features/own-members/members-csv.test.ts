@@ -1,6 +1,6 @@
 import { text } from '@portal/ui/testing'
 import fc from 'fast-check'
-import { aMember } from '../../common/member/member-test-data.ts'
+import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
 import '../../register-texts.ts'
 import { toCell, toMembersCsv } from './members-csv.ts'
 
@@ -35,6 +35,18 @@ describe('members-csv', () => {
         'Bodil Kjær;200001;Plejehjemmet Solgården;09.02.1980;46;;2\r\n' +
         '"Åse; ""Æ"" Ø";200001;Plejehjemmet Solgården;;;Sat på pause;2\r\n',
     )
+  })
+
+  it('names each workplace once, with the positions if there are several', () => {
+    const [position] = aMemberWire().Stillinger
+    const [workplace] = aMemberWire().Arbejdssteder
+    if (!position || !workplace) throw new Error('The test data are whole.')
+    const member = aMember({
+      Arbejdssteder: [workplace, workplace],
+      Stillinger: [position, { ...position, Stillingsnummer: 'S-2', Navn: 'Kok' }],
+    })
+    const [, row = ''] = toMembersCsv([member], texts).split('\r\n')
+    expect(cellsOf(row)[2]).toBe('Plejehjemmet Solgården (Social- og sundhedsassistent, Kok)')
   })
 
   it.each(['=1+1', '+45', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://evil")'])(

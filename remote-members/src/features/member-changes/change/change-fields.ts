@@ -1,6 +1,6 @@
 import { formatDecimal, optionalDecimal, optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
-import type { Member } from '../../../common/member/member.ts'
+import type { Employment, Member } from '../../../common/member/member.ts'
 import { workContactAt } from '../../../common/member/work-contact.ts'
 import type { ChangeFunction, EditedFacts } from './member-change-wire.ts'
 
@@ -24,10 +24,10 @@ export interface ChangeFieldDescriptor {
   readonly label: string
   readonly section: 'employment' | 'contact'
   readonly input: 'position' | 'hours' | 'phone' | 'email'
-  /** Whether the value belongs to the selected workplace rather than to the member. */
+  /** Whether the value belongs to the selected employment rather than to the member. */
   readonly isAtWork: boolean
-  /** The currently registered value at the workplace. */
-  known(member: Member, workplaceNumber: string): FactValue
+  /** The currently registered value of the employment, or of the member. */
+  known(member: Member, employment: Employment | null): FactValue
   /** Whether there is a secret value, which the user can replace but not see. */
   isSecret(member: Member): boolean
   readonly schema: v.GenericSchema<string, FactValue>
@@ -45,7 +45,7 @@ export const CHANGE_FIELDS = [
     section: 'employment',
     input: 'position',
     isAtWork: true,
-    known: (member, number) => placeOf(member, number)?.postionNumber ?? '',
+    known: (_, employment) => employment?.position?.number ?? '',
     isSecret: isNeverSecret,
     schema: v.string(),
     wire: (value) => (value === '' ? null : { Stillingsnummer: String(value) }),
@@ -56,7 +56,7 @@ export const CHANGE_FIELDS = [
     section: 'employment',
     input: 'hours',
     isAtWork: true,
-    known: (member, number) => placeOf(member, number)?.hoursPerWeek ?? null,
+    known: (_, employment) => employment?.position?.hoursPerWeek ?? null,
     isSecret: isNeverSecret,
     schema: optionalDecimal(HOURS),
     wire: (value) => (value === null ? null : { Timetal: Number(value) }),
@@ -93,7 +93,7 @@ export const CHANGE_FIELDS = [
     section: 'contact',
     input: 'phone',
     isAtWork: true,
-    known: (member, number) => workContactAt(member, number).telephone ?? '',
+    known: (member, employment) => workContactAt(member, employment).telephone ?? '',
     isSecret: isNeverSecret,
     schema: optionalPhone(),
     wire: (value) => ({
@@ -106,7 +106,7 @@ export const CHANGE_FIELDS = [
     section: 'contact',
     input: 'email',
     isAtWork: true,
-    known: (member, number) => workContactAt(member, number).email ?? '',
+    known: (member, employment) => workContactAt(member, employment).email ?? '',
     isSecret: isNeverSecret,
     schema: optionalEmail(),
     wire: (value) => ({
@@ -116,10 +116,6 @@ export const CHANGE_FIELDS = [
 ] as const satisfies readonly ChangeFieldDescriptor[]
 
 export type ChangeFieldName = (typeof CHANGE_FIELDS)[number]['name']
-
-function placeOf({ allWorkPlaces }: Member, workplaceNumber: string) {
-  return allWorkPlaces.find(({ number }) => number === workplaceNumber)
-}
 
 function changeOf(value: FactValue): ChangeFunction {
   return value === '' ? 'Slet' : 'Ret'
@@ -135,12 +131,13 @@ export function perChangeField<T>(
   >
 }
 
-/** The editable values of a member at a workplace. */
+/** The editable values of a member in an employment. */
 export type EditableFacts = Readonly<Record<ChangeFieldName, FactValue>>
 
-/** The currently registered values of the member at a workplace. */
-export function factsAt(member: Member, workplaceNumber: string): EditableFacts {
-  return perChangeField(({ known }) => known(member, workplaceNumber))
+/** The currently registered values of the member in an employment, which its key names. */
+export function factsAt(member: Member, employmentKey: string): EditableFacts {
+  const employment = member.employments.find(({ key }) => key === employmentKey) ?? null
+  return perChangeField(({ known }) => known(member, employment))
 }
 
 /** Formats a value as input text. */

@@ -26,7 +26,7 @@ const common = {
  * Schema of the form that edits a member. Position and hours are required, unless both still equal
  * the registered values, which may be missing.
  *
- * @param factsAt returns the member's registered values at a workplace
+ * @param factsAt returns the registered values of the employment with a key
  */
 export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) {
   const isUntouched = (employment: {
@@ -42,6 +42,7 @@ export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) 
   }
   return v.pipe(
     v.object({
+      /** The key of the employment; users choose it by its workplace. */
       workplace: v.string(),
       ...perChangeField(({ schema }) => schema),
       ...common,
@@ -78,6 +79,7 @@ export const addExistingSchema = v.object({
 
 /** Schema of the form that moves a member to another workplace. */
 export const transferSchema = v.object({
+  /** The key of the employment that the member leaves. */
   from: workplace,
   workplace,
   position,
@@ -88,6 +90,7 @@ export const transferSchema = v.object({
 /** Schema of the form that removes a member from the list. */
 export const removalSchema = v.object({
   reason: v.picklist(['stopped', 'changed-position']),
+  /** The key of the employment that the member leaves. */
   workplace,
   ...common,
 })

@@ -1,5 +1,7 @@
 import { addDays } from '@portal/platform/dates'
 import fc from 'fast-check'
+import type { Employment } from '../../../common/member/member.ts'
+import { aMember, aMemberWire } from '../../../common/member/member-test-data.ts'
 import type { EditableFacts } from './change-fields.ts'
 import type { Addition, EditedMember, Removal, Transfer } from './member-change-form-schema.ts'
 import {
@@ -24,10 +26,20 @@ const unchanged: EditedMember = {
   date: '2026-12-01',
   otherInformation: '',
 }
+const JOB = jobAt(true)
 const head = { Medlemsident: 'M-1', Aendringsdato: '2026-12-01 00:00:00' }
 
+/** A member's only employment, without an identity. */
+function jobAt(isPrimary: boolean): Employment {
+  const [workplace] = aMemberWire().Arbejdssteder
+  if (!workplace) throw new Error('The test data have a workplace.')
+  const [job] = aMember({ Arbejdssteder: [{ ...workplace, ErPrimaer: isPrimary }] }).employments
+  if (!job) throw new Error('The member has an employment.')
+  return job
+}
+
 function edited(changes: Partial<EditedMember>, isPrimary = true) {
-  return toEditWire('M-1', { facts, isPrimary }, { ...unchanged, ...changes })
+  return toEditWire('M-1', { facts, employment: jobAt(isPrimary) }, { ...unchanged, ...changes })
 }
 
 const addition: Addition = {
@@ -179,11 +191,30 @@ describe('member-change-mapper', () => {
       GammeltArbejdsstednummer: 'A-1',
       Stillingsnummer: 'S-2',
     }
-    expect(toTransferWire('M-1', transfer)).toEqual(sent)
-    expect(toTransferWire('M-1', { ...transfer, hours: 30, otherInformation: 'x' })).toEqual({
+    expect(toTransferWire('M-1', JOB, transfer)).toEqual(sent)
+    expect(toTransferWire('M-1', JOB, { ...transfer, hours: 30, otherInformation: 'x' })).toEqual({
       ...sent,
       Timetal: 30,
       OevrigeOplysninger: 'x',
+    })
+  })
+
+  describe('of a service that identifies employments', () => {
+    const job = { ...JOB, key: '7', id: '7' }
+
+    it('names the one that is edited, unless only the person is', () => {
+      const sent = (changes: Partial<EditedMember>) =>
+        toEditWire('M-1', { facts, employment: job }, { ...unchanged, ...changes })
+      expect(sent({ hours: 7.5 })).toEqual({ ...head, Timetal: 7.5, Ansaettelsesident: '7' })
+      expect(sent({ otherInformation: 'x' })).toEqual({ ...head, OevrigeOplysninger: 'x' })
+    })
+
+    it('names the one that is left', () => {
+      expect(toTransferWire('M-1', job, transfer)).toMatchObject({ Ansaettelsesident: '7' })
+      expect(toStoppedWire('M-1', job, removal)).toMatchObject({ Ansaettelsesident: '7' })
+      expect(toChangedPositionWire('M-1', job, removal, 'x')).toMatchObject({
+        Ansaettelsesident: '7',
+      })
     })
   })
 
@@ -193,8 +224,8 @@ describe('member-change-mapper', () => {
       Arbejdsstednummer: 'A-1',
       Arbejdsstedsophoersdato: '2026-12-01 00:00:00',
     }
-    expect(toStoppedWire('M-1', removal)).toEqual(sent)
-    expect(toStoppedWire('M-1', { ...removal, otherInformation: 'Farvel' })).toEqual({
+    expect(toStoppedWire('M-1', JOB, removal)).toEqual(sent)
+    expect(toStoppedWire('M-1', JOB, { ...removal, otherInformation: 'Farvel' })).toEqual({
       ...sent,
       OevrigeOplysninger: 'Farvel',
     })
@@ -205,7 +236,7 @@ describe('member-change-mapper', () => {
     ['Ny stilling i HR', 'Systemet siger\nNy stilling i HR'],
   ])('[EDIT-10] [API-M-26] the system speaks before %p', (otherInformation, said) => {
     expect(
-      toChangedPositionWire('M-1', { ...removal, otherInformation }, 'Systemet siger'),
+      toChangedPositionWire('M-1', JOB, { ...removal, otherInformation }, 'Systemet siger'),
     ).toEqual({
       Medlemsident: 'M-1',
       Arbejdsstednummer: 'A-1',
@@ -218,7 +249,9 @@ describe('member-change-mapper', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), (days) => {
         const date = addDays('1950-01-01', days)
-        expect(toTransferWire('M-1', { ...transfer, date }).Aendringsdato).toBe(`${date} 00:00:00`)
+        expect(toTransferWire('M-1', JOB, { ...transfer, date }).Aendringsdato).toBe(
+          `${date} 00:00:00`,
+        )
       }),
     )
   })

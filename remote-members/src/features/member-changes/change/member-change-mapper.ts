@@ -1,4 +1,5 @@
 import { toDateTimePayload } from '@portal/platform/dates'
+import type { Employment } from '../../../common/member/member.ts'
 import { CHANGE_FIELDS, type EditableFacts } from './change-fields.ts'
 import type { Addition, EditedMember, Removal, Transfer } from './member-change-form-schema.ts'
 import type {
@@ -13,17 +14,17 @@ import type {
 /** The remark that tells staff that the member works on call. */
 const ON_CALL = 'Tilkaldevikar'
 
-/** The edited workplace, with the member's registered values there. */
-export interface EditedPlace {
+/** The edited employment, with its registered values. */
+interface Registered {
   readonly facts: EditableFacts
-  /** If false, the request must name the workplace: the service assumes the primary one. */
-  readonly isPrimary: boolean
+  /** Null if the member has no employment that the representative covers. */
+  readonly employment: Employment | null
 }
 
 /** Contains only the changed values; a cleared phone number or email address becomes a deletion. */
 export function toEditWire(
   memberId: string,
-  { facts, isPrimary }: EditedPlace,
+  { facts, employment }: Registered,
   edited: EditedMember,
 ): EditWire {
   const changed = CHANGE_FIELDS.flatMap(({ name, isAtWork, wire }) => {
@@ -34,10 +35,19 @@ export function toEditWire(
   return {
     Medlemsident: memberId,
     Aendringsdato: toDateTimePayload(edited.date),
-    ...(isAtWork && !isPrimary && { Arbejdsstednummer: edited.workplace }),
+    // Without a workplace, the service assumes the primary one.
+    ...(isAtWork &&
+      employment?.workplace.isPrimaryWorkplace === false && {
+        Arbejdsstednummer: employment.workplace.number,
+      }),
+    ...(isAtWork && employment && identityOf(employment)),
     ...changed.map(({ sent }) => sent).reduce(joined, {}),
     ...remarks(edited.otherInformation),
   }
+}
+
+function identityOf({ id }: Employment): { readonly Ansaettelsesident?: string } {
+  return id === null ? {} : { Ansaettelsesident: id }
 }
 
 /** Merges the fields of two changes, including their nested contact objects. */
@@ -63,22 +73,28 @@ export function toAdditionWire(memberId: string, addition: Addition): AdditionWi
   }
 }
 
-export function toTransferWire(memberId: string, transfer: Transfer): TransferWire {
+export function toTransferWire(
+  memberId: string,
+  left: Employment,
+  transfer: Transfer,
+): TransferWire {
   return {
     Medlemsident: memberId,
     Aendringsdato: toDateTimePayload(transfer.date),
     NytArbejdsstednummer: transfer.workplace,
-    GammeltArbejdsstednummer: transfer.from,
+    GammeltArbejdsstednummer: left.workplace.number,
+    ...identityOf(left),
     Stillingsnummer: transfer.position,
     ...(transfer.hours !== null && { Timetal: transfer.hours }),
     ...remarks(transfer.otherInformation),
   }
 }
 
-export function toStoppedWire(memberId: string, removal: Removal): StoppedWire {
+export function toStoppedWire(memberId: string, left: Employment, removal: Removal): StoppedWire {
   return {
     Medlemsident: memberId,
-    Arbejdsstednummer: removal.workplace,
+    Arbejdsstednummer: left.workplace.number,
+    ...identityOf(left),
     Arbejdsstedsophoersdato: toDateTimePayload(removal.date),
     ...remarks(removal.otherInformation),
   }
@@ -87,12 +103,14 @@ export function toStoppedWire(memberId: string, removal: Removal): StoppedWire {
 /** @param systemMessage text that tells the union's staff why the member is removed */
 export function toChangedPositionWire(
   memberId: string,
+  left: Employment,
   removal: Removal,
   systemMessage: string,
 ): ChangedPositionWire {
   return {
     Medlemsident: memberId,
-    Arbejdsstednummer: removal.workplace,
+    Arbejdsstednummer: left.workplace.number,
+    ...identityOf(left),
     Aendringsdato: toDateTimePayload(removal.date),
     OevrigeOplysninger: lines(systemMessage, removal.otherInformation),
   }

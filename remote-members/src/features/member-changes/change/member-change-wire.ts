@@ -25,6 +25,8 @@ export interface EditWire extends EditedFacts {
   /** `YYYY-MM-DD HH:mm:ss` */
   readonly Aendringsdato: string
   readonly Arbejdsstednummer?: string
+  /** The employment that the request concerns, if the service identifies employments. */
+  readonly Ansaettelsesident?: string
   readonly OevrigeOplysninger?: string
 }
 
@@ -44,6 +46,7 @@ export interface TransferWire {
   readonly Aendringsdato: string
   readonly NytArbejdsstednummer: string
   readonly GammeltArbejdsstednummer: string
+  readonly Ansaettelsesident?: string
   readonly Stillingsnummer: string
   readonly Timetal?: number
   readonly OevrigeOplysninger?: string
@@ -53,6 +56,7 @@ export interface TransferWire {
 export interface ChangedPositionWire {
   readonly Medlemsident: string
   readonly Arbejdsstednummer: string
+  readonly Ansaettelsesident?: string
   readonly Aendringsdato?: string
   readonly OevrigeOplysninger: string
 }
@@ -61,6 +65,7 @@ export interface ChangedPositionWire {
 export interface StoppedWire {
   readonly Medlemsident: string
   readonly Arbejdsstednummer: string
+  readonly Ansaettelsesident?: string
   readonly Arbejdsstedsophoersdato?: string
   readonly OevrigeOplysninger?: string
 }

@@ -7,13 +7,13 @@ import { THREE_WORKPLACES } from '../../../common/workplaces/workplaces-test-dat
 import { workplacesWire } from '../../../common/workplaces/workplaces-wire.ts'
 import { factsAt } from './change-fields.ts'
 import {
-  changeableWorkplaces,
+  changeableEmployments,
   changePeriod,
   heldPositions,
   labelOf,
   newPositionChoices,
   positionChoices,
-  startingWorkplace,
+  startingEmployment,
   workplaceChoices,
 } from './member-change.ts'
 
@@ -83,19 +83,17 @@ describe('member-change', () => {
   })
 
   it('offers the places where the member works and that are covered, each once', () => {
-    expect(changeableWorkplaces(TWO_PLACES, covered).map(({ number }) => number)).toEqual([
-      'A-2',
-      'A-1',
-    ])
-    expect(changeableWorkplaces(TWO_PLACES, [])).toEqual([])
+    expect(changeableEmployments(TWO_PLACES, covered).map(({ key }) => key)).toEqual(['A-2', 'A-1'])
+    expect(changeableEmployments(TWO_PLACES, [])).toEqual([])
   })
 
   it('starts with the workplace of the page, else with the primary one', () => {
-    const places = changeableWorkplaces(TWO_PLACES, covered)
-    expect(startingWorkplace(places, 'A-2')).toBe('A-2')
-    expect(startingWorkplace(places, 'A-77')).toBe('A-1')
-    expect(startingWorkplace(places, null)).toBe('A-1')
-    expect(startingWorkplace([], 'A-1')).toBe('')
+    const at = (key: string) => TWO_PLACES.employments.find((one) => one.key === key) ?? null
+    const places = changeableEmployments(TWO_PLACES, covered)
+    expect(startingEmployment(places, at('A-2'))).toBe('A-2')
+    expect(startingEmployment(places, at('A-77'))).toBe('A-1')
+    expect(startingEmployment(places, null)).toBe('A-1')
+    expect(startingEmployment([], at('A-1'))).toBe('')
   })
 
   it('offers the positions of the workplace, and the one that the member has', () => {

@@ -1,5 +1,12 @@
 import { addYears } from '@portal/platform/dates'
-import { type Member, type MemberWorkplace, primaryOf } from '../../../common/member/member.ts'
+import { employmentLabel } from '../../../common/member/employment-label.ts'
+import {
+  type Employment,
+  employmentsAt,
+  type Member,
+  positionNames,
+  primaryEmployment,
+} from '../../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 
 /** Maximum distance of the effective date from today, in either direction. */
@@ -13,24 +20,63 @@ export function changePeriod(today: string): { readonly min: string; readonly ma
 /** Why a member is removed from the list. */
 export type RemovalReason = 'stopped' | 'changed-position'
 
-/** The member's workplaces that the representative covers, without duplicates. */
-export function changeableWorkplaces(
+/**
+ * The member's employments at workplaces that the representative covers. A service that does not
+ * identify employments takes one per workplace.
+ */
+export function changeableEmployments(
   member: Member,
   covered: readonly CoveredWorkplace[],
-): readonly MemberWorkplace[] {
+): readonly Employment[] {
   const numbers = new Set(covered.map(({ number }) => number))
-  return member.allWorkPlaces.filter(
-    ({ number }, at, all) =>
-      numbers.has(number) && all.findIndex((other) => other.number === number) === at,
+  return member.employments.filter(
+    (one) =>
+      numbers.has(one.workplace.number) &&
+      (one.id !== null || employmentsAt(member, one.workplace.number)[0] === one),
   )
 }
 
-/** The initially selected workplace: the one selected on the page, otherwise the primary one. */
-export function startingWorkplace(
-  places: readonly MemberWorkplace[],
-  chosen: string | null,
+/**
+ * The initially selected employment: the one selected on the page, otherwise another at its
+ * workplace, otherwise the primary one.
+ */
+export function startingEmployment(
+  employments: readonly Employment[],
+  chosen: Employment | null,
 ): string {
-  return (places.find(({ number }) => number === chosen) ?? primaryOf(places))?.number ?? ''
+  const start =
+    employments.find(({ key }) => key === chosen?.key) ??
+    employments.find(({ workplace }) => workplace.number === chosen?.workplace.number) ??
+    primaryEmployment(employments)
+  return start?.key ?? ''
+}
+
+/** The employment with the chosen key. */
+export function chosenEmployment(employments: readonly Employment[], key: string): Employment {
+  const chosen = employments.find((one) => one.key === key)
+  if (!chosen) throw new Error(`The member has no employment ${key}.`)
+  return chosen
+}
+
+/** The employments that end together with this one. */
+export function endingWith(member: Member, employment: Employment): readonly Employment[] {
+  return employment.id === null ? employmentsAt(member, employment.workplace.number) : [employment]
+}
+
+/** The names of the positions that end with this one, if the member has several there. */
+export function endingPositions(member: Member, employment: Employment): string | null {
+  const there = employmentsAt(member, employment.workplace.number)
+  return there.length > 1 ? positionNames(endingWith(member, employment)) : null
+}
+
+export function employmentChoices(
+  member: Member,
+  employments: readonly Employment[],
+): readonly Choice[] {
+  return employments.map((one) => ({
+    value: one.key,
+    label: employmentLabel(member, one, endingWith(member, one)),
+  }))
 }
 
 /** An option of a form field. */

@@ -3,7 +3,7 @@ import { Heading, toast } from '@portal/ui'
 import { Select, useFormValue, useFormValues } from '@portal/ui/forms'
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Member } from '../../../common/member/member.ts'
+import type { Employment, Member } from '../../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
   CHANGE_FIELDS,
@@ -14,11 +14,11 @@ import {
   typedOf,
 } from '../change/change-fields.ts'
 import {
-  changeableWorkplaces,
+  changeableEmployments,
+  employmentChoices,
   labelOf,
   positionChoices,
-  startingWorkplace,
-  workplaceChoices,
+  startingEmployment,
 } from '../change/member-change.ts'
 import { type EditedMember, editMemberSchema } from '../change/member-change-form-schema.ts'
 import { toEditWire } from '../change/member-change-mapper.ts'
@@ -31,8 +31,8 @@ import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 
 export interface EditMemberPanelProps {
   readonly member: Member
-  /** The workplace selected on the page. */
-  readonly workplaceNumber: string | null
+  /** The employment selected on the page. */
+  readonly employment: Employment | null
   readonly onClose: () => void
 }
 
@@ -55,16 +55,18 @@ function typedFacts(facts: EditableFacts) {
 
 function EditForm({
   member: shown,
-  workplaceNumber,
+  employment,
   covered,
   onClose,
 }: EditMemberPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
   // Compare with the values that the user saw, even if the page has refetched the member since.
   const [member] = useState(shown)
-  const places = changeableWorkplaces(member, covered)
-  const known = (place: string) => factsAt(member, place)
-  const [start] = useState(() => startingWorkplace(places, workplaceNumber))
+  const employments = changeableEmployments(member, covered)
+  const choices = employmentChoices(member, employments)
+  const withKey = (key: string) => employments.find((one) => one.key === key) ?? null
+  const known = (key: string) => factsAt(member, key)
+  const [start] = useState(() => startingEmployment(employments, employment))
   const [schema] = useState(() => editMemberSchema(known))
 
   const change = useChange({
@@ -81,11 +83,7 @@ function EditForm({
       editMember(
         toEditWire(
           member.memberId,
-          {
-            facts: known(edited.workplace),
-            isPrimary:
-              places.find(({ number }) => number === edited.workplace)?.isPrimaryWorkplace ?? true,
-          },
+          { facts: known(edited.workplace), employment: withKey(edited.workplace) },
           edited,
         ),
       ),
@@ -109,21 +107,20 @@ function EditForm({
       return !read.success || read.output !== facts[name]
     })
 
-  const position = member.positions.find(({ number }) => number === facts.position) ?? null
-  const positions = positionChoices(covered, workplace, position)
+  const chosen = withKey(workplace)
+  const positions = positionChoices(
+    covered,
+    chosen?.workplace.number ?? '',
+    chosen?.position ?? null,
+  )
 
   function reviewOf(edited: EditedMember): readonly ReviewLine[] {
     const after = typedFacts(edited)
     const shown = (input: ChangeFieldDescriptor['input'], value: string) =>
       input === 'position' ? labelOf(positions, value) : value
     return [
-      ...(places.length > 1
-        ? [
-            {
-              label: t('members.person.workplace'),
-              after: labelOf(workplaceChoices(places), edited.workplace),
-            },
-          ]
+      ...(employments.length > 1
+        ? [{ label: t('members.person.workplace'), after: labelOf(choices, edited.workplace) }]
         : []),
       ...CHANGE_FIELDS.filter(({ name }) => after[name] !== before[name]).map(
         ({ name, label, input, isSecret }) => ({
@@ -155,15 +152,15 @@ function EditForm({
       reviewOf={reviewOf}
       onClose={onClose}
     >
-      {places.length > 1 && (
+      {employments.length > 1 && (
         <Select
           form={form}
           name="workplace"
           label={t('members.person.workplace')}
           hint={t('members.change.workplaceHint')}
-          options={workplaceChoices(places)}
-          onChosen={(place) => {
-            const there = typedFacts(known(place))
+          options={choices}
+          onChosen={(key) => {
+            const there = typedFacts(known(key))
             for (const { name, isAtWork } of CHANGE_FIELDS) {
               if (isAtWork) form.setValue(name, there[name])
             }

@@ -3,14 +3,15 @@ import { Button, Text } from '@portal/ui'
 import { Select, useFormValue } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
-import type { Member } from '../../../common/member/member.ts'
+import type { Employment, Member } from '../../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
-  changeableWorkplaces,
-  labelOf,
+  changeableEmployments,
+  chosenEmployment,
+  employmentChoices,
+  endingPositions,
   type RemovalReason,
-  startingWorkplace,
-  workplaceChoices,
+  startingEmployment,
 } from '../change/member-change.ts'
 import { type Removal, removalSchema } from '../change/member-change-form-schema.ts'
 import { toChangedPositionWire, toStoppedWire } from '../change/member-change-mapper.ts'
@@ -23,8 +24,8 @@ import { ReasonField } from './ReasonField.tsx'
 
 export interface RemoveMemberPanelProps {
   readonly member: Member
-  /** The workplace selected on the page. */
-  readonly workplaceNumber: string | null
+  /** The employment selected on the page. */
+  readonly employment: Employment | null
   readonly onClose: () => void
 }
 
@@ -77,7 +78,7 @@ type TypedRemoval = {
 
 function RemovalForm({
   member,
-  workplaceNumber,
+  employment,
   covered,
   onClose,
   onRemoved,
@@ -86,27 +87,29 @@ function RemovalForm({
   readonly onRemoved: (reason: RemovalReason) => void
 }) {
   const t = useText()
-  const places = workplaceChoices(changeableWorkplaces(member, covered))
-  const [start] = useState(() =>
-    startingWorkplace(changeableWorkplaces(member, covered), workplaceNumber),
-  )
+  // A refetch must not take the chosen employment away.
+  const [employments] = useState(() => changeableEmployments(member, covered))
+  const choices = employmentChoices(member, employments)
+  const [start] = useState(() => startingEmployment(employments, employment))
   const reasonSent = useRef<RemovalReason>('stopped')
   const change = useChange<TypedRemoval, Removal>({
     memberId: member.memberId,
     name: 'remove-member',
     schema: removalSchema,
     defaultValues: { reason: 'stopped', workplace: start, date: '', otherInformation: '' },
-    send(removal) {
+    async send(removal) {
+      const left = chosenEmployment(employments, removal.workplace)
       reasonSent.current = removal.reason
-      return removal.reason === 'stopped'
-        ? reportStopped(toStoppedWire(member.memberId, removal))
+      await (removal.reason === 'stopped'
+        ? reportStopped(toStoppedWire(member.memberId, left, removal))
         : reportChangedPosition(
             toChangedPositionWire(
               member.memberId,
+              left,
               removal,
               t('members.change.changedPositionMessage'),
             ),
-          )
+          ))
     },
     onSaved: () => onRemoved(reasonSent.current),
   })
@@ -114,6 +117,8 @@ function RemovalForm({
   const reason = useFormValue(form, 'reason')
 
   function reviewOf(removal: Removal): readonly ReviewLine[] {
+    const left = chosenEmployment(employments, removal.workplace)
+    const positions = endingPositions(member, left)
     return [
       {
         label: t('members.change.reason'),
@@ -123,7 +128,8 @@ function RemovalForm({
             : 'members.change.reasons.changedPosition',
         ),
       },
-      { label: t('members.person.workplace'), after: labelOf(places, removal.workplace) },
+      { label: t('members.person.workplace'), after: left.workplace.name },
+      ...(positions ? [{ label: t('members.change.ends'), after: positions }] : []),
     ]
   }
 
@@ -140,7 +146,7 @@ function RemovalForm({
         form={form}
         name="workplace"
         label={t('members.change.leaves')}
-        options={places}
+        options={choices}
         required
       />
     </ChangePanel>

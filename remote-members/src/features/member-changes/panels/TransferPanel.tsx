@@ -2,13 +2,17 @@ import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { formatDecimal, NumberField, Select, useFormValue } from '@portal/ui/forms'
 import { useState } from 'react'
-import type { Member } from '../../../common/member/member.ts'
+import { type Employment, type Member, positionNames } from '../../../common/member/member.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
-  changeableWorkplaces,
+  changeableEmployments,
+  chosenEmployment,
+  employmentChoices,
+  endingWith,
+  heldPositions,
   labelOf,
   newPositionChoices,
-  startingWorkplace,
+  startingEmployment,
   workplaceChoices,
 } from '../change/member-change.ts'
 import { type Transfer, transferSchema } from '../change/member-change-form-schema.ts'
@@ -21,8 +25,8 @@ import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 
 export interface TransferPanelProps {
   readonly member: Member
-  /** The workplace selected on the page. */
-  readonly workplaceNumber: string | null
+  /** The employment selected on the page. */
+  readonly employment: Employment | null
   readonly onClose: () => void
 }
 
@@ -38,13 +42,15 @@ export function TransferPanel(props: TransferPanelProps) {
 
 function TransferForm({
   member,
-  workplaceNumber,
+  employment,
   covered,
   onClose,
 }: TransferPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
-  const places = changeableWorkplaces(member, covered)
-  const [start] = useState(() => startingWorkplace(places, workplaceNumber))
+  // A refetch must not take the chosen employment away.
+  const [employments] = useState(() => changeableEmployments(member, covered))
+  const [start] = useState(() => startingEmployment(employments, employment))
+  const withKey = (key: string) => employments.find((one) => one.key === key) ?? null
   const change = useChange({
     memberId: member.memberId,
     name: 'transfer-member',
@@ -57,31 +63,32 @@ function TransferForm({
       date: '',
       otherInformation: '',
     },
-    send: (transfer: Transfer) => transferMember(toTransferWire(member.memberId, transfer)),
+    async send(transfer: Transfer) {
+      const left = chosenEmployment(employments, transfer.from)
+      await transferMember(toTransferWire(member.memberId, left, transfer))
+    },
     onSaved() {
       onClose()
       toast({ tone: 'success', message: t('members.change.sent') })
     },
   })
   const { form } = change
-  const from = useFormValue(form, 'from')
+  const from = withKey(useFormValue(form, 'from'))?.workplace.number ?? ''
   const workplace = useFormValue(form, 'workplace')
   const workplaces = workplaceChoices(covered)
-  const positions = newPositionChoices(covered, workplace, [])
+  const positions = newPositionChoices(covered, workplace, heldPositions(member, workplace))
 
   function reviewOf(transfer: Transfer): readonly ReviewLine[] {
-    const left = member.positions.find(({ workplaceNumbers }) =>
-      workplaceNumbers.includes(transfer.from),
-    )
+    const left = chosenEmployment(employments, transfer.from)
     return [
       {
         label: t('members.person.workplace'),
-        before: labelOf(workplaces, transfer.from),
+        before: left.workplace.name,
         after: labelOf(workplaces, transfer.workplace),
       },
       {
         label: t('members.person.position'),
-        before: left?.name ?? '',
+        before: positionNames(endingWith(member, left)),
         after: labelOf(positions, transfer.position),
       },
       ...(transfer.hours === null
@@ -89,7 +96,7 @@ function TransferForm({
         : [
             {
               label: t('members.person.hours'),
-              before: formatDecimal(left?.hoursPerWeek),
+              before: formatDecimal(left.position?.hoursPerWeek),
               after: formatDecimal(transfer.hours),
             },
           ]),
@@ -108,9 +115,9 @@ function TransferForm({
         form={form}
         name="from"
         label={t('members.change.from')}
-        options={workplaceChoices(places)}
-        onChosen={(place) => {
-          if (place !== form.values().workplace) return
+        options={employmentChoices(member, employments)}
+        onChosen={(key) => {
+          if (withKey(key)?.workplace.number !== form.values().workplace) return
           form.setValue('workplace', '')
           form.setValue('position', '')
         }}

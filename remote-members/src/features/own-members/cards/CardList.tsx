@@ -4,6 +4,7 @@ import { Fragment, type MouseEvent, memo, type RefObject } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import type { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { cardsStyle } from '../../../common/list/ListCards.tsx'
+import { workplaceNames } from '../../../common/member/workplace-names.ts'
 import type { ListRows } from '../list-rows.ts'
 import { TABLE_COLUMNS } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
@@ -119,9 +120,7 @@ const MemberCard = memo(function MemberCard(line: MemberLine) {
       )}
       <div className="facts">
         <MemberName {...line} />
-        <div className="line">
-          {member.workPlaces.map((one) => one.name).join(', ') || member.primaryWorkPlace?.name}
-        </div>
+        <div className="line">{workplaceNames(member)}</div>
         <div className="line">
           {TABLE_COLUMNS.map(
             ({ key, fact }) => fact && <Fragment key={key}>{fact(line)}</Fragment>,
