@@ -12,6 +12,7 @@ import { writtenText } from '../../platform/texts-in.ts'
 import { accessLog, persons, updateBatches, updateFields } from '../tables.ts'
 import { approveUpdate, isUndecided, refuseUpdate } from './decide-update.ts'
 import {
+  SECRET_FIELD_TYPES,
   UPDATE_FIELD_TYPES,
   UPDATE_TYPES,
   type UpdateFieldType,
@@ -198,7 +199,7 @@ function cardOf({ batch, member, user, fields }: Found, typed: Typed | null) {
 <dt>Indsendt</dt><dd>${timeInDenmark(batch.registeredAt)} af ${user === null ? batch.userIdent : nameOf(user)}</dd>
 ${batch.effectiveOn === null ? '' : html`<dt>Gælder fra</dt><dd>${dateOf(batch.effectiveOn)}</dd>`}
 ${batch.endedOn === null ? '' : html`<dt>Ophørt</dt><dd>${dateOf(batch.endedOn)}</dd>`}
-${fields.map((each) => html`<dt>${FIELD_LABELS[v.parse(fieldSchema, each).type]}</dt><dd>${each.oldName ?? '(tomt)'} → ${each.newName ?? '(tomt)'}</dd>`)}
+${fields.map((each) => html`<dt>${FIELD_LABELS[v.parse(fieldSchema, each).type]}</dt><dd>${each.oldName ?? (member.phoneIsSecret && SECRET_FIELD_TYPES.includes(each.type) ? '(hemmeligt nummer)' : '(tomt)')} → ${each.newName ?? '(tomt)'}</dd>`)}
 ${batch.remarks === null ? '' : html`<dt>Øvrige oplysninger</dt><dd>${batch.remarks}</dd>`}
 </dl>
 <form method="post" action="${PATH}/${batch.id}/godkend" class="actions"><button type="submit" class="main" aria-label="Godkend ændringen af ${name}">Godkend</button></form>

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   type InferOutput,
+  literal,
   nullable,
   object,
   optional,
@@ -41,6 +42,12 @@ export const UPDATE_FIELD_TYPES = [
 ] as const
 export type UpdateFieldType = (typeof UPDATE_FIELD_TYPES)[number]
 
+/** The values that are withheld if the member's telephone numbers are secret. */
+export const SECRET_FIELD_TYPES: readonly string[] = [
+  'PrivatMobil',
+  'PrivatFastnetTelefon',
+] satisfies readonly UpdateFieldType[]
+
 const updateBatchWire = object({
   BatchId: string(),
   OpdateringType: picklist(UPDATE_TYPES),
@@ -76,6 +83,9 @@ export const updateDetailWire = object({
       OpdateringFeltType: picklist(UPDATE_FIELD_TYPES),
       NyVaerdiNavn: nullable(string()),
       GlVaerdiNavn: nullable(string()),
+      /** Additions to the specification: the value is secret and therefore null. */
+      NyVaerdiErHemmelig: optional(literal(true)),
+      GlVaerdiErHemmelig: optional(literal(true)),
     }),
   ),
   FraDato: nullable(string()),

@@ -203,15 +203,42 @@ describe('updates', () => {
         .update(persons)
         .set({ phoneIsSecret: true })
         .where(eq(persons.ident, member()))
+      const withheld = {
+        OpdateringFeltType: 'PrivatMobil',
+        NyVaerdiNavn: null,
+        GlVaerdiNavn: null,
+        GlVaerdiErHemmelig: true,
+      }
+      const changed = await accepted(EDIT, {
+        Aendringsdato: TODAY,
+        KontaktPrivat: { Mobil: '60708090', OpdaterFunktionMobil: 'Ret' },
+      })
+      expect((await detailOf(changed.BatchId)).OpdateringFelter).toEqual([
+        { ...withheld, NyVaerdiErHemmelig: true },
+      ])
+      await handle()
+      expect((await readMember())?.mobile).toBe('60708090')
       const { BatchId } = await accepted(EDIT, {
         Aendringsdato: TODAY,
         KontaktPrivat: { OpdaterFunktionMobil: 'Slet' },
       })
-      expect((await detailOf(BatchId)).OpdateringFelter).toEqual([
-        { OpdateringFeltType: 'PrivatMobil', NyVaerdiNavn: null, GlVaerdiNavn: null },
-      ])
+      expect((await detailOf(BatchId)).OpdateringFelter).toEqual([withheld])
       await handle()
       expect((await readMember())?.mobile).toBeNull()
+    })
+
+    it('withhold numbers that became secret after they were reported', async () => {
+      const { BatchId } = await accepted(EDIT, {
+        Aendringsdato: TODAY,
+        KontaktPrivat: { Mobil: '60708090', OpdaterFunktionMobil: 'Ret' },
+      })
+      await database.db
+        .update(persons)
+        .set({ phoneIsSecret: true })
+        .where(eq(persons.ident, member()))
+      const [field] = (await detailOf(BatchId)).OpdateringFelter
+      expect(field).toMatchObject({ NyVaerdiNavn: null, GlVaerdiNavn: null })
+      await handle()
     })
 
     it('change the register when they have waited and their day is here', async () => {

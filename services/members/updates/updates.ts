@@ -6,6 +6,7 @@ import { HttpError } from '../../platform/http.ts'
 import { coveredMembers } from '../covered.ts'
 import { departments, persons, updateBatches, updateFields } from '../tables.ts'
 import {
+  SECRET_FIELD_TYPES,
   type UpdateBatchesWire,
   type UpdateDetailWire,
   type UpdateStatus,
@@ -64,12 +65,14 @@ export async function readUpdate(
   userIdent: string,
   batchId: number,
 ): Promise<UpdateDetailWire> {
-  const [batch] = await db
-    .select()
+  const [found] = await db
+    .select({ batch: updateBatches, phoneIsSecret: persons.phoneIsSecret })
     .from(updateBatches)
+    .innerJoin(persons, eq(persons.ident, updateBatches.memberIdent))
     .where(and(eq(updateBatches.id, batchId), isVisible(db, userIdent)))
   // An unknown id gets the same response as another user's update.
-  if (!batch) throw new HttpError(403, NOT_YOURS)
+  if (!found) throw new HttpError(403, NOT_YOURS)
+  const { batch, phoneIsSecret } = found
   const fields = await db
     .select()
     .from(updateFields)
@@ -77,11 +80,17 @@ export async function readUpdate(
     .orderBy(asc(updateFields.place))
   return parse(updateDetailWire, {
     OpdateringType: batch.type,
-    OpdateringFelter: fields.map((field) => ({
-      OpdateringFeltType: field.type,
-      NyVaerdiNavn: field.newName,
-      GlVaerdiNavn: field.oldName,
-    })),
+    OpdateringFelter: fields.map(({ type, newName, oldName }) =>
+      phoneIsSecret && SECRET_FIELD_TYPES.includes(type)
+        ? {
+            OpdateringFeltType: type,
+            NyVaerdiNavn: null,
+            GlVaerdiNavn: null,
+            ...(newName !== null && { NyVaerdiErHemmelig: true }),
+            GlVaerdiErHemmelig: true,
+          }
+        : { OpdateringFeltType: type, NyVaerdiNavn: newName, GlVaerdiNavn: oldName },
+    ),
     FraDato: batch.effectiveOn,
     OphoertDato: batch.endedOn,
     OevrigeOplysninger: batch.remarks,

@@ -27,7 +27,7 @@ export function toMember(wire: MemberWire): Member {
   const contactInfoList = wire.Kontaktoplysninger.flatMap((one) =>
     toContacts([one]).map((contact) => ({
       ...contact,
-      employmentId: one.Ansaettelsesident ?? null,
+      ...(one.Ansaettelsesident !== undefined && { employmentId: one.Ansaettelsesident }),
     })),
   )
   return {

@@ -30,7 +30,8 @@ export interface Employment {
 
 /** Contact details; those at work can belong to one of several positions at a workplace. */
 export interface MemberContact extends ContactInfo {
-  readonly employmentId: string | null
+  /** The service's identity of the employment; missing if the service sends none. */
+  readonly employmentId?: string
 }
 
 /** A member's private contact details. */

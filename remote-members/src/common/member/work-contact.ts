@@ -13,7 +13,9 @@ export interface WorkContact {
 export function workContactAt(member: Member, employment: Employment | null): WorkContact {
   const work = member.contactInfoList.filter(({ type }) => type === 'Arbejde')
   const there =
-    work.find(({ employmentId }) => employmentId !== null && employmentId === employment?.id) ??
+    work.find(
+      ({ employmentId }) => employmentId !== undefined && employmentId === employment?.id,
+    ) ??
     work.find(({ workplaceNumber }) => workplaceNumber === employment?.workplace.number) ??
     work.find((one) => one.workplaceNumber === null)
   return { telephone: there?.telephone ?? null, email: there?.email ?? null }

@@ -191,6 +191,34 @@ describe('MemberChanges', () => {
     })
   })
 
+  it('removes a secret number, which is not shown', async () => {
+    const server = aServer()
+    const [own] = base.Kontaktoplysninger
+    if (!own) throw new Error('The test data have a contact.')
+    show(aMember({ Kontaktoplysninger: [{ ...own, Mobil: null, ErTelefonHemmelig: true }] }))
+    await open('Ret medlem')
+    fill(DATE, '21.11.2026')
+    expect(button('Gem')).toBeDisabled()
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Fjern medlemmets hemmelige nummer' }),
+    )
+    expect(field('Privat mobil')).toBeDisabled()
+    await press('Gem')
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Privat mobilFør: Hemmeligt nummerNyt: (slettes)',
+    )
+    await press('Bekræft og send')
+    await waitFor(() =>
+      expect(bodiesOf(server, CALLS.edit)).toEqual([
+        {
+          Medlemsident: 'M-1001',
+          Aendringsdato: '2026-11-21 00:00:00',
+          KontaktPrivat: { Mobil: '', OpdaterFunktionMobil: 'Slet' },
+        },
+      ]),
+    )
+  })
+
   it('edits the workplace that is chosen', async () => {
     const server = aServer()
     show(AT_TWO, 'A-1')

@@ -5,7 +5,15 @@ import { Badge, Box, chakra, ErrorState, Heading, Skeleton, Stack, Text } from '
 import { SidePanel } from '@portal/ui/overlays'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
-import { fieldLabel, typeName, type UpdateBatch, type UpdateDetail, updateDate } from './update.ts'
+import {
+  fieldLabel,
+  SECRET,
+  typeName,
+  type UpdateBatch,
+  type UpdateDetail,
+  type UpdateValue,
+  updateDate,
+} from './update.ts'
 import { useUpdateDetail } from './use-updates.ts'
 
 export interface UpdatePanelProps {
@@ -68,6 +76,8 @@ const Changes = chakra('dl', {
 
 function Detail({ detail }: { readonly detail: UpdateDetail }) {
   const t = useText()
+  const shown = (value: UpdateValue) =>
+    value === SECRET ? t('members.person.secretNumber') : (value ?? t('members.updates.empty'))
   return (
     <>
       {detail.refusal !== null && (
@@ -92,10 +102,10 @@ function Detail({ detail }: { readonly detail: UpdateDetail }) {
                 <div key={type}>
                   <dt>{key === null ? type : t(key)}</dt>
                   <dd>
-                    {t('members.updates.before')} <del>{before ?? t('members.updates.empty')}</del>
+                    {t('members.updates.before')} <del>{shown(before)}</del>
                   </dd>
                   <dd>
-                    {t('members.updates.after')} <ins>{after ?? t('members.updates.empty')}</ins>
+                    {t('members.updates.after')} <ins>{shown(after)}</ins>
                   </dd>
                 </div>
               )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SECRET } from './update.ts'
 import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
 import { updateDetailWire, updatesWire } from './update-wire.ts'
 import { aBatchWire, aDetailWire } from './updates-test-data.ts'
@@ -45,6 +46,15 @@ describe('update-mapper', () => {
       otherInformation: 'Linje 1\nLinje 2',
       refusal: null,
     })
+    const secret = v.parse(updateDetailWire, {
+      ...aDetailWire(),
+      OpdateringFelter: [
+        { OpdateringFeltType: 'PrivatMobil', NyVaerdiErHemmelig: true, GlVaerdiErHemmelig: true },
+      ],
+    })
+    expect(toUpdateDetail(secret).fields).toEqual([
+      { type: 'PrivatMobil', before: SECRET, after: SECRET },
+    ])
     expect(toUpdateDetail(aDetailWire({ OevrigeOplysninger: ' ' })).otherInformation).toBeNull()
     const refused = aDetailWire({ Afslagsbegrundelse: 'Forkert arbejdssted\n' })
     expect(toUpdateDetail(refused).refusal).toBe('Forkert arbejdssted')

@@ -1,4 +1,4 @@
-import type { UpdateBatch, UpdateDetail } from './update.ts'
+import { SECRET, type UpdateBatch, type UpdateDetail } from './update.ts'
 import type { UpdateDetailWire, UpdatesWire } from './update-wire.ts'
 
 export function toUpdateBatches(wire: UpdatesWire): readonly UpdateBatch[] {
@@ -35,8 +35,8 @@ export function toUpdateDetail(wire: UpdateDetailWire): UpdateDetail {
     type: wire.OpdateringType,
     fields: wire.OpdateringFelter.map((field) => ({
       type: field.OpdateringFeltType,
-      before: field.GlVaerdiNavn,
-      after: field.NyVaerdiNavn,
+      before: field.GlVaerdiErHemmelig ? SECRET : field.GlVaerdiNavn,
+      after: field.NyVaerdiErHemmelig ? SECRET : field.NyVaerdiNavn,
     })),
     from: wire.FraDato,
     ended: wire.OphoertDato,

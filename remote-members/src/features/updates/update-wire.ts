@@ -31,7 +31,14 @@ export const updatesWire = v.object({
 export const updateDetailWire = v.object({
   OpdateringType: v.string(),
   OpdateringFelter: rows(
-    v.object({ OpdateringFeltType: v.string(), NyVaerdiNavn: text, GlVaerdiNavn: text }),
+    v.object({
+      OpdateringFeltType: v.string(),
+      NyVaerdiNavn: text,
+      GlVaerdiNavn: text,
+      /** Only of values that the service withholds. */
+      NyVaerdiErHemmelig: v.optional(v.boolean()),
+      GlVaerdiErHemmelig: v.optional(v.boolean()),
+    }),
   ),
   FraDato: text,
   OphoertDato: text,

@@ -30,13 +30,19 @@ export interface UpdateBatch {
   }
 }
 
+/** A value that the service withholds. */
+export const SECRET = Symbol('secret')
+
+/** A value before or after an update; null if there is none. */
+export type UpdateValue = string | typeof SECRET | null
+
 /** The values that an update changes, and its effective date. */
 export interface UpdateDetail {
   readonly type: string
   readonly fields: readonly {
     readonly type: string
-    readonly before: string | null
-    readonly after: string | null
+    readonly before: UpdateValue
+    readonly after: UpdateValue
   }[]
   readonly from: string | null
   readonly ended: string | null

@@ -24,6 +24,7 @@ const edit = {
   privateEmail: 'bodil@hjemme.test',
   workPhone: '87654321',
   workEmail: 'bodil@arbejde.test',
+  removesSecret: false,
   date: '01.12.2026',
   otherInformation: '',
 }

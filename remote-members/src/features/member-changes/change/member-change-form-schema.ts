@@ -45,6 +45,8 @@ export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) 
       /** The key of the employment; users choose it by its workplace. */
       workplace: v.string(),
       ...perChangeField(({ schema }) => schema),
+      /** Secret values are not shown, so emptying their fields cannot remove them. */
+      removesSecret: v.boolean(),
       ...common,
     }),
     v.forward(

@@ -23,6 +23,7 @@ const facts: EditableFacts = {
 const unchanged: EditedMember = {
   ...facts,
   workplace: 'A-1',
+  removesSecret: false,
   date: '2026-12-01',
   otherInformation: '',
 }

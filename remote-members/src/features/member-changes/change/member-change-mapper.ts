@@ -1,6 +1,6 @@
 import { toDateTimePayload } from '@portal/platform/dates'
 import type { Employment } from '../../../common/member/member.ts'
-import { CHANGE_FIELDS, type EditableFacts } from './change-fields.ts'
+import { CHANGE_FIELDS, type ChangeFieldName, type EditableFacts } from './change-fields.ts'
 import type { Addition, EditedMember, Removal, Transfer } from './member-change-form-schema.ts'
 import type {
   AdditionWire,
@@ -19,16 +19,20 @@ interface Registered {
   readonly facts: EditableFacts
   /** Null if the member has no employment that the representative covers. */
   readonly employment: Employment | null
+  /** Secret values to remove; they are not among the facts. */
+  readonly removed?: ReadonlySet<ChangeFieldName>
 }
 
 /** Contains only the changed values; a cleared phone number or email address becomes a deletion. */
 export function toEditWire(
   memberId: string,
-  { facts, employment }: Registered,
+  { facts, employment, removed }: Registered,
   edited: EditedMember,
 ): EditWire {
   const changed = CHANGE_FIELDS.flatMap(({ name, isAtWork, wire }) => {
-    const sent = edited[name] === facts[name] ? null : wire(edited[name])
+    const isRemoved = removed?.has(name)
+    const sent =
+      !isRemoved && edited[name] === facts[name] ? null : wire(isRemoved ? '' : edited[name])
     return sent === null ? [] : [{ isAtWork, sent }]
   })
   const isAtWork = changed.some((field) => field.isAtWork)

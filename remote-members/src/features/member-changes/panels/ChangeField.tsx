@@ -11,12 +11,13 @@ interface ChangeFieldProps {
   readonly form: PortalForm<TypedMember, EditedMember>
   readonly positions: readonly Choice[]
   readonly isSecret: boolean
+  readonly disabled: boolean
 }
 
 /** The input for one editable value of a member. */
-export function ChangeField({ field, form, positions, isSecret }: ChangeFieldProps) {
+export function ChangeField({ field, form, positions, isSecret, disabled }: ChangeFieldProps) {
   const t = useText()
-  const given = { form, name: field.name, label: t(field.label) }
+  const given = { form, name: field.name, label: t(field.label), disabled }
   switch (field.input) {
     case 'position':
       return (

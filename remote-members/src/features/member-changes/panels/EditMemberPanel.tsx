@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Heading, toast } from '@portal/ui'
-import { Select, useFormValue, useFormValues } from '@portal/ui/forms'
+import { Checkbox, Select, useFormValue, useFormValues } from '@portal/ui/forms'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Employment, Member } from '../../../common/member/member.ts'
@@ -65,6 +65,9 @@ function EditForm({
   const employments = changeableEmployments(member, covered)
   const choices = employmentChoices(member, employments)
   const withKey = (key: string) => employments.find((one) => one.key === key) ?? null
+  const secret = CHANGE_FIELDS.filter(({ isSecret }) => isSecret(member))
+  const removedBy = ({ removesSecret }: Pick<EditedMember, 'removesSecret'>) =>
+    new Set(removesSecret ? secret.map(({ name }) => name) : [])
   const known = (key: string) => factsAt(member, key)
   const [start] = useState(() => startingEmployment(employments, employment))
   const [schema] = useState(() => editMemberSchema(known))
@@ -76,6 +79,7 @@ function EditForm({
     defaultValues: {
       workplace: start,
       ...typedFacts(known(start)),
+      removesSecret: false,
       date: '',
       otherInformation: '',
     },
@@ -83,7 +87,11 @@ function EditForm({
       editMember(
         toEditWire(
           member.memberId,
-          { facts: known(edited.workplace), employment: withKey(edited.workplace) },
+          {
+            facts: known(edited.workplace),
+            employment: withKey(edited.workplace),
+            removed: removedBy(edited),
+          },
           edited,
         ),
       ),
@@ -96,11 +104,13 @@ function EditForm({
 
   const workplace = useFormValue(form, 'workplace')
   const otherInformation = useFormValue(form, 'otherInformation')
+  const removesSecret = useFormValue(form, 'removesSecret')
   const typed = useFormValues(form, FIELD_NAMES)
   const facts = known(workplace)
   const before = typedFacts(facts)
   const isChanged =
     otherInformation.trim() !== '' ||
+    removesSecret ||
     CHANGE_FIELDS.some(({ name, schema }) => {
       if (typed[name].trim() === before[name]) return false
       const read = v.safeParse(schema, typed[name])
@@ -115,14 +125,16 @@ function EditForm({
   )
 
   function reviewOf(edited: EditedMember): readonly ReviewLine[] {
-    const after = typedFacts(edited)
+    const removed = removedBy(edited)
+    const typedNow = typedFacts(edited)
+    const after = perChangeField(({ name }) => (removed.has(name) ? '' : typedNow[name]))
     const shown = (input: ChangeFieldDescriptor['input'], value: string) =>
       input === 'position' ? labelOf(positions, value) : value
     return [
       ...(employments.length > 1
         ? [{ label: t('members.person.workplace'), after: labelOf(choices, edited.workplace) }]
         : []),
-      ...CHANGE_FIELDS.filter(({ name }) => after[name] !== before[name]).map(
+      ...CHANGE_FIELDS.filter(({ name }) => removed.has(name) || after[name] !== before[name]).map(
         ({ name, label, input, isSecret }) => ({
           label: t(label),
           before: isSecret(member) ? t('members.person.secretNumber') : shown(input, before[name]),
@@ -140,6 +152,7 @@ function EditForm({
         form={form}
         positions={positions}
         isSecret={field.isSecret(member)}
+        disabled={field.isSecret(member) && removesSecret}
       />
     ))
 
@@ -172,6 +185,9 @@ function EditForm({
         {t('members.person.contact')}
       </Heading>
       {fieldsOf('contact')}
+      {secret.length > 0 && (
+        <Checkbox form={form} name="removesSecret" label={t('members.change.removeSecret')} />
+      )}
       <Heading as="h3" size="sm">
         {t('members.change.when')}
       </Heading>

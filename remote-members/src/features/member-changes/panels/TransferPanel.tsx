@@ -83,7 +83,7 @@ function TransferForm({
     return [
       {
         label: t('members.person.workplace'),
-        before: left.workplace.name,
+        before: labelOf(workplaces, left.workplace.number),
         after: labelOf(workplaces, transfer.workplace),
       },
       {
