@@ -158,7 +158,7 @@ test.describe('all members', () => {
       'Afdeling',
       'Status',
     ])
-    const first = () => rows(page).first().getByRole('cell').first()
+    const first = () => rows(page).first().getByRole('rowheader')
     await expect(first()).toHaveText('Medlem A')
     for (const [name, status] of [
       ['Medlem A', 'Under opdatering'],

@@ -55,7 +55,7 @@ test.describe('style-guide', () => {
     await expectNoViolations(page)
 
     const table = page.getByRole('table', { name: 'Eksempel på en tabel' })
-    const names = table.locator('tbody td:first-child')
+    const names = table.locator('tbody th[scope=row]')
     await expect(names).toHaveText(['Bo Østergaard', 'Zenia Krogh', 'Ørn Dahl', 'Aase Lund'])
     await table.getByRole('button', { name: 'Navn' }).click()
     await expect(names).toHaveText(['Aase Lund', 'Ørn Dahl', 'Zenia Krogh', 'Bo Østergaard'])

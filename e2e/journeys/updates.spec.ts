@@ -128,7 +128,7 @@ test.describe('updates', () => {
   }) => {
     await signIn(ANNA, PATH)
     const row = rows(page, PENDING).first()
-    const type = await row.getByRole('cell').nth(2).textContent()
+    const type = await row.getByRole('cell').nth(1).textContent()
     const answered = page.waitForResponse((response) => response.url().startsWith(DETAIL))
     await row.getByRole('button').focus()
     await page.keyboard.press('Enter')

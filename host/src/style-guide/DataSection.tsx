@@ -125,7 +125,7 @@ function People() {
         <tbody>
           {rows.map(({ name, position, since }) => (
             <tr key={name}>
-              <td>{name}</td>
+              <th scope="row">{name}</th>
               {isDesktop && <td>{position}</td>}
               <td>{formatDate(since)}</td>
             </tr>

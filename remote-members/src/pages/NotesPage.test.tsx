@@ -29,7 +29,7 @@ const titles = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[3]?.textContent)
+    .map((row) => within(row).getAllByRole('cell')[2]?.textContent)
 
 function desktop(is: boolean): void {
   Object.defineProperty(window, 'matchMedia', {

@@ -110,19 +110,12 @@ describe('OwnMembersPage', () => {
     it('[OWN-11] [OWN-13] [DATA-06] shows initials, birthday, age and number of notes', async () => {
       await opened()
       const row = screen.getByRole('row', { name: /Bodil Kjær/ })
+      expect(within(row).getByRole('rowheader')).toHaveTextContent('Bodil Kjær')
       expect(
         within(row)
           .getAllByRole('cell')
           .map((cell) => cell.textContent),
-      ).toEqual([
-        'BK',
-        'Bodil Kjær',
-        'Plejehjemmet Solgården',
-        '09.02.1980',
-        '46',
-        'Under opdatering',
-        '2',
-      ])
+      ).toEqual(['BK', 'Plejehjemmet Solgården', '09.02.1980', '46', 'Under opdatering', '2'])
     })
 
     it('[OWN-14] links a row to the member', async () => {
@@ -136,7 +129,7 @@ describe('OwnMembersPage', () => {
     it('[OWN-17] [OWN-20] [OWN-21] shows a badge for each status but ikkeopdateret', async () => {
       await opened()
       const status = (name: string) =>
-        within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[5]
+        within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[4]
           ?.textContent
       expect(status('Aage Dam')).toBe('Færdigbehandlet')
       expect(status('Østen Berg')).toBe('Afventer opdatering')
@@ -259,6 +252,36 @@ describe('OwnMembersPage', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Ryd alle filtre' }))
       expect(screen.getByText('Viser 5 medlemmer')).toBeVisible()
       expect(screen.queryByRole('region', { name: 'Aktive filtre' })).not.toBeInTheDocument()
+    })
+
+    it('keeps the focus near a filter that was removed', async () => {
+      await opened('/mine-medlemmer?arbejdssted=A-1&arbejdssted=A-2&favoritter=1')
+      const chips = () =>
+        within(screen.getByRole('region', { name: 'Aktive filtre' })).getAllByRole('button', {
+          name: /^Fjern/,
+        })
+      const [, second] = chips()
+      if (!second) throw new Error('There are three chips.')
+      await userEvent.click(second)
+      await waitFor(() => expect(chips()).toHaveLength(2))
+      expect(chips()[1]).toHaveFocus()
+      for (const left of [1, 0]) {
+        await userEvent.keyboard('{Enter}')
+        await waitFor(() =>
+          expect(screen.queryAllByRole('button', { name: /^Fjern filt/ })).toHaveLength(left),
+        )
+      }
+      expect(screen.getByRole('button', { name: 'Filtre' })).toHaveFocus()
+    })
+
+    it.each([
+      ['?arbejdssted=A-2', 'Ryd alle filtre'],
+      ['?q=findesikke', 'Ryd søgning og filtre'],
+    ])('of %s moves the focus to the filters after %s', async (search, name) => {
+      await opened(`/mine-medlemmer${search}`)
+      await userEvent.click(screen.getByRole('button', { name }))
+      await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument())
+      expect(screen.getByRole('button', { name: 'Filtre' })).toHaveFocus()
     })
 
     it('[OWN-08] [FILTER-07] shows the favourites alone', async () => {
@@ -439,6 +462,15 @@ describe('OwnMembersPage', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Kontakt flere' }))
       await screen.findByText('0 valgt')
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+
+    it('takes the focus into the bar, and gives it back', async () => {
+      const bar = await selecting()
+      await waitFor(() => expect(bar).toHaveFocus())
+      await userEvent.click(within(bar).getByRole('button', { name: 'Annullér' }))
+      expect(screen.getByRole('button', { name: 'Kontakt flere' })).toHaveFocus()
+      await userEvent.click(screen.getByRole('button', { name: 'Kontakt flere' }))
+      expect(screen.getByRole('region', { name: 'Kontakt flere medlemmer' })).toHaveFocus()
     })
 
     it('[CONTACT-06] [CONTACT-08] [CONTACT-13] names who cannot be reached and writes to the others', async () => {

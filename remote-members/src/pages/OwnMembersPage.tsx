@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Mail, Page } from '@portal/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { ContactBar } from '../features/contact-several/ContactBar.tsx'
@@ -15,6 +15,13 @@ export function OwnMembersPage() {
   const refresh = useMemberRefresh(query)
   const [view, setView] = useListView()
   const [selecting, setSelecting] = useState(false)
+  const contactButton = useRef<HTMLButtonElement>(null)
+  const wasSelecting = useRef(false)
+  useEffect(() => {
+    // The focused button of the bar is gone.
+    if (wasSelecting.current && !selecting) contactButton.current?.focus()
+    wasSelecting.current = selecting
+  }, [selecting])
   const mayContact = query.state === 'ready' && query.data.members.length > 0
 
   return (
@@ -23,7 +30,7 @@ export function OwnMembersPage() {
       actions={
         mayContact &&
         !selecting && (
-          <Button variant="solid" onClick={() => setSelecting(true)}>
+          <Button ref={contactButton} variant="solid" onClick={() => setSelecting(true)}>
             <Mail size={18} aria-hidden="true" />
             {t('members.ownMembers.contactSeveral')}
           </Button>

@@ -62,9 +62,15 @@ function HitTable({ hits, sort, onSort, ...choosing }: SupportHitsProps) {
       <tbody>
         {hits.map((hit) => (
           <tr key={hit.memberId}>
-            {COLUMNS.map(({ key, cell }) => (
-              <td key={key}>{cell({ hit, ...choosing })}</td>
-            ))}
+            {COLUMNS.map(({ key, cell }) =>
+              key === 'name' ? (
+                <th key={key} scope="row">
+                  {cell({ hit, ...choosing })}
+                </th>
+              ) : (
+                <td key={key}>{cell({ hit, ...choosing })}</td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

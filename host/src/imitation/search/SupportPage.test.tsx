@@ -52,7 +52,7 @@ const choose = async (label: string) => {
   await userEvent.selectOptions(department(), label)
 }
 const names = () =>
-  screen.getAllByRole('row').flatMap((row) => row.querySelectorAll('td')[1]?.textContent ?? [])
+  screen.getAllByRole('row').flatMap((row) => row.querySelector('th[scope=row]')?.textContent ?? [])
 
 beforeEach(() => {
   server = fakeServer()

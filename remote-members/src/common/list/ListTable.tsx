@@ -50,8 +50,16 @@ export function ListTable<C extends string>({
 }
 
 export function cellsOf<Line>(
-  columns: readonly Pick<ListColumn<Line>, 'key' | 'cell'>[],
+  columns: readonly Pick<ListColumn<Line>, 'key' | 'cell' | 'isRowHeader'>[],
   line: Line,
 ) {
-  return columns.map(({ key, cell }) => <td key={key}>{cell(line)}</td>)
+  return columns.map(({ key, cell, isRowHeader }) =>
+    isRowHeader ? (
+      <th key={key} scope="row">
+        {cell(line)}
+      </th>
+    ) : (
+      <td key={key}>{cell(line)}</td>
+    ),
+  )
 }

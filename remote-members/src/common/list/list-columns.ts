@@ -14,6 +14,8 @@ export interface ListColumn<Line, Sort extends ColumnSort = ColumnSort> {
   /** Shows the title only to screen readers. */
   readonly hidesTitle?: true
   readonly width: `${number}%` | 'auto'
+  /** The cells of this column name their rows. */
+  readonly isRowHeader?: true
   /** Null if the list cannot be sorted by this column. */
   readonly sort: Sort | null
   /** Must not call hooks; the components that it renders may. */

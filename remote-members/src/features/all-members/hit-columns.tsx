@@ -9,6 +9,7 @@ export const COLUMNS = [
   {
     key: 'name',
     title: 'members.search.columns.name',
+    isRowHeader: true,
     width: '30%',
     sort: {
       name: 'navn',

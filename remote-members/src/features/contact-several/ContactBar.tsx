@@ -7,7 +7,7 @@ import {
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Card, Checkbox, Flex, lazyComponent, Mail } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Contactable } from './contact-recipients.ts'
 
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog)
@@ -27,6 +27,9 @@ export interface ContactBarProps {
 /** Actions for the selected members, in a bar that stays visible below the list. */
 export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarProps) {
   const t = useText()
+  const bar = useRef<HTMLDivElement>(null)
+  // The button that opened the bar is gone.
+  useEffect(() => bar.current?.focus(), [])
   const [sending, setSending] = useState(false)
   const [firstUse, setFirstUse] = useState(() => readPreference('firstUseDialog') !== true)
 
@@ -51,6 +54,9 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
 
   return (
     <Box
+      ref={bar}
+      tabIndex={-1}
+      outline="none"
       position="sticky"
       bottom="0"
       zIndex="3"

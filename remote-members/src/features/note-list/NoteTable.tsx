@@ -6,8 +6,8 @@ import { COLUMNS, type SortColumn } from './note-columns.tsx'
 import type { NoteSort } from './notes-view.ts'
 
 const style = {
-  '& tbody td': { verticalAlign: 'top', py: '2', overflowWrap: 'anywhere' },
-  '& tbody tr[data-unread] > td': { bg: 'ground' },
+  '& tbody :is(td, th)': { verticalAlign: 'top', py: '2', overflowWrap: 'anywhere' },
+  '& tbody tr[data-unread] > :is(td, th)': { bg: 'ground' },
 } as const
 
 export interface NoteRowsProps extends NoteActions {

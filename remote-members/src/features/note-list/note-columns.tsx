@@ -31,6 +31,7 @@ export const COLUMNS = [
   {
     key: 'name',
     title: 'members.notes.columns.name',
+    isRowHeader: true,
     width: '15%',
     sort: { name: 'navn', compare: (one, other) => danish.compare(one.name, other.name) },
     cell: ({ note }) => <NoteName note={note} />,

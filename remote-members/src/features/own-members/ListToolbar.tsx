@@ -6,6 +6,7 @@ interface FilterButtonsProps {
   /** Number of active filters. */
   readonly filters: number
   readonly favourites: boolean
+  readonly filtersButton: RefObject<HTMLButtonElement | null>
   readonly favouritesButton: RefObject<HTMLButtonElement | null>
   readonly grouped: boolean
   readonly onFilters: () => void
@@ -46,6 +47,7 @@ export const ListToolbar = memo(function ListToolbar({
 const FilterButtons = memo(function FilterButtons({
   filters,
   favourites,
+  filtersButton,
   favouritesButton,
   grouped,
   onFilters,
@@ -55,7 +57,7 @@ const FilterButtons = memo(function FilterButtons({
   const t = useText()
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={onFilters}>
+      <Button ref={filtersButton} aria-haspopup="dialog" onClick={onFilters}>
         <ListFilter size={18} aria-hidden="true" />
         {filters === 0
           ? t('members.filter.open')

@@ -91,6 +91,8 @@ export function OwnMembersList({
     [members, chosen],
   )
 
+  const filtersButton = useRef<HTMLButtonElement>(null)
+  const focusFilters = useCallback(() => filtersButton.current?.focus(), [])
   const favouritesButton = useRef<HTMLButtonElement>(null)
   const starred = useRef(false)
   useEffect(() => {
@@ -165,6 +167,7 @@ export function OwnMembersList({
         search={view.filter.search}
         filters={countChosen(view.filter.chosen)}
         favourites={view.filter.favourites}
+        filtersButton={filtersButton}
         favouritesButton={favouritesButton}
         grouped={view.grouped}
         onSearch={setSearch}
@@ -173,7 +176,12 @@ export function OwnMembersList({
         onGrouped={setGrouped}
       />
 
-      <ActiveFilters own={own} filter={view.filter} onChange={setFilter} />
+      <ActiveFilters
+        own={own}
+        filter={view.filter}
+        onChange={setFilter}
+        onLastRemoved={focusFilters}
+      />
 
       <ListCount
         count={count}
@@ -204,7 +212,12 @@ export function OwnMembersList({
           <NoHits
             title={t('members.ownMembers.noHits.title')}
             message={t('members.ownMembers.noHits.message')}
-            {...(isNarrowed(filter) && { onClear: () => setFilter(NO_FILTER) })}
+            {...(isNarrowed(filter) && {
+              onClear() {
+                setFilter(NO_FILTER)
+                focusFilters()
+              },
+            })}
           />
         )}
       </Card>

@@ -15,7 +15,7 @@ export interface UpdateRowsProps {
 
 const style = {
   '& tbody tr': { cursor: 'pointer' },
-  '& tbody td': { overflowWrap: 'anywhere' },
+  '& tbody :is(td, th)': { overflowWrap: 'anywhere' },
 } as const
 
 export function UpdateTable({ mode, batches, sort, onSort, onOpen }: UpdateRowsProps) {

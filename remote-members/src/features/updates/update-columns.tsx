@@ -37,6 +37,7 @@ export const COLUMNS = [
   {
     key: 'member',
     title: 'members.updates.columns.member',
+    isRowHeader: true,
     width: { pending: '24%', completed: '22%' },
     sort: { name: 'medlem', value: ({ member }) => member.fullName },
     cell: ({ batch, onOpen }) => <RowButton batch={batch} onOpen={onOpen} />,

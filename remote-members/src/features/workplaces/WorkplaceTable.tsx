@@ -8,7 +8,7 @@ import type { WorkplaceRow } from './workplace-list.ts'
 import type { WorkplaceSort } from './workplaces-view.ts'
 
 const style = {
-  '& tbody td': { overflow: 'visible', overflowWrap: 'anywhere' },
+  '& tbody :is(td, th)': { overflow: 'visible', overflowWrap: 'anywhere' },
   '& tbody tr.members > td': { py: '3', ps: '10', bg: 'ground' },
 } as const
 

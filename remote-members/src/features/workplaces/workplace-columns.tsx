@@ -16,6 +16,7 @@ export const COLUMNS = [
   {
     key: 'name',
     title: 'members.workplaces.columns.name',
+    isRowHeader: true,
     width: '38%',
     sort: {
       name: 'navn',

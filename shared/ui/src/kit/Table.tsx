@@ -13,30 +13,22 @@ const Root = chakra('table', {
     textAlign: 'start',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
-    '& th': {
+    '& th, & td': {
       px: '2',
       py: '1',
+      borderBottomWidth: '1px',
+      verticalAlign: 'middle',
       textAlign: 'start',
-      fontWeight: 'semibold',
-      color: 'quiet',
-      bg: 'sunken',
-      borderBottomWidth: '1px',
-      verticalAlign: 'middle',
     },
-    '& td': {
-      px: '2',
-      py: '1',
-      h: '9',
-      borderBottomWidth: '1px',
-      verticalAlign: 'middle',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    },
-    '& th:first-of-type, & td:first-of-type': { ps: '4' },
-    '& th:last-of-type, & td:last-of-type': { pe: '4' },
-    '& tbody tr:hover > td': { bg: 'green.tint' },
-    '& tbody tr:last-of-type > td': { borderBottomWidth: '0' },
-    '& tbody th': { color: 'ink', bg: 'ground', fontWeight: 'semibold', py: '2' },
+    '& th': { fontWeight: 'semibold', color: 'quiet', bg: 'sunken' },
+    '& td, & th[scope=row]': { h: '9', overflow: 'hidden', textOverflow: 'ellipsis' },
+    // Not `:first-child`, which Emotion warns about.
+    '& tr > :not(* + *)': { ps: '4' },
+    '& tr > :last-child': { pe: '4' },
+    '& th[scope=colgroup]': { color: 'ink', bg: 'ground', py: '2' },
+    '& th[scope=row]': { color: 'ink', bg: 'transparent', fontWeight: 'normal' },
+    '& tbody tr:hover > :is(td, th[scope=row])': { bg: 'green.tint' },
+    '& tbody tr:last-of-type > :is(td, th[scope=row])': { borderBottomWidth: '0' },
   },
 })
 
@@ -49,7 +41,10 @@ export interface TableProps extends Omit<ComponentProps<typeof Root>, 'children'
   readonly children: ReactNode
 }
 
-/** A semantic table with a caption. Put plain `<thead>` and `<tbody>` inside. */
+/**
+ * A semantic table with a caption. Put plain `<thead>` and `<tbody>` inside; the cell that names a row
+ * is a `<th scope="row">`.
+ */
 export function Table({ caption, columns, children, ...rest }: TableProps) {
   return (
     <Root {...rest}>

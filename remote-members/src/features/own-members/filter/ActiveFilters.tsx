@@ -1,5 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Flex, moving, X } from '@portal/ui'
+import { useEffect, useRef } from 'react'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import { type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
 import { FILTERS } from './member-filters.ts'
@@ -33,12 +34,18 @@ export function ActiveFilters({
   own,
   filter,
   onChange,
+  onLastRemoved,
 }: {
   readonly own: OwnMembers
   readonly filter: MemberFilter
   readonly onChange: (filter: MemberFilter) => void
+  /** Called when the chip or button that was pressed is gone, and no other chip is left. */
+  readonly onLastRemoved: () => void
 }) {
   const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  /** The pressed chip, and the number of chips then; null if none was pressed. */
+  const pressed = useRef<{ readonly place: number; readonly count: number } | null>(null)
   const chips = FILTERS.flatMap(({ key, options }) => {
     const values = filter.chosen[key] ?? []
     const offered = values.length > 0 ? options(own, t) : []
@@ -55,22 +62,37 @@ export function ActiveFilters({
       remove: () => onChange({ ...filter, favourites: false }),
     })
   }
+  useEffect(() => {
+    // The address changes later than this component renders.
+    if (pressed.current === null || chips.length === pressed.current.count) return
+    const { place } = pressed.current
+    pressed.current = null
+    const left = list.current?.querySelectorAll('button')
+    const next = left?.[Math.min(place, chips.length - 1)]
+    if (next) next.focus()
+    else onLastRemoved()
+  })
+
   if (chips.length === 0) return null
   return (
     <Flex
       as="section"
+      ref={list}
       gap="2"
       mb="3"
       wrap="wrap"
       align="center"
       aria-label={t('members.filter.active')}
     >
-      {chips.map((chip) => (
+      {chips.map((chip, place) => (
         <Chip
           key={chip.key}
           type="button"
           aria-label={t('members.filter.remove', { filter: chip.label })}
-          onClick={chip.remove}
+          onClick={() => {
+            pressed.current = { place, count: chips.length }
+            chip.remove()
+          }}
         >
           <span>{chip.label}</span>
           <X size={14} aria-hidden="true" />
@@ -80,7 +102,10 @@ export function ActiveFilters({
         variant="ghost"
         size="sm"
         textDecoration="underline"
-        onClick={() => onChange(NO_FILTER)}
+        onClick={() => {
+          pressed.current = { place: 0, count: chips.length }
+          onChange(NO_FILTER)
+        }}
       >
         {t('members.filter.clearAll')}
       </Button>

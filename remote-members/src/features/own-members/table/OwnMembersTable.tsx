@@ -197,11 +197,18 @@ const MemberRow = memo(function MemberRow({ rowIndex, ...line }: MemberRowProps)
           <ChooseBox {...line} />
         )}
       </td>
-      {TABLE_COLUMNS.map(({ key, cell, tooltip }) => (
-        <td key={key} {...(tooltip && { title: tooltip(member) })}>
-          {cell(line)}
-        </td>
-      ))}
+      {TABLE_COLUMNS.map(({ key, cell, tooltip }) => {
+        const title = tooltip ? { title: tooltip(member) } : null
+        return key === 'name' ? (
+          <th key={key} scope="row" {...title}>
+            {cell(line)}
+          </th>
+        ) : (
+          <td key={key} {...title}>
+            {cell(line)}
+          </td>
+        )
+      })}
     </tr>
   )
 })

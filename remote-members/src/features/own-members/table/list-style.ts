@@ -78,7 +78,7 @@ export const listStyle = {
   },
   '& [data-member]': { cursor: 'pointer' },
   '& [data-member]:hover .name': { color: 'green.strong', textDecorationColor: 'currentColor' },
-  '& [data-member][data-selected] > td, & li[data-selected]': { bg: 'green.tint' },
+  '& [data-member][data-selected] > :is(td, th), & li[data-selected]': { bg: 'green.tint' },
   '& input[type=checkbox]': {
     w: '5',
     h: '5',
@@ -100,16 +100,14 @@ export const tableStyle = {
   },
   '& thead tr > :first-of-type': { borderTopLeftRadius: 'lg' },
   '& thead tr > :last-of-type': { borderTopRightRadius: 'lg' },
-  '& tbody td': { whiteSpace: 'nowrap', h: `${ROW_REM}rem`, py: 0 },
-  '& tbody th': {
-    h: `${ROW_REM}rem`,
+  '& tbody :is(td, th)': { whiteSpace: 'nowrap', h: `${ROW_REM}rem`, py: 0 },
+  '& tbody th[scope=colgroup]': {
     py: 0,
     bg: 'sunken',
-    whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& tbody th small': { fontWeight: 'normal', fontSize: 'sm', color: 'quiet' },
+  '& tbody th[scope=colgroup] small': { fontWeight: 'normal', fontSize: 'sm', color: 'quiet' },
   '& tbody.gap tr > td': { bg: 'transparent', border: 0, p: 0, h: 'auto' },
   '& .first': { display: 'flex', alignItems: 'center', gap: '1' },
 } as const
