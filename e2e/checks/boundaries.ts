@@ -35,6 +35,7 @@ const SHARED_TO_READ = [
   'platform/router',
   'platform/dates',
   'platform/person',
+  'platform/search',
   'platform/wire',
   'ui/kit',
   'ui/overlays',
@@ -59,6 +60,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/session/write', may: ['platform/session', 'platform/contract'] },
   { from: 'platform/session', may: ['platform/contract', 'platform/wire'] },
   { from: 'platform/wire', may: [] },
+  { from: 'platform/search', may: [] },
   {
     from: 'platform/api',
     may: ['platform/session', 'platform/contract', 'platform/deployment', 'platform/wire'],

@@ -74,6 +74,7 @@ describe('shared-libraries', () => {
       '@portal/platform/contract/version',
       '@portal/platform/dates',
       '@portal/platform/person',
+      '@portal/platform/search',
       '@portal/platform/wire',
     ])
   })

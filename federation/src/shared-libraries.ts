@@ -33,6 +33,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   '@portal/platform/contract/version': 'bundled',
   '@portal/platform/dates': 'bundled',
   '@portal/platform/person': 'bundled',
+  '@portal/platform/search': 'bundled',
   '@portal/platform/wire': 'bundled',
   '@portal/platform/deployment': 'host',
   '@portal/platform/host': 'host',

@@ -5,8 +5,8 @@ describe('folded', () => {
     ['Åse Ågård', 'aase aagaard'],
     ['Aase Aagaard', 'aase aagaard'],
     ['A\u030ase', 'aase'],
-    ['Øjvind Æbelø', 'oejvind aebeloe'],
-    ['Björn Møller', 'bjoern moeller'],
+    ['Øjvind Æbelø', 'ojvind aebelo'],
+    ['Björn Møller', 'bjorn moller'],
     ['Renée MÜLLER', 'renee muller'],
   ])('writes %s as %s', (name, plain) => {
     expect(folded(name)).toBe(plain)

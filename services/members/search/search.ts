@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { danishOrder } from '../../platform/danish-order.ts'
 import type { Database } from '../../platform/database.ts'
-import { folded } from '../../platform/folded.ts'
+import { folded, swapped } from '../../platform/folded.ts'
 import { coveredWorkplaces } from '../covered.ts'
 import {
   departments,
   employments,
   persons,
   phoneEnd,
+  searchText,
   updateBatches,
   workplaces,
 } from '../tables.ts'
@@ -22,6 +23,8 @@ export interface MemberSearch {
   readonly departmentNumber: string | undefined
 }
 
+const SEARCH_TEXT = searchText(persons.searchName)
+
 const MOST_HITS = 500
 const MOST_ALIKE = 50
 /** Minimum length of a word for similar matches; shorter words resemble too many names. */
@@ -29,7 +32,8 @@ const SHORTEST_ALIKE = 3
 
 /**
  * Finds the first members, in Danish order, whose names contain a word starting with each search
- * word. If there are none, finds the members with the most similar names.
+ * word. If there are none, two letters of a word may be swapped; if there are still none, finds the
+ * members with the most similar names.
  */
 export async function searchMembers(
   db: Database,
@@ -52,6 +56,15 @@ export async function searchMembers(
   if (exact.Medlemmer.length > 0 || !words.some((word) => word.length >= SHORTEST_ALIKE)) {
     return exact
   }
+  const meant = await selectHits(db, userIdent, {
+    found: and(
+      ...words.map((word) => or(beginsWord(word), ...swapped(word).map(beginsWord))),
+      ...others,
+    ),
+    likeness: null,
+    most: MOST_HITS,
+  })
+  if (meant.Medlemmer.length > 0) return meant
   return selectHits(db, userIdent, {
     found: and(
       ...words.map((word) => (word.length < SHORTEST_ALIKE ? beginsWord(word) : hasAlike(word))),
@@ -71,15 +84,15 @@ function wordsOf(name: string): string[] {
 
 // Trigrams include the spaces before a word, so one index finds prefixes of any length.
 function beginsWord(word: string): SQL {
-  return sql`${persons.searchName} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${SEARCH_TEXT} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 function hasAlike(word: string): SQL {
-  return sql`${word} <% ${persons.searchName}`
+  return sql`${word} <% ${SEARCH_TEXT}`
 }
 
 function likenessOf(word: string): SQL {
-  return sql`word_similarity(${word}, ${persons.searchName})`
+  return sql`word_similarity(${word}, ${SEARCH_TEXT})`
 }
 
 /** Matches the end of a phone number; secret numbers are never found. */

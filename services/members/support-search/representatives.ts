@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import { danishOrder } from '../../platform/danish-order.ts'
 import type { Database } from '../../platform/database.ts'
-import { folded } from '../../platform/folded.ts'
+import { folded, swapped } from '../../platform/folded.ts'
 import { SUPPORT_ROLES } from '../../platform/imitation.ts'
 import { persons, portalUsers, posts, postTypes } from '../tables.ts'
 import type { RepresentativesWire } from '../wire.ts'
@@ -39,11 +39,22 @@ export async function findRepresentatives(
     .having(sql`bool_or(${inArray(posts.typeCode, REPRESENTATIVE_CODES)})`)
     .orderBy(danishOrder(persons.firstName), danishOrder(persons.lastName), asc(persons.ident))
   // A department has a few hundred representatives at most, so fold their names in memory.
-  const words = folded(name).split(/\s+/).filter(Boolean)
-  const hits = representatives.filter(({ person }) => {
-    const own = folded(`${person.firstName} ${person.lastName}`)
-    return words.every((word) => own.includes(word))
-  })
+  const texts = representatives.map((one) => ({
+    one,
+    text: folded(`${one.person.firstName} ${one.person.lastName}`),
+  }))
+  const having = (some: readonly string[]) =>
+    texts.filter(({ text }) => some.some((word) => text.includes(word)))
+  const found = folded(name)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const exact = having([word])
+      return exact.length > 0 ? exact : having(swapped(word))
+    })
+  const hits = texts
+    .filter((one) => found.every((those) => those.includes(one)))
+    .map(({ one }) => one)
   return {
     Medlemmer: hits.slice(0, MOST_HITS).map(({ person, roles, posts: held }) => ({
       Medlemsident: person.ident,

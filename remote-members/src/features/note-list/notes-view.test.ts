@@ -36,6 +36,8 @@ describe('notes-view', () => {
 
   it.each([
     ['KJÆR', [1, 2, 4]],
+    ['kjaer', [1, 2, 4]],
+    ['mapepn mandag', [2]],
     ['mandag mappen', [2]],
     ['tavlen', [3]],
     ['findes ikke', []],

@@ -1,3 +1,4 @@
+import { searched } from '@portal/platform/search'
 import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
 import { byNewest, type Note } from '../../common/notes/note.ts'
 import { COLUMNS, type SortColumn } from './note-columns.tsx'
@@ -39,10 +40,5 @@ export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note
 
 /** The notes whose name, title and text together contain all search words. */
 export function searchNotes(notes: readonly Note[], search: string): readonly Note[] {
-  const words = search.toLocaleLowerCase('da').split(/\s+/).filter(Boolean)
-  if (words.length === 0) return notes
-  return notes.filter(({ name, title, content }) => {
-    const text = `${name} ${title} ${content}`.toLocaleLowerCase('da')
-    return words.every((word) => text.includes(word))
-  })
+  return searched(notes, search, ({ name, title, content }) => `${name} ${title} ${content}`)
 }

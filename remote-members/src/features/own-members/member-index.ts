@@ -1,3 +1,4 @@
+import { folded, swapped } from '@portal/platform/search'
 import type { Member } from '../../common/member/member.ts'
 import type { Coverage } from '../../common/own-members/own-members.ts'
 
@@ -15,8 +16,18 @@ export class MemberIndex {
     this.#coverage = coverage
   }
 
-  /** The members whose name, number or workplaces contain the word, which must be `folded`. */
-  withWord(word: string): ReadonlySet<Member> {
+  /**
+   * The members whose name, number or workplaces contain the word, which must be `folded`. If there
+   * are none, those that contain it with two letters swapped.
+   */
+  meantBy(word: string): ReadonlySet<Member> {
+    const found = this.#withWord(word)
+    return found.size > 0
+      ? found
+      : new Set(swapped(word).flatMap((meant) => [...this.#withWord(meant)]))
+  }
+
+  #withWord(word: string): ReadonlySet<Member> {
     this.#texts ??= toTexts(this.#members)
     const { names, numbers, workplaces } = this.#texts
     const found = new Set<Member>()
@@ -104,21 +115,4 @@ function toRepresenting(coverage: readonly Coverage[]): ReadonlyMap<string, read
     }
   }
   return representing
-}
-
-const PLAIN = /^\p{ASCII}*$/u
-const MARKS = /\p{M}/u
-const ALL_MARKS = /\p{M}/gu
-
-/**
- * Normalises a text for the search: lower case, no accents, and ae, oe, aa for æ, ø, å, because
- * both spellings occur in names.
- */
-export function folded(text: string): string {
-  const lower = text.toLowerCase()
-  if (PLAIN.test(lower)) return lower
-  // Most names are in NFC already, so normalise only if there are combining marks: that is faster.
-  const composed = MARKS.test(lower) ? lower.normalize('NFC') : lower
-  const danish = composed.replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
-  return PLAIN.test(danish) ? danish : danish.normalize('NFD').replaceAll(ALL_MARKS, '')
 }

@@ -29,6 +29,8 @@ describe('workplace-list', () => {
     ['  AARHUS  buen ', ['A-2']],
     ['a-3', ['A-3']],
     ['ældre', ['A-3']],
+    ['aeldre', ['A-3']],
+    ['solgaardne', ['A-1']],
     ['aarhus', ['A-2', 'A-1']],
     ['findes ikke', []],
     [' ', ['A-2', 'A-1', 'A-3']],

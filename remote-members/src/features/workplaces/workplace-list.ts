@@ -1,3 +1,4 @@
+import { searched } from '@portal/platform/search'
 import type { Coverage, OwnMembers } from '../../common/own-members/own-members.ts'
 import { addressText } from '../../common/person/address.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
@@ -51,10 +52,9 @@ function distinctMembers(
 
 /** The rows whose name, address and number together contain all search words. */
 export function searchRows(rows: readonly WorkplaceRow[], search: string): readonly WorkplaceRow[] {
-  const words = search.toLocaleLowerCase('da').split(/\s+/).filter(Boolean)
-  if (words.length === 0) return rows
-  return rows.filter(({ workplace, address }) => {
-    const text = `${workplace.name} ${address} ${workplace.number}`.toLocaleLowerCase('da')
-    return words.every((word) => text.includes(word))
-  })
+  return searched(
+    rows,
+    search,
+    ({ workplace, address }) => `${workplace.name} ${address} ${workplace.number}`,
+  )
 }

@@ -78,6 +78,8 @@ describe('member-filter', () => {
     ['oesten', 'Østen'],
     ['201003', 'Zenia'],
     ['åge', 'Aage'],
+    ['osten', 'Østen'],
+    ['bodli', 'Bodil'],
   ])('finds %s by name or number, without case and however it is spelt', (search, name) => {
     expect(found({ search })).toEqual([name])
   })

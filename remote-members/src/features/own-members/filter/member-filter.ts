@@ -1,5 +1,6 @@
+import { searchWords } from '@portal/platform/search'
 import type { Member } from '../../../common/member/member.ts'
-import { folded, type MemberIndex } from '../member-index.ts'
+import type { MemberIndex } from '../member-index.ts'
 import { FILTERS, type FilterKey } from './member-filters.ts'
 
 /** The selected values of each filter; filters without a selection are omitted. */
@@ -19,10 +20,7 @@ export function filterMembers(
   index: MemberIndex,
   { search, favourites, chosen }: MemberFilter,
 ): readonly Member[] {
-  const found = folded(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => index.withWord(word))
+  const found = searchWords(search).map((word) => index.meantBy(word))
   const wanted = FILTERS.flatMap(({ key, valuesOf }) => {
     const values = chosen[key]
     return values === undefined ? [] : [{ values, valuesOf }]

@@ -1,0 +1,2 @@
+DROP INDEX "members"."person_search_name";--> statement-breakpoint
+CREATE INDEX "person_search_text" ON "members"."person" USING gin ((replace("search_name", 'oe', 'o')) gin_trgm_ops) WITH (fastupdate=false);

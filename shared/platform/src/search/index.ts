@@ -1,0 +1,1 @@
+export { folded, searched, searchWords, swapped } from './search-text.ts'
