@@ -64,7 +64,8 @@ export interface Browser {
 }
 
 const realBrowser: Browser = {
-  goTo: (address) => location.assign(address),
+  // No entry in the history, so that Back does not lead through the sign-in again.
+  goTo: (address) => location.replace(address),
   reload: () => location.reload(),
 }
 
