@@ -118,6 +118,15 @@ describe('OwnMemberPage', () => {
     expect(section('Kontakt').getByText('11 22 33 44')).toBeVisible()
   })
 
+  it('shows the landline number, if there is one', async () => {
+    fakeServer().on(ONE, {
+      body: { Medlem: aMemberWire({ Kontaktoplysninger: [{ ...own, Telefon: '86112233' }] }) },
+    })
+    open()
+    expect(await screen.findByText('Privat fastnettelefon')).toBeVisible()
+    expect(section('Kontakt').getByText('86 11 22 33')).toBeVisible()
+  })
+
   it('says only that a secret number is secret', async () => {
     const secret = { ...own, Mobil: null, ErTelefonHemmelig: true }
     fakeServer().on(ONE, { body: { Medlem: aMemberWire({ Kontaktoplysninger: [secret] }) } })

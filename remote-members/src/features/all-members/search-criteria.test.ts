@@ -43,6 +43,8 @@ describe('search-criteria', () => {
   it('are kept in the address', () => {
     const view = { criteria: ALL, sort: { column: 'status', direction: 'descending' } } as const
     expect(readSearchView(writeSearchView(view))).toEqual(view)
+    const blank = readSearchView(new URLSearchParams('fuldenavn=%20%20%20'))
+    expect(isEmptySearch(blank.criteria)).toBe(true)
     const none = readSearchView(new URLSearchParams('foedt=31.12.1980&sortering=x'))
     expect(none.criteria).toEqual(NO_CRITERIA)
     expect(writeSearchView(none).toString()).toBe('')

@@ -53,7 +53,7 @@ export function readSearchView(address: URLSearchParams): SearchView {
   const birthday = address.get('foedt') ?? ''
   return {
     criteria: {
-      name: address.get('fuldenavn') ?? '',
+      name: address.get('fuldenavn')?.trim() ?? '',
       birthday: isCalendarDate(birthday) ? birthday : null,
       phone: address.get('telefon') ?? '',
       departmentNumber: address.get('afdeling') ?? '',

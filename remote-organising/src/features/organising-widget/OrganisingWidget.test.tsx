@@ -59,6 +59,17 @@ describe('OrganisingWidget', () => {
     expect(arc).toHaveAttribute('stroke-dashoffset', '29')
   })
 
+  test('[EDIT-35] takes digits only', async () => {
+    const user = userEvent.setup()
+    renderPortal(<OrganisingWidget />, { session })
+    await user.click(pencil())
+    await user.keyboard('1abc2-0')
+    expect(input()).toHaveValue('120')
+    await user.clear(input())
+    await user.paste('1.200')
+    expect(input()).toHaveValue('1200')
+  })
+
   test('saves the input, and shows it before the profile contains it', async () => {
     const user = userEvent.setup()
     const server = fakeServer()

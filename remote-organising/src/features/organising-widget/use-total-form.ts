@@ -76,10 +76,11 @@ export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
       else setTyped(shown.total === null ? '' : String(shown.total))
     },
     type(value) {
-      setTyped(value)
+      const digits = value.replace(/\D/g, '')
+      setTyped(digits)
       setProblem(null)
       setComplained(false)
-      writeDraft(draftOf(post), value)
+      writeDraft(draftOf(post), digits)
     },
     cancel: close,
     async save() {

@@ -7,6 +7,7 @@ import {
   positionNames,
   primaryEmployment,
 } from '../../../common/member/member.ts'
+import { toldApart } from '../../../common/workplaces/told-apart.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 
 /** Maximum distance of the effective date from today, in either direction. */
@@ -88,7 +89,8 @@ export interface Choice {
 export function workplaceChoices(
   places: readonly { readonly number: string; readonly name: string }[],
 ): readonly Choice[] {
-  return places.map(({ number, name }) => ({ value: number, label: name }))
+  const names = toldApart(places)
+  return places.map(({ number, name }) => ({ value: number, label: names.get(number) ?? name }))
 }
 
 /** The possible positions at a workplace, except those that the member already has there. */

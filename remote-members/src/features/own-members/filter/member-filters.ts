@@ -2,6 +2,7 @@ import type { Translate } from '@portal/platform/texts'
 import type { Member } from '../../../common/member/member.ts'
 import { statusLook } from '../../../common/member/update-status.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
+import { toldApart } from '../../../common/workplaces/told-apart.ts'
 import type { MemberIndex } from '../member-index.ts'
 
 interface FilterOption {
@@ -26,8 +27,8 @@ export const FILTERS = [
   {
     key: 'workplace',
     name: 'arbejdssted',
-    options: ({ filter }) =>
-      filter.workplaces.map(({ number, name }) => ({ value: number, label: name })),
+    options: ({ filter: { workplaces } }) =>
+      [...toldApart(workplaces)].map(([value, label]) => ({ value, label })),
     valuesOf: ({ allWorkPlaces }) => allWorkPlaces.map(({ number }) => number),
   },
   {
