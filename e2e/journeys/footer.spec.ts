@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { loadConfiguration } from '../../federation/src/configuration.ts'
-import { expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, MEMBERS } from '../support/backends.ts'
 import { openInPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
@@ -221,4 +221,40 @@ test.describe('footer', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await expect(toTop(page)).toHaveCount(0)
   })
+
+  for (const [name, file] of [
+    ['Personoplysninger', 'privatliv'],
+    ['Tilgængelighedserklæring', 'tilgaengelighed'],
+  ] as const) {
+    test(`${name} is linked in a row after the footer, and can be read without signing in`, async ({
+      page,
+      browser,
+      signIn,
+    }) => {
+      await signIn(ANNA)
+      const link = footer(page).getByRole('link', { name: new RegExp(`^${name}`) })
+      await footer(page).getByRole('link', { name: 'Send ideer og forslag' }).focus()
+      await page.keyboard.press('Tab')
+      if (file === 'tilgaengelighed') await page.keyboard.press('Tab')
+      await expect(link).toBeFocused()
+      const opened = page.waitForEvent('popup')
+      await page.keyboard.press('Enter')
+      const address = (await opened).url()
+
+      const context = await browser.newContext({ viewport: { width: 320, height: 800 } })
+      const visitor = await context.newPage()
+      const answer = await visitor.goto(address)
+      expect(answer?.status()).toBe(200)
+      expect(answer?.headers()['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
+      expect(new URL(address).pathname).toContain(file)
+      await expect(visitor).toHaveTitle(`${name} – TR-portalen`)
+      await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+      // The policy in the page allows its one style by a hash.
+      await expect(visitor.locator('body')).toHaveCSS('color', 'rgb(29, 42, 36)')
+      expect(await visitor.locator('script').count()).toBe(0)
+      await expectNoViolations(visitor)
+      await expectNoSidewaysScroll(visitor)
+      await context.close()
+    })
+  }
 })

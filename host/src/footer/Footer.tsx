@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { Contacts, FailedWays } from './Contacts.tsx'
 import { Guides } from './Guides.tsx'
+import { Statements } from './Statements.tsx'
 
 const FOOTER_ID = 'hjaelp'
 
@@ -37,6 +38,7 @@ export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
         <Text size="sm" tone="quiet" mt="6" pt="3" borderTopWidth="1px">
           {t('host.brand.name')}
         </Text>
+        <Statements />
       </Box>
     </Box>
   )

@@ -1,7 +1,8 @@
 import { useCodeLater } from '../common/use-code-later.ts'
 import { useIdleWarning } from './idle-warning.ts'
 
-const fetchDialog = async () => (await import('./IdleDialog.tsx')).IdleDialog
+const fetchDialog = async () =>
+  (await import(/* webpackChunkName: "later" */ './IdleDialog.tsx')).IdleDialog
 
 /** Asks whether the user is still there, shortly before the session ends. */
 export function IdleWarning({ onLogOut }: { readonly onLogOut: () => void }) {
