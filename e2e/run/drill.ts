@@ -51,7 +51,10 @@ async function drillAttacks(): Promise<DrillOutcome> {
   const tests = await runOnDatabases([String.raw`\.attacks\.test`], { PORTAL_MATRIX: 'whole' })
   const portal = await startPortal()
   try {
-    const journeys = await runDrillJourneys('.attacks.spec.ts', portal.environment)
+    const journeys = await runDrillJourneys('.attacks.spec.ts', {
+      ...portal.environment,
+      PORTAL_MATRIX: 'whole',
+    })
     const rows = attackRows([...(tests.results ?? []), ...(journeys.results ?? [])])
     reportTable('attacks', ['Attack', 'Tries', 'Held'], rows)
     return joinOutcomes([toOutcome(tests), toOutcome(journeys)])
