@@ -53,6 +53,17 @@ describe('keys', () => {
     expect(readKeyring(site).portal).toEqual([])
   })
 
+  test('in production the key of a machine counts for nothing until it is listed', () => {
+    process.env.PORTAL_MODE = 'production'
+    try {
+      expect(() => readKeyring(site)).toThrow(/is production, and .*keys\.json lists no keys/)
+      listKey(site, 'host', { name: 'Driften' })
+      expect(readKeyring(site).of('host')).toMatchObject([{ id: ownKey(site).id }])
+    } finally {
+      delete process.env.PORTAL_MODE
+    }
+  })
+
   test('a retired key is valid for what it signed before', () => {
     listKey(site, 'remote-members', { name: 'Medlemsteamet' })
     retireKey(ownKey(site).id, '2026-11-22T12:00:00.000Z')

@@ -107,11 +107,18 @@ export function parseListedKeys(value: unknown, file: string): ListedKeys {
 
 /**
  * Returns the keys listed in the portal's configuration. While it lists none, this machine's key
- * may sign everything.
+ * may sign everything, except in production: a generated key would be trusted without a decision.
+ *
+ * @throws in production, if the configuration lists no keys
  */
 export function readKeyring(site: string): Keyring {
   const listed = readListedKeys()
   if (Object.values(listed).every((keys) => keys.length === 0)) {
+    if (process.env.PORTAL_MODE === 'production') {
+      throw new Error(
+        `PORTAL_MODE is production, and ${keysFile()} lists no keys: list those that may sign ('npm run keys' shows this machine's).`,
+      )
+    }
     const own = ownKey(site)
     const keys = [trusted({ name: ownName(), key: own.publicKey })]
     return { of: () => keys, portal: keys, all: keys, isOwnAlone: true }
