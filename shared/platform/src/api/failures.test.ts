@@ -109,6 +109,14 @@ describe('failures', () => {
     expect(told(429)).toMatchObject({ fields: [{ field: null }, { field: null }] })
   })
 
+  test('[ERR-12] says why a file was refused without the name of its field', () => {
+    const fields = { file: ['Filen indeholder en virus.'] }
+    const details = { service: 'salary', requestId: 'R-1', status: 400 } as const
+    expect(toShownFailure(new ApiError({ kind: 'rejected', fields }, details))).toMatchObject({
+      fields: [{ field: null, messages: ['Filen indeholder en virus.'] }],
+    })
+  })
+
   test('[ERR-08] joins identical failures within two seconds to one dialog', () => {
     const { shown, end } = collect()
     reportFailure(failed(500, 'A'))

@@ -11,6 +11,9 @@ const UNAVAILABLE = 503
  */
 const ABOUT_NO_FIELD: readonly (number | null)[] = [409, 429]
 
+/** The field of an upload, which is the only one that its form has. */
+const UPLOAD_FIELD = 'file'
+
 /** Identical failures within this time, in ms, share one dialog. */
 const JOIN_MS = 2_000
 
@@ -123,7 +126,7 @@ function toChangeFailure({ status, requestId, failure }: ApiError): ChangeFailur
 function toFieldMessages(failure: ApiFailure, status: number | null): readonly FieldMessages[] {
   if (failure.kind !== 'rejected') return []
   return Object.entries(failure.fields).map(([field, messages]) => ({
-    field: ABOUT_NO_FIELD.includes(status) ? null : field,
+    field: ABOUT_NO_FIELD.includes(status) || field === UPLOAD_FIELD ? null : field,
     messages,
   }))
 }
