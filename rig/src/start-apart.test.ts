@@ -21,6 +21,17 @@ import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
 
+/** What a service refuses in addition, because it alone uses the setting. */
+const OWN_NEEDS: Readonly<Record<string, readonly string[]>> = {
+  identity: ['- PORTAL_SECRETS_KEY is missing: it encrypts the keys of tokens.'],
+  members: ['- PORTAL_UPDATES is delay: set it to office, which approves each reported change.'],
+  salary: [
+    '- MAIL_FROM is missing: set the sender of all mails.',
+    '- SMTP_URL is missing: the mailbox is for demonstrations.',
+    '- PORTAL_SCANNER is missing: name a virus scanner, or none to accept files unscanned.',
+  ],
+}
+
 describe('start-apart', () => {
   const before = { ...process.env }
   let data = ''
@@ -74,18 +85,12 @@ describe('start-apart', () => {
         status: 1,
         lines: [
           'PORTAL_MODE is production, which refuses this:',
-          ...(name === 'identity'
-            ? ['- PORTAL_SECRETS_KEY is missing: it encrypts the keys of tokens.']
-            : []),
           '- PORTAL_ADDRESS_HOST is missing: set its public address, with https.',
           '- PORTAL_ADDRESS_IDENTITY is missing: set its public address, with https.',
           '- DATABASE_URL is missing: the embedded database is for demonstrations.',
           '- DATABASE_URL_DUMMY is missing: the embedded database is for demonstrations.',
-          '- MAIL_FROM is missing: set the sender of all mails.',
-          '- SMTP_URL is missing: the mailbox is for demonstrations.',
           '- PORTAL_TODAY stops the clock: remove it.',
-          '- PORTAL_UPDATES is delay: set it to office, which approves each reported change.',
-          '- PORTAL_SCANNER is missing: name a virus scanner, or none to accept files unscanned.',
+          ...(OWN_NEEDS[name] ?? []),
           '',
         ],
       })

@@ -8,12 +8,7 @@ const FIT = {
   PORTAL_ADDRESS_IDENTITY: 'https://login.portal.example',
   DATABASE_URL: 'postgres://a:b@db.example/portal?sslmode=verify-full&sslrootcert=/etc/ca.pem',
   DATABASE_URL_DUMMY: 'postgres://a:b@database/dummy',
-  SMTP_URL: 'smtp://a:b@mail.example:587',
-  MAIL_FROM: 'portal@union.example',
-  PORTAL_SCANNER: 'clamd://scanner:3310',
   PORTAL_IDENTITY_KEYS: 'http://identity:4000/jwks',
-  PORTAL_UPDATES: 'office',
-  PORTAL_UPDATE_APPROVERS: '4711',
 }
 
 const unfit = (changes: Record<string, string> = {}) => {
@@ -49,17 +44,9 @@ describe('production', () => {
     ['DATABASE_URL', 'postgres://a:portal@database/p', 'has the password of the demonstration'],
     ['SMTP_URL', 'smtp://a:portal@mail.example', 'has the password of the demonstration'],
     ['AWS_SECRET_ACCESS_KEY', 'portal', 'has the password of the demonstration'],
-    ['SMTP_URL', '', 'is missing: the mailbox'],
-    ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true', 'has options'],
-    ['PORTAL_SMTP_TLS', 'optional', 'is optional: remove it'],
-    ['MAIL_FROM', '', 'is missing: set the sender'],
-    ['MAIL_FROM', 'tr-portalen@portal.test', 'is missing: set the sender'],
     ['PORTAL_TODAY', '2026-11-20', 'stops the clock'],
     ['PORTAL_DEVELOPER_ORIGINS', 'https://dev.example', 'lets other pages act'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'accepts any certificate'],
-    ['PORTAL_SCANNER', '', 'is missing: name a virus scanner, or none'],
-    ['PORTAL_UPDATES', 'delay', 'is delay: set it to office'],
-    ['PORTAL_UPDATES', '', 'is delay: set it to office'],
   ])('%s=%s is refused by name', (name, value, problem) => {
     const both = value === '' && name.startsWith('DATABASE') ? { DATABASE_URL: '' } : {}
     const alone = value === '' && name.startsWith('DATABASE') ? { DATABASE_URL_DUMMY: '' } : {}
@@ -77,8 +64,6 @@ describe('production', () => {
     ['DATABASE_URL', 'postgres://a:b@db.example/p?host=/run/postgresql'],
     ['PORTAL_IDENTITY_KEYS', 'http://localhost:4000/jwks'],
     ['PORTAL_IDENTITY_KEYS', 'https://login.example/jwks'],
-    ['SMTP_URL', 'smtps://mail.example'],
-    ['PORTAL_SCANNER', 'none'],
   ])('%s=%s is not refused', (name, value) => {
     expect(unfit({ [name]: value })).toEqual([])
   })

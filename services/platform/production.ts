@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Connection, connect, type Database } from './database.ts'
 import { type DatabaseUser, findExcessRights } from './database-rights.ts'
 import { messageOf } from './error-message.ts'
-import { DEMO_MAIL_FROM, type Settings, SettingsError } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 
 /** The password of the demo accounts. */
 const DEMO_PASSWORD = 'portal'
@@ -15,7 +15,7 @@ const CALLED_ADDRESSES = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Finds what does not fit production: one line each, with what to do. */
 export type FindUnfit = (settings: Settings) => Promise<readonly string[]>
@@ -41,30 +41,36 @@ export async function refuseUnfitProduction(
   )
 }
 
+/** What a service looks for in addition; each function returns a line for each problem. */
+interface OwnNeeds {
+  /** Looks at the settings that only this service uses. */
+  readonly inSettings?: (settings: Settings, environment: Environment) => readonly string[]
+  /** Looks into the union's database for what only this service can see. */
+  readonly inDatabase?: (union: Database) => Promise<readonly string[]>
+}
+
 /**
  * Looks for unfit settings, and in both databases for demo data and for rights that the user does
  * not need.
- *
- * @param findMore looks into the union's database for what only this service can see
  */
 export function unfitFor(
   user: DatabaseUser,
-  findMore: (union: Database) => Promise<readonly string[]> = async () => [],
+  { inSettings = () => [], inDatabase = async () => [] }: OwnNeeds = {},
 ): FindUnfit {
   return async (settings) => {
     const { databaseUrl, dummyDatabaseUrl } = settings
-    const unfit = [...findUnfitSettings(settings)]
+    const unfit = [...findUnfitSettings(settings), ...inSettings(settings, process.env)]
     if (databaseUrl !== undefined) {
       unfit.push(
-        ...(await inDatabase('DATABASE_URL', databaseUrl, async ({ db }) => [
+        ...(await connected('DATABASE_URL', databaseUrl, async ({ db }) => [
           ...(await unfitDatabase(db, user)),
-          ...(await findMore(db)),
+          ...(await inDatabase(db)),
         ])),
       )
     }
     if (dummyDatabaseUrl !== undefined) {
       unfit.push(
-        ...(await inDatabase('DATABASE_URL_DUMMY', dummyDatabaseUrl, ({ db }) =>
+        ...(await connected('DATABASE_URL_DUMMY', dummyDatabaseUrl, ({ db }) =>
           unfitDatabase(db, user),
         )),
       )
@@ -73,7 +79,7 @@ export function unfitFor(
   }
 }
 
-async function inDatabase(
+async function connected(
   setting: string,
   url: string,
   find: (connection: Connection) => Promise<readonly string[]>,
@@ -103,7 +109,7 @@ async function unfitDatabase(db: Database, user: DatabaseUser): Promise<readonly
   ]
 }
 
-/** What is wrong with the settings for production: one line each, with what to do. */
+/** What is wrong with the settings that every service uses: one line each, with what to do. */
 export function findUnfitSettings(
   settings: Settings,
   environment: Environment = process.env,
@@ -111,10 +117,8 @@ export function findUnfitSettings(
   return [
     ...unfitAddresses(settings, environment),
     ...unfitDatabases(settings),
-    ...unfitMail(settings),
     ...unfitPasswords(environment),
     ...unfitSwitches(settings, environment),
-    ...unfitScanner(environment),
   ]
 }
 
@@ -154,22 +158,6 @@ function unfitDatabases({ databaseUrl, dummyDatabaseUrl }: Settings): readonly s
   })
 }
 
-function unfitMail({ smtpUrl, smtpTls, mailFrom }: Settings): readonly string[] {
-  const unfit: string[] = []
-  if (mailFrom === DEMO_MAIL_FROM) unfit.push('MAIL_FROM is missing: set the sender of all mails.')
-  if (smtpUrl === undefined) {
-    return [...unfit, 'SMTP_URL is missing: the mailbox is for demonstrations.']
-  }
-  const { hostname, search } = new URL(smtpUrl)
-  if (search !== '') {
-    unfit.push('SMTP_URL has options: remove what follows the ?, because they can switch off TLS.')
-  }
-  if (smtpTls !== 'required' && !isInside(hostname)) {
-    unfit.push('PORTAL_SMTP_TLS is optional: remove it, so that mails are sent over TLS only.')
-  }
-  return unfit
-}
-
 function unfitPasswords(environment: Environment): readonly string[] {
   return Object.entries(environment)
     .filter(
@@ -181,7 +169,7 @@ function unfitPasswords(environment: Environment): readonly string[] {
 }
 
 function unfitSwitches(
-  { today, developerOrigins, office }: Settings,
+  { today, developerOrigins }: Settings,
   environment: Environment,
 ): readonly string[] {
   const unfit: string[] = []
@@ -189,27 +177,17 @@ function unfitSwitches(
   if (developerOrigins.length > 0) {
     unfit.push('PORTAL_DEVELOPER_ORIGINS lets other pages act as the user: remove it.')
   }
-  if (!office.decidesUpdates) {
-    unfit.push('PORTAL_UPDATES is delay: set it to office, which approves each reported change.')
-  }
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     unfit.push('NODE_TLS_REJECT_UNAUTHORIZED accepts any certificate: set NODE_EXTRA_CA_CERTS.')
   }
   return unfit
 }
 
-/** Without a scanner, files are not scanned; that must be a choice. */
-function unfitScanner({ PORTAL_SCANNER = '' }: Environment): readonly string[] {
-  return PORTAL_SCANNER === ''
-    ? ['PORTAL_SCANNER is missing: name a virus scanner, or none to accept files unscanned.']
-    : []
-}
-
 /**
  * Whether a host is this machine or in its private network of containers: names without a dot, such
  * as `database`, exist nowhere else.
  */
-function isInside(host: string): boolean {
+export function isInside(host: string): boolean {
   return !host.includes('.')
     ? !host.includes(':') || host === '[::1]'
     : /^127(\.\d+){3}$/.test(host)

@@ -1,5 +1,5 @@
-import { unfitFor } from '../platform/production.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { startSalary } from './start-salary.ts'
+import { findUnfitSalary } from './unfit.ts'
 
-await runProcess('salary', startSalary, unfitFor('salary'))
+await runProcess('salary', startSalary, findUnfitSalary)
