@@ -4,21 +4,11 @@ import { join } from 'node:path'
 import { addressOf } from '@portal/machine/ports'
 import { type OtherProvider, startOtherProvider } from '@portal/rig/other-provider'
 import { configurationFile } from '../../federation/src/configuration.ts'
-import { type RunningPortal, startPortal } from '../run/portal.ts'
 import { callsTo } from '../support/backends.ts'
+import { useOwnPortal } from '../support/own-portal.ts'
 import { openGate } from '../support/sign-in-steps.ts'
 import { agreeToWelcome, spoilAccessToken, storedKeys, storedTokens } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
-
-/** Keeps the ports apart from those of the portal that the other journeys use. */
-const OFFSET = 300
-
-/** The address of a server of the portal with the other provider. */
-function ownAddress(name: 'host' | 'identity' | 'members'): string {
-  const address = new URL(addressOf(name))
-  address.port = String(Number(address.port) + OFFSET)
-  return address.origin
-}
 
 /** Writes the portal's configuration with another identity provider. */
 function writeConfiguration(folder: string, { identity }: OtherProvider): string {
@@ -29,35 +19,28 @@ function writeConfiguration(folder: string, { identity }: OtherProvider): string
 }
 
 test.describe('other provider', () => {
-  test.use({ baseURL: ownAddress('host') })
-
   let provider: OtherProvider
-  let folder: string
-  let portal: RunningPortal
 
-  test.beforeAll(async ({ browserName: _browserName }, testInfo) => {
-    testInfo.setTimeout(300_000)
+  useOwnPortal(300, async () => {
     provider = await startOtherProvider()
-    folder = mkdtempSync(join(tmpdir(), 'portal-provider-'))
-    portal = await startPortal({
-      ...provider.environment,
-      PORTAL_CONFIGURATION: writeConfiguration(folder, provider),
-      PORTAL_PORT_OFFSET: String(Number(process.env.PORTAL_PORT_OFFSET) + OFFSET),
-      PORTAL_UNION_MEMBERS: '1000',
-    })
-  })
-
-  test.afterAll(async () => {
-    await portal?.stop()
-    await provider?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    const folder = mkdtempSync(join(tmpdir(), 'portal-provider-'))
+    return {
+      environment: {
+        ...provider.environment,
+        PORTAL_CONFIGURATION: writeConfiguration(folder, provider),
+      },
+      async end() {
+        await provider.stop()
+        rmSync(folder, { recursive: true })
+      },
+    }
   })
 
   test('[SIGNIN-20] signs in at a provider that is not ours, renews its tokens and signs out', async ({
     page,
   }) => {
     const { addresses } = provider
-    const ours = callsTo(page, ownAddress('identity'))
+    const ours = callsTo(page, addressOf('identity'))
     const tokenCalls = callsTo(page, addresses.token_endpoint)
 
     await page.goto('/')
@@ -74,7 +57,7 @@ test.describe('other provider', () => {
     })
     expect(question.has('resource')).toBe(false)
 
-    await page.waitForURL(`${ownAddress('host')}/mine-medlemmer`)
+    await page.waitForURL('/mine-medlemmer')
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await expect(gate(page)).toBeHidden()
     expect((await storedTokens(page)).loginName).toBe('anna.tr@portal.test')
@@ -96,7 +79,7 @@ test.describe('other provider', () => {
     await page.getByRole('button', { name: 'Log ud' }).click()
     const farewell = new URL((await leaving).url()).searchParams
     expect(farewell.get('id_token_hint')).toBe(renewed.idToken)
-    await page.waitForURL(`${ownAddress('host')}/`)
+    await page.waitForURL('/')
     await expect(gate(page)).toBeVisible()
     expect(await storedKeys(page)).not.toContain('portal.tokens')
     expect(ours).toEqual([])

@@ -164,6 +164,9 @@ export function createServiceApp({
       fields: known?.fields,
       requestId,
     })
+    if (known?.retryAfterSeconds !== undefined) {
+      c.header('Retry-After', String(known.retryAfterSeconds))
+    }
     return c.json(body, known?.status ?? 500)
   })
   return app

@@ -298,7 +298,7 @@ describe('search', () => {
         expect(statusesOf(answers)).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
         expect(answers.find((answer) => answer?.status === 429)?.body).toMatchObject({
           Message:
-            'Du har åbnet 3 medlemmer, der ikke er dine egne, inden for en time. Vent lidt, og prøv igen.',
+            'Du har åbnet 3 medlemmer, der ikke er dine egne, inden for en time. Du kan åbne flere om 60 minutter.',
         })
         const found = await database.db
           .select()
@@ -317,6 +317,28 @@ describe('search', () => {
         }
         expect(statusesOf(await open(strangers.slice(LIMIT), reader))).toContain(429)
         expect(statusesOf(await open(reader.memberIdents, reader))).toEqual([200, 200])
+      })
+
+      it('says when the next one may be opened', async () => {
+        await open(strangers.slice(0, LIMIT), reader)
+        const ago = async (ident: string | undefined, seconds: number) =>
+          database.db
+            .update(openedMembers)
+            .set({ at: sql`clock_timestamp() - make_interval(secs => ${seconds})` })
+            .where(
+              and(
+                eq(openedMembers.userIdent, reader.memberIdent),
+                eq(openedMembers.memberIdent, ident ?? ''),
+              ),
+            )
+        const [first, second, third, next = ''] = strangers
+        await ago(first, 3600 - 1500)
+        await ago(second, 3600 - 90)
+        await ago(third, 60)
+        expect(await instances[0]?.(reader, ONE + next)).toMatchObject({
+          status: 429,
+          body: { Message: expect.stringMatching(/ Du kan åbne flere om 2 minutter\.$/) },
+        })
       })
 
       it('ends after an hour', async () => {

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { EICAR, startTestingClamd } from '../../services/platform/testing-clamd.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { useOwnPortal } from '../support/own-portal.ts'
+import { expect, test } from '../support/test.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** How many members that are not her own a representative may open within an hour. */
+const OPENED_AN_HOUR = 3
+
+const aFile = (name: string, buffer = Buffer.from('indhold')) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+})
+
+test.describe('strict settings', () => {
+  useOwnPortal(600, async () => {
+    const clamd = await startTestingClamd()
+    return {
+      environment: {
+        PORTAL_OPENED_AN_HOUR: String(OPENED_AN_HOUR),
+        PORTAL_SCANNER: `clamd://127.0.0.1:${clamd.port}`,
+        PORTAL_CASE_MB: '1',
+      },
+      end: () => clamd.stop(),
+    }
+  })
+
+  test('after too many strangers a page says when there may be more, and the own members stay', async ({
+    page,
+    signIn,
+    representative,
+    trouble,
+  }) => {
+    const { login } = await representative({ members: 2 })
+    await signIn(login, '/alle-foas-medlemmer')
+    await page.getByRole('main').getByLabel('Navn', { exact: true }).fill('a')
+    await page.getByRole('button', { name: 'Søg', exact: true }).click()
+    const links = page.getByRole('table').locator('tbody').getByRole('link')
+    await expect(links.nth(OPENED_AN_HOUR)).toBeVisible()
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    )
+    const strangers = [...new Set(addresses)].slice(0, OPENED_AN_HOUR + 1)
+    expect(strangers).toHaveLength(OPENED_AN_HOUR + 1)
+    for (const address of strangers.slice(0, OPENED_AN_HOUR)) {
+      await page.goto(address)
+      await expect(page.getByRole('region', { name: 'Medlemskab' })).toBeVisible()
+    }
+
+    trouble.expect(/429/)
+    const calls: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/medlem/hentsoegmedlem')) calls.push(response.status())
+    })
+    const refused = page.waitForResponse((response) => response.status() === 429)
+    await page.goto(strangers.at(-1) ?? '')
+    const seconds = Number((await refused).headers()['retry-after'])
+    expect(seconds).toBeGreaterThan(3000)
+    expect(seconds).toBeLessThanOrEqual(3600)
+    const message = new RegExp(
+      `Du har åbnet ${OPENED_AN_HOUR} medlemmer, der ikke er dine egne, inden for en time. Du kan åbne flere om \\d\\d minutter.`,
+    )
+    const error = page.getByRole('alertdialog', { name: 'Fejl' })
+    await expect(error).toContainText(message)
+    await error.getByRole('button', { name: 'OK' }).click()
+    const state = page.getByRole('heading', { name: 'Vent lidt, før du åbner flere' })
+    await expect(state).toBeVisible()
+    await expect(page.getByRole('main').getByText(message)).toBeVisible()
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      await expect(state).toBeInViewport()
+    }
+    await expectNoViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    await page.getByRole('table').locator('tbody').getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: 'Personlige oplysninger' })).toBeVisible()
+    // Nothing was fetched again by itself.
+    expect(calls).toEqual([429])
+    // One who was opened before does not count again.
+    await page.goto(strangers[0] ?? '')
+    await expect(page.getByRole('region', { name: 'Medlemskab' })).toBeVisible()
+  })
+
+  test('[FILE-02] a virus and too large a file are refused with the reason, and other files are added', async ({
+    page,
+    openCase,
+    trouble,
+  }) => {
+    await openCase({ members: 0, cases: { taken: 1 } })
+    const card = page.getByRole('region', { name: /^Filer/ })
+    const dialog = page.getByRole('dialog', { name: 'Tilføj en fil til sagen' })
+    const choose = (file: ReturnType<typeof aFile>) =>
+      dialog.locator('input[type=file]').setInputFiles(file)
+    const add = dialog.getByRole('button', { name: /^(Tilføj filen|Prøv igen)$/ })
+    trouble.expect(/400|413/)
+
+    await card.getByRole('button', { name: 'Tilføj fil' }).click()
+    await choose(aFile('ansættelsesbrev.pdf', Buffer.from(EICAR)))
+    await add.click()
+    await expectRefused(
+      page,
+      'Filen er ikke tilføjet, fordi den indeholder en virus (Eicar-Test-Signature).',
+    )
+    await expect(dialog.getByRole('alert')).toContainText('Filen blev ikke tilføjet')
+    await expect(dialog.getByText('ansættelsesbrev.pdf')).toBeVisible()
+
+    await choose(aFile('lønseddel.pdf', Buffer.alloc(MEGABYTE / 2)))
+    await add.click()
+    await expect(page.getByText('lønseddel.pdf er tilføjet sagen')).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(1)
+
+    await card.getByRole('button', { name: 'Tilføj fil' }).click()
+    await choose(aFile('for stor.pdf', Buffer.alloc(MEGABYTE)))
+    await add.click()
+    await expectRefused(
+      page,
+      'Filerne i en sag kan højst fylde 1 MB i alt. Der er ikke plads til mere.',
+    )
+    await choose(aFile('lille.txt'))
+    await add.click()
+    await expect(page.getByText('lille.txt er tilføjet sagen')).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(2)
+    await expect(card).not.toContainText('ansættelsesbrev')
+    await expectNoViolations(page)
+  })
+})
+
+/** Expects the error dialog with a message, and closes it. */
+async function expectRefused(page: Page, message: string): Promise<void> {
+  const error = page.getByRole('alertdialog', { name: 'Fejl' })
+  await expect(error).toContainText(message)
+  await expectNoViolations(page)
+  await error.getByRole('button', { name: 'OK' }).click()
+  await expect(error).toHaveCount(0)
+}
