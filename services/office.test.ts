@@ -9,7 +9,13 @@ import { TestBrowser } from '../rig/src/testing/sign-in-flow.ts'
 import { referenceRules } from '../rig/src/testing/tokens.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createMemberService } from './members/member-service.ts'
-import { accessLog, employments, persons, updateBatches } from './members/tables.ts'
+import {
+  accessLog,
+  employments,
+  imitationPeriods,
+  persons,
+  updateBatches,
+} from './members/tables.ts'
 import { updateArea } from './members/updates/update-area.ts'
 import { handleDueUpdates } from './members/updates/update-worker.ts'
 import { createAuthenticator, keysAt } from './platform/auth.ts'
@@ -48,7 +54,12 @@ describe('office', () => {
       const issuer = provider.address
       return createOffice({
         areas: [
-          accessArea({ db, log: accessLog, members: [SOFIE.memberIdent] }),
+          accessArea({
+            db,
+            log: accessLog,
+            periods: imitationPeriods,
+            members: [SOFIE.memberIdent],
+          }),
           updateArea({
             db,
             clock: testClock,
@@ -230,8 +241,8 @@ describe('office', () => {
         const { memberIdent: ivan } = IVAN
         const { memberIdent: anna } = ANNA
         expect(rows.slice(0, 2)).toEqual([
-          [time, ivan, anna, call, '7777777', 'Afvist', refused.requestId],
-          [time, ivan, anna, call, '1000102', 'Vist', shown.requestId],
+          [time, ivan, anna, call, '7777777', '', 'Afvist', refused.requestId],
+          [time, ivan, anna, call, '1000102', '', 'Vist', shown.requestId],
         ])
         const some = async (query: string) =>
           rowsOf(await (await browser.fetch(`${members.address}${LOG}?${query}`)).text())
@@ -245,9 +256,33 @@ describe('office', () => {
           '',
           `GET ${LOG}`,
           expect.stringContaining('om: 7777777'),
+          '',
           'Vist',
           expect.any(String),
         ])
+      })
+
+      test('shows and exports why somebody acted as another, for what they then read', async () => {
+        const browser = await signedIn(SOFIE.login)
+        const acting = `request.imiteretBrugerMedlemIdent=${ANNA.memberIdent}`
+        const profile = (why: string) =>
+          ask(
+            SOFIE,
+            `GET /profil/hentbrugerprofil?${acting}&request.begrundelse=${encodeURIComponent(why)}`,
+          )
+        await profile('Anna har ringet')
+        await ask(SOFIE, `GET /medlem/hentegetmedlem?request.medlemsident=1000102&${acting}`)
+        await profile('=1+1')
+        const query = `bruger=${SOFIE.memberIdent}&om=${ANNA.memberIdent}&udfald=vist`
+        const page = await browser.fetch(`${members.address}${LOG}?${query}`)
+        expect(rowsOf(await page.text()).map((cells) => [cells[3], cells[5]])).toEqual([
+          ['GET /profil/hentbrugerprofil', '=1+1'],
+          ['GET /medlem/hentegetmedlem', 'Anna har ringet'],
+          ['GET /profil/hentbrugerprofil', 'Anna har ringet'],
+        ])
+        const csv = await (await browser.fetch(`${members.address}${LOG}/csv?${query}`)).text()
+        expect(csv).toContain(';"Anna har ringet";"Vist";')
+        expect(csv).toContain(`;"'=1+1";"Vist";`)
       })
 
       test('is exported with the same filter, and no cell is a formula', async () => {
@@ -266,10 +301,10 @@ describe('office', () => {
         )
         const [head, ...lines] = text.trimEnd().split('\r\n')
         expect(head).toBe(
-          '\uFEFF"Tidspunkt";"Bruger";"På vegne af";"Kald";"Spurgt om";"Udfald";"Fejl-id"',
+          '\uFEFF"Tidspunkt";"Bruger";"På vegne af";"Kald";"Spurgt om";"Begrundelse";"Udfald";"Fejl-id"',
         )
         expect(lines).toHaveLength(1)
-        expect(lines[0]).toContain(`;"'=1+1""";"Findes ikke";`)
+        expect(lines[0]).toContain(`;"'=1+1""";"";"Findes ikke";`)
       })
 
       test('has pages of fifty rows', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { addressOf } from '@portal/machine/ports'
 import { EICAR, startTestingClamd } from '../../services/platform/testing-clamd.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { useOwnPortal } from '../support/own-portal.ts'
-import { expect, test } from '../support/test.ts'
+import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
+import { expect, fillSignInForm, test } from '../support/test.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -23,6 +25,7 @@ test.describe('strict settings', () => {
         PORTAL_OPENED_AN_HOUR: String(OPENED_AN_HOUR),
         PORTAL_SCANNER: `clamd://127.0.0.1:${clamd.port}`,
         PORTAL_CASE_MB: '1',
+        PORTAL_IMITATION_REASON: 'required',
       },
       end: () => clamd.stop(),
     }
@@ -85,6 +88,42 @@ test.describe('strict settings', () => {
     // One who was opened before does not count again.
     await page.goto(strangers[0] ?? '')
     await expect(page.getByRole('region', { name: 'Medlemskab' })).toBeVisible()
+  })
+
+  test('[SUPPORT-20] support staff say why before they act as somebody, and the office can read it', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    const dialog = page.getByRole('dialog', { name: 'Hvorfor vil du se portalen som Anna Holm?' })
+    const reason = dialog.getByRole('textbox', { name: /^Begrundelse/ })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Se portalen' }).click()
+    await expect(reason).toHaveAccessibleDescription(/Skriv en begrundelse/)
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+    await expectNoViolations(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await reason.fill('Anna har ringet om sin liste')
+    await dialog.getByRole('button', { name: 'Se portalen' }).click()
+    await expect(band(page)).toContainText('Anna Holm')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await page.reload()
+    await expect(band(page)).toContainText('Anna Holm')
+
+    await page.context().clearCookies()
+    await page.goto(`${addressOf('members')}/kontor`)
+    await fillSignInForm(page, SOFIE)
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv' })
+      .first()
+    await expect(row.getByText('Anna har ringet om sin liste')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoViolations(page)
   })
 
   test('[FILE-02] a virus and too large a file are refused with the reason, and other files are added', async ({

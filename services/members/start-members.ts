@@ -7,7 +7,7 @@ import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { createMemberService } from './member-service.ts'
 import { startMemberRetention } from './retention.ts'
-import { accessLog } from './tables.ts'
+import { accessLog, imitationPeriods } from './tables.ts'
 import { updateArea } from './updates/update-area.ts'
 import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
@@ -15,7 +15,12 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
   return startService('members', options, (context) => {
     const { settings, log, union, dummy, app, checkKeys } = context
     const create = (db: TraceableDatabase) =>
-      createMemberService({ ...app, db, openedAnHour: settings.openedAnHour })
+      createMemberService({
+        ...app,
+        db,
+        openedAnHour: settings.openedAnHour,
+        needsReason: settings.imitationNeedsReason,
+      })
     const { clock } = app
     const { updateSeconds: delaySeconds, noteDays, updateMonths } = settings
     // Nobody decides about the dummy users' data.
@@ -30,7 +35,7 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
     })
     const { accessReaders, updateApprovers } = settings.office
     const main = mountOffice(create(union), 'members', context, [
-      accessArea({ db: union, log: accessLog, members: accessReaders }),
+      accessArea({ db: union, log: accessLog, periods: imitationPeriods, members: accessReaders }),
       updateArea({
         db: union,
         clock,

@@ -201,5 +201,7 @@ export const representativesWire = object({
     }),
   ),
   FlereFindes: boolean(),
+  /** Whether the portal asks why, before it acts as one of them. */
+  KraeverBegrundelse: optional(boolean()),
 })
 export type RepresentativesWire = InferOutput<typeof representativesWire>

@@ -193,6 +193,8 @@ export interface Sent {
 export interface Surroundings<Tools> {
   readonly db: Database
   readonly clock: Clock
+  /** Whether support staff must say why, before they act as somebody. */
+  readonly needsReason: boolean
   /** Dependencies of this service only. */
   readonly tools: Tools
 }
@@ -234,6 +236,8 @@ export interface ServiceOptions<Tools = unknown> extends ServiceAppOptions {
   readonly db: TraceableDatabase
   readonly clock: Clock
   readonly authenticate: Authenticator
+  /** Whether support staff must say why, before they act as somebody; false if omitted. */
+  readonly needsReason?: boolean
   readonly tools: Tools
   readonly operations: readonly Operation<Tools>[]
 }
@@ -246,6 +250,7 @@ export function createService<Tools>({
   db,
   clock,
   authenticate,
+  needsReason = false,
   tools,
   operations,
   ...options
@@ -264,7 +269,7 @@ export function createService<Tools>({
       async (c) => {
         const form = operation.fileField === undefined ? null : formOf(c.req.raw)
         const answer = await operation.perform(
-          { db: db.within(c.get('span')), clock, tools },
+          { db: db.within(c.get('span')), clock, needsReason, tools },
           { userIdent: c.get('user').memberIdent, requestId: c.get('requestId') },
           {
             path: c.req.param(),

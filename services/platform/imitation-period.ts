@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { bigint, type PgSchema, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, type PgSchema, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { HttpError } from './http-error.ts'
 
@@ -14,6 +14,8 @@ const NOW = sql`clock_timestamp()`
 
 const TOO_LONG =
   'Du har set portalen som den samme i otte timer. Skift medlem, og vælg igen, hvis du stadig har brug for det.'
+const NO_REASON =
+  'Skriv, hvorfor du vil se portalen som dette medlem. Gå tilbage til søgningen, og vælg igen.'
 
 /** The periods in which users of a service act as somebody; each user has at most one open. */
 export const imitationPeriodTable = <Schema extends string>(schema: PgSchema<Schema>) =>
@@ -27,23 +29,34 @@ export const imitationPeriodTable = <Schema extends string>(schema: PgSchema<Sch
       /** Of the last read, to the minute. */
       lastAt: timestamp('last_at', { withTimezone: true }).notNull().default(NOW),
       endedAt: timestamp('ended_at', { withTimezone: true }),
+      /** What the user wrote, if they were asked. */
+      reason: text('reason'),
     },
     (table) => [
+      index('imitation_period_of').on(table.userIdent, table.actedAsIdent, table.startedAt),
       uniqueIndex('imitation_period_open').on(table.userIdent).where(sql`${table.endedAt} is null`),
     ],
   )
 
 export type ImitationPeriodTable = ReturnType<typeof imitationPeriodTable<string>>
 
+interface Imitation {
+  readonly userIdent: string
+  readonly actedAsIdent: string
+  /** Why the user acts as the person, if the call says so. */
+  readonly reason: string | undefined
+  /** Whether a period begins only with a reason. */
+  readonly needsReason: boolean
+}
+
 /**
  * Begins or continues the period in which a user acts as a person. Throws after eight hours, until
- * the user has chosen again or paused.
+ * the user has chosen again or paused, and if a reason is needed and missing.
  */
 export async function continuePeriod(
   db: Database,
   periods: ImitationPeriodTable,
-  userIdent: string,
-  actedAsIdent: string,
+  { userIdent, actedAsIdent, reason, needsReason }: Imitation,
 ): Promise<void> {
   const isOpen = and(eq(periods.userIdent, userIdent), isNull(periods.endedAt))
   const [open] = await db
@@ -56,8 +69,14 @@ export async function continuePeriod(
     })
     .from(periods)
     .where(isOpen)
-  const continues = open !== undefined && !open.isPaused && open.actedAsIdent === actedAsIdent
+  // Whoever gives a reason has chosen again.
+  const continues =
+    open !== undefined &&
+    !open.isPaused &&
+    open.actedAsIdent === actedAsIdent &&
+    reason === undefined
   if (!continues) {
+    if (needsReason && reason === undefined) throw new HttpError(403, NO_REASON)
     // Only the period that was read: another read may have begun the next one since.
     if (open !== undefined) {
       await db
@@ -66,7 +85,7 @@ export async function continuePeriod(
         .where(and(eq(periods.id, open.id), isNull(periods.endedAt)))
     }
     // Several reads at once begin one period.
-    await db.insert(periods).values({ userIdent, actedAsIdent }).onConflictDoNothing()
+    await db.insert(periods).values({ userIdent, actedAsIdent, reason }).onConflictDoNothing()
     return
   }
   if (open.isTooLong) throw new HttpError(403, TOO_LONG)

@@ -77,19 +77,25 @@ export function refuseActing({ access }: OperationRules, actedAs: unknown): void
   if (access !== 'read' && actedAs !== undefined) throw new HttpError(403, REFUSED[access])
 }
 
+interface ImitatedRead {
+  readonly access: Access
+  readonly reason: string | undefined
+  readonly needsReason: boolean
+}
+
 /**
  * Runs an operation. If the user imitates another person, the read is first recorded in the audit,
  * in the same transaction: if the audit row cannot be written, the user gets no data. After eight
  * hours of imitating the same person, reads are refused.
  *
- * @param access what the audit row says about the read
+ * @param read what the audit row says about the read, and why the user acts as the person
  */
 export async function runAudited<Account extends PortalAccount, Rules extends OperationRules, T>(
   book: AccountBook<Account, Rules>,
   db: Database,
   rules: Rules,
   { user, person }: Permit<Account>,
-  access: Access,
+  { access, reason, needsReason }: ImitatedRead,
   run: (db: Database) => Promise<T>,
 ): Promise<T> {
   if (person === user && rules.choosesActedAs !== true) return run(db)
@@ -97,7 +103,10 @@ export async function runAudited<Account extends PortalAccount, Rules extends Op
     await book.recordImitatedRead(transaction, access)
     const { personIdent: userIdent } = user
     if (person === user) await endPeriod(transaction, book.imitationPeriods, userIdent)
-    else await continuePeriod(transaction, book.imitationPeriods, userIdent, person.personIdent)
+    else {
+      const imitation = { userIdent, actedAsIdent: person.personIdent, reason, needsReason }
+      await continuePeriod(transaction, book.imitationPeriods, imitation)
+    }
     return run(transaction)
   })
   imitationReads().add(1, { call: access.call })

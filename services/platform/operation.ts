@@ -60,6 +60,8 @@ interface Behaviour<
   readonly query: Query
   /** The fields of the JSON body; omitted if the call has no body. */
   readonly body?: Body
+  /** Why the user acts as somebody, if the call says so. */
+  imitationReason?(query: Output<Query>): string | undefined
   run(
     surroundings: OwnSurroundings<Account, Tools>,
     query: Output<Query>,
@@ -202,7 +204,12 @@ export function operationsOf<
             parseInput(path, sent.path),
           ] as const
           const access = { ...base, askedFor: askedFor(...asked), status: 200 }
-          const result = await runAudited(book, db, declaration, permit, access, (reader) =>
+          const read = {
+            access,
+            reason: declaration.imitationReason?.(asked[0]),
+            needsReason: surroundings.needsReason,
+          }
+          const result = await runAudited(book, db, declaration, permit, read, (reader) =>
             declaration.run({ ...surroundings, ...permit, db: reader }, ...asked),
           )
           if (shows !== 'nobody') await book.recordAccess(db, access)

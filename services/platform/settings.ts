@@ -43,6 +43,8 @@ export interface Settings {
   readonly faultDays: number
   /** How many members that are not their own a user may open within an hour. */
   readonly openedAnHour: number
+  /** Whether support staff must say why, before they act as a representative. */
+  readonly imitationNeedsReason: boolean
   /** How many whole months the audit of imitated reads is kept, besides the current one. */
   readonly auditMonths: number
   /** The same for the log of every access to people's data. */
@@ -233,6 +235,10 @@ const environmentSchema = v.object({
     ),
     '100',
   ),
+  PORTAL_IMITATION_REASON: v.optional(
+    v.picklist(['none', 'required'], 'must be none or required'),
+    'none',
+  ),
   PORTAL_ACCESS_LOG_MONTHS: months('12'),
   PORTAL_MAIL_DAYS: days('90'),
   PORTAL_MAIL_RECIPIENTS: wholeNumber('recipients', '20'),
@@ -358,6 +364,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     trustedProxies: values.PORTAL_TRUSTED_PROXIES ?? [],
     faultDays: values.PORTAL_FAULT_DAYS,
     openedAnHour: values.PORTAL_OPENED_AN_HOUR,
+    imitationNeedsReason: values.PORTAL_IMITATION_REASON === 'required',
     auditMonths: values.PORTAL_AUDIT_MONTHS,
     accessLogMonths: values.PORTAL_ACCESS_LOG_MONTHS,
     mailDays: values.PORTAL_MAIL_DAYS,

@@ -15,7 +15,7 @@ import { startMailCleaning } from './mail/remove-mails.ts'
 import { countMailsBeingSent } from './mail/send-mail.ts'
 import { countDueReminders, startReminderWorker } from './reminders/reminder-worker.ts'
 import { createSalaryService } from './salary-service.ts'
-import { accessLog } from './tables.ts'
+import { accessLog, imitationPeriods } from './tables.ts'
 
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
   const {
@@ -57,7 +57,12 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
       observeQueue('mails', { union: mails(union), dummy: mails(dummy) })
       const { accessReaders } = settings.office
       const main = mountOffice(create(union), 'salary', context, [
-        accessArea({ db: union, log: accessLog, members: accessReaders }),
+        accessArea({
+          db: union,
+          log: accessLog,
+          periods: imitationPeriods,
+          members: accessReaders,
+        }),
       ])
       return {
         listener: listenerOf(main, create(dummy)),

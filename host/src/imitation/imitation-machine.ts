@@ -15,6 +15,12 @@ export type ProfileFailure =
   /** The service responded, but not with that person's profile. */
   | { readonly kind: 'refused'; readonly message: string | null }
 
+/** A person to fetch, and what the user wrote if the service asks why. */
+interface Choice {
+  readonly memberId: string
+  readonly reason?: string | undefined
+}
+
 /** The address to open after imitation starts or ends. */
 export type Landing =
   /** The address that was open before the first choice, if the person may open it. */
@@ -27,13 +33,12 @@ export type ImitationState =
   /** No support user is signed in. */
   | { readonly kind: 'off' }
   | { readonly kind: 'choosing'; readonly landing: 'start' | 'stay' }
-  | { readonly kind: 'fetching'; readonly memberId: string; readonly origin: Origin }
-  | {
+  | (Choice & { readonly kind: 'fetching'; readonly origin: Origin })
+  | (Choice & {
       readonly kind: 'failed'
-      readonly memberId: string
       readonly origin: Origin
       readonly failure: ProfileFailure
-    }
+    })
   | { readonly kind: 'acting'; readonly memberId: string; readonly landing: Landing }
 
 export interface ImitationMachine {
@@ -49,7 +54,7 @@ export type ImitationEvent =
   /** The user's startup data was refetched and differs from before. */
   | { readonly type: 'user-changed'; readonly mayActAs: boolean }
   | { readonly type: 'ended' }
-  | { readonly type: 'chosen'; readonly memberId: string }
+  | (Choice & { readonly type: 'chosen' })
   | { readonly type: 'fetched'; readonly run: number; readonly profile: Profile }
   | { readonly type: 'fetch-failed'; readonly run: number; readonly failure: ProfileFailure }
   | { readonly type: 'retry-asked' }
@@ -63,7 +68,7 @@ export type ImitationEvent =
   | { readonly type: 'landed' }
 
 export type ImitationEffect =
-  | { readonly do: 'fetch'; readonly memberId: string }
+  | (Choice & { readonly do: 'fetch' })
   | { readonly do: 'keep'; readonly profile: Profile }
   | { readonly do: 'forget' }
   | { readonly do: 'act'; readonly profile: Profile }
@@ -99,14 +104,14 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
       state.kind === 'acting' || ('origin' in state && state.origin === 'other-tab' && hasActed)
     return to({ kind: 'choosing', landing: isPersons ? 'start' : 'stay' }, ...effects)
   }
-  const fetch = (memberId: string, origin: Origin): Transition =>
-    to({ kind: 'fetching', memberId, origin }, { do: 'fetch', memberId })
+  const fetch = ({ memberId, reason }: Choice, origin: Origin): Transition =>
+    to({ kind: 'fetching', memberId, reason, origin }, { do: 'fetch', memberId, reason })
   const fail = (failure: ProfileFailure): Transition => {
     if (state.kind !== 'fetching') return stay
-    const { memberId, origin } = state
+    const { memberId, reason, origin } = state
     const report: readonly ImitationEffect[] =
       failure.kind === 'call' ? [{ do: 'report', error: failure.error }] : []
-    return to({ kind: 'failed', memberId, origin, failure }, ...report)
+    return to({ kind: 'failed', memberId, reason, origin, failure }, ...report)
   }
 
   switch (event.type) {
@@ -122,9 +127,7 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
         : to({ kind: 'off' }, { do: 'forget' }, { do: 'reload' })
 
     case 'chosen':
-      return state.kind === 'off' || state.kind === 'acting'
-        ? stay
-        : fetch(event.memberId, 'chosen')
+      return state.kind === 'off' || state.kind === 'acting' ? stay : fetch(event, 'chosen')
 
     case 'fetched':
       return state.kind === 'fetching' && event.run === run ? fetched(event.profile) : stay
@@ -133,7 +136,7 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
       return event.run === run ? fail(event.failure) : stay
 
     case 'retry-asked':
-      return state.kind === 'failed' ? fetch(state.memberId, state.origin) : stay
+      return state.kind === 'failed' ? fetch(state, state.origin) : stay
 
     case 'search-asked':
       return state.kind === 'off' || state.kind === 'choosing' ? stay : choose({ do: 'forget' })
@@ -192,8 +195,8 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
     }
     if ('memberId' in state && state.memberId === stored) {
       const isMissing = state.kind === 'failed' && state.origin === 'chosen'
-      return isMissing ? fetch(stored, 'other-tab') : stay
+      return isMissing ? fetch({ memberId: stored }, 'other-tab') : stay
     }
-    return fetch(stored, 'other-tab')
+    return fetch({ memberId: stored }, 'other-tab')
   }
 }

@@ -72,7 +72,7 @@ export function imitationOnDemand(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    choose: (memberId) => running?.choose(memberId),
+    choose: (...chosen) => running?.choose(...chosen),
     retry: () => running?.retry(),
     backToSearch: () => running?.backToSearch(),
     landed: () => running?.landed(),

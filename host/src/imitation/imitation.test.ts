@@ -95,6 +95,19 @@ describe('imitation', () => {
     expect(readSession()).toMatchObject({ profile: { isImitator: true } })
   })
 
+  test('the reason goes with the request for the profile, and with its repetition', async () => {
+    enterSession(sofie, null)
+    server.on(PROFILE, { status: 500, body: { Message: 'Nede' } })
+    imitation.choose('M-1', 'Anna har ringet')
+    await settled('failed')
+    server.on(PROFILE, ({ query }) => ({ body: profileAnswer(query[ACT_AS]) }))
+    imitation.retry()
+    await settled('acting')
+    const asked = { [ACT_AS]: 'M-1', 'request.begrundelse': 'Anna har ringet' }
+    expect(server.requestsOf(PROFILE).map(({ query }) => query)).toEqual([asked, asked])
+    expect(JSON.stringify(kept())).not.toContain('ringet')
+  })
+
   test('[SESSION-06] the loaded profile is stored', async () => {
     enterSession(sofie, null)
     imitation.choose('M-1')

@@ -26,8 +26,8 @@ const SERVICE_UNAVAILABLE = 503
 export interface Imitation {
   readState(): ImitationState
   subscribe(changed: () => void): () => void
-  /** Imitates a person found in the search. */
-  choose(memberId: string): void
+  /** Imitates a person found in the search, and says why if the service asks. */
+  choose(memberId: string, reason?: string): void
   /** Retries fetching the profile of the chosen person. */
   retry(): void
   /** Ends the imitation and returns to the search. */
@@ -63,7 +63,7 @@ export function runImitation(
   const perform = (effect: ImitationEffect): void => {
     switch (effect.do) {
       case 'fetch':
-        void fetchPerson(effect.memberId, salaryModule, machine.run).then(send)
+        void fetchPerson(effect, salaryModule, machine.run).then(send)
         break
       case 'keep': {
         const session = readSession()
@@ -113,7 +113,7 @@ export function runImitation(
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    choose: (memberId) => send({ type: 'chosen', memberId }),
+    choose: (memberId, reason) => send({ type: 'chosen', memberId, reason }),
     retry: () => send({ type: 'retry-asked' }),
     backToSearch: () => send({ type: 'search-asked' }),
     landed: () => send({ type: 'landed' }),
@@ -136,13 +136,16 @@ function whatHappened(session: Session, before: Session): ImitationEvent | null 
 }
 
 async function fetchPerson(
-  memberId: string,
+  { memberId, reason }: Extract<ImitationEffect, { readonly do: 'fetch' }>,
   salaryModule: boolean,
   run: number,
 ): Promise<ImitationEvent> {
   try {
     const lookup = await refetchAfterRenewal(() =>
-      fetchProfile({ salaryModule, isImitator: true }, memberId),
+      fetchProfile(
+        { salaryModule, isImitator: true },
+        { 'request.imiteretBrugerMedlemIdent': memberId, 'request.begrundelse': reason },
+      ),
     )
     return lookup.found
       ? { type: 'fetched', run, profile: lookup.profile }

@@ -31,20 +31,19 @@ export type ProfileLookup =
   | { readonly found: false; readonly message: string }
 
 /**
- * Fetches the profile of the user, or of a person to imitate. The session names that person only
- * once the profile is loaded, so this call sends the member id itself.
+ * Fetches the profile of the user, or of a person to imitate.
  *
- * @param actAs member id of the person to imitate
+ * @param query names that person: the session does so only once the profile is loaded
  */
 export async function fetchProfile(
   { salaryModule, isImitator }: ProfileRequest,
-  actAs?: string,
+  query: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ProfileLookup> {
   const wire = await call({
     service: 'members',
     method: 'GET',
     path: '/profil/hentbrugerprofil',
-    query: { 'request.imiteretBrugerMedlemIdent': actAs },
+    query,
     intent: 'read',
     answer: profileAnswerWire,
   })

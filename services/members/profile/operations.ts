@@ -1,3 +1,5 @@
+import { maxLength, minLength, optional, pipe, string, transform, trim } from 'valibot'
+import { logged } from '../../platform/access-log.ts'
 import { HttpError } from '../../platform/http.ts'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
@@ -9,6 +11,16 @@ import { saveStewardContact, stewardContactIn } from './steward-contact.ts'
 
 const NO_PROFILE =
   'Din profil findes ikke i medlemsregistret. Kontakt din afdeling, så de kan rette det.'
+
+const LONGEST_REASON = 500
+
+const reason = pipe(
+  string(),
+  trim(),
+  minLength(1, 'Skriv en begrundelse.'),
+  maxLength(LONGEST_REASON, `Begrundelsen må højst være på ${LONGEST_REASON} tegn.`),
+  transform(logged),
+)
 
 export const profileOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
@@ -28,7 +40,8 @@ export const profileOperations: readonly DeclaredOperation<MemberTools>[] = [
     access: 'read',
     needsActiveUser: false,
     takesActedAs: true,
-    query: {},
+    query: { 'request.begrundelse': optional(reason) },
+    imitationReason: (query) => query['request.begrundelse'],
     answer: profileWire,
     // The user's deputies too, and whom the user is a deputy for.
     shows: 'list',

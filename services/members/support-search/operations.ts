@@ -29,10 +29,11 @@ export const supportSearchOperations: readonly DeclaredOperation<MemberTools>[] 
     },
     answer: representativesWire,
     shows: criteriaOf,
-    async run({ db, person }, query) {
+    async run({ db, person, needsReason }, query) {
       const departmentNumber = query['request.afdelingsnummer']
       if (!supports(person, departmentNumber)) throw new HttpError(403, NOT_SUPPORTED)
-      return findRepresentatives(db, departmentNumber, query['request.fuldeNavn'])
+      const found = await findRepresentatives(db, departmentNumber, query['request.fuldeNavn'])
+      return needsReason ? { ...found, KraeverBegrundelse: true } : found
     },
   }),
 ]

@@ -1,16 +1,31 @@
-import { and, desc, eq, gte, like, lt, ne, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { type AccessLogTable, criteriaOf, UNREADABLE } from '../access-log.ts'
 import { addDays, isCalendarDay } from '../calendar.ts'
 import { beginOfDay, createClock, timeInDenmark } from '../clock.ts'
 import type { Database } from '../database.ts'
+import type { ImitationPeriodTable } from '../imitation-period.ts'
 import type { OfficeArea } from './office.ts'
 import { OFFICE_PATH } from './paths.ts'
 
 interface AccessAreaOptions {
   readonly db: Database
   readonly log: AccessLogTable
+  readonly periods: ImitationPeriodTable
   /** The idents of those who may see the log. */
   readonly members: readonly string[]
 }
@@ -37,7 +52,7 @@ const filterSchema = v.object({
 })
 type Filter = v.InferOutput<typeof filterSchema> & { readonly fra: string; readonly til: string }
 
-type Row = AccessLogTable['$inferSelect']
+type Row = AccessLogTable['$inferSelect'] & { readonly reason: string | null }
 
 /** Each column with its heading and the text of its cells. */
 const COLUMNS: readonly {
@@ -51,6 +66,7 @@ const COLUMNS: readonly {
   { label: 'På vegne af', text: ({ actedAsIdent }) => actedAsIdent ?? '' },
   { label: 'Kald', isLong: true, text: ({ call }) => call },
   { label: 'Spurgt om', isLong: true, text: ({ askedFor }) => askedForText(askedFor) },
+  { label: 'Begrundelse', isLong: true, text: ({ reason }) => reason ?? '' },
   { label: 'Udfald', text: ({ status }) => outcomeOf(status) },
   { label: 'Fejl-id', isLong: true, text: ({ requestId }) => requestId },
 ]
@@ -79,7 +95,7 @@ function askedForText(askedFor: string): string {
 }
 
 /** The page of the access log: shown, filtered and exported. Each look at it leaves a row too. */
-export function accessArea({ db, log, members }: AccessAreaOptions): OfficeArea {
+export function accessArea({ db, log, periods, members }: AccessAreaOptions): OfficeArea {
   function readFilter(query: Readonly<Record<string, string>>): Filter {
     const filter = v.parse(filterSchema, query)
     const til = filter.til ?? MACHINE.today()
@@ -87,9 +103,25 @@ export function accessArea({ db, log, members }: AccessAreaOptions): OfficeArea 
   }
 
   function select(filter: Filter, rows: number, after = 0) {
+    // A shown row belongs to the last period that began before it.
+    const period = db
+      .select({ reason: periods.reason })
+      .from(periods)
+      .where(
+        and(
+          eq(log.status, 200),
+          eq(periods.userIdent, log.userIdent),
+          eq(periods.actedAsIdent, log.actedAsIdent),
+          lte(periods.startedAt, log.at),
+        ),
+      )
+      .orderBy(desc(periods.startedAt))
+      .limit(1)
+      .as('period')
     return db
-      .select()
+      .select({ ...getTableColumns(log), reason: period.reason })
       .from(log)
+      .leftJoinLateral(period, sql`true`)
       .where(conditionOf(log, filter))
       .orderBy(desc(log.at), desc(log.id))
       .limit(rows)

@@ -201,6 +201,46 @@ describe('SupportPage', () => {
     await screen.findByRole('table')
   })
 
+  describe('where the service asks for a reason', () => {
+    const dialog = () => screen.findByRole('dialog', { name: /^Hvorfor vil du se portalen som/ })
+    const reason = () => screen.getByRole('textbox', { name: /^Begrundelse/ })
+    const show = () => screen.getByRole('button', { name: 'Se portalen' })
+
+    beforeEach(() => server.on(SEARCH, { body: { ...hits, KraeverBegrundelse: true } }))
+
+    test('a choice asks for one, and passes it on', async () => {
+      const { onChoose } = open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
+      await userEvent.click(await screen.findByRole('button', { name: 'Vælg Anna Holm' }))
+      expect(await dialog()).toHaveAccessibleName('Hvorfor vil du se portalen som Anna Holm?')
+      await userEvent.type(reason(), '  Anna har ringet ')
+      await userEvent.click(show())
+      await waitFor(() => expect(onChoose.mock.calls).toEqual([['M-2', 'Anna har ringet']]))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+
+    test('an empty one is reported at the field, and what was typed stays after closing', async () => {
+      const { onChoose } = open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
+      const chooseAnna = await screen.findByRole('button', { name: 'Vælg Anna Holm' })
+      await userEvent.click(chooseAnna)
+      await dialog()
+      await userEvent.type(reason(), '   ')
+      await userEvent.click(show())
+      await waitFor(() => expect(reason()).toBeInvalid())
+      expect(reason()).toHaveAccessibleDescription(/Skriv en begrundelse/)
+      await userEvent.type(reason(), 'Hun har')
+      await userEvent.click(screen.getByRole('button', { name: 'Annullér' }))
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(onChoose).not.toHaveBeenCalled()
+      await userEvent.click(chooseAnna)
+      await dialog()
+      expect(reason()).toHaveValue('   Hun har')
+      await userEvent.click(screen.getByRole('button', { name: 'Annullér' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Vælg Bo Dal' }))
+      await dialog()
+      expect(reason()).toHaveValue('')
+    })
+  })
+
   test('back restores the previous search', async () => {
     const { router } = open()
     await choose('FOA Aarhus')

@@ -2,23 +2,39 @@ import { failureTextKey, type Query, serverMessage } from '@portal/platform/api'
 import { useLocation, useNavigate } from '@portal/platform/router'
 import { useSession } from '@portal/platform/session'
 import { registerTexts, useText } from '@portal/platform/texts'
-import { Card, EmptyState, ErrorState, Page, Search, Skeleton, Stack, Text } from '@portal/ui'
-import { useMemo } from 'react'
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  lazyComponent,
+  Page,
+  Search,
+  Skeleton,
+  Stack,
+  Text,
+} from '@portal/ui'
+import { useMemo, useState } from 'react'
 import da from '../texts/da.json' with { type: 'json' }
 import { departmentsFor } from './departments-for.ts'
 import { nextSort } from './hit-sort.ts'
 import { SupportHits } from './SupportHits.tsx'
 import { SupportSearchForm } from './SupportSearchForm.tsx'
 import { readSearch, type SupportSearch, writeSearch } from './search-address.ts'
-import type { SearchDepartment, SupportHits as SupportHitsFound } from './support-hit.ts'
+import type {
+  SearchDepartment,
+  SupportHit,
+  SupportHits as SupportHitsFound,
+} from './support-hit.ts'
 import { useDepartments, useSupportSearch } from './use-support-search.ts'
 
 registerTexts(da)
 
+const ReasonDialog = lazyComponent(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+
 interface SupportPageProps {
   /** Member id of the person whose portal is loading, if any. */
   readonly fetching: string | null
-  readonly onChoose: (memberId: string) => void
+  readonly onChoose: (memberId: string, reason?: string) => void
 }
 
 /** The page where support staff choose the person to imitate. */
@@ -31,7 +47,14 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
   const isKnown = allowed.some(({ number }) => number === departmentNumber)
   const wanted = isKnown && name !== '' ? { departmentNumber, name } : null
   const hits = useSupportSearch(wanted)
+  const [asked, setAsked] = useState<SupportHit | null>(null)
 
+  const choose = (memberId: string) => {
+    const found = hits.state === 'ready' && hits.data.needsReason ? hits.data.hits : []
+    const hit = found.find((each) => each.memberId === memberId)
+    if (hit === undefined) onChoose(memberId)
+    else setAsked(hit)
+  }
   const searchFor = (typed: string) => {
     if (typed === name && hits.state !== 'loading') hits.retry()
     else setSearch({ ...search, name: typed }, { replace: typed === '' })
@@ -66,10 +89,20 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
               onSort={(column) =>
                 setSearch({ ...search, sort: nextSort(sort, column) }, { replace: true })
               }
-              onChoose={onChoose}
+              onChoose={choose}
             />
           )}
         </Stack>
+      )}
+      {asked !== null && (
+        <ReasonDialog
+          hit={asked}
+          onReason={(reason) => {
+            setAsked(null)
+            onChoose(asked.memberId, reason)
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Page>
   )

@@ -18,6 +18,8 @@ export interface SupportHits {
   readonly hits: readonly SupportHit[]
   /** Whether there are more hits than returned. */
   readonly hasMore: boolean
+  /** Whether the service asks why, before the portal acts as one of them. */
+  readonly needsReason: boolean
 }
 
 /** A local branch of the union to search for representatives. */

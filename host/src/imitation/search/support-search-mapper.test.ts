@@ -9,7 +9,7 @@ const hit = (changes: object = {}) => ({
 })
 
 const mapped = (...members: readonly ReturnType<typeof hit>[]) =>
-  toSupportHits({ Medlemmer: [...members], FlereFindes: false }).hits
+  toSupportHits({ Medlemmer: [...members], FlereFindes: false, KraeverBegrundelse: false }).hits
 
 describe('support-search-mapper', () => {
   test('[DATA-17] [DATA-01] a hit has id, name, birth date, posts and role', () => {
@@ -43,10 +43,13 @@ describe('support-search-mapper', () => {
     expect(mapped(...birthDays).map(({ birthDay }) => birthDay)).toEqual(['1975-03-14', null, null])
   })
 
-  test('says whether there are more', () => {
-    expect(toSupportHits({ Medlemmer: [], FlereFindes: true }).hasMore).toBe(true)
-    expect(toSupportHits({ Medlemmer: [], FlereFindes: false }).hasMore).toBe(false)
-  })
+  test.each([true, false])(
+    'says whether there are more, and whether a reason is asked for',
+    (is) => {
+      const wire = { Medlemmer: [], FlereFindes: is, KraeverBegrundelse: !is }
+      expect(toSupportHits(wire)).toEqual({ hits: [], hasMore: is, needsReason: !is })
+    },
+  )
 
   test('departments have number and name', () => {
     const wire = { Afdelinger: [{ Nummer: '070', Navn: 'FOA Aarhus' }] }

@@ -12,7 +12,11 @@ export function toSearchDepartments(wire: SearchDepartmentsWire): readonly Searc
 }
 
 export function toSupportHits(wire: SupportSearchWire): SupportHits {
-  return { hits: wire.Medlemmer.map(toSupportHit), hasMore: wire.FlereFindes }
+  return {
+    hits: wire.Medlemmer.map(toSupportHit),
+    hasMore: wire.FlereFindes,
+    needsReason: wire.KraeverBegrundelse,
+  }
 }
 
 function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit {

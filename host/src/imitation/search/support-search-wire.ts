@@ -18,6 +18,7 @@ export const supportSearchWire = v.object({
     }),
   ),
   FlereFindes: v.optional(v.boolean(), false),
+  KraeverBegrundelse: v.optional(v.boolean(), false),
 })
 
 export type SearchDepartmentsWire = v.InferOutput<typeof searchDepartmentsWire>

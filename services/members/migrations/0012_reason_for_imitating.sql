@@ -1,0 +1,2 @@
+ALTER TABLE "members"."imitation_period" ADD COLUMN "reason" text;--> statement-breakpoint
+CREATE INDEX "imitation_period_of" ON "members"."imitation_period" USING btree ("user_ident","acted_as_ident","started_at");
