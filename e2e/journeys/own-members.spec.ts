@@ -139,6 +139,36 @@ test.describe('own members', () => {
     await expect(cellOf('IkkeOpdateret')).toHaveText('')
   })
 
+  test('badges and the number of further workplaces fit into their cells at every width', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(rows(page).locator('.more').first()).toBeAttached()
+    for (const width of [990, 1045, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const cutOff = await rows(page)
+        .locator('.status, .more')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => {
+              const cell = part.closest('td')?.getBoundingClientRect()
+              const { left, right, top, bottom } = part.getBoundingClientRect()
+              return (
+                !cell ||
+                left < cell.left ||
+                right > cell.right ||
+                top < cell.top ||
+                bottom > cell.bottom
+              )
+            })
+            .map((part) => part.textContent),
+        )
+      expect(cutOff).toEqual([])
+    }
+  })
+
   test('[OWN-02] [FILTER-08] the search narrows the list and is kept in the address', async ({
     page,
     signIn,

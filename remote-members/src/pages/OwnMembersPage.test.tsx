@@ -118,6 +118,20 @@ describe('OwnMembersPage', () => {
       ).toEqual(['BK', 'Plejehjemmet Solgården', '09.02.1980', '46', 'Under opdatering', '2'])
     })
 
+    it('shows that a member has two positions at the workplace, and which', async () => {
+      const [first, ...others] = FIVE_MEMBERS.Medlemmer
+      const [position] = first?.Stillinger ?? []
+      if (!first || !position) throw new Error('The test data are whole.')
+      const second = { ...position, Stillingsnummer: 'S-9', Navn: 'Kok' }
+      await opened('/mine-medlemmer', {
+        ...FIVE_MEMBERS,
+        Medlemmer: [{ ...first, Stillinger: [position, second] }, ...others],
+      })
+      const cell = within(screen.getByRole('row', { name: /Bodil Kjær/ })).getAllByRole('cell')[1]
+      expect(cell).toHaveTextContent('Plejehjemmet Solgården2 stillinger')
+      expect(cell).toHaveAttribute('title', `Plejehjemmet Solgården (${position.Navn}, Kok)`)
+    })
+
     it('[OWN-14] links a row to the member', async () => {
       await opened()
       expect(screen.getByRole('link', { name: 'Zenia Holm' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { employmentsAt, type Member, type MemberWorkplace, positionNames } from './member.ts'
 
 /** The name of a workplace, with the positions if the member has several there. */
-export function workplaceName(member: Member, { number, name }: MemberWorkplace): string {
+function workplaceName(member: Member, { number, name }: MemberWorkplace): string {
   const there = employmentsAt(member, number)
   return there.length > 1 ? `${name} (${positionNames(there)})` : name
 }

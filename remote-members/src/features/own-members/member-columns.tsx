@@ -1,9 +1,9 @@
 import { formatDate } from '@portal/platform/dates'
 import type { ReactNode } from 'react'
 import type { ColumnSort } from '../../common/list/list-columns.ts'
-import type { Member } from '../../common/member/member.ts'
+import { employmentsAt, type Member } from '../../common/member/member.ts'
 import { statusRank } from '../../common/member/update-status.ts'
-import { workplaceName, workplaceNames } from '../../common/member/workplace-names.ts'
+import { workplaceNames } from '../../common/member/workplace-names.ts'
 import type { ColumnTexts, MemberLine } from './member-line.ts'
 import { MemberName, NotesCount, StatusBadge, statusName } from './table/MemberParts.tsx'
 
@@ -63,13 +63,18 @@ export const COLUMNS = [
     table: {
       width: '24%',
       sort: { name: 'arbejdssted', rank: byWorkplace },
-      cell: ({ member, member: { primaryWorkPlace } }) => (
-        <>
-          {primaryWorkPlace && workplaceName(member, primaryWorkPlace)}
+      cell: ({ member, t }) => (
+        <span className="places">
+          <span>{member.primaryWorkPlace?.name}</span>
+          {countPositions(member) > 1 && (
+            <small className="more">
+              {t('members.ownMembers.positions', { count: countPositions(member) })}
+            </small>
+          )}
           {member.workPlaces.length > 1 && (
             <small className="more">{`+${member.workPlaces.length - 1}`}</small>
           )}
-        </>
+        </span>
       ),
       tooltip: workplaceNames,
       fact: null,
@@ -135,6 +140,12 @@ export const COLUMNS = [
     exported: ({ numberOfNotes }) => String(numberOfNotes),
   },
 ] as const satisfies readonly MemberColumn[]
+
+/** The number of positions at the primary workplace; the tooltip names them. */
+function countPositions(member: Member): number {
+  const { primaryWorkPlace } = member
+  return primaryWorkPlace === null ? 0 : employmentsAt(member, primaryWorkPlace.number).length
+}
 
 const danish = new Intl.Collator('da')
 

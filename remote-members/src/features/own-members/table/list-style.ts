@@ -38,9 +38,10 @@ export const listStyle = {
     borderWidth: '1px',
     fontSize: 'xs',
     fontWeight: 'medium',
-    lineHeight: 1.25,
+    lineHeight: 1.1,
     verticalAlign: 'middle',
-    whiteSpace: 'nowrap',
+    // Two lines fit into a row, and the badge into its column in narrow windows.
+    whiteSpace: 'normal',
     '&[data-tone=finished]': { bg: 'green.tint', color: 'green.deep', borderColor: 'green.soft' },
     '&[data-tone=under-update]': {
       bg: 'yellow.tint',
@@ -59,7 +60,13 @@ export const listStyle = {
     _before: maskedIcon(MASKS.note, '14px'),
   },
   '& .notes[data-none]': { color: 'quiet' },
+  '& .places': {
+    display: 'flex',
+    alignItems: 'center',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
   '& .more': {
+    flexShrink: 0,
     ms: '2',
     px: '1.5',
     borderRadius: 'full',
