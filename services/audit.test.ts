@@ -68,7 +68,7 @@ describe('audit', () => {
           service,
           databases: [database.db],
           auditMonths: months,
-          accessLogMonths: 1,
+          accessLogMonths: 6,
         })
 
       async function partitions(table = 'imitation_audit'): Promise<readonly string[]> {
@@ -114,6 +114,21 @@ describe('audit', () => {
         }
         expect(await database.db.$count(audit)).toBe(2)
       })
+
+      it.each(['keep_audit_months', 'keep_access_log_months'])(
+        '%s removes nothing that is younger than half a year',
+        async (name) => {
+          const before = [await partitions(), await partitions('access_log')]
+          for (const months of ['0', '5', '-1', 'null']) {
+            await expect(
+              database.db.execute(sql.raw(`select ${service}.${name}(${months})`)),
+            ).rejects.toMatchObject({
+              cause: { message: expect.stringMatching(/is kept for at least 6 months/) },
+            })
+          }
+          expect([await partitions(), await partitions('access_log')]).toEqual(before)
+        },
+      )
 
       it('adds the months of several processes at once', async () => {
         for (const table of ['imitation_audit', 'access_log']) {

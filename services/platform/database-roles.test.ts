@@ -145,6 +145,37 @@ describe('database-roles', () => {
       expect((await db.execute(sql`select * from ${audit}`)).rowCount).toBe(1)
     })
 
+    test.each(['members', 'salary'] as const)(
+      'the role of %s cannot remove young months of a log, or lower the limit',
+      async (service) => {
+        const months = async () => {
+          const { rows } = await database.db.execute<{ name: string }>(
+            sql`select inhrelid::regclass::text as name from pg_inherits order by 1`,
+          )
+          return rows.map(({ name }) => name)
+        }
+        const before = await months()
+        for (const log of ['audit', 'access_log']) {
+          await expect(
+            as(service).execute(sql.raw(`select ${service}.keep_${log}_months(0)`)),
+          ).rejects.toMatchObject({
+            cause: { message: expect.stringContaining('is kept for at least 6 months') },
+          })
+          await expect(
+            as(service).execute(sql.raw(`select ${service}.drop_${log}_months(0)`)),
+          ).rejects.toMatchObject(DENIED)
+        }
+        await expect(
+          as(service).execute(
+            sql.raw(
+              `create or replace function ${service}.least_log_months() returns integer language sql as 'select 0'`,
+            ),
+          ),
+        ).rejects.toMatchObject(DENIED)
+        expect(await months()).toEqual(before)
+      },
+    )
+
     test('the services do not need to run for a migration to grant again', async () => {
       await database.db.execute(
         sql.raw(`revoke all on texts.text_change from ${roleOf(prefix, 'texts')}`),

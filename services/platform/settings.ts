@@ -137,13 +137,17 @@ function seconds(byDefault: string, least = 1) {
 const days = (byDefault: string) => wholeNumber('days', byDefault)
 const months = (byDefault: string) => wholeNumber('months', byDefault)
 
-function wholeNumber(unit: string, byDefault: string) {
+/** The databases refuse to remove younger rows of these logs: `least_log_months()`. */
+const LEAST_LOG_MONTHS = 6
+const logMonths = (byDefault: string) => wholeNumber('months', byDefault, LEAST_LOG_MONTHS)
+
+function wholeNumber(unit: string, byDefault: string, least = 1) {
   return v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\d{1,4}$/, `must be a whole number of ${unit}`),
       v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
+      v.minValue(least, `must be at least ${least}`),
     ),
     byDefault,
   )
@@ -225,7 +229,7 @@ const environmentSchema = v.object({
     ),
   ),
   PORTAL_FAULT_DAYS: days('30'),
-  PORTAL_AUDIT_MONTHS: months('60'),
+  PORTAL_AUDIT_MONTHS: logMonths('60'),
   PORTAL_OPENED_AN_HOUR: v.optional(
     v.pipe(
       v.string(),
@@ -239,7 +243,7 @@ const environmentSchema = v.object({
     v.picklist(['none', 'required'], 'must be none or required'),
     'none',
   ),
-  PORTAL_ACCESS_LOG_MONTHS: months('12'),
+  PORTAL_ACCESS_LOG_MONTHS: logMonths('12'),
   PORTAL_MAIL_DAYS: days('90'),
   PORTAL_MAIL_RECIPIENTS: wholeNumber('recipients', '20'),
   PORTAL_MAILS_PER_DAY: wholeNumber('mails', '50'),
