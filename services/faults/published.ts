@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { parse } from 'valibot'
+import { fetchConfigured } from '../platform/fetch-configured.ts'
 import type { Logger } from '../platform/log.ts'
 
 interface PublishedSettings<T> {
@@ -27,7 +28,7 @@ export function createPublished<T>({
 
   async function read(): Promise<T | null> {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const answer = await fetchConfigured(address, TIMEOUT_MS)
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
       return parse(schema, await answer.json())
     } catch (error) {

@@ -220,6 +220,54 @@ describe('identity-provider', () => {
       expect(decodeJwt(access_token)).toMatchObject({ sub: '4711' })
     })
 
+    test('the password field hides what is typed, and takes what is pasted or filled in', async () => {
+      const browser = browse()
+      const page = await browser.follow(
+        await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
+      )
+      const html = await page.text()
+      expect(html).toMatch(/<input id="brugernavn"[^>]* autocomplete="username"/)
+      expect(html).toMatch(
+        /<input id="adgangskode"[^>]* type="password" autocomplete="current-password"/,
+      )
+      expect(html).not.toMatch(/<script|\son\w+=|readonly|maxlength/)
+    })
+
+    describe('when time passes', () => {
+      let start = 0
+      const passed = (seconds: number) =>
+        jest.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
+
+      beforeEach(() => {
+        start = Date.now()
+      })
+
+      afterEach(() => jest.restoreAllMocks())
+
+      test.each([
+        [55, 200],
+        [65, 400],
+      ])('a code that is %i seconds old is answered %i', async (seconds, status) => {
+        const browser = browse()
+        const code = await browser.signIn(LOGIN)
+        passed(seconds)
+        expect((await browser.exchange(code)).status).toBe(status)
+      })
+
+      test('refresh tokens end twelve hours after the sign-in, however often they are renewed', async () => {
+        const { browser, tokens } = await signedIn()
+        let { refresh_token } = tokens
+        for (let minutes = 50; minutes < 12 * 60; minutes += 50) {
+          passed(minutes * 60)
+          const renewed = await browser.refresh(refresh_token)
+          expect(renewed.status).toBe(200)
+          refresh_token = (await tokensOf(renewed)).refresh_token
+        }
+        passed(12 * 60 * 60 + 1)
+        expect((await browser.refresh(refresh_token)).status).toBe(400)
+      })
+    })
+
     test('a wrong password keeps the typed name and says so at the field', async () => {
       const browser = browse()
       const page = await browser.follow(

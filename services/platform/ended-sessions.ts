@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { fetchConfigured } from './fetch-configured.ts'
 import type { Logger } from './log.ts'
 
 /** Whether the session of an access token has ended; `sid` is the claim with its id. */
@@ -40,7 +41,7 @@ export function createEndedSessions({
 
   async function read(): Promise<void> {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const answer = await fetchConfigured(address, TIMEOUT_MS)
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
       ended = new Set(v.parse(listSchema, await answer.json()).sessions)
       staleAt = now() + FRESH_MS

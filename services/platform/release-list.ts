@@ -1,5 +1,6 @@
 import { addressOf } from '@portal/machine/ports'
 import * as v from 'valibot'
+import { fetchConfigured } from './fetch-configured.ts'
 import type { Logger } from './log.ts'
 import type { Settings } from './settings.ts'
 
@@ -95,7 +96,7 @@ export function createReleaseList({
 }
 
 async function readList(address: string): Promise<ReadonlyMap<string, ListedRelease>> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const answer = await fetchConfigured(address, TIMEOUT_MS)
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
   const { releases } = v.parse(listSchema, await answer.json())
   return new Map(

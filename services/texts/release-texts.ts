@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { fetchConfigured } from '../platform/fetch-configured.ts'
 import type { Logger } from '../platform/log.ts'
 import type { LookUpRelease } from '../platform/release-list.ts'
 import type { Texts } from './compose.ts'
@@ -74,7 +75,7 @@ export function createReleaseTexts({
 }
 
 async function readTexts(address: URL, hash: string): Promise<Texts> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const answer = await fetchConfigured(address, TIMEOUT_MS)
   if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}.`)
   const content = Buffer.from(await answer.arrayBuffer())
   const found = `sha384-${createHash('sha384').update(content).digest('base64')}`
