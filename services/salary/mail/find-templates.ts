@@ -9,7 +9,7 @@ import { fillTemplates } from './templates.ts'
 
 /** Fills the templates in with the case, the employer and the sender's name. */
 export async function findTemplates(
-  { db, personIdent }: Caseworker,
+  { db, personIdent, clock }: Caseworker,
   { recipientsPerMail }: SalaryLimits,
   caseId: string,
 ): Promise<MailTemplatesWire> {
@@ -29,6 +29,7 @@ export async function findTemplates(
     positionName: found.position?.name ?? null,
     employedOn: found.case.employedOn,
     deadlineOn: found.case.deadlineOn,
+    today: clock.today(),
     // Leave out an invalid address; the caseworker has to find the right one.
     employerAddress: employer !== null && isMailAddress(employer) ? employer : null,
     senderName: found.sender.name,

@@ -7,6 +7,7 @@ const FACTS: TemplateFacts = {
   positionName: 'Pædagogisk assistent',
   employedOn: '2026-12-01',
   deadlineOn: '2026-12-24',
+  today: '2026-12-23',
   employerAddress: 'loen@kommune.test',
   senderName: 'Anna Holm',
 }
@@ -31,6 +32,14 @@ describe('templates', () => {
     )
     expect(first?.content).toContain('senest den 24.12.2026.')
     expect(first?.content).toMatch(/\n\nVenlig hilsen\nAnna Holm\nTillidsrepræsentant, Ørnereden$/)
+  })
+
+  it('ask for no answer by a day that has come', () => {
+    for (const today of ['2026-12-24', '2026-12-25']) {
+      const all = fillTemplates({ ...FACTS, today }).map(({ content }) => content)
+      expect(all.join()).not.toContain('24.12.2026')
+      expect(all.filter((content) => content.includes('svar hurtigst muligt'))).toHaveLength(2)
+    }
   })
 
   it('go to the employer, all but one', () => {

@@ -7,6 +7,8 @@ export interface TemplateFacts {
   /** `yyyy-mm-dd` */
   readonly employedOn: string | null
   readonly deadlineOn: string | null
+  /** `yyyy-mm-dd` */
+  readonly today: string
   readonly employerAddress: string | null
   /** Name of the sender; null if the register has none. */
   readonly senderName: string | null
@@ -130,9 +132,9 @@ function aboutHiring({
   ].join('')
 }
 
-function deadlineWish({ deadlineOn }: TemplateFacts): string {
-  return deadlineOn === null
-    ? 'Jeg vil gerne have jeres svar snarest.'
+function deadlineWish({ deadlineOn, today }: TemplateFacts): string {
+  return deadlineOn === null || deadlineOn <= today
+    ? 'Jeg vil gerne have jeres svar hurtigst muligt.'
     : `Jeg vil gerne have jeres svar senest den ${toDanishDate(deadlineOn)}.`
 }
 
