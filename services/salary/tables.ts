@@ -94,7 +94,7 @@ export const cases = salary.table(
     rejectText: text('reject_text'),
     /**
      * The surviving case, if this one was merged into it. The other columns keep their values, so
-     * that the merge can be undone.
+     * that the merge can be undone. When the survivor ends, this case gets the same end.
      */
     mergedIntoId: text('merged_into_id').references((): AnyPgColumn => cases.id),
     mergedAt: timestamp('merged_at', { withTimezone: true }),
@@ -112,10 +112,6 @@ export const cases = salary.table(
     check(
       'case_closed_as_something',
       sql`(${table.closedAt} is null) = (${table.closedAs} is null)`,
-    ),
-    check(
-      'case_merged_while_open',
-      sql`${table.mergedIntoId} is null or (${table.closedAt} is null and ${table.mergedIntoId} <> ${table.id})`,
     ),
     index('case_merged_into').on(table.mergedIntoId).where(sql`${table.mergedIntoId} is not null`),
     index('case_open_at_workplace').on(table.workplaceNumber).where(sql`${table.closedAt} is null`),

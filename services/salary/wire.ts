@@ -38,6 +38,9 @@ export const reminderWire = object({
   sendReminderMail: boolean(),
 })
 
+/** Beyond the specification: who has taken the case; null if nobody has. */
+export const caseworkerWire = nullable(object({ navn: string(), erDigSelv: boolean() }))
+
 const caseWire = object({
   sagsId: string(),
   sagsNr: string(),
@@ -49,6 +52,7 @@ const caseWire = object({
   nyansat: newlyHiredWire,
   reminder: nullable(reminderWire),
   tilladteHandlinger: array(string()),
+  sagsbehandler: caseworkerWire,
 })
 export type CaseWire = InferOutput<typeof caseWire>
 

@@ -4,7 +4,13 @@ import { dayInDenmark } from '../../platform/clock.ts'
 import { allowedActions } from '../case/case-life.ts'
 import { mailNote, type ReminderMail } from '../reminders/mail-note.ts'
 import type { cases, positions, workplaces } from '../tables.ts'
-import type { CaseWire, caseStatusWire, newlyHiredWire, reminderWire } from '../wire.ts'
+import type {
+  CaseWire,
+  caseStatusWire,
+  caseworkerWire,
+  newlyHiredWire,
+  reminderWire,
+} from '../wire.ts'
 import {
   type CaseFacts,
   reminderStatus,
@@ -20,6 +26,8 @@ export interface CaseRow {
   readonly position: typeof positions.$inferSelect | null
   /** The number of cases merged into this one. */
   readonly mergedCount: number
+  /** The name of the person who has taken the case, if the register has one. */
+  readonly takenByName: string | null
 }
 
 interface Reminder extends ReminderMail {
@@ -44,7 +52,16 @@ export function toCaseWire(
     nyansat: toNewlyHiredWire(row, today),
     reminder: reminder && toReminderWire(reminder, today),
     tilladteHandlinger: allowedActions({ ...row.case, mergedCount: row.mergedCount }, personIdent),
+    sagsbehandler: toCaseworkerWire(row, personIdent),
   }
+}
+
+export function toCaseworkerWire(
+  { case: { takenByIdent }, takenByName }: CaseRow,
+  personIdent: string,
+): InferOutput<typeof caseworkerWire> {
+  if (takenByIdent === null) return null
+  return { navn: takenByName ?? takenByIdent, erDigSelv: takenByIdent === personIdent }
 }
 
 export function toStatusWire(facts: CaseFacts, today: string): InferOutput<typeof caseStatusWire> {

@@ -8,6 +8,7 @@ import {
   isNull,
   lte,
   notLike,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -15,7 +16,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { danishOrder } from '../../platform/danish-order.ts'
 import type { Database } from '../../platform/database.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
-import { cases, positions, reminders, workplaces } from '../tables.ts'
+import { idsOfMerged } from '../case/merged-cases.ts'
+import { cases, portalUsers, positions, reminders, workplaces } from '../tables.ts'
 import type { CaseWire, ClosedCasesWire, OpenCasesWire } from '../wire.ts'
 import { shownReminder, toCaseWire } from './case-mapper.ts'
 import type { ResultList } from './result-list.ts'
@@ -39,6 +41,7 @@ export async function listOpenCases(
     .orderBy(asc(cases.id))
   const remindersOf = await selectReminders(
     db,
+    personIdent,
     rows.map((row) => row.case.id),
     today,
   )
@@ -100,10 +103,12 @@ export function selectCases(db: Database) {
         .select({ count: sql`count(*)` })
         .from(merged)
         .where(eq(merged.mergedIntoId, cases.id))})::int`,
+      takenByName: portalUsers.name,
     })
     .from(cases)
     .innerJoin(workplaces, eq(workplaces.number, cases.workplaceNumber))
     .leftJoin(positions, eq(positions.number, cases.positionNumber))
+    .leftJoin(portalUsers, eq(portalUsers.personIdent, cases.takenByIdent))
     .$dynamic()
 }
 
@@ -115,25 +120,40 @@ async function hasTestCases(db: Database, personIdent: string): Promise<boolean>
       and(
         atOwnWorkplaces(db, personIdent),
         notLike(cases.number, REAL_CASES),
-        isNull(cases.mergedIntoId),
+        or(isNull(cases.mergedIntoId), isNotNull(cases.closedAt)),
       ),
     )
     .limit(1)
   return rows.length > 0
 }
 
-/** Finds the reminder to show with each case. */
-async function selectReminders(db: Database, caseIds: readonly string[], today: string) {
-  const rows =
-    caseIds.length === 0
-      ? []
-      : await db
-          .select()
-          .from(reminders)
-          .where(inArray(reminders.caseId, [...caseIds]))
-          .orderBy(asc(reminders.dueOn), asc(reminders.id))
+/** Finds the reminder to show with each case: one of its own, or of a case merged into it. */
+async function selectReminders(
+  db: Database,
+  personIdent: string,
+  caseIds: readonly string[],
+  today: string,
+) {
+  if (caseIds.length === 0) return new Map<string, null>()
+  const merged = await db
+    .select({ id: cases.id, mergedIntoId: cases.mergedIntoId })
+    .from(cases)
+    .where(and(inArray(cases.id, idsOfMerged(caseIds)), atOwnWorkplaces(db, personIdent)))
+  const rows = await db
+    .select()
+    .from(reminders)
+    .where(inArray(reminders.caseId, [...caseIds, ...merged.map(({ id }) => id)]))
+    .orderBy(asc(reminders.dueOn), asc(reminders.id))
+  const mergedIntoOf = new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId]))
+  const shownWith = (id: string): string => {
+    const into = mergedIntoOf.get(id)
+    return into ? shownWith(into) : id
+  }
   const all = new Map<string, (typeof reminders.$inferSelect)[]>()
-  for (const row of rows) all.set(row.caseId, [...(all.get(row.caseId) ?? []), row])
+  for (const row of rows) {
+    const caseId = shownWith(row.caseId)
+    all.set(caseId, [...(all.get(caseId) ?? []), row])
+  }
   return new Map([...all].map(([caseId, some]) => [caseId, shownReminder(some, today)]))
 }
 

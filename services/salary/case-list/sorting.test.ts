@@ -25,6 +25,7 @@ function aCase(number: string, about: Partial<CaseWire['nyansat']> & Partial<Cas
     },
     reminder: null,
     tilladteHandlinger: [],
+    sagsbehandler: null,
   }
 }
 

@@ -23,10 +23,17 @@ export function changeLife(
   action: 'Accept' | 'Afvis' | 'Afslut',
   more: CasePatch = {},
 ): Promise<void> {
-  return changeCase(caseworker, call, body, async ({ db, now, self }) => {
+  const { personIdent } = caseworker
+  return changeCase(caseworker, call, body, async ({ db, now, self, merged }) => {
     const life = await lifeOf(db, self)
-    const [after = life] = requireStep(life, caseworker.personIdent, { action })
-    return [[self, { ...patchOf(self, after, caseworker.personIdent, now), ...more }]]
+    const mergedLives: CaseLife[] = []
+    for (const row of merged) mergedLives.push(await lifeOf(db, row))
+    const wanted = action === 'Accept' ? { action } : { action, merged: mergedLives }
+    const after = requireStep(life, personIdent, wanted)
+    return changesOf([self, ...merged], after, personIdent, now).map(([row, patch]) => [
+      row,
+      { ...patch, ...more },
+    ])
   })
 }
 
@@ -37,16 +44,11 @@ export function changeLives(
   body: TwoCases,
   action: TwoCaseAction,
 ): Promise<void> {
+  const { personIdent } = caseworker
   return changeCase(caseworker, call, body, async (locked) => {
-    const after = await stepWithOther(locked, caseworker.personIdent, action)
-    return [locked.self, ...(locked.other ? [locked.other] : [])].flatMap((row) =>
-      after
-        .filter((each) => each.id === row.id)
-        .map((each): [CaseRow, CasePatch] => [
-          row,
-          patchOf(row, each, caseworker.personIdent, locked.now),
-        ]),
-    )
+    const { self, other, now } = locked
+    const after = await stepWithOther(locked, personIdent, action)
+    return changesOf([self, ...(other ? [other] : [])], after, personIdent, now)
   })
 }
 
@@ -65,12 +67,26 @@ export function findSurvivor(
 type TwoCaseAction = 'SammenfletMedAndenSag' | 'FjernSammenfletMedAndenSag'
 
 async function stepWithOther(
-  { db, self, other }: Omit<LockedCases, 'now'>,
+  { db, self, other }: Omit<LockedCases, 'now' | 'merged'>,
   personIdent: string,
   action: TwoCaseAction,
 ): Promise<readonly CaseLife[]> {
   const life = await lifeOf(db, self)
   return requireStep(life, personIdent, { action, other: other ? await lifeOf(db, other) : life })
+}
+
+/** The changes of the rows that a step involved. */
+function changesOf(
+  rows: readonly CaseRow[],
+  after: readonly CaseLife[],
+  personIdent: string,
+  now: Date,
+): readonly (readonly [CaseRow, CasePatch])[] {
+  return rows.flatMap((row) =>
+    after
+      .filter((each) => each.id === row.id)
+      .map((each): [CaseRow, CasePatch] => [row, patchOf(row, each, personIdent, now)]),
+  )
 }
 
 /** The columns to update after a step: what the step changed, who performed it, and when. */

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { type Clock, dayInDenmark } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import {
   shownReminder,
+  toCaseworkerWire,
   toNewlyHiredWire,
   toReminderWire,
   toStatusWire,
@@ -11,14 +12,17 @@ import {
 import { selectCases } from '../case-list/cases.ts'
 import {
   CONTACT_STATUSES,
+  findReason,
   findStatus,
   ORGANISING_STATUSES,
+  REJECT_REASONS,
   SALARY_STATUSES,
 } from '../lookups/lookups.ts'
-import { cases, files, notes, reminders } from '../tables.ts'
+import { cases, files, notes, portalUsers, reminders } from '../tables.ts'
 import { allowedActions, mayDeleteNote } from './case-life.ts'
 import type { CaseDetailsWire } from './case-wire.ts'
-import { caseNotFound } from './change-case.ts'
+import { type CaseRow, caseNotFound } from './change-case.ts'
+import { findLastSurvivor, idsOfMerged } from './merged-cases.ts'
 
 interface Reader {
   readonly db: Database
@@ -42,27 +46,39 @@ export async function findCaseDetails(
   if (!row) throw caseNotFound()
   const about = row.case
   const today = clock.today()
-  const reminderRows = await db
-    .select()
-    .from(reminders)
-    .where(eq(reminders.caseId, caseId))
-    .orderBy(asc(reminders.dueOn), asc(reminders.id))
   const mergedRows = await db
     .select()
     .from(cases)
-    .where(eq(cases.mergedIntoId, caseId))
+    .where(inArray(cases.id, idsOfMerged([caseId])))
     .orderBy(asc(cases.receivedOn), asc(cases.number))
+  const numberOf = new Map([about, ...mergedRows].map(({ id, number }) => [id, number]))
+  // What the merged cases contain is shown only if the person may see those cases, too.
+  const shown = and(
+    inArray(cases.id, [caseId, ...mergedRows.map(({ id }) => id)]),
+    atOwnWorkplaces(db, personIdent),
+  )
+  const reminderRows = await db
+    .select({ ...getTableColumns(reminders), caseNumber: cases.number })
+    .from(reminders)
+    .innerJoin(cases, eq(cases.id, reminders.caseId))
+    .where(shown)
+    .orderBy(asc(reminders.dueOn), asc(reminders.id))
   const noteRows = await db
-    .select()
+    .select({ ...getTableColumns(notes), caseNumber: cases.number })
     .from(notes)
-    .where(eq(notes.caseId, caseId))
+    .innerJoin(cases, eq(cases.id, notes.caseId))
+    .where(shown)
     .orderBy(desc(notes.createdAt), desc(notes.id))
   const fileRows = await db
-    .select()
+    .select({ ...getTableColumns(files), caseNumber: cases.number })
     .from(files)
-    .where(eq(files.caseId, caseId))
+    .innerJoin(cases, eq(cases.id, files.caseId))
+    .where(shown)
     .orderBy(desc(files.changedAt), desc(files.id))
+  const survivor = about.mergedIntoId === null ? null : await findLastSurvivor(db, about)
+  const closing = about.closedAt && (await findClosing(db, about, about.closedAt))
 
+  const isTaken = about.takenByIdent !== null
   const endedAt = about.closedAt ?? about.mergedAt
   const actions = allowedActions({ ...about, mergedCount: row.mergedCount }, personIdent)
   return {
@@ -80,23 +96,33 @@ export async function findCaseDetails(
     ),
     nyansat: toNewlyHiredWire(row, today),
     tilladteHandlinger: actions,
-    sammenflettetSagList: mergedRows.map((merged) => ({
-      sagsId: merged.id,
-      sagsRegTid: merged.registeredAt.toISOString(),
-      sagsNr: merged.number,
-      nyansatteNavn: merged.newlyHiredName,
-      modtagetDato: merged.receivedOn,
-      sagStatus: {
-        statusNavn: toStatusWire({ ...merged, reminderDueOn: null }, today).statusNavn,
-      },
+    sagsbehandler: toCaseworkerWire(row, personIdent),
+    sammenflettetSagList: mergedRows
+      .filter((merged) => merged.mergedIntoId === caseId)
+      .map((merged) => toMergedCaseWire(merged, today)),
+    indirekteSammenflettetSagList: mergedRows
+      .filter((merged) => merged.mergedIntoId !== caseId)
+      .map((merged) => ({
+        ...toMergedCaseWire(merged, today),
+        sammenflettetMedSagsNr: numberOf.get(merged.mergedIntoId ?? '') ?? '',
+      })),
+    overlevendeSag: survivor && {
+      sagsId: survivor.id,
+      sagsNr: survivor.number,
+      nyansatteNavn: survivor.newlyHiredName,
+    },
+    lukning: closing,
+    reminderList: reminderRows.map((reminder) => ({
+      ...toReminderWire(reminder, today),
+      sagsNr: reminder.caseNumber,
     })),
-    reminderList: reminderRows.map((reminder) => toReminderWire(reminder, today)),
     notatList: noteRows.map((note) => ({
       id: String(note.id),
       besked: note.message,
       oprettetTid: note.createdAt.toISOString(),
-      kanSlettes: mayDeleteNote(note, personIdent, actions),
+      kanSlettes: note.caseId === caseId && mayDeleteNote(note, personIdent, actions),
       oprettetAf: note.byName,
+      sagsNr: note.caseNumber,
     })),
     filList: fileRows.map((file) => ({
       titel: file.title,
@@ -105,24 +131,73 @@ export async function findCaseDetails(
       mimeType: file.mimeType,
       aendretTid: file.changedAt.toISOString(),
       laengde: file.bytes,
-      sagsNr: about.number,
+      sagsNr: file.caseNumber,
     })),
     sagsbehandling: {
-      kontaktTilNyansatStatus: toProcessingStatusWire(CONTACT_STATUSES, about.contactStatusId),
-      organiseringStatus: toProcessingStatusWire(ORGANISING_STATUSES, about.organisingStatusId),
-      loenindplaceringStatus: toProcessingStatusWire(SALARY_STATUSES, about.salaryStatusId),
+      kontaktTilNyansatStatus: toProcessingStatusWire(
+        CONTACT_STATUSES,
+        about.contactStatusId,
+        isTaken,
+      ),
+      organiseringStatus: toProcessingStatusWire(
+        ORGANISING_STATUSES,
+        about.organisingStatusId,
+        isTaken,
+      ),
+      loenindplaceringStatus: toProcessingStatusWire(
+        SALARY_STATUSES,
+        about.salaryStatusId,
+        isTaken,
+      ),
       organiseringStatusKanIkkeOpdateres: about.organisingLocked,
       kontaktTilNyansatDato: about.contactedOn,
     },
   }
 }
 
-function toProcessingStatusWire(statuses: typeof CONTACT_STATUSES, id: string | null) {
+/** Nothing is missing in the report of a case that nobody has taken. */
+function toProcessingStatusWire(
+  statuses: typeof CONTACT_STATUSES,
+  id: string | null,
+  isTaken: boolean,
+) {
   const status = findStatus(statuses, id)
   return {
     statusId: id,
     statusNavn: status?.name ?? null,
-    statusMangler: id === null,
+    statusMangler: isTaken && id === null,
     datoPaakraevet: status?.needsDate ?? false,
+  }
+}
+
+function toMergedCaseWire(merged: CaseRow, today: string) {
+  return {
+    sagsId: merged.id,
+    sagsRegTid: merged.registeredAt.toISOString(),
+    sagsNr: merged.number,
+    nyansatteNavn: merged.newlyHiredName,
+    modtagetDato: merged.receivedOn,
+    sagStatus: { statusNavn: toStatusWire({ ...merged, reminderDueOn: null }, today).statusNavn },
+  }
+}
+
+/** When, by whom and why a case was closed or rejected. */
+async function findClosing(
+  db: Database,
+  { closedByIdent, rejectReasonNumber, rejectText }: CaseRow,
+  closedAt: Date,
+): Promise<CaseDetailsWire['lukning']> {
+  const [person] =
+    closedByIdent === null
+      ? []
+      : await db
+          .select({ name: portalUsers.name })
+          .from(portalUsers)
+          .where(eq(portalUsers.personIdent, closedByIdent))
+  return {
+    tid: closedAt.toISOString(),
+    afNavn: person?.name ?? null,
+    afvisAarsag: findReason(REJECT_REASONS, rejectReasonNumber ?? '')?.text ?? null,
+    afvisAarsagFriTekst: rejectText,
   }
 }

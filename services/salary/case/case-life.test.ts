@@ -7,6 +7,7 @@ import {
   type Step,
   step,
 } from './case-life.ts'
+import { mergedInto } from './merged-cases.ts'
 
 const untaken: CaseLife = {
   id: 'a',
@@ -67,11 +68,24 @@ describe('case-life', () => {
     ['Sagsbehandle', mine, mine],
     ['Afslut', { ...mine, isReported: true }, { ...mine, isReported: true, closedAs: 'Afsluttet' }],
   ] as const)('%s changes only what it is about', (action, before, after) => {
-    expect(step(before, 'me', { action })).toEqual({ refused: null, cases: [after] })
+    expect(step(before, 'me', wantedOf(action, another))).toEqual({ refused: null, cases: [after] })
   })
 
   it('closes no case while something is missing in its report', () => {
-    expect(step(mine, 'me', { action: 'Afslut' })).toEqual({ refused: 'not-reported' })
+    expect(step(mine, 'me', wantedOf('Afslut', another))).toEqual({ refused: 'not-reported' })
+  })
+
+  it.each([
+    ['Afvis', 'IkkeTRRelevant'],
+    ['Afslut', 'Afsluttet'],
+  ] as const)('%s ends the cases that were merged into it, too', (action, closedAs) => {
+    const survivor = { ...mine, isReported: true, mergedCount: 1 }
+    const merged = { ...another, mergedIntoId: 'a', mergedCount: 1 }
+    const within = { ...another, id: 'c', mergedIntoId: 'b' }
+    expect(step(survivor, 'me', { action, merged: [merged, within] })).toEqual({
+      refused: null,
+      cases: [survivor, merged, within].map((each) => ({ ...each, closedAs })),
+    })
   })
 
   it.each([
@@ -156,7 +170,7 @@ describe('case-life', () => {
           const [self, beside] = [all[one], all[other]]
           if (!self || !beside) continue
           const offered = allowedActions(self, person).includes(action)
-          const outcome = step(self, person, wantedOf(action, beside))
+          const outcome = step(self, person, wantedOf(action, beside, mergedInto(self.id, all)))
           if (outcome.refused !== null) {
             expect(offered).toBe(outcome.refused !== 'not-allowed')
             continue
@@ -172,10 +186,18 @@ describe('case-life', () => {
   })
 })
 
-function wantedOf(action: CaseAction, other: CaseLife): Step {
-  return action === 'SammenfletMedAndenSag' || action === 'FjernSammenfletMedAndenSag'
-    ? { action, other }
-    : { action }
+function wantedOf(action: CaseAction, other: CaseLife, merged: readonly CaseLife[] = []): Step {
+  switch (action) {
+    case 'SammenfletMedAndenSag':
+    case 'FjernSammenfletMedAndenSag':
+      return { action, other }
+    case 'Afvis':
+    case 'Afslut':
+      return { action, merged }
+    case 'Accept':
+    case 'Sagsbehandle':
+      return { action }
+  }
 }
 
 function check(before: readonly CaseLife[], after: readonly CaseLife[]): void {
@@ -185,9 +207,13 @@ function check(before: readonly CaseLife[], after: readonly CaseLife[]): void {
     // A case is never released, taken over by another person, or reopened.
     if (was?.takenByIdent != null) expect(each.takenByIdent).toBe(was.takenByIdent)
     if (was?.closedAs != null) expect(each).toEqual(was)
-    if (each.closedAs === 'Afsluttet') expect(each.takenByIdent).not.toBeNull()
-    // A merged case is not closed, and the survivor counts it.
-    if (each.mergedIntoId !== null) expect(each.closedAs).toBeNull()
+    if (each.closedAs === 'Afsluttet' && each.mergedIntoId === null) {
+      expect(each.takenByIdent).not.toBeNull()
+    }
+    // A merged case is closed exactly like its survivor, and the survivor counts it.
+    if (each.mergedIntoId !== null) {
+      expect(each.closedAs).toBe(byId.get(each.mergedIntoId)?.closedAs)
+    }
     expect(after.filter((one) => one.mergedIntoId === each.id)).toHaveLength(each.mergedCount)
     // Following the merges from any case ends at a case that is not merged.
     let way: CaseLife | undefined = each

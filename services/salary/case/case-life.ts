@@ -28,7 +28,12 @@ export interface CaseLife {
 }
 
 export type Step =
-  | { readonly action: 'Accept' | 'Afvis' | 'Sagsbehandle' | 'Afslut' }
+  | { readonly action: 'Accept' | 'Sagsbehandle' }
+  | {
+      readonly action: 'Afvis' | 'Afslut'
+      /** All cases merged into this one, directly or through others: they end with it. */
+      readonly merged: readonly CaseLife[]
+    }
   | {
       readonly action: 'SammenfletMedAndenSag' | 'FjernSammenfletMedAndenSag'
       readonly other: CaseLife
@@ -84,11 +89,13 @@ export function step(life: CaseLife, personIdent: string, wanted: Step): Outcome
     case 'Accept':
       return done({ ...life, takenByIdent: personIdent })
     case 'Afvis':
-      return done({ ...life, closedAs: 'IkkeTRRelevant' })
+      return done(...closed('IkkeTRRelevant', life, wanted.merged))
     case 'Sagsbehandle':
       return done(life)
     case 'Afslut':
-      return life.isReported ? done({ ...life, closedAs: 'Afsluttet' }) : refuse('not-reported')
+      return life.isReported
+        ? done(...closed('Afsluttet', life, wanted.merged))
+        : refuse('not-reported')
     case 'SammenfletMedAndenSag': {
       const { other } = wanted
       if (other.id === life.id) return refuse('same-case')
@@ -119,6 +126,15 @@ function survivorOf(one: CaseLife, other: CaseLife): CaseLife {
   const rank = (each: CaseLife) =>
     `${each.takenByIdent === null ? 1 : 0} ${each.receivedOn} ${each.number}`
   return rank(other) < rank(one) ? other : one
+}
+
+/** Cases that are merged into a case get its end, so that no case stays open without a survivor. */
+function closed(
+  closedAs: NonNullable<CaseLife['closedAs']>,
+  life: CaseLife,
+  merged: readonly CaseLife[],
+): readonly CaseLife[] {
+  return [life, ...merged].map((each) => ({ ...each, closedAs }))
 }
 
 function done(...cases: readonly CaseLife[]): Outcome {

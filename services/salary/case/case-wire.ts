@@ -1,5 +1,14 @@
 import { array, boolean, type InferOutput, nullable, number, object, string } from 'valibot'
-import { caseStatusWire, newlyHiredWire, reminderWire } from '../wire.ts'
+import { caseStatusWire, caseworkerWire, newlyHiredWire, reminderWire } from '../wire.ts'
+
+const mergedCaseWire = object({
+  sagsId: string(),
+  sagsRegTid: string(),
+  sagsNr: string(),
+  nyansatteNavn: string(),
+  modtagetDato: string(),
+  sagStatus: object({ statusNavn: string() }),
+})
 
 const processingStatusWire = object({
   statusId: nullable(string()),
@@ -21,17 +30,34 @@ export const caseDetailsWire = object({
   sagStatus: caseStatusWire,
   nyansat: newlyHiredWire,
   tilladteHandlinger: array(string()),
-  sammenflettetSagList: array(
+  sagsbehandler: caseworkerWire,
+  sammenflettetSagList: array(mergedCaseWire),
+  /** Beyond the specification: cases that were merged into one of those cases. */
+  indirekteSammenflettetSagList: array(
     object({
-      sagsId: string(),
-      sagsRegTid: string(),
-      sagsNr: string(),
-      nyansatteNavn: string(),
-      modtagetDato: string(),
-      sagStatus: object({ statusNavn: string() }),
+      ...mergedCaseWire.entries,
+      /** The number of the case that it was merged into. */
+      sammenflettetMedSagsNr: string(),
     }),
   ),
-  reminderList: array(reminderWire),
+  /** Beyond the specification: the case that this one is now part of. */
+  overlevendeSag: nullable(object({ sagsId: string(), sagsNr: string(), nyansatteNavn: string() })),
+  /** Beyond the specification: how a rejected or closed case ended. */
+  lukning: nullable(
+    object({
+      tid: string(),
+      afNavn: nullable(string()),
+      afvisAarsag: nullable(string()),
+      afvisAarsagFriTekst: nullable(string()),
+    }),
+  ),
+  reminderList: array(
+    object({
+      ...reminderWire.entries,
+      /** Beyond the specification: this case, or one merged into it. */
+      sagsNr: string(),
+    }),
+  ),
   notatList: array(
     object({
       id: string(),
@@ -40,6 +66,8 @@ export const caseDetailsWire = object({
       oprettetTid: string(),
       kanSlettes: boolean(),
       oprettetAf: string(),
+      /** Beyond the specification: this case, or one merged into it. */
+      sagsNr: string(),
     }),
   ),
   filList: array(

@@ -173,6 +173,7 @@ describe('case', () => {
             kontaktInfo: { mobilNumre: kept.mobileNumbers, emails: kept.emails },
           }),
           tilladteHandlinger: ['Sagsbehandle', 'Afvis', 'SammenfletMedAndenSag', 'Afslut'],
+          sagsbehandler: { navn: person.name, erDigSelv: true },
           sammenflettetSagList: [],
           reminderList: [
             expect.objectContaining({ indhold: '<p>før</p>', status: 'Passiv' }),
@@ -185,9 +186,13 @@ describe('case', () => {
               oprettetTid: '2026-11-21T10:00:00.000Z',
               kanSlettes: false,
               oprettetAf: 'Bo Berg',
+              sagsNr: kept.number,
             },
             expect.objectContaining({ besked: '<p>Note 0</p>', kanSlettes: true }),
           ],
+          indirekteSammenflettetSagList: [],
+          overlevendeSag: null,
+          lukning: null,
           filList: [
             {
               titel: 'Lønseddel',
@@ -222,6 +227,40 @@ describe('case', () => {
             sagsbehandlingSlutDato: sagAfsluttetDato,
           })
         }
+      })
+
+      it('misses nothing in the report of a case that nobody has taken', async () => {
+        const { person, one, other } = await personWith({ untaken: 1, taken: 1 })
+        const isMissing = async (caseId: string) => {
+          const { sagsbehandling } = await show(person, caseId)
+          return [
+            sagsbehandling.kontaktTilNyansatStatus.statusMangler,
+            sagsbehandling.organiseringStatus.statusMangler,
+            sagsbehandling.loenindplaceringStatus.statusMangler,
+          ]
+        }
+        await database.db
+          .update(cases)
+          .set({ contactStatusId: null, organisingStatusId: null, salaryStatusId: null })
+          .where(inArray(cases.id, [one, other]))
+        expect(await isMissing(one)).toEqual([false, false, false])
+        expect(await isMissing(other)).toEqual([true, true, true])
+      })
+
+      it('names who has taken a case, in the list and on the case', async () => {
+        const { person, one } = await personWith({ taken: 1 })
+        const colleague = await colleagueOf(person)
+        for (const [caller, erDigSelv] of [
+          [person, true],
+          [colleague, false],
+        ] as const) {
+          const sagsbehandler = { navn: person.name, erDigSelv }
+          expect(await show(caller, one)).toMatchObject({ sagsbehandler })
+          const { body } = await ask(caller, 'GET /SagHent/HentMineLoenindplaceringSagList')
+          expect(parse(openCasesWire, body).aabneSagList).toMatchObject([{ sagsbehandler }])
+        }
+        const { person: other, one: untaken } = await personWith({ untaken: 1 })
+        expect(await show(other, untaken)).toMatchObject({ sagsbehandler: null })
       })
 
       it('prompts for a decision on an untaken case', async () => {
@@ -451,6 +490,122 @@ describe('case', () => {
         await ask(person, PART, { body: await seenTwo(person, third, other) })
         expect((await openCases(person)).sort()).toEqual([other, third].sort())
         expect((await show(person, other)).sammenflettetSagList).toHaveLength(1)
+      })
+
+      async function nested() {
+        const { person, one, other, third } = await personWith({ taken: 3 })
+        const received = { [third]: '2026-10-01', [other]: '2026-10-02', [one]: '2026-10-03' }
+        for (const [id, receivedOn] of Object.entries(received)) {
+          await database.db.update(cases).set({ receivedOn }).where(eq(cases.id, id))
+        }
+        await ask(person, MERGE, { body: await seenTwo(person, one, other) })
+        await ask(person, MERGE, { body: await seenTwo(person, other, third) })
+        return { person, survivor: third, merged: other, within: one }
+      }
+
+      it('shows the whole tree of merges, and what each case is now part of', async () => {
+        const { person, survivor, merged, within } = await nested()
+        const details = await show(person, survivor)
+        expect(details.sammenflettetSagList.map(({ sagsId }) => sagsId)).toEqual([merged])
+        expect(details.indirekteSammenflettetSagList).toMatchObject([
+          { sagsId: within, sammenflettetMedSagsNr: (await rowOf(merged)).number },
+        ])
+        expect(details.overlevendeSag).toBeNull()
+        for (const caseId of [merged, within]) {
+          expect((await show(person, caseId)).overlevendeSag).toEqual({
+            sagsId: survivor,
+            sagsNr: details.sagsNr,
+            nyansatteNavn: details.nyansat.navn,
+          })
+        }
+      })
+
+      it.each([
+        [REJECT, 'IkkeTRRelevant', { afvisAarsagNr: '9', afvisAarsagFriTekst: 'Fejl' }],
+        [CLOSE, 'Afsluttet', {}],
+      ])('%s ends all that was merged into the case', async (call, statusType, more) => {
+        const { person, survivor, merged, within } = await nested()
+        await write(person, REPORT, survivor, FULL_REPORT)
+        expect(await write(person, call, survivor, more)).toMatchObject(DONE)
+        const ids = [survivor, merged, within]
+        expect(await openCases(person)).toEqual([])
+        expect((await closedCases(person)).sort()).toEqual([...ids].sort())
+        const [first, ...others] = await Promise.all(ids.map((id) => show(person, id)))
+        for (const each of others) {
+          expect(each).toMatchObject({
+            erAfsluttet: true,
+            sagStatus: { statusNavn: 'Sammenflettet', statusType },
+            tilladteHandlinger: [],
+            lukning: first?.lukning,
+          })
+        }
+        expect(first?.lukning).toEqual({
+          tid: expect.any(String),
+          afNavn: person.name,
+          afvisAarsag: call === REJECT ? 'Andet' : null,
+          afvisAarsagFriTekst: call === REJECT ? 'Fejl' : null,
+        })
+        expect(first?.sammenflettetSagList.map(({ sagsId }) => sagsId)).toEqual([merged])
+      })
+
+      it('shows notes, files and reminders of merged cases, marked with their case', async () => {
+        const { person, survivor, within } = await nested()
+        const { number } = await rowOf(within)
+        await database.db.insert(notes).values({
+          caseId: within,
+          message: '<p>Husk</p>',
+          createdAt: new Date('2026-11-20T10:00:00Z'),
+          byIdent: person.memberIdent,
+          byName: person.name,
+        })
+        await database.db
+          .insert(reminders)
+          .values({ caseId: within, content: '<p>Ring</p>', dueOn: '2026-12-01', sendsMail: true })
+        await database.db.insert(files).values({
+          caseId: within,
+          title: 'Brev',
+          extension: 'pdf',
+          fullName: 'Brev.pdf',
+          mimeType: 'application/pdf',
+          bytes: 1,
+          sha256: 'x',
+          changedAt: new Date('2026-11-20T10:00:00Z'),
+          byIdent: person.memberIdent,
+          storageKey: 'x',
+        })
+        const details = await show(person, survivor)
+        expect(details).toMatchObject({
+          notatList: [{ besked: '<p>Husk</p>', sagsNr: number, kanSlettes: false }],
+          filList: [{ fuldeNavn: 'Brev.pdf', sagsNr: number }],
+          reminderList: [{ indhold: '<p>Ring</p>', sagsNr: number }],
+          sagStatus: { statusType: 'AfventerReminder' },
+        })
+        const { body } = await ask(person, 'GET /SagHent/HentMineLoenindplaceringSagList')
+        expect(parse(openCasesWire, body).aabneSagList).toMatchObject([
+          { sagsId: survivor, reminder: { indhold: '<p>Ring</p>' } },
+        ])
+        const reminderId = details.reminderList[0]?.id
+        expect(
+          await write(person, 'DELETE /Reminder/SletReminder', survivor, { reminderId }),
+        ).toMatchObject(DONE)
+        expect((await show(person, survivor)).reminderList).toEqual([])
+      })
+
+      it('shows what a merged case contains only to those who may see that case', async () => {
+        const { person, survivor, within } = await nested()
+        const elsewhere = await somebody(0)
+        await database.db
+          .update(cases)
+          .set({ workplaceNumber: elsewhere.workplaceNumber })
+          .where(eq(cases.id, within))
+        await database.db.insert(notes).values({
+          caseId: within,
+          message: '<p>Husk</p>',
+          createdAt: new Date('2026-11-20T10:00:00Z'),
+          byIdent: person.memberIdent,
+          byName: person.name,
+        })
+        expect((await show(person, survivor)).notatList).toEqual([])
       })
 
       it('refuses a merge with itself, with a closed case and with one that a colleague has', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
@@ -8,6 +8,7 @@ import { requiredText } from '../../platform/operation.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import { cases } from '../tables.ts'
 import { type CaseLife, type Step, step } from './case-life.ts'
+import { idsOfMerged, mergedInto } from './merged-cases.ts'
 import { whatIsMissing } from './report.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -67,6 +68,8 @@ export interface LockedCases {
   readonly self: CaseRow
   /** Null for a change of a single case. */
   readonly other: CaseRow | null
+  /** All cases merged into the case, directly or through others. */
+  readonly merged: readonly CaseRow[]
 }
 
 interface SeenCases extends CaseVersion {
@@ -92,7 +95,7 @@ export async function changeCase(
     .digest('hex')
   await database.transaction(async (db) => {
     const found = await lockCases(db, personIdent, body)
-    if (found.get(body.sagsId)?.changeDigest === digest) return
+    if (found.own.get(body.sagsId)?.changeDigest === digest) return
     const seen = requireSeen(found, body)
     const now = clock.now()
     const changes = await change({ db, now, ...seen })
@@ -117,15 +120,16 @@ export async function changeCase(
 function requireSeen(
   found: FoundCases,
   { sagsId, sagsRegTid, andenSag }: SeenCases,
-): Pick<LockedCases, 'self' | 'other'> {
-  const self = found.get(sagsId)
+): Pick<LockedCases, 'self' | 'other' | 'merged'> {
+  const self = found.own.get(sagsId)
   if (!self) throw caseNotFound()
   requireVersion(self, sagsRegTid, REFUSED.changed)
-  if (!andenSag) return { self, other: null }
-  const other = found.get(andenSag.sagsId)
+  const merged = mergedInto(self.id, found.all)
+  if (!andenSag) return { self, other: null, merged }
+  const other = found.own.get(andenSag.sagsId)
   if (!other) throw refusal(404, { andenSag: [REFUSED.notFound] })
   requireVersion(other, andenSag.sagsRegTid, REFUSED.otherChanged)
-  return { self, other }
+  return { self, other, merged }
 }
 
 export async function lockSeenCases(transaction: Database, personIdent: string, body: SeenCases) {
@@ -147,11 +151,12 @@ export function workOnCase<Body extends CaseVersion>(
     readonly db: Database
     readonly now: Date
     readonly case: CaseRow
+    readonly merged: readonly CaseRow[]
   }) => Promise<CasePatch>,
 ): Promise<void> {
-  return changeCase(caseworker, call, body, async ({ db, now, self }) => {
+  return changeCase(caseworker, call, body, async ({ db, now, self, merged }) => {
     requireSagsbehandle(await lifeOf(db, self), caseworker.personIdent)
-    return [[self, await work({ db, now, case: self })]]
+    return [[self, await work({ db, now, case: self, merged })]]
   })
 }
 
@@ -164,7 +169,7 @@ export async function holdCaseToWorkOn(
   personIdent: string,
   caseId: string,
 ): Promise<CaseRow> {
-  const row = (await lockCases(transaction, personIdent, { sagsId: caseId })).get(caseId)
+  const row = (await lockCases(transaction, personIdent, { sagsId: caseId })).own.get(caseId)
   if (!row) throw caseNotFound()
   requireSagsbehandle(await lifeOf(transaction, row), personIdent)
   return row
@@ -216,26 +221,37 @@ function whyNot(life: CaseLife, personIdent: string, wanted: Step): string {
   return wanted.action === 'Accept' ? REFUSED.alreadyTaken : REFUSED.notMerged
 }
 
-type FoundCases = ReadonlyMap<string, CaseRow>
+interface FoundCases {
+  /** Those of the named cases that the person may see, by id. */
+  readonly own: ReadonlyMap<string, CaseRow>
+  readonly all: readonly CaseRow[]
+}
 
-/** Locks cases in the order of their ids, so that changes of the same two cannot deadlock. */
+/**
+ * Locks the named cases, and those merged into the first, in the order of their ids, so that
+ * changes of the same cases cannot deadlock. A case that is merged into the first one meanwhile
+ * changes its version, so the change is rejected.
+ */
 async function lockCases(
   transaction: Database,
   personIdent: string,
   { sagsId, andenSag }: Pick<SeenCases, 'sagsId' | 'andenSag'>,
 ): Promise<FoundCases> {
-  const rows = await transaction
-    .select()
+  const named = [sagsId, ...(andenSag ? [andenSag.sagsId] : [])]
+  const found = await transaction
+    .select({
+      row: cases,
+      isOwn: sql<boolean>`${atOwnWorkplaces(transaction, personIdent)}`,
+    })
     .from(cases)
-    .where(
-      and(
-        inArray(cases.id, [sagsId, ...(andenSag ? [andenSag.sagsId] : [])]),
-        atOwnWorkplaces(transaction, personIdent),
-      ),
-    )
+    .where(or(inArray(cases.id, named), inArray(cases.id, idsOfMerged([sagsId]))))
     .orderBy(asc(cases.id))
     .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
+  const own = found.filter(({ row, isOwn }) => isOwn && named.includes(row.id))
+  return {
+    own: new Map(own.map(({ row }) => [row.id, row])),
+    all: found.map(({ row }) => row),
+  }
 }
 
 function requireVersion(row: CaseRow, sagsRegTid: string, message: string): void {

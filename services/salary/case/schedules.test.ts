@@ -14,8 +14,10 @@ import {
 } from '../../../rig/src/testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, responsibilities } from '../tables.ts'
+import { closedCasesWire, openCasesWire } from '../wire.ts'
 import { allowedActions, type CaseAction, type CaseLife, step } from './case-life.ts'
 import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
+import { mergedInto } from './merged-cases.ts'
 
 /**
  * Number of random schedules to test. The default is for `npm test`; `npm run drill` sets a larger
@@ -23,7 +25,7 @@ import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
  */
 const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 20)
 
-const MOVES = 6
+const MOVES = 8
 
 const CALLS = {
   Accept: 'PUT /SagOpdater/AccepterSag',
@@ -37,6 +39,8 @@ type Action = keyof typeof CALLS
 const ACTIONS: readonly Action[] = [
   'Accept',
   'Accept',
+  'SammenfletMedAndenSag',
+  'SammenfletMedAndenSag',
   'SammenfletMedAndenSag',
   'SammenfletMedAndenSag',
   'SammenfletMedAndenSag',
@@ -61,6 +65,10 @@ interface Done {
 
 interface Tally {
   done: number
+  /** Cases merged into a case that was itself merged. */
+  nested: number
+  /** Cases that ended with the case they were merged into. */
+  ended: number
   stale: number
   refused: number
 }
@@ -92,7 +100,7 @@ describe('schedules', () => {
 
     /** Adds cases that nobody has taken, each with a complete or an incomplete report. */
     async function addCases(name: string, random: Random): Promise<readonly CaseLife[]> {
-      const added = Array.from({ length: 3 }, (_, index) => {
+      const added = Array.from({ length: 4 }, (_, index) => {
         const isReported = random.chance(0.7)
         return {
           ...row,
@@ -159,10 +167,41 @@ describe('schedules', () => {
       return done
     }
 
+    /**
+     * Every case is in a list of a person with access, or part of a case that is. The first page of
+     * the closed list has those closed last.
+     */
+    async function expectSeen(
+      person: Representative | undefined,
+      rows: readonly (typeof cases.$inferSelect)[],
+    ): Promise<void> {
+      if (!person) throw new Error('nobody to ask')
+      const open = parse(
+        openCasesWire,
+        (await ask(person, 'GET /SagHent/HentMineLoenindplaceringSagList')).body,
+      )
+      const closed = parse(
+        closedCasesWire,
+        (await ask(person, 'GET /SagHent/HentAfluttetSagList')).body,
+      )
+      const listed = new Set(
+        [...open.aabneSagList, ...open.tilBekraeftelseSagList, ...closed.sagList].map(
+          ({ sagsId }) => sagsId,
+        ),
+      )
+      for (const row of rows) {
+        const isPartOfOpen = row.mergedIntoId !== null && row.closedAs === null
+        expect({ id: row.id, isListed: listed.has(row.id) }).toEqual({
+          id: row.id,
+          isListed: !isPartOfOpen,
+        })
+      }
+    }
+
     it(
       `two people, ${SCHEDULES} schedules: all that was done was done one after another`,
       async () => {
-        const tally: Tally = { done: 0, stale: 0, refused: 0 }
+        const tally: Tally = { done: 0, nested: 0, ended: 0, stale: 0, refused: 0 }
         for (let n = 0; n < SCHEDULES; n += 1) {
           const name = `plan${n}`
           const random = createRandom(name)
@@ -185,11 +224,18 @@ describe('schedules', () => {
             some.map(kept).sort((a, b) => (a.id < b.id ? -1 : 1))
           expect({ name, cases: inOrder(after) }).toEqual({ name, cases: inOrder(expected) })
           expectWholeTimes(after)
+          expectMergedEndings(after)
+          await expectSeen(people[0], after)
+          const merged = after.filter((each) => each.mergedIntoId !== null)
+          tally.nested += merged.filter(({ id }) => mergedInto(id, after).length > 0).length
+          tally.ended += merged.filter(({ closedAs }) => closedAs !== null).length
         }
         // Check that the schedules really conflicted: many changes must succeed, and many must be
         // rejected.
         expect(tally.done).toBeGreaterThan(SCHEDULES * 2)
         expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
+        expect(tally.nested).toBeGreaterThan(0)
+        expect(tally.ended).toBeGreaterThan(0)
       },
       60_000 + SCHEDULES * 3000,
     )
@@ -252,11 +298,26 @@ function perform(all: readonly CaseLife[], { person, action, self, other }: Done
     person,
     action === 'SammenfletMedAndenSag' || action === 'FjernSammenfletMedAndenSag'
       ? { action, other: beside ?? one }
-      : { action },
+      : action === 'Accept'
+        ? { action }
+        : { action, merged: mergedInto(one.id, all) },
   )
   expect(outcome.refused).toBeNull()
   const after = outcome.refused === null ? outcome.cases : []
   return all.map((each) => after.find(({ id }) => id === each.id) ?? each)
+}
+
+/** A merged case ends exactly when and as the case that it was merged into. */
+function expectMergedEndings(rows: readonly (typeof cases.$inferSelect)[]): void {
+  const endOf = (row: (typeof rows)[number] | undefined) => [
+    row?.closedAs,
+    row?.closedAt,
+    row?.closedByIdent,
+    row?.rejectReasonNumber,
+  ]
+  for (const each of rows.filter(({ mergedIntoId }) => mergedIntoId !== null)) {
+    expect(endOf(each)).toEqual(endOf(rows.find(({ id }) => id === each.mergedIntoId)))
+  }
 }
 
 /** The person and the time of a change are stored together: either both are set or neither is. */

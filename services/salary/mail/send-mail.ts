@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
 import { LONGEST_SENDING_MS, type MailAttachment, MailError } from '../../platform/mail.ts'
 import { isMailAddress } from '../../platform/mail-address.ts'
 import { toOneLine } from '../../platform/one-line.ts'
+import { atOwnWorkplaces } from '../authorisation.ts'
 import { type Caseworker, holdCaseToWorkOn, refusal } from '../case/change-case.ts'
+import { idsOfMerged } from '../case/merged-cases.ts'
 import { requireFewRecipients, requireMailsLeft } from '../limits.ts'
-import { files, mails, portalUsers } from '../tables.ts'
+import { cases, files, mails, portalUsers } from '../tables.ts'
 import type { SalaryTools } from '../tools.ts'
 
 /** A validated email: each recipient is a single address, and the subject a single line. */
@@ -110,7 +112,7 @@ function claimMail(
     .digest('hex')
   return database.transaction(async (db) => {
     // Lock the case, so that the second request of a double click sees the row of the first.
-    const { number } = await holdCaseToWorkOn(db, personIdent, draft.caseId)
+    await holdCaseToWorkOn(db, personIdent, draft.caseId)
     const [before] = await db
       .select({
         id: mails.id,
@@ -134,7 +136,7 @@ function claimMail(
     }
 
     await requireMailsLeft(db, tools.limits, personIdent, before?.id)
-    const attached = await findAttached(db, tools, draft, number)
+    const attached = await findAttached(db, tools, draft, personIdent)
     const [sender] = await db
       .select({ name: portalUsers.name, address: portalUsers.mailAddress })
       .from(portalUsers)
@@ -176,25 +178,36 @@ function claimMail(
   })
 }
 
-/** Finds the files to attach; throws unless all of them belong to this case. */
+/** Finds the files to attach; throws unless they belong to this case or to one merged into it. */
 async function findAttached(
   db: Database,
   tools: Tools,
   draft: MailDraft,
-  caseNumber: string,
+  personIdent: string,
 ): Promise<readonly (typeof files.$inferSelect)[]> {
-  const names = [...new Set(draft.attachments.map(({ fullName }) => fullName))]
-  if (names.length === 0) return []
+  const keyOf = (file: { readonly fullName: string; readonly caseNumber: string }) =>
+    `${file.caseNumber}/${file.fullName}`
+  const keys = [...new Set(draft.attachments.map(keyOf))]
+  if (keys.length === 0) return []
   const rows = await db
-    .select()
+    .select({ file: files, caseNumber: cases.number })
     .from(files)
-    .where(and(eq(files.caseId, draft.caseId), inArray(files.fullName, names)))
-  const known = new Map(rows.map((row) => [row.fullName, row]))
-  const chosen = names.flatMap((name) => known.get(name) ?? [])
-  if (
-    chosen.length < names.length ||
-    draft.attachments.some((each) => each.caseNumber !== caseNumber)
-  ) {
+    .innerJoin(cases, eq(cases.id, files.caseId))
+    .where(
+      and(
+        or(eq(cases.id, draft.caseId), inArray(cases.id, idsOfMerged([draft.caseId]))),
+        atOwnWorkplaces(db, personIdent),
+        inArray(
+          files.fullName,
+          draft.attachments.map(({ fullName }) => fullName),
+        ),
+      ),
+    )
+  const known = new Map(
+    rows.map(({ file, caseNumber }) => [keyOf({ fullName: file.fullName, caseNumber }), file]),
+  )
+  const chosen = keys.flatMap((key) => known.get(key) ?? [])
+  if (chosen.length < keys.length) {
     throw refusal(400, { vedhaeftetFilIdList: [REFUSED.file] })
   }
   if (chosen.reduce((sum, { bytes }) => sum + bytes, 0) > tools.maxFileBytes) {

@@ -6,6 +6,7 @@ import { LONGEST_SENDING_MS, MailError, type MailSender } from '../../platform/m
 import { isMailAddress } from '../../platform/mail-address.ts'
 import { toOneLine } from '../../platform/one-line.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
+import { findLastSurvivor } from '../case/merged-cases.ts'
 import { cases, portalUsers, reminders } from '../tables.ts'
 import { LATEST_DAYS } from './mail-note.ts'
 import { toReminderText } from './reminder-content.ts'
@@ -80,7 +81,7 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
           replyTo: null,
           to: [address],
           subject: toOneLine(`Reminder: ${row.case.newlyHiredName}, sag ${row.case.number}`),
-          text: toText(row, options.hostAddress),
+          text: toText(row, await findLastSurvivor(db, row.case), options.hostAddress),
         },
         async () => {
           await markHandedOver(db, id)
@@ -148,9 +149,8 @@ function isDue(clock: Clock): SQL | undefined {
     reminders.sendsMail,
     lte(reminders.dueOn, today),
     gte(reminders.dueOn, sql`${today}::date - ${LATEST_DAYS}::int`),
-    // Nothing is left to do in a closed or merged case.
+    // Nothing is left to do in a closed case. A merged one closes with its survivor.
     isNull(cases.closedAt),
-    isNull(cases.mergedIntoId),
     isNotNull(portalUsers.mailAddress),
   )
 }
@@ -165,13 +165,17 @@ function toText(
     readonly case: typeof cases.$inferSelect
     readonly person: typeof portalUsers.$inferSelect
   },
+  survivor: Pick<typeof cases.$inferSelect, 'id' | 'number'>,
   hostAddress: string,
 ): string {
   return [
     `Kære ${person.name ?? 'tillidsrepræsentant'}`,
     `Du bad om at blive mindet om sag ${about.number} om lønindplacering af ${about.newlyHiredName}:`,
     toReminderText(reminder.content),
-    `Se sagen: ${hostAddress}/mine-lonindplaceringer/sag/${encodeURIComponent(about.id)}`,
+    ...(survivor.id === about.id
+      ? []
+      : [`Sagen er nu sammenflettet med sag ${survivor.number}, og du behandler dem samlet.`]),
+    `Se sagen: ${hostAddress}/mine-lonindplaceringer/sag/${encodeURIComponent(survivor.id)}`,
     'Venlig hilsen\nTR-portalen',
   ].join('\n\n')
 }

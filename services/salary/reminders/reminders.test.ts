@@ -112,6 +112,7 @@ describe('reminders', () => {
           status: 'Aktiv',
           dato: '2026-11-22',
           sendReminderMail: true,
+          sagsNr: after.sagsNr,
         },
       ])
       expect(after.sagsRegTid > before.sagsRegTid).toBe(true)
@@ -172,6 +173,19 @@ describe('reminders', () => {
       expect(
         await ask(writer, CREATE, { body: { ...body, reminderDato: '2026-11-25' } }),
       ).toMatchObject({ status: 409, ...fields({ sagsRegTid: [expect.any(String)] }) })
+    })
+
+    it('of a merged case go on, and link to the case that it is part of', async () => {
+      await create()
+      const survivorId = caseIdOf('untaken')
+      const { sagsNr } = await show(survivorId)
+      await database.db
+        .update(cases)
+        .set({ mergedIntoId: survivorId, mergedAt: testClock.now() })
+        .where(eq(cases.id, caseIdOf()))
+      expect(await work('2026-11-22')).toBe(1)
+      expect(sender.sent[0]?.text).toContain(`sammenflettet med sag ${sagsNr}`)
+      expect(sender.sent[0]?.text).toContain(`${HOST}/mine-lonindplaceringer/sag/${survivorId}\n`)
     })
 
     it('[API-S-26] [REM-16] are deleted, once', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { addYears } from '../../platform/calendar.ts'
 import { type CaseVersion, type Caseworker, refusal, workOnCase } from '../case/change-case.ts'
 import { findReason, REMINDER_REASONS } from '../lookups/lookups.ts'
@@ -49,16 +49,18 @@ export function createReminder(
   })
 }
 
+/** Deletes a reminder of the case, or of a case merged into it. */
 export function deleteReminder(
   caseworker: Caseworker,
   call: string,
   body: CaseVersion,
   reminderId: number,
 ): Promise<void> {
-  return workOnCase(caseworker, call, body, async ({ db, case: row }) => {
+  return workOnCase(caseworker, call, body, async ({ db, case: row, merged }) => {
+    const caseIds = [row, ...merged].map(({ id }) => id)
     const gone = await db
       .delete(reminders)
-      .where(and(eq(reminders.id, reminderId), eq(reminders.caseId, row.id)))
+      .where(and(eq(reminders.id, reminderId), inArray(reminders.caseId, caseIds)))
       .returning({ id: reminders.id })
     if (gone.length === 0) throw refusal(404, { reminderId: [REFUSED.gone] })
     return {}

@@ -120,6 +120,54 @@ describe('case-details-mapper', () => {
     ])
   })
 
+  test('maps what goes beyond the specification', () => {
+    const merged = (sagsNr: string) => ({
+      sagsId: sagsNr,
+      sagsRegTid: '2026-11-02T08:00:00.000Z',
+      sagsNr,
+      nyansatteNavn: 'Bo Lund',
+      modtagetDato: '2026-11-02',
+      sagStatus: { statusNavn: 'Sammenflettet' },
+    })
+    const note = {
+      id: 'N-1',
+      besked: 'Ring',
+      oprettetTid: '2026-11-20T12:00:00.000Z',
+      kanSlettes: false,
+      oprettetAf: 'Anna',
+    }
+    const { sagsNr } = someWireCaseDetails()
+    const wire = someWireCaseDetails({
+      sagsbehandler: { navn: 'Bo Berg', erDigSelv: false },
+      sammenflettetSagList: [merged('LI-2'), merged('LI-3')],
+      indirekteSammenflettetSagList: [
+        { ...merged('LI-4'), sammenflettetMedSagsNr: 'LI-5' },
+        { ...merged('LI-5'), sammenflettetMedSagsNr: 'LI-2' },
+      ],
+      overlevendeSag: { sagsId: 'S-9', sagsNr: 'LI-9', nyansatteNavn: 'Carl Dam' },
+      lukning: { tid: '2026-11-20T12:00:00.000Z', afNavn: 'Anna', afvisAarsag: 'Andet' },
+      notatList: [
+        { ...note, sagsNr },
+        { ...note, sagsNr: 'LI-2' },
+      ],
+    })
+    const item = toCaseDetails(wire)
+    expect(item.mergedCaseList.map((each) => [each.caseNumber, each.within])).toEqual([
+      ['LI-2', undefined],
+      ['LI-5', 'LI-2'],
+      ['LI-4', 'LI-5'],
+      ['LI-3', undefined],
+    ])
+    expect(item.noteList.map(({ fromCase }) => fromCase)).toEqual([undefined, 'LI-2'])
+    expect(item).toMatchObject({
+      colleague: 'Bo Berg',
+      survivor: { caseId: 'S-9', caseNumber: 'LI-9', newlyHiredName: 'Carl Dam' },
+      closing: { at: '2026-11-20T12:00:00.000Z', by: 'Anna', reason: 'Andet', comment: null },
+    })
+    const own = { ...wire, sagsbehandler: { navn: 'Anna', erDigSelv: true } }
+    expect(toCaseDetails(own)).not.toHaveProperty('colleague')
+  })
+
   test('[DATA-42] [DATA-43] notes and files keep what they are', () => {
     const wire = someWireCaseDetails({
       notatList: [

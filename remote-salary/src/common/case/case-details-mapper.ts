@@ -1,14 +1,16 @@
+import type { FromCase } from './case.ts'
 import {
   type CaseDetails,
   type CaseFile,
   type CaseNote,
   type CaseProcessing,
+  type Closing,
   isClosedStatus,
   type MergedCase,
   type ProcessingStatus,
 } from './case-details.ts'
 import type { CaseDetailsWire } from './case-details-wire.ts'
-import { toActions, toCaseStatus, toNewlyHired, toReminder } from './case-mapper.ts'
+import { toActions, toCaseStatus, toColleague, toNewlyHired, toReminder } from './case-mapper.ts'
 
 export function toCaseDetails(wire: CaseDetailsWire): CaseDetails {
   const caseStatus = toCaseStatus(wire.sagStatus)
@@ -24,10 +26,22 @@ export function toCaseDetails(wire: CaseDetailsWire): CaseDetails {
     showAcceptDialog: wire.visAcceptDialog,
     caseStatus,
     allowedUpdateActionList: toActions(wire.tilladteHandlinger),
-    mergedCaseList: wire.sammenflettetSagList.map(toMergedCase),
-    reminderList: wire.reminderList.map(toReminder),
-    noteList: wire.notatList.map(toNote),
-    fileList: wire.filList.map(toFile),
+    ...toColleague(wire.sagsbehandler),
+    mergedCaseList: toMergedCases(wire),
+    ...(wire.overlevendeSag && { survivor: toSurvivor(wire.overlevendeSag) }),
+    ...(wire.lukning && { closing: toClosing(wire.lukning) }),
+    reminderList: wire.reminderList.map((each) => ({
+      ...toReminder(each),
+      ...toFromCase(each.sagsNr, wire),
+    })),
+    noteList: wire.notatList.map((each) => ({
+      ...toNote(each),
+      ...toFromCase(each.sagsNr, wire),
+    })),
+    fileList: wire.filList.map((each) => ({
+      ...toFile(each),
+      ...toFromCase(each.sagsNr, wire),
+    })),
     caseProcessing: toProcessing(wire.sagsbehandling),
   }
 }
@@ -41,6 +55,41 @@ function toMergedCase(wire: CaseDetailsWire['sammenflettetSagList'][number]): Me
     receivedDate: wire.modtagetDato,
     statusName: wire.sagStatus.statusNavn,
   }
+}
+
+/** All merged cases, each followed by those that were merged into it. */
+function toMergedCases({
+  sammenflettetSagList,
+  indirekteSammenflettetSagList = [],
+}: CaseDetailsWire): readonly MergedCase[] {
+  const within = (merged: MergedCase): readonly MergedCase[] => [
+    merged,
+    ...indirekteSammenflettetSagList
+      .filter(({ sammenflettetMedSagsNr }) => sammenflettetMedSagsNr === merged.caseNumber)
+      .map((each) => ({ ...toMergedCase(each), within: each.sammenflettetMedSagsNr }))
+      .flatMap(within),
+  ]
+  return sammenflettetSagList.map(toMergedCase).flatMap(within)
+}
+
+function toSurvivor(wire: NonNullable<CaseDetailsWire['overlevendeSag']>) {
+  return { caseId: wire.sagsId, caseNumber: wire.sagsNr, newlyHiredName: wire.nyansatteNavn }
+}
+
+function toClosing(wire: NonNullable<CaseDetailsWire['lukning']>): Closing {
+  return {
+    at: wire.tid,
+    by: wire.afNavn ?? null,
+    reason: wire.afvisAarsag ?? null,
+    comment: wire.afvisAarsagFriTekst ?? null,
+  }
+}
+
+function toFromCase(
+  caseNumber: string | undefined,
+  { sagsNr }: CaseDetailsWire,
+): { readonly fromCase?: FromCase } {
+  return caseNumber === undefined || caseNumber === sagsNr ? {} : { fromCase: caseNumber }
 }
 
 function toNote(wire: CaseDetailsWire['notatList'][number]): CaseNote {

@@ -1,8 +1,17 @@
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { calendarDate, caseStatusWire, newlyHiredWire, reminderWire } from './case-wire.ts'
+import {
+  calendarDate,
+  caseStatusWire,
+  caseworkerWire,
+  newlyHiredWire,
+  reminderWire,
+} from './case-wire.ts'
 
 const instant = v.pipe(v.string(), v.isoTimestamp())
+
+/** The case that an entry belongs to, this one or one merged into it: an extension. */
+const ofCase = { sagsNr: v.optional(v.string()) }
 
 const mergedCaseWire = v.object({
   sagsId: v.string(),
@@ -19,6 +28,7 @@ const noteWire = v.object({
   oprettetTid: instant,
   kanSlettes: v.boolean(),
   oprettetAf: v.string(),
+  ...ofCase,
 })
 
 const fileWire = v.object({
@@ -51,8 +61,26 @@ export const caseDetailsWire = v.object({
   sagStatus: v.object({ ...caseStatusWire.entries, visStatus: v.optional(v.boolean(), true) }),
   nyansat: newlyHiredWire,
   tilladteHandlinger: rows(v.string()),
+  sagsbehandler: caseworkerWire,
   sammenflettetSagList: rows(mergedCaseWire),
-  reminderList: rows(reminderWire),
+  /** Cases merged into one of those: an extension. */
+  indirekteSammenflettetSagList: v.optional(
+    rows(v.object({ ...mergedCaseWire.entries, sammenflettetMedSagsNr: v.string() })),
+  ),
+  /** The case that this one is now part of: an extension. */
+  overlevendeSag: v.nullish(
+    v.object({ sagsId: v.string(), sagsNr: v.string(), nyansatteNavn: v.string() }),
+  ),
+  /** How the case was closed or rejected: an extension. */
+  lukning: v.nullish(
+    v.object({
+      tid: instant,
+      afNavn: v.nullish(v.string()),
+      afvisAarsag: v.nullish(v.string()),
+      afvisAarsagFriTekst: v.nullish(v.string()),
+    }),
+  ),
+  reminderList: rows(v.object({ ...reminderWire.entries, ...ofCase })),
   notatList: rows(noteWire),
   filList: rows(fileWire),
   sagsbehandling: v.object({

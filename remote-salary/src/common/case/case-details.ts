@@ -1,4 +1,4 @@
-import type { Case, CaseAction, CaseStatus, Reminder } from './case.ts'
+import type { Case, CaseAction, CaseStatus, FromCase, Reminder } from './case.ts'
 
 /** A case that was merged into another, as listed on the surviving case. */
 export interface MergedCase {
@@ -8,6 +8,17 @@ export interface MergedCase {
   readonly newlyHiredName: string
   readonly receivedDate: string
   readonly statusName: string
+  /** The number of the merged case that it was merged into; absent if it was merged directly. */
+  readonly within?: string
+}
+
+/** How a case was closed or rejected. */
+export interface Closing {
+  readonly at: string
+  readonly by: string | null
+  /** The reason for a rejection. */
+  readonly reason: string | null
+  readonly comment: string | null
 }
 
 export interface CaseNote {
@@ -17,6 +28,7 @@ export interface CaseNote {
   readonly createdAt: string
   readonly isDeletable: boolean
   readonly createdBy: string
+  readonly fromCase?: FromCase
 }
 
 export interface CaseFile {
@@ -29,6 +41,7 @@ export interface CaseFile {
   /** In bytes. */
   readonly length: number
   readonly caseNumber: string
+  readonly fromCase?: FromCase
 }
 
 export interface ProcessingStatus {
@@ -57,13 +70,19 @@ export interface CaseDetails
     | 'caseStatus'
     | 'newlyHired'
     | 'allowedUpdateActionList'
+    | 'colleague'
   > {
   /** The version of the case; every change of the case updates it. */
   readonly caseRegistrationTime: string
   readonly caseProcessingEndDate: string | null
   readonly isClosed: boolean
   readonly showAcceptDialog: boolean
+  /** Each is followed by the cases that were merged into it. */
   readonly mergedCaseList: readonly MergedCase[]
+  /** The case that this one was merged into, if the service says so. */
+  readonly survivor?: Pick<MergedCase, 'caseId' | 'caseNumber' | 'newlyHiredName'>
+  /** If the case is closed and the service says so. */
+  readonly closing?: Closing
   readonly reminderList: readonly Reminder[]
   /** Newest first. */
   readonly noteList: readonly CaseNote[]

@@ -42,7 +42,12 @@ export function toCase(wire: CaseWire): Case {
     newlyHired: toNewlyHired(wire.nyansat),
     reminder: wire.reminder && toReminder(wire.reminder),
     allowedUpdateActionList: toActions(wire.tilladteHandlinger),
+    ...toColleague(wire.sagsbehandler),
   }
+}
+
+export function toColleague(wire: CaseWire['sagsbehandler']): Pick<Case, 'colleague'> {
+  return wire && !wire.erDigSelv ? { colleague: wire.navn } : {}
 }
 
 export function toOpenOverview(wire: OpenOverviewWire): OpenOverview {

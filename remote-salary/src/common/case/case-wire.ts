@@ -34,6 +34,9 @@ export const newlyHiredWire = v.object({
   stilling: v.nullish(numberedWire, null),
 })
 
+/** Who has taken the case: an extension, so it may be missing. */
+export const caseworkerWire = v.nullish(v.object({ navn: v.string(), erDigSelv: v.boolean() }))
+
 const caseWire = v.object({
   sagsId: v.string(),
   sagsNr: v.string(),
@@ -45,6 +48,7 @@ const caseWire = v.object({
   nyansat: newlyHiredWire,
   reminder: v.nullish(reminderWire, null),
   tilladteHandlinger: rows(v.string()),
+  sagsbehandler: caseworkerWire,
 })
 
 export type CaseWire = v.InferOutput<typeof caseWire>

@@ -31,6 +31,9 @@ export interface NewlyHired {
   readonly position: Numbered | null
 }
 
+/** The number of the merged case that an entry comes from; absent if it is the case's own. */
+export type FromCase = string
+
 export interface Reminder {
   readonly id: string
   /** HTML from the service: never render it unsanitised. */
@@ -38,6 +41,7 @@ export interface Reminder {
   readonly status: 'active' | 'passive'
   readonly date: string
   readonly sendReminderMail: boolean
+  readonly fromCase?: FromCase
 }
 
 /** A case (one newly hired person's salary placement), as the lists show it. */
@@ -52,6 +56,8 @@ export interface Case {
   readonly newlyHired: NewlyHired
   readonly reminder: Reminder | null
   readonly allowedUpdateActionList: readonly CaseAction[]
+  /** The name of the colleague who has taken the case, if the service says so. */
+  readonly colleague?: string
 }
 
 export interface OpenOverview {

@@ -12,6 +12,11 @@ export function useMayWork(item: CaseDetails): MayWork {
   const t = useText()
   const session = useSession()
   if (!can(session, 'case:change')) return { allowed: false, reason: t('salary.work.readOnly') }
-  if (!allows(item, 'work-on')) return { allowed: false, reason: t('salary.work.takeFirst') }
+  if (!allows(item, 'work-on')) {
+    const { colleague: name } = item
+    const reason =
+      name === undefined ? t('salary.work.takeFirst') : t('salary.work.colleague', { name })
+    return { allowed: false, reason }
+  }
   return { allowed: true, reason: null }
 }

@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Card, chakra } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { isDeadlineExceeded, showsStatus } from '../../common/case/case.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails, Closing } from '../../common/case/case-details.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 
@@ -51,6 +51,10 @@ export function CaseHeader({ item }: { readonly item: CaseDetails }) {
             {item.deadlineDate === null ? t('salary.fields.none') : <Deadline item={item} />}
           </Fact>
         )}
+        {item.closing && <ClosingFacts item={item} closing={item.closing} />}
+        {item.colleague !== undefined && !item.isClosed && (
+          <Fact label={t('salary.case.colleague')}>{item.colleague}</Fact>
+        )}
         {showsStatus(item.caseStatus) && (
           <Fact label={t('salary.columns.status')}>
             <StatusMark status={item.caseStatus} />
@@ -58,6 +62,30 @@ export function CaseHeader({ item }: { readonly item: CaseDetails }) {
         )}
       </Facts>
     </Card>
+  )
+}
+
+/** By whom a case was closed or rejected, and why. */
+function ClosingFacts({
+  item,
+  closing: { by, reason, comment },
+}: {
+  readonly item: CaseDetails
+  readonly closing: Closing
+}) {
+  const t = useText()
+  const isRejected = item.caseStatus.type === 'not-relevant'
+  return (
+    <>
+      {by !== null && (
+        <Fact label={t(isRejected ? 'salary.case.rejectedBy' : 'salary.case.closedBy')}>{by}</Fact>
+      )}
+      {reason !== null && (
+        <Fact label={t('salary.reject.reason')}>
+          {comment === null ? reason : `${reason}: ${comment}`}
+        </Fact>
+      )}
+    </>
   )
 }
 

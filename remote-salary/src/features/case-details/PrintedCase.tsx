@@ -3,6 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, chakra, Heading } from '@portal/ui'
 import type { ReactNode } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import { fileKey } from '../../common/files/file-name.ts'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 
 const Sheet = chakra('div', {
@@ -31,6 +32,8 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
   const person = item.newlyHired
   const report = item.caseProcessing
   const none = t('salary.fields.none')
+  const from = (number: string | undefined) =>
+    number === undefined ? '' : `, ${t('salary.merged.from', { number })}`
   return (
     <Sheet>
       <Part title={t('salary.newlyHired.title')}>
@@ -62,7 +65,7 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
         none={t('salary.notes.none')}
         entries={item.noteList.map((note) => ({
           id: note.id,
-          about: `${note.createdBy}, ${momentOf(note.createdAt)}`,
+          about: `${note.createdBy}, ${momentOf(note.createdAt)}${from(note.fromCase)}`,
           content: <SafeHtml html={note.message} />,
         }))}
       />
@@ -71,7 +74,7 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
         none={t('salary.reminders.none')}
         entries={item.reminderList.map((reminder) => ({
           id: reminder.id,
-          about: `${formatDate(reminder.date)}, ${t(`salary.reminders.is.${reminder.status}`)}`,
+          about: `${formatDate(reminder.date)}, ${t(`salary.reminders.is.${reminder.status}`)}${from(reminder.fromCase)}`,
           content: <SafeHtml html={reminder.content} />,
         }))}
       />
@@ -79,8 +82,8 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
         title={t('salary.files.title')}
         none={t('salary.files.none')}
         entries={item.fileList.map((file) => ({
-          id: file.fullName,
-          about: momentOf(file.changeTime),
+          id: fileKey(file),
+          about: `${momentOf(file.changeTime)}${from(file.fromCase)}`,
           content: <bdi>{file.fullName}</bdi>,
         }))}
       />

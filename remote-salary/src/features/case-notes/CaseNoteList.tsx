@@ -1,8 +1,9 @@
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
+import { Box, Button, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
 import { Clamped } from '@portal/ui/disclosure'
 import { Suspense, useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
+import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { plainText } from '../../common/html/plain-text.ts'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
@@ -134,18 +135,21 @@ function Head({
   readonly headingRef?: EntryProps['headingRef']
 }) {
   return (
-    <Flex columnGap="2" wrap="wrap" align="baseline" mb="0.5">
-      <Heading
-        as="h3"
-        fontSize="sm"
-        overflowWrap="anywhere"
-        {...(headingRef && { ref: headingRef, tabIndex: -1 })}
-      >
-        {note.createdBy}
-      </Heading>
-      <Text as="time" size="sm" tone="quiet">
-        {noteTime(note.createdAt)}
-      </Text>
-    </Flex>
+    <Box mb="0.5">
+      <Flex columnGap="2" wrap="wrap" align="baseline">
+        <Heading
+          as="h3"
+          fontSize="sm"
+          overflowWrap="anywhere"
+          {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+        >
+          {note.createdBy}
+        </Heading>
+        <Text as="time" size="sm" tone="quiet">
+          {noteTime(note.createdAt)}
+        </Text>
+      </Flex>
+      <FromCaseMark fromCase={note.fromCase} />
+    </Box>
   )
 }

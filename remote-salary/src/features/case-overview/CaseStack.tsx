@@ -83,6 +83,9 @@ function StackedCase({ item }: { readonly item: Case }) {
             </span>
           )
         )}
+        {item.colleague !== undefined && (
+          <span>{t('salary.overview.colleague', { name: item.colleague })}</span>
+        )}
         {isMemberNotFound(newlyHired) && (
           <span>
             {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}

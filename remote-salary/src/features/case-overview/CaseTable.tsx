@@ -151,7 +151,14 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
     case 'position':
       return newlyHired.position?.name ?? t('salary.fields.none')
     case 'status':
-      return <StatusMark status={item.caseStatus} />
+      return (
+        <>
+          <StatusMark status={item.caseStatus} />
+          {item.colleague !== undefined && (
+            <small>{t('salary.overview.colleague', { name: item.colleague })}</small>
+          )}
+        </>
+      )
     case 'deadline':
       return <Deadline item={item} />
     case 'closed':

@@ -221,6 +221,26 @@ describe('CloseCase', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
+  test('says how many merged cases end with it', async () => {
+    const merged = {
+      sagsRegTid: LATER,
+      sagsNr: 'LI-9',
+      nyansatteNavn: 'Dorte Dal',
+      modtagetDato: '2026-10-02',
+      sagStatus: { statusNavn: 'Sammenflettet' },
+    }
+    await show({
+      sagsbehandling: completeWire,
+      sammenflettetSagList: [
+        { ...merged, sagsId: 'S-8' },
+        { ...merged, sagsId: 'S-9' },
+      ],
+    })
+    expect(await openConfirm()).toHaveTextContent(
+      '2 sager, der er flettet ind i sagen, lukkes sammen med den.',
+    )
+  })
+
   test('[ERR-16] a refusal is shown and not logged', async () => {
     await show()
     server.on(CLOSE, {

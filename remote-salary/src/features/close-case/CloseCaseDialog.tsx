@@ -3,6 +3,7 @@ import { Button, Text } from '@portal/ui'
 import { useState } from 'react'
 import { caseVersion, useCaseCommand } from '../../common/case/case-change.ts'
 import { allows, type CaseDetails } from '../../common/case/case-details.ts'
+import { MergedFollow } from '../../common/case/MergedFollow.tsx'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
@@ -83,6 +84,7 @@ function Confirm({ item, onDone, onClose }: ConfirmProps) {
           number: item.caseNumber,
         })}
       </Text>
+      <MergedFollow item={item} />
       {!possible && !close.running && <NoLongerPossible />}
     </DialogStep>
   )

@@ -2,6 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Checkbox, chakra, Text } from '@portal/ui'
 import { useFormValue } from '@portal/ui/forms'
 import type { CaseFile } from '../../common/case/case-details.ts'
+import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { fileKey, formatSize, nameOf } from '../../common/files/file-name.ts'
 import type { MailFormState } from './mail-form-schema.ts'
 
@@ -58,7 +59,8 @@ export function AttachedFiles({ form, files }: AttachedFilesProps) {
                 label={
                   <>
                     <bdi>{nameOf(file)}</bdi>
-                    {` (${file.extension.toUpperCase()}, ${formatSize(file.length)})`}
+                    {` (${[file.extension.toUpperCase(), formatSize(file.length)].filter(Boolean).join(', ')})`}
+                    <FromCaseMark fromCase={file.fromCase} />
                   </>
                 }
                 checked={keys.has(fileKey(file))}

@@ -2,6 +2,7 @@ import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra, Spinner, Text, VisuallyHidden } from '@portal/ui'
 import type { CaseFile } from '../../common/case/case-details.ts'
+import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { fileKey, formatSize, nameOf } from '../../common/files/file-name.ts'
 import { FileMark } from './FileMark.tsx'
 import { openingOf } from './file-type.ts'
@@ -78,12 +79,15 @@ function FileRow({
           <bdi>{nameOf(file)}</bdi>
         </Text>
         <Text as="span" display="block" size="sm" tone="quiet" fontVariantNumeric="tabular-nums">
-          {t('salary.files.facts', {
-            type: file.extension.toUpperCase(),
-            size: formatSize(file.length),
-            date: formatDate(danishDayOf(file.changeTime)),
-          })}
+          {[
+            file.extension.toUpperCase(),
+            formatSize(file.length),
+            formatDate(danishDayOf(file.changeTime)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
+        <FromCaseMark fromCase={file.fromCase} />
       </Box>
       {busy && <Spinner size="sm" />}
       <VisuallyHidden>{t(`salary.files.opening.${opening}`)}</VisuallyHidden>

@@ -3,6 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { CircleAlert, chakra, Text } from '@portal/ui'
 import { type Ref, useId } from 'react'
 import type { Case } from '../../common/case/case.ts'
+import { allows } from '../../common/case/case-details.ts'
 
 const List = chakra('fieldset', {
   base: {
@@ -45,6 +46,7 @@ const Line = chakra('label', {
     _last: { borderBottomWidth: '0' },
     _hover: { bg: 'sunken' },
     '&:has(:checked)': { bg: 'green.tint' },
+    '&:has(:disabled)': { cursor: 'not-allowed', color: 'quiet' },
     '& input': { w: '5', h: '5', m: '0', accentColor: 'green.main', scrollMarginBlock: '3' },
     '& strong': { fontWeight: 'medium', overflowWrap: 'anywhere' },
     '& small': { display: 'block', fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' },
@@ -65,6 +67,7 @@ interface CaseChoiceProps {
 export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: CaseChoiceProps) {
   const t = useText()
   const id = useId()
+  const firstIndex = cases.findIndex((item) => allows(item, 'merge'))
   return (
     <List {...(problem !== null && { 'aria-describedby': `${id}-problem` })}>
       <legend>{t('salary.merge.choose')}</legend>
@@ -72,11 +75,12 @@ export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: Cas
         {cases.map((item, index) => (
           <Line key={item.caseId}>
             <input
-              {...(index === 0 && { ref: firstRef })}
+              {...(index === firstIndex && { ref: firstRef })}
               type="radio"
               name={id}
               required
               checked={item.caseId === chosenId}
+              disabled={!allows(item, 'merge')}
               onChange={() => onChoose(item.caseId)}
             />
             <span>
@@ -87,6 +91,13 @@ export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: Cas
                   received: formatDate(item.receivedDate),
                 })}
               </small>
+              {!allows(item, 'merge') && (
+                <small>
+                  {item.colleague === undefined
+                    ? t('salary.merge.notAllowed')
+                    : t('salary.merge.colleague', { name: item.colleague })}
+                </small>
+              )}
             </span>
           </Line>
         ))}

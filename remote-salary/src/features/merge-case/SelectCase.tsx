@@ -43,7 +43,7 @@ export function SelectCase({
       : []
   const hits = searchCandidates(candidates, typed)
   // Drop a choice that the search has filtered out, because the user cannot see it.
-  const chosen = hits.find(({ caseId }) => caseId === chosenId)
+  const chosen = hits.find((hit) => hit.caseId === chosenId && allows(hit, 'merge'))
   const possible = allows(item, 'merge')
 
   function goOn() {
@@ -64,7 +64,7 @@ export function SelectCase({
           <Button
             variant="solid"
             loading={busy}
-            disabled={candidates.length === 0 || !possible}
+            disabled={!candidates.some((each) => allows(each, 'merge')) || !possible}
             onClick={goOn}
           >
             {t('salary.merge.continue')}

@@ -53,6 +53,9 @@ export function MergedCaseCard(props: MergedCaseCardProps) {
             <span>{merged.caseNumber}</span>
             <span>{t('salary.stack.received', { date: formatDate(merged.receivedDate) })}</span>
             <span>{merged.statusName}</span>
+            {merged.within !== undefined && (
+              <span>{t('salary.merged.within', { number: merged.within })}</span>
+            )}
           </Flex>
         </Box>
         <RemoveMerge {...props} />

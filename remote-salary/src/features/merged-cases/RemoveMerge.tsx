@@ -19,7 +19,8 @@ export function RemoveMerge({ item, merged, readOnly }: RemoveMergeProps) {
   const [open, setOpen] = useState(false)
   const list = useRef<Element | null>(null)
   useFocusBack(open, () => list.current?.querySelector('a') ?? null)
-  if (readOnly || !allows(item, 'remove-merge')) return null
+  // Only what was merged directly can be parted from this case.
+  if (readOnly || merged.within !== undefined || !allows(item, 'remove-merge')) return null
   return (
     <>
       <Button

@@ -5,6 +5,7 @@ import { Form, Select, TextArea, useFormValue, useLeaveGuard } from '@portal/ui/
 import type { ActionStepProps } from '../../common/case/action-step.ts'
 import { allows } from '../../common/case/case-details.ts'
 import { FactList } from '../../common/case/FactList.tsx'
+import { MergedFollow } from '../../common/case/MergedFollow.tsx'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
@@ -98,6 +99,7 @@ export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) 
         {review !== null && (
           <Stack gap="3">
             <Text>{t('salary.reject.confirmMessage', names)}</Text>
+            <MergedFollow item={item} />
             <FactList
               facts={[
                 { label: t('salary.reject.reason'), value: chosen?.text ?? '' },

@@ -4,6 +4,7 @@ import { Box, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal
 import { Suspense, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
@@ -61,6 +62,7 @@ export function ReminderList({
                     {reminder.sendReminderMail && ` · ${t('salary.reminders.withMail')}`}
                   </Text>
                 </Flex>
+                <FromCaseMark fromCase={reminder.fromCase} />
                 <SafeHtml html={reminder.content} />
                 <WorkButton
                   may={may}

@@ -48,6 +48,7 @@ const other = aWireCase({
   sagsNr: 'LI-2026-0002',
   sagsRegTid: OTHER_VERSION,
   nyansat: { ...aWireCase().nyansat, navn: 'Bo Birk' },
+  tilladteHandlinger: ['Sagsbehandle', 'SammenfletMedAndenSag'],
 })
 
 const lists = {
@@ -57,11 +58,13 @@ const lists = {
       sagsId: 'S-3',
       sagsNr: 'LI-2026-0003',
       nyansat: { ...aWireCase().nyansat, navn: 'Carla Ørn' },
+      tilladteHandlinger: ['Accept', 'SammenfletMedAndenSag'],
     }),
     aWireCase({
       sagsId: 'S-4',
       sagsNr: 'TEST-0004',
       nyansat: { ...aWireCase().nyansat, navn: 'Test Testesen' },
+      tilladteHandlinger: ['Accept', 'SammenfletMedAndenSag'],
     }),
   ],
   harTestSager: true,
@@ -355,6 +358,25 @@ describe('CaseActions', () => {
       expect(bodyOf(TEST)).toMatchObject([{ andenSag: { sagsId: 'S-3' } }])
     })
 
+    test('a case that may not be merged cannot be chosen, and names who has it', async () => {
+      const [own, ...others] = lists.aabneSagList
+      const taken = {
+        ...other,
+        tilladteHandlinger: [],
+        sagsbehandler: { navn: 'Anna Holm', erDigSelv: false },
+      }
+      expect(others).toEqual([other])
+      server.on(LISTS, { body: { ...lists, aabneSagList: [own, taken] } })
+      await show(asking)
+      await choose('Sammenflet med anden sag')
+      const radio = await screen.findByRole('radio', { name: /Bo Birk/ })
+      expect(radio).toBeDisabled()
+      expect(radio).toHaveAccessibleName(/Taget af Anna Holm/)
+      expect(screen.getByRole('radio', { name: /Carla Ørn/ })).toBeEnabled()
+      await press('Fortsæt')
+      expect(screen.getByRole('radio', { name: /Carla Ørn/ })).toHaveFocus()
+    })
+
     test('[CASE-20] offers the test cases too where they are shown', async () => {
       writePreference('showTestCases', true)
       await show(asking)
@@ -487,6 +509,26 @@ describe('CaseActions', () => {
   })
 
   describe('removing a merge', () => {
+    test('is offered for what was merged directly, and not for what is within it', async () => {
+      await show({
+        tilladteHandlinger: ['FjernSammenfletMedAndenSag'],
+        sammenflettetSagList: [mergedCase],
+        indirekteSammenflettetSagList: [
+          {
+            ...mergedCase,
+            sagsId: 'S-8',
+            sagsNr: 'LI-2026-0008',
+            sammenflettetMedSagsNr: mergedCase.sagsNr,
+          },
+        ],
+      })
+      expect(screen.getByText('LI-2026-0008')).toBeVisible()
+      expect(screen.getByText('Flettet ind i LI-2026-0009')).toBeVisible()
+      expect(screen.getAllByRole('button', { name: /Fjern sammenfletningen/ })).toEqual([
+        button('Fjern sammenfletningen med LI-2026-0009'),
+      ])
+    })
+
     const merged = {
       tilladteHandlinger: ['Sagsbehandle', 'FjernSammenfletMedAndenSag'],
       sammenflettetSagList: [mergedCase],
@@ -548,6 +590,20 @@ describe('CaseActions', () => {
   })
 
   describe('rejecting', () => {
+    test('says how many merged cases end with it', async () => {
+      await show({ ...asking, sammenflettetSagList: [mergedCase] })
+      await openConfirmReject()
+      expect(
+        screen.getByText('1 sag, der er flettet ind i sagen, lukkes sammen med den.'),
+      ).toBeVisible()
+    })
+
+    test('says nothing of merged cases where there are none', async () => {
+      await show(asking)
+      await openConfirmReject()
+      expect(screen.queryByText(/lukkes sammen med den/)).toBeNull()
+    })
+
     test('[REJECT-02] [REJECT-03] [REJECT-04] says what is missing or too long', async () => {
       await show(asking)
       const reason = await openReject()

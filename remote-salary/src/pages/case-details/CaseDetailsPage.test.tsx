@@ -158,6 +158,93 @@ describe('CaseDetailsPage', () => {
     expect(server.requestsOf(CASE)).toHaveLength(1)
   })
 
+  test('a case that is part of another one links to it', async () => {
+    const survivor = { sagsId: 'S-9', sagsNr: 'LI-9', nyansatteNavn: 'Dorte Dal' }
+    server.on(CASE, { body: someWireCaseDetails({ erAfsluttet: true, overlevendeSag: survivor }) })
+    show()
+    expect(
+      await screen.findByRole('link', { name: 'Gå til sagen om Dorte Dal (LI-9)' }),
+    ).toHaveAttribute('href', '/mine-lonindplaceringer/sag/S-9')
+  })
+
+  test('a rejected case says by whom, and why', async () => {
+    server.on(CASE, {
+      body: someWireCaseDetails({
+        sagStatus: {
+          statusNavn: 'Ikke TR-relevant',
+          statusType: 'IkkeTRRelevant',
+          visStatus: true,
+        },
+        lukning: {
+          tid: '2026-11-20T12:00:00.000Z',
+          afNavn: 'Anna Holm',
+          afvisAarsag: 'Andet',
+          afvisAarsagFriTekst: 'Fejl',
+        },
+      }),
+    })
+    show()
+    const facts = await screen.findByLabelText('Sagens oplysninger')
+    expect(facts).toHaveTextContent('Afvist afAnna Holm')
+    expect(facts).toHaveTextContent('ÅrsagAndet: Fejl')
+  })
+
+  test('a colleague’s case names who may work on it', async () => {
+    server.on(CASE, {
+      body: someWireCaseDetails({
+        tilladteHandlinger: [],
+        sagsbehandler: { navn: 'Anna Holm', erDigSelv: false },
+      }),
+    })
+    show()
+    const add = await screen.findByRole('button', { name: 'Tilføj note' })
+    expect(add).toHaveAccessibleDescription(/^Anna Holm har taget sagen/)
+    expect(await screen.findByLabelText('Sagens oplysninger')).toHaveTextContent('Taget afAnna Holm')
+  })
+
+  test('entries of a merged case name it', async () => {
+    server.on(CASE, {
+      body: someWireCaseDetails({
+        notatList: [
+          {
+            id: 'N-1',
+            besked: 'Ring',
+            oprettetTid: '2026-11-20T12:00:00.000Z',
+            kanSlettes: false,
+            oprettetAf: 'Anna',
+            sagsNr: 'LI-9',
+          },
+        ],
+        filList: [
+          {
+            titel: 'Brev',
+            filtype: '',
+            fuldeNavn: 'Brev',
+            mimeType: 'application/octet-stream',
+            aendretTid: '2026-11-20T12:00:00.000Z',
+            laengde: 1,
+            sagsNr: 'LI-9',
+          },
+        ],
+        reminderList: [
+          {
+            id: 'R-1',
+            indhold: 'Ring',
+            status: 'Aktiv',
+            dato: '2026-12-01',
+            sendReminderMail: false,
+            sagsNr: 'LI-9',
+          },
+        ],
+      }),
+    })
+    show()
+    const file = await screen.findByRole('button', { name: /Brev/ })
+    expect(file).toHaveTextContent('Fra sag LI-9')
+    expect(file).toHaveTextContent('Brev1 B · 20.11.2026')
+    expect(screen.getAllByText('Fra sag LI-9').length).toBeGreaterThanOrEqual(2)
+  })
+
   const failures = READ_FAULTS.filter(([name]) => name !== '404')
   test.each(failures)('%s is shown, and can be retried', async (_name, fault, says) => {
     const user = userEvent.setup()

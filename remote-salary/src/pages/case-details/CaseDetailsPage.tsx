@@ -10,6 +10,7 @@ import { useCase } from '../../common/case/use-case.ts'
 import { BackToCases } from '../../features/case-details/BackToCases.tsx'
 import { CaseHeader } from '../../features/case-details/CaseHeader.tsx'
 import { CaseSkeleton } from '../../features/case-details/CaseSkeleton.tsx'
+import { MergedNotice } from '../../features/case-details/MergedNotice.tsx'
 import { NoCase } from '../../features/case-details/NoCase.tsx'
 import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
 import { usePrinting } from '../../features/case-details/use-printing.ts'
@@ -56,6 +57,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
       >
         {part ? (
           <>
+            <MergedNotice {...part.item} />
             <CaseHeader item={part.item} />
             {/* Hidden rather than unmounted, so that input in the panels survives printing. */}
             <Box {...(printing && { hidden: true })}>
