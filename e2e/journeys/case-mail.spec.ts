@@ -242,6 +242,10 @@ test.describe('case-mail', () => {
     await isAsItWas()
 
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
+    await page.getByRole('button', { name: 'Bliv her' }).click()
+    await isAsItWas()
+    await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
+    await page.getByRole('button', { name: 'Slet kladden og gå videre' }).click()
     await expect(
       page.getByRole('heading', { level: 1, name: 'Mine lønindplaceringer' }),
     ).toBeVisible()

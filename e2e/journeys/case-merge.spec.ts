@@ -276,4 +276,36 @@ test.describe('case-merge', () => {
       await expect(entry).toHaveAttribute('aria-disabled', 'true')
     }
   })
+
+  test('of two representatives at one workplace, each sees whose a case is', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const first = await representative({ members: 1, cases: { untaken: 1, taken: 1 } })
+    const second = await representative({ members: 1, cases: { taken: 1 }, sharesWith: first })
+    const [own] = second.cases
+    const theirs = first.cases.find(({ state }) => state === 'taken')
+    const free = first.cases.find(({ state }) => state === 'untaken')
+    if (!own || !theirs || !free) throw new Error('no cases')
+
+    await signIn(second.login, '/mine-lonindplaceringer')
+    const row = page.getByRole('row', { name: new RegExp(theirs.caseNumber) })
+    await expect(row).toContainText(`Taget af ${first.name}`)
+    await row.getByRole('link', { name: theirs.name }).click()
+    const note = button(page, 'Tilføj note')
+    await expect(note).toHaveAccessibleDescription(new RegExp(`^${first.name} har taget sagen`))
+    await expectNoViolations(page)
+
+    await page.goto(addressOfCase(own.caseId))
+    await openSelection(page)
+    const radio = (number: string) =>
+      selection(page).getByRole('radio', { name: new RegExp(number) })
+    await expect(radio(theirs.caseNumber)).toBeDisabled()
+    await expect(radio(theirs.caseNumber)).toHaveAccessibleName(new RegExp(first.name))
+    await radio(free.caseNumber).check()
+    await button(page, 'Fortsæt').click()
+    await expect(question(page)).toContainText(free.caseNumber)
+    await expectNoViolations(page)
+  })
 })

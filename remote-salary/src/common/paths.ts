@@ -3,3 +3,8 @@ export const paths = {
   salaryPlacements: () => '/mine-lonindplaceringer',
   salaryCase: (caseId: string) => `/mine-lonindplaceringer/sag/${encodeURIComponent(caseId)}`,
 } as const
+
+/** Whether an address is the page of a case. */
+export function isCasePath(pathname: string): boolean {
+  return pathname.startsWith(paths.salaryCase(''))
+}

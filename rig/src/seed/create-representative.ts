@@ -30,6 +30,8 @@ export interface RepresentativeOptions {
   /** The contents of the first taken and of the first closed case. */
   readonly caseContents?: CaseContentOptions
   readonly access?: { readonly notes: boolean; readonly salary: boolean }
+  /** A colleague whose workplace's cases this representative handles, too. */
+  readonly sharesWith?: Pick<Representative, 'workplaceNumber'>
 }
 
 interface CaseContentOptions extends ContentCounts {
@@ -81,6 +83,7 @@ export async function addRepresentative(
     cases = 0,
     caseContents = {},
     access = { notes: true, salary: true },
+    sharesWith,
   }: RepresentativeOptions,
   files?: FileStore,
 ): Promise<Representative> {
@@ -177,6 +180,9 @@ export async function addRepresentative(
     ])
     await insertRows(db, salaryTables.responsibilities, [
       { personIdent: person.ident, workplaceNumber: workplace.number },
+      ...(sharesWith
+        ? [{ personIdent: person.ident, workplaceNumber: sharesWith.workplaceNumber }]
+        : []),
     ])
     await insertRows(db, salaryTables.cases, file.cases)
     await insertRows(db, salaryTables.reminders, file.reminders)

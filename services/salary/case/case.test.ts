@@ -229,6 +229,26 @@ describe('case', () => {
         }
       })
 
+      it('of a case that has ended meanwhile never asks to try again', async () => {
+        const { person, one, other } = await personWith({ taken: 2 })
+        const [body, merged] = [await seen(person, one), await seen(person, other)]
+        await write(person, REJECT, one, { afvisAarsagNr: '1' })
+        expect(await ask(person, CLOSE, { body })).toMatchObject(
+          refusal(409, { sagsRegTid: ['Sagen er blevet lukket og kan ikke ændres mere.'] }),
+        )
+        await database.db
+          .update(cases)
+          .set({ closedAt: null, closedAs: null })
+          .where(eq(cases.id, one))
+        await database.db
+          .update(cases)
+          .set({ mergedIntoId: one, registeredAt: testClock.now() })
+          .where(eq(cases.id, other))
+        expect(await ask(person, CLOSE, { body: merged })).toMatchObject(
+          refusal(409, { sagsRegTid: [expect.stringContaining('sammenflettet')] }),
+        )
+      })
+
       it('misses nothing in the report of a case that nobody has taken', async () => {
         const { person, one, other } = await personWith({ untaken: 1, taken: 1 })
         const isMissing = async (caseId: string) => {

@@ -46,6 +46,8 @@ const REFUSED = {
   notFound: 'Sagen findes ikke, eller du har ikke adgang til den.',
   changed: 'Sagen er ændret, siden du åbnede den. Se den igennem, og prøv igen.',
   otherChanged: 'Den anden sag er ændret, siden du så den. Se den igennem, og prøv igen.',
+  closedMeanwhile: 'Sagen er blevet lukket og kan ikke ændres mere.',
+  mergedMeanwhile: 'Sagen er blevet sammenflettet med en anden sag og behandles dér.',
   closed: 'Sagen er afsluttet.',
   merged: 'Sagen er sammenflettet med en anden sag.',
   takenByOther: 'Sagen er taget af en anden.',
@@ -256,7 +258,14 @@ async function lockCases(
 
 function requireVersion(row: CaseRow, sagsRegTid: string, message: string): void {
   if (row.registeredAt.toISOString() !== sagsRegTid) {
-    throw refusal(409, { sagsRegTid: [message] })
+    // The user cannot try again with a case that has ended.
+    const ended =
+      row.closedAt !== null
+        ? REFUSED.closedMeanwhile
+        : row.mergedIntoId !== null
+          ? REFUSED.mergedMeanwhile
+          : null
+    throw refusal(409, { sagsRegTid: [ended ?? message] })
   }
 }
 

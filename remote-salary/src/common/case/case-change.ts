@@ -34,6 +34,11 @@ export function useReloadCase(): () => Promise<void> {
   }, [refetch])
 }
 
+/** Whether a rejected change means that the page shows an old version of the case. */
+function showsOldCase({ status }: ApiError): boolean {
+  return status === 409 || status === 403
+}
+
 export interface CaseCommandOptions<T> extends Omit<CommandOptions<T>, 'ability'> {
   /**
    * Whether to refetch the case after a success. False if the response contains the updated case,
@@ -45,7 +50,7 @@ export interface CaseCommandOptions<T> extends Omit<CommandOptions<T>, 'ability'
 /**
  * Returns a command that changes a case. On success it clears the cached lists and refetches the
  * case before it ends. Errors open the error dialog by default; after a conflict with another
- * change (409), the case is refetched too. Sends nothing while imitating.
+ * change (409), or if the user may not change the case any more (403), the case is refetched too. Sends nothing while imitating.
  *
  * @param run sends the request
  */
@@ -62,7 +67,7 @@ export function useCaseCommand<A extends readonly unknown[], T>(
         if (reload) await reloadCase()
         return value
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) void reloadCase()
+        if (error instanceof ApiError && showsOldCase(error)) void reloadCase()
         throw error
       }
     },

@@ -3,9 +3,12 @@ import { Button } from '@portal/ui'
 import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/ui/forms'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { allows, type CaseDetails } from '../case/case-details.ts'
+import { Overtaken } from '../dialog/Overtaken.tsx'
 import type { PanelFrame } from './panel-frame.ts'
 
 interface PanelFormProps<V extends Record<string, string | boolean>, O> {
+  readonly item: CaseDetails
   readonly form: PortalForm<V, O>
   readonly frame: PanelFrame
   readonly saveLabel: string
@@ -19,6 +22,7 @@ interface PanelFormProps<V extends Record<string, string | boolean>, O> {
  * input is lost.
  */
 export function PanelForm<V extends Record<string, string | boolean>, O>({
+  item,
   form,
   frame,
   saveLabel,
@@ -40,13 +44,14 @@ export function PanelForm<V extends Record<string, string | boolean>, O>({
   return (
     <>
       <Form form={form} focusFirstField>
+        <Overtaken item={item} />
         {children}
       </Form>
       {footer &&
         createPortal(
           <>
             <Button onClick={() => guard.ask(onBack)}>{t('salary.panel.cancel')}</Button>
-            <SubmitButton form={form} disabled={!canSave}>
+            <SubmitButton form={form} disabled={!canSave || !allows(item, 'work-on')}>
               {saveLabel}
             </SubmitButton>
           </>,

@@ -32,6 +32,7 @@ export function CaseNoteForm({ item, frame, onBack, onSaved }: CaseNoteFormProps
   })
   return (
     <PanelForm
+      item={item}
       form={form}
       frame={frame}
       saveLabel={t('salary.notes.save')}

@@ -246,6 +246,21 @@ describe('CaseNotes', () => {
     expect(screen.getByRole('button', { name: /^Slet/ })).toBeEnabled()
   })
 
+  it('keeps a note in sight that can no longer be saved, and says why', async () => {
+    const fake = await show({})
+    fake.on(CREATE, {
+      status: 409,
+      body: { error: { errors: { sagsRegTid: ['Sagen er blevet lukket.'] } } },
+    })
+    const panel = await openForm()
+    await userEvent.type(within(panel).getByRole('textbox'), 'Husk')
+    fake.on(CASE, { body: someWireCaseDetails({ erAfsluttet: true, tilladteHandlinger: [] }) })
+    await userEvent.click(within(panel).getByRole('button', { name: 'Gem note' }))
+    await within(panel).findByText(/Sagen er blevet lukket, mens du skrev/)
+    expect(within(panel).getByRole('textbox')).toHaveValue('Husk')
+    expect(within(panel).getByRole('button', { name: 'Gem note' })).toBeDisabled()
+  })
+
   it('keeps a note written on a case that somebody changed, and sends it for the new version', async () => {
     const fake = await show({})
     fake.on(CREATE, {

@@ -6,50 +6,58 @@ import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
-import { hasMailDraft, useDraftEndsWithPage } from './mail-draft.ts'
+import { MailDraftQuestion } from './MailDraftQuestion.tsx'
+import { hasMailDraft, hasMailDrafts } from './mail-draft.ts'
 
 const MailWriting = lazyComponent(async () => (await import('./MailWriting.tsx')).MailWriting)
 
-/** The employer's e-mail address, and a button that opens the mail form. */
+/**
+ * The employer's e-mail address, and a button that opens the mail form, which stays open if the case
+ * is closed meanwhile. On a closed case, only that.
+ */
 export function ContactEmployer({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)
   const [open, setOpen] = useState(false)
-  useDraftEndsWithPage(item.caseId)
   const { employerEmail } = item.newlyHired
   const hasDraft = !open && may.allowed && hasMailDraft(item.caseId)
 
   return (
-    <CasePanel
-      title={t('salary.mail.panel')}
-      action={
-        <WorkButton may={may} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Mail size={16} aria-hidden="true" />
-          {t('salary.mail.write')}
-        </WorkButton>
-      }
-    >
-      <Stack gap="1" align="flex-start">
-        {employerEmail === null ? (
-          <Text tone="quiet">{t('salary.mail.noAddress')}</Text>
-        ) : (
-          <ExternalLink
-            href={`mailto:${encodeURIComponent(employerEmail).replaceAll('%40', '@')}`}
-            display="inline-block"
-            minH="6"
-            overflowWrap="anywhere"
-            {...guardLink('mail:open')}
-          >
-            {employerEmail}
-          </ExternalLink>
-        )}
-        {hasDraft && <Badge>{t('salary.mail.hasDraft')}</Badge>}
-      </Stack>
+    <>
+      {!item.isClosed && (
+        <CasePanel
+          title={t('salary.mail.panel')}
+          action={
+            <WorkButton may={may} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Mail size={16} aria-hidden="true" />
+              {t('salary.mail.write')}
+            </WorkButton>
+          }
+        >
+          <Stack gap="1" align="flex-start">
+            {employerEmail === null ? (
+              <Text tone="quiet">{t('salary.mail.noAddress')}</Text>
+            ) : (
+              <ExternalLink
+                href={`mailto:${encodeURIComponent(employerEmail).replaceAll('%40', '@')}`}
+                display="inline-block"
+                minH="6"
+                overflowWrap="anywhere"
+                {...guardLink('mail:open')}
+              >
+                {employerEmail}
+              </ExternalLink>
+            )}
+            {hasDraft && <Badge>{t('salary.mail.hasDraft')}</Badge>}
+          </Stack>
+        </CasePanel>
+      )}
+      {(open || hasMailDrafts()) && <MailDraftQuestion />}
       {open && (
         <Suspense fallback={null}>
           <MailWriting item={item} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </CasePanel>
+    </>
   )
 }

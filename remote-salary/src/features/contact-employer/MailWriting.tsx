@@ -2,12 +2,13 @@ import { useText } from '@portal/platform/texts'
 import { Button, toast, useIsDesktop } from '@portal/ui'
 import { SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
 import { Dialog, SidePanel } from '@portal/ui/overlays'
-import { type ComponentProps, useState } from 'react'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { allows, type CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
+import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 import { MailForm } from './MailForm.tsx'
 import { sendMail } from './mail-api.ts'
-import { mailDraft } from './mail-draft.ts'
+import { mailDraft, noteMailOpened, noteMailSent } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
 import type { MailStart } from './mail-template.ts'
 import { useMailTemplates } from './use-mail-templates.ts'
@@ -31,7 +32,8 @@ interface MailWritingProps {
 
 /**
  * The mail form in a dialog or, in narrow windows, a side panel. Closing it keeps the input until
- * the user leaves the page.
+ * the user leaves the
+ * pages of cases.
  */
 export function MailWriting({ item, onClose }: MailWritingProps) {
   const t = useText()
@@ -56,31 +58,34 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
     defaultValues: empty,
     submit: (mail) => send.run(mail),
     onSaved: () => {
+      noteMailSent(item.caseId)
       toast({ tone: 'success', message: t('salary.mail.sent') })
       onClose()
     },
     serverFields: SERVER_FIELDS,
     draft: mailDraft(item.caseId),
   })
-  const guard = useLeaveGuard(form.isDirty)
+  // Only for closing the tab: `MailDraftQuestion` asks before another page is opened.
+  useLeaveGuard(form.isDirty)
+  useEffect(() => noteMailOpened(item.caseId), [item.caseId])
 
   return (
-    <>
-      <Frame
-        open
-        title={t('salary.mail.title', { name: item.newlyHired.name })}
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>{t('salary.mail.close')}</Button>
-            <SubmitButton form={form}>{t('salary.mail.send')}</SubmitButton>
-          </>
-        }
-      >
-        <MailForm form={form} templates={templates} files={item.fileList} />
-      </Frame>
-      {guard.dialog}
-    </>
+    <Frame
+      open
+      title={t('salary.mail.title', { name: item.newlyHired.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('salary.mail.close')}</Button>
+          <SubmitButton form={form} disabled={!allows(item, 'work-on')}>
+            {t('salary.mail.send')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Overtaken item={item} />
+      <MailForm form={form} templates={templates} files={item.fileList} />
+    </Frame>
   )
 }
 

@@ -1,9 +1,20 @@
 import { writeDraft } from '@portal/platform/session'
 import { setSession, signedIn } from '@portal/ui/testing'
 import { renderHook } from '@testing-library/react'
-import { hasMailDraft, mailDraft, useDraftEndsWithPage } from './mail-draft.ts'
+import {
+  hasMailDraft,
+  hasMailDrafts,
+  mailDraft,
+  noteMailOpened,
+  removeMailDrafts,
+  useMailDraftsEndWithCases,
+} from './mail-draft.ts'
 
-const keep = (caseId: string) => writeDraft(mailDraft(caseId), { caseId, to: 'a@b.dk' })
+function keep(caseId: string) {
+  noteMailOpened(caseId)
+  writeDraft(mailDraft(caseId), { caseId, to: 'a@b.dk' })
+}
+
 const go = (path: string) => window.history.pushState(null, '', path)
 
 describe('mail-draft', () => {
@@ -19,36 +30,35 @@ describe('mail-draft', () => {
     expect(hasMailDraft('S-2')).toBe(false)
   })
 
-  test('stays while parts of its page unmount', () => {
-    keep('S-1')
-    const { unmount } = renderHook(() => useDraftEndsWithPage('S-1'))
-    unmount()
-    expect(hasMailDraft('S-1')).toBe(true)
-  })
-
-  test('goes with its page', () => {
-    keep('S-1')
-    const { unmount } = renderHook(() => useDraftEndsWithPage('S-1'))
-    go('/mine-lonindplaceringer')
-    unmount()
-    expect(hasMailDraft('S-1')).toBe(false)
-  })
-
-  test('goes when the same page shows another case', () => {
+  test('all go together', () => {
     keep('S-1')
     keep('S-2')
-    const { rerender } = renderHook(({ caseId }) => useDraftEndsWithPage(caseId), {
-      initialProps: { caseId: 'S-1' },
-    })
-    go('/mine-lonindplaceringer/sag/S-2')
-    rerender({ caseId: 'S-2' })
-    expect(hasMailDraft('S-1')).toBe(false)
-    expect(hasMailDraft('S-2')).toBe(true)
+    expect(hasMailDrafts()).toBe(true)
+    removeMailDrafts()
+    expect(hasMailDrafts()).toBe(false)
+    expect([hasMailDraft('S-1'), hasMailDraft('S-2')]).toEqual([false, false])
   })
 
-  test('stays after an involuntary log-out', () => {
+  test('an opened form without input is no draft', () => {
+    noteMailOpened('S-1')
+    expect(hasMailDrafts()).toBe(false)
+  })
+
+  test.each([
+    ['/mine-lonindplaceringer/sag/S-2', true],
+    ['/mine-lonindplaceringer', false],
+    ['/mine-medlemmer', false],
+  ])('[MAIL-13] on the way to %s are kept: %s', (path, kept) => {
     keep('S-1')
-    const { unmount } = renderHook(() => useDraftEndsWithPage('S-1'))
+    const { unmount } = renderHook(useMailDraftsEndWithCases)
+    go(path)
+    unmount()
+    expect(hasMailDraft('S-1')).toBe(kept)
+  })
+
+  test('stay after an involuntary log-out', () => {
+    keep('S-1')
+    const { unmount } = renderHook(useMailDraftsEndWithCases)
     setSession({ kind: 'signed-out' })
     go('/')
     unmount()

@@ -1,28 +1,58 @@
-import { type DraftId, readDraft, removeDraft } from '@portal/platform/session'
+import { type DraftId, readDraft, removeDraft, writeDraft } from '@portal/platform/session'
 import { useLayoutEffect } from 'react'
 import * as v from 'valibot'
+import { isCasePath } from '../../common/paths.ts'
 
 /** The id of the mail draft; each case has its own draft. */
 export function mailDraft(caseId: string): DraftId {
   return { form: 'salary/mail', object: caseId }
 }
 
+/** The cases with a mail form that was opened since the drafts were last deleted. */
+const OPENED: DraftId = { form: 'salary/mail', object: '' }
+
+function openedCases(): readonly string[] {
+  return readDraft(OPENED, v.array(v.string())) ?? []
+}
+
+/** Remembers that a case may have a draft from now on. */
+export function noteMailOpened(caseId: string): void {
+  writeDraft(OPENED, [...new Set([...openedCases(), caseId])])
+}
+
+/** Forgets that a case may have a draft, because its mail was sent. */
+export function noteMailSent(caseId: string): void {
+  const others = openedCases().filter((each) => each !== caseId)
+  if (others.length === 0) removeDraft(OPENED)
+  else writeDraft(OPENED, others)
+}
+
 export function hasMailDraft(caseId: string): boolean {
   return readDraft(mailDraft(caseId), v.object({ caseId: v.literal(caseId) })) !== null
 }
 
+/** Whether any case has a draft. */
+export function hasMailDrafts(): boolean {
+  return openedCases().some(hasMailDraft)
+}
+
+/** Deletes the drafts of all cases. */
+export function removeMailDrafts(): void {
+  for (const caseId of openedCases()) removeDraft(mailDraft(caseId))
+  removeDraft(OPENED)
+}
+
 /**
- * Deletes the draft when the user goes to another page, but not on every unmount: resizing the
- * window also unmounts parts of the page, and the draft must survive a reload and a forced
- * sign-out.
+ * Deletes the drafts when the user goes from the pages of cases to another page, but not on every
+ * unmount: they must survive a reload and a forced sign-out.
  */
-export function useDraftEndsWithPage(caseId: string): void {
+export function useMailDraftsEndWithCases(): void {
   // Use a layout effect, because its clean-up runs at once: a later check would miss a user who
   // left and quickly came back.
-  useLayoutEffect(() => {
-    const { pathname } = window.location
-    return () => {
-      if (window.location.pathname !== pathname) removeDraft(mailDraft(caseId))
-    }
-  }, [caseId])
+  useLayoutEffect(
+    () => () => {
+      if (!isCasePath(window.location.pathname)) removeMailDrafts()
+    },
+    [],
+  )
 }

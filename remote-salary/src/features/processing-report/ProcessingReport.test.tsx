@@ -329,6 +329,11 @@ describe('ProcessingReport', () => {
     expect(salary()).toBeEnabled()
   })
 
+  it('says whom to ask for a missing status that cannot be chosen', async () => {
+    await showForm(shown({ organiseringStatusKanIkkeOpdateres: true }))
+    expect(organising()).toHaveAccessibleDescription(/Bed din afdeling/)
+  })
+
   it('publishes its values to the rest of the page, saves and discards for it', async () => {
     const fake = await showForm()
     expect(onScreen.current?.hasUnsavedChanges).toBe(false)

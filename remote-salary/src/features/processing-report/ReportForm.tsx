@@ -104,7 +104,13 @@ export function ReportForm({ item, lists }: ReportFormProps) {
           mark={mark(shown.organizationStatus)}
           required
           disabled={!may.allowed || isLocked}
-          {...(isLocked && { hint: t('salary.report.locked') })}
+          {...(isLocked && {
+            hint: t(
+              saved.organizationStatus.statusMissing
+                ? 'salary.report.lockedMissing'
+                : 'salary.report.locked',
+            ),
+          })}
         />
         <Select
           {...common}

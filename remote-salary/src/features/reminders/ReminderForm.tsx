@@ -56,6 +56,7 @@ export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps
 
   return (
     <PanelForm
+      item={item}
       form={form}
       frame={frame}
       saveLabel={t('salary.reminders.save')}

@@ -34,54 +34,66 @@ const Line = chakra('span', {
   },
 })
 
-/** A summary of the reminders of an open case; a side panel shows the details. */
+/**
+ * A summary of the reminders of an open case; a side panel shows the details, and stays open if the
+ * case is closed meanwhile.
+ */
 export function Reminders({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)
   const [open, setOpen] = useState<'list' | 'create' | null>(null)
   const count = item.reminderList.length
   return (
-    <CasePanel
-      title={t('salary.reminders.title')}
-      count={count}
-      action={
-        <WorkButton may={may} size="sm" aria-haspopup="dialog" onClick={() => setOpen('create')}>
-          {t('salary.reminders.create')}
-        </WorkButton>
-      }
-    >
-      {count === 0 ? (
-        <Text size="sm" tone="quiet">
-          {t('salary.reminders.none')}
-        </Text>
-      ) : (
-        <>
-          <Entries>
-            {item.reminderList.map((reminder) => (
-              <li key={reminder.id}>
-                <ReminderMark reminder={reminder} />
-                <time dateTime={reminder.date}>{formatDate(reminder.date)}</time>
-                <Line>{plainText(reminder.content)}</Line>
-              </li>
-            ))}
-          </Entries>
-          <Button
-            size="sm"
-            variant="ghost"
-            px="2"
-            mx="-2"
-            aria-haspopup="dialog"
-            onClick={() => setOpen('list')}
-          >
-            {t('salary.reminders.showAll')}
-          </Button>
-        </>
+    <>
+      {!item.isClosed && (
+        <CasePanel
+          title={t('salary.reminders.title')}
+          count={count}
+          action={
+            <WorkButton
+              may={may}
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => setOpen('create')}
+            >
+              {t('salary.reminders.create')}
+            </WorkButton>
+          }
+        >
+          {count === 0 ? (
+            <Text size="sm" tone="quiet">
+              {t('salary.reminders.none')}
+            </Text>
+          ) : (
+            <>
+              <Entries>
+                {item.reminderList.map((reminder) => (
+                  <li key={reminder.id}>
+                    <ReminderMark reminder={reminder} />
+                    <time dateTime={reminder.date}>{formatDate(reminder.date)}</time>
+                    <Line>{plainText(reminder.content)}</Line>
+                  </li>
+                ))}
+              </Entries>
+              <Button
+                size="sm"
+                variant="ghost"
+                px="2"
+                mx="-2"
+                aria-haspopup="dialog"
+                onClick={() => setOpen('list')}
+              >
+                {t('salary.reminders.showAll')}
+              </Button>
+            </>
+          )}
+        </CasePanel>
       )}
       {open !== null && (
         <Suspense fallback={null}>
           <RemindersPanel item={item} begins={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-    </CasePanel>
+    </>
   )
 }

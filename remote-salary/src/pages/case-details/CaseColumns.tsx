@@ -51,15 +51,16 @@ export function CaseColumns(part: CasePartProps) {
       </Column>
       <Column last={false} data-column="2">
         <ProcessingReport {...part} />
-        {!isClosed && <ContactEmployer {...part} />}
-        {!isClosed && <Reminders {...part} />}
-        {/* Also rendered on a closed case, so that its success message stays open. */}
-        <CloseCase {...part} />
+        {/* Also rendered on a closed case, so that their open dialogs stay. */}
+        <ContactEmployer {...part} />
+        <Reminders {...part} />
       </Column>
       <Column last={true} data-column="3">
         {isClosed && merged}
         <CaseNotes {...part} />
         <Files {...part} />
+        {/* Comes last, also on phones: closing ends the work with all panels before it. */}
+        <CloseCase {...part} />
         {!isClosed && <HelpPanel />}
       </Column>
     </Columns>

@@ -74,8 +74,8 @@ describe('CaseDetailsPage', () => {
     await screen.findByRole('heading', { name: 'Hjælp' })
     expect([column(1), column(2), column(3)]).toEqual([
       ['Den nyansatte', 'Sammenflettede sager (0)'],
-      ['Rapportering', 'Kontakt arbejdsgiver', 'Reminders (0)', 'Afslut sag'],
-      ['Noter (0)', 'Filer (0)', 'Hjælp'],
+      ['Rapportering', 'Kontakt arbejdsgiver', 'Reminders (0)'],
+      ['Noter (0)', 'Filer (0)', 'Afslut sag', 'Hjælp'],
     ])
     first.unmount()
     server.on(CASE, { body: someWireCaseDetails(closed) })
@@ -199,7 +199,9 @@ describe('CaseDetailsPage', () => {
     show()
     const add = await screen.findByRole('button', { name: 'Tilføj note' })
     expect(add).toHaveAccessibleDescription(/^Anna Holm har taget sagen/)
-    expect(await screen.findByLabelText('Sagens oplysninger')).toHaveTextContent('Taget afAnna Holm')
+    expect(await screen.findByLabelText('Sagens oplysninger')).toHaveTextContent(
+      'Taget afAnna Holm',
+    )
   })
 
   test('entries of a merged case name it', async () => {

@@ -14,6 +14,7 @@ import { MergedNotice } from '../../features/case-details/MergedNotice.tsx'
 import { NoCase } from '../../features/case-details/NoCase.tsx'
 import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
 import { usePrinting } from '../../features/case-details/use-printing.ts'
+import { useMailDraftsEndWithCases } from '../../features/contact-employer/mail-draft.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
 
@@ -21,6 +22,7 @@ import { CaseColumns } from './CaseColumns.tsx'
 export function CaseDetailsPage() {
   const { caseId = '' } = useParams()
   const session = useSession()
+  useMailDraftsEndWithCases()
   // Remount for another case or person, so that no input or dialog is carried over.
   return <CasePage key={`${actingPersonId(session)} ${caseId}`} caseId={caseId} />
 }

@@ -32,8 +32,10 @@ const Strip = chakra('ul', {
     scrollSnapType: 'x mandatory',
     scrollbarWidth: 'none',
     // Room for the cards' shadow and focus ring, which the strip would clip.
-    p: '1',
-    m: '-1',
+    px: '1',
+    mx: '-1',
+    py: '3',
+    my: '-3',
     scrollPaddingInline: '1',
     '& > li': { flexShrink: 0, flexGrow: 0, minW: '0', scrollSnapAlign: 'start' },
   },

@@ -1,0 +1,17 @@
+import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
+import { allows, type CaseDetails } from '../case/case-details.ts'
+
+/**
+ * Shown in a form whose case can no longer be changed, because somebody else closed or merged it
+ * meanwhile. The input stays, so that the user can copy it.
+ */
+export function Overtaken({ item }: { readonly item: CaseDetails }) {
+  const t = useText()
+  return (
+    <Text role="status" tone="danger">
+      {!allows(item, 'work-on') &&
+        t(item.isClosed ? 'salary.overtaken.closed' : 'salary.overtaken.changed')}
+    </Text>
+  )
+}
