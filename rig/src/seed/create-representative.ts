@@ -115,6 +115,8 @@ export async function addRepresentative(
       register.addEmployment(random, colleague, workplace)
       return colleague
     })
+    // The form that edits a member wants hours.
+    for (const job of register.employments) job.hoursPerWeek ??= 37
     register.addPost(person, TR, {
       electedOn: addDays(today, 630),
       covers: [workplace, ...others],

@@ -204,12 +204,14 @@ describe('member-change-form-schema', () => {
     expect(problemsOf(editSchema, { ...edit, workplace: '', position: '', hours: '' })).toEqual([])
   })
 
-  it('does not ask for what the register lacks while other things are edited', () => {
+  it('[EDIT-21] wants the hours that the register lacks, whatever is edited', () => {
     const [position] = aMemberWire().Stillinger
     if (!position) throw new Error('The test data have a position.')
     const member = aMember({ Stillinger: [{ ...position, Timetal: null }] })
     const schema = editMemberSchema((workplace) => factsAt(member, workplace))
-    expect(problemsOf(schema, { ...edit, hours: '', privateMobile: '11223344' })).toEqual([])
+    expect(problemsOf(schema, { ...edit, hours: '', privateMobile: '11223344' })).toEqual([
+      `hours: ${HOURS_MISSING}`,
+    ])
     expect(problemsOf(schema, { ...edit, hours: '', position: 'S-2' })).toEqual([
       `hours: ${HOURS_MISSING}`,
     ])

@@ -23,8 +23,8 @@ const common = {
 }
 
 /**
- * Schema of the form that edits a member. Position and hours are required, unless both still equal
- * the registered values, which may be missing.
+ * Schema of the form that edits a member. Hours are required if a workplace is chosen, also if the
+ * register has none. The position is required, unless position and hours equal the registered values.
  *
  * @param factsAt returns the registered values of the employment with a key
  */
@@ -59,8 +59,8 @@ export function editMemberSchema(factsAt: (workplace: string) => EditableFacts) 
     ),
     v.forward(
       v.partialCheck(
-        [['workplace'], ['position'], ['hours']],
-        (employment) => employment.hours !== null || isUntouched(employment),
+        [['workplace'], ['hours']],
+        ({ workplace, hours }) => workplace === '' || hours !== null,
         HOURS_MISSING,
       ),
       ['hours'],
