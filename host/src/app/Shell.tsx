@@ -51,6 +51,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
     <Flex
       direction="column"
       minH="100dvh"
+      _print={{ minH: '0' }}
       // Load the animations on the first input, so that the first screen does not wait for them.
       onPointerDownCapture={loadMotion}
       onKeyDownCapture={loadMotion}
@@ -87,6 +88,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
         w="full"
         outline="none"
         mt={{ base: MOBILE_HEADER_HEIGHT, lg: '0' }}
+        _print={{ minH: '0', mt: '0' }}
       >
         <Outlet />
       </Box>

@@ -19,6 +19,7 @@ const StyledLink = chakra('a', {
     boxShadow: 'floating',
     transform: 'translateY(-200%)',
     _focus: { transform: 'none' },
+    _print: { display: 'none' },
   },
 })
 

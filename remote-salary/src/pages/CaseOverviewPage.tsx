@@ -57,6 +57,7 @@ function Overview() {
         minH="12"
         mb="5"
         borderBottomWidth="1px"
+        _print={{ display: 'none' }}
       >
         <TabBar label={t('salary.overview.tabs')}>
           <ViewTabLink to={overviewAddress('open')} current={tab === 'open'}>

@@ -30,7 +30,13 @@ export const ListToolbar = memo(function ListToolbar({
 }: ListToolbarProps) {
   const t = useText()
   return (
-    <Flex gap={{ base: '2', lg: '3' }} mb="3" wrap="wrap" align="center">
+    <Flex
+      gap={{ base: '2', lg: '3' }}
+      mb="3"
+      wrap="wrap"
+      align="center"
+      _print={{ display: 'none' }}
+    >
       <Box flex="1 1 16rem" maxW={{ base: 'full', lg: '26rem' }}>
         <SearchField
           label={t('members.ownMembers.search')}

@@ -13,7 +13,7 @@ const Sheet = chakra('div', {
     '& h2': { fontSize: '12pt', breakAfter: 'avoid', mb: '1.5' },
     '& dl': {
       display: 'grid',
-      gridTemplateColumns: '11rem minmax(0, 1fr)',
+      gridTemplateColumns: '16rem minmax(0, 1fr)',
       columnGap: '4',
       rowGap: '0.5',
       m: '0',

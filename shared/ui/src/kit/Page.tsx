@@ -28,7 +28,14 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
   }, [title])
 
   return (
-    <Box maxW="page" w="full" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '4', lg: '6' }}>
+    <Box
+      maxW="page"
+      w="full"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '4', lg: '6' }}
+      _print={{ p: '0' }}
+    >
       {back}
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10" mb="4">
         <Flex align="center" gap="4" minW="0">

@@ -35,6 +35,18 @@ describe('breakpoints', () => {
     expect(screen.getByText(layout)).toBeInTheDocument()
   })
 
+  test('on paper the layout is that of wide windows', () => {
+    windowOf(390)
+    render(<Layout />)
+    const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)))
+    print('beforeprint')
+    expect(screen.getByText('bred')).toBeInTheDocument()
+
+    print('afterprint')
+
+    expect(screen.getByText('smal')).toBeInTheDocument()
+  })
+
   test('[CONST-02] while the window is dragged the layout changes every 200 ms at most', () => {
     jest.useFakeTimers()
     const list = Object.assign(new EventTarget(), {

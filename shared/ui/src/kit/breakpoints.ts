@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { usePrinting } from './use-printing.ts'
 
 /** From this width on, in px, the portal shows tables and the tab bar; below it, stacked rows. */
 export const DESKTOP_WIDTH = 990
 
 const query = `(min-width: ${DESKTOP_WIDTH}px)`
 
-/** Whether the window is at least `DESKTOP_WIDTH` wide; updates on resize. */
+/** Whether the window is at least `DESKTOP_WIDTH` wide, or is printed; updates on resize. */
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(subscribe, matches)
+  // Paper is narrower than `DESKTOP_WIDTH`, but tables suit it.
+  const isWide = useSyncExternalStore(subscribe, matches)
+  return usePrinting() || isWide
 }
 
 /** Minimum time in ms between layout changes while the window is being resized. */

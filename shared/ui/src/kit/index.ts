@@ -50,3 +50,4 @@ export {
 } from './Table.tsx'
 export { TabBar, TabLink, ViewTabLink } from './Tabs.tsx'
 export { type Toast, Toaster, toast } from './toaster.tsx'
+export { usePrinting } from './use-printing.ts'

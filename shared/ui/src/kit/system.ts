@@ -95,6 +95,8 @@ const config = defineConfig({
     html: {
       fontFamily: 'body',
       fontSize: '16px',
+      // All sizes are in rem: this fits the columns of a wide window on a sheet of A4.
+      '@media print': { fontSize: '11px' },
       lineHeight: 'normal',
       color: 'ink',
       bg: 'ground',
@@ -102,7 +104,7 @@ const config = defineConfig({
       textRendering: 'optimizeLegibility',
       scrollPaddingTop: '5rem',
     },
-    body: { minHeight: '100vh', overflowWrap: 'break-word' },
+    body: { '@media screen': { minHeight: '100vh' }, overflowWrap: 'break-word' },
     '*, *::before, *::after': {
       borderColor: 'line',
       _motionReduce: {
@@ -122,14 +124,21 @@ const config = defineConfig({
     // On a page with floating buttons, leave space below the last line, and push the footer below
     // the first screen. The buttons are hidden while the footer is in view, so on a short page they
     // would never be visible.
-    'main:has([data-floating])': { minHeight: '100dvh', paddingBottom: '20' },
+    'main:has([data-floating])': {
+      '@media screen': { minHeight: '100dvh', paddingBottom: '20' },
+    },
     // A heading receives the focus on navigation so that it is announced; it is not a control, so
     // it shows no focus ring.
     'h1[tabindex="-1"]:focus': { outline: 'none' },
     'button, select, summary, label[for]': { cursor: 'pointer' },
     'button:disabled, [aria-disabled=true]': { cursor: 'not-allowed' },
-    // Navigation is useless on paper: print only the page.
-    'header, footer, nav': { '@media print': { display: 'none !important' } },
+    // Navigation and controls are useless on paper; a button in a header contains its title.
+    'header, footer, nav, button:not(th button), th svg': {
+      '@media print': { display: 'none !important' },
+    },
+    'tr, li': { breakInside: 'avoid' },
+    // Browsers repeat a heading on each page, but not the content of a button in it.
+    'th button': { '@media print': { display: 'contents !important' } },
   },
 })
 

@@ -98,7 +98,7 @@ export const listStyle = {
 export const tableStyle = {
   ...listStyle,
   '& thead th': {
-    position: 'sticky',
+    position: { base: 'sticky', _print: 'static' },
     top: 'var(--portal-sticky-top, 0px)',
     zIndex: 2,
     bg: 'sunken',

@@ -1,3 +1,4 @@
+import { usePrinting } from '@portal/ui'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListRows } from '../list-rows.ts'
 import { ALL_ROWS_UP_TO, remInPixels, sliceOf, type VisibleRows } from './visible-rows.ts'
@@ -27,7 +28,8 @@ export function useRowWindow(
   },
 ): VisibleRows {
   const { list, rowRem, allRows } = options
-  const partial = !allRows && rows.length > ALL_ROWS_UP_TO
+  const isPrinting = usePrinting()
+  const partial = !allRows && !isPrinting && rows.length > ALL_ROWS_UP_TO
   const height = useMemo(() => remInPixels(rowRem), [rowRem])
   const [place, setPlace] = useState<Place>(() => ({
     first: 0,
