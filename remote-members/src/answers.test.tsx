@@ -111,7 +111,11 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => {})
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
-    value: () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }),
+    value: (media: string) => ({
+      matches: media !== 'print',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }),
   })
 })
 afterEach(() => jest.restoreAllMocks())

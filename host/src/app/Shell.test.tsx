@@ -24,7 +24,9 @@ function open({ session = signedIn(), desktop = true }: Situation = {}) {
   const still = window.matchMedia('')
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => Object.assign(still, { media, matches: desktop }))
+    .mockImplementation((media) =>
+      Object.assign(still, { media, matches: desktop && media !== 'print' }),
+    )
   writePreference('loginData', { date: today(), agreed: true })
   const onLogOut = jest.fn()
   const imitation = anImitation()

@@ -23,7 +23,11 @@ const submit = () => screen.getByRole('button', { name: 'Søg' })
 function desktop(is: boolean): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
-    value: () => ({ matches: is, addEventListener: () => {}, removeEventListener: () => {} }),
+    value: (media: string) => ({
+      matches: is && media !== 'print',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }),
   })
 }
 

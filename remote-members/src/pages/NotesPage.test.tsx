@@ -34,7 +34,11 @@ const titles = () =>
 function desktop(is: boolean): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
-    value: () => ({ matches: is, addEventListener: () => {}, removeEventListener: () => {} }),
+    value: (media: string) => ({
+      matches: is && media !== 'print',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }),
   })
 }
 

@@ -55,7 +55,7 @@ function desktop(is: boolean): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
     value: (media: string) => ({
-      matches: is,
+      matches: is && media !== 'print',
       media,
       addEventListener: () => {},
       removeEventListener: () => {},

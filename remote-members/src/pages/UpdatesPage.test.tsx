@@ -34,7 +34,11 @@ const rowsOf = (name: string) =>
 function desktop(is: boolean): void {
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,
-    value: () => ({ matches: is, addEventListener: () => {}, removeEventListener: () => {} }),
+    value: (media: string) => ({
+      matches: is && media !== 'print',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }),
   })
 }
 

@@ -39,7 +39,7 @@ function setWidth(width: number): void {
     const from = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0)
     const list = new EventTarget()
     return Object.assign(list, {
-      matches: width >= from,
+      matches: query !== 'print' && width >= from,
       media: query,
       onchange: null,
       addListener: () => {},

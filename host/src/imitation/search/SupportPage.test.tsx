@@ -38,7 +38,9 @@ function open({ session = supportStaff(), path = '/', desktop = true, fetching }
   const still = window.matchMedia('')
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => Object.assign(still, { media, matches: desktop }))
+    .mockImplementation((media) =>
+      Object.assign(still, { media, matches: desktop && media !== 'print' }),
+    )
   const onChoose = jest.fn()
   const page = <SupportPage fetching={fetching ?? null} onChoose={onChoose} />
   return { ...renderPortal(page, { session, path }), onChoose }

@@ -56,7 +56,8 @@ describe('breakpoints', () => {
       addListener: () => {},
       removeListener: () => {},
     })
-    window.matchMedia = () => list
+    const paper = Object.assign(new EventTarget(), { ...list, matches: false })
+    window.matchMedia = (query) => (query === 'print' ? paper : list)
     const drag = (matches: boolean, afterMs: number) =>
       act(() => {
         list.matches = matches
