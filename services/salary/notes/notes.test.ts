@@ -52,7 +52,7 @@ describe('notes', () => {
       expect(await ask(person, CREATE, { body: { ...version, besked } })).toMatchObject({
         status: 204,
       })
-      const { notatList, sagsRegTid } = await caseOf(caseId)
+      const { notatList, sagsNr, sagsRegTid } = await caseOf(caseId)
       expect(notatList).toEqual([
         {
           id: expect.stringMatching(/^\d+$/),
@@ -61,6 +61,7 @@ describe('notes', () => {
           oprettetTid: expect.stringMatching(/^2026-11-21T.*Z$/),
           kanSlettes: true,
           oprettetAf: person.name,
+          sagsNr,
         },
       ])
       expect(sagsRegTid > version.sagsRegTid).toBe(true)

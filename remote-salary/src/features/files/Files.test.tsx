@@ -268,7 +268,7 @@ describe('Files', () => {
       await waitFor(() =>
         expect(told).toEqual([
           expect.objectContaining({
-            fields: [{ field: 'file', messages: ['Filen må højst fylde 25 MB.'] }],
+            fields: [{ field: null, messages: ['Filen må højst fylde 25 MB.'] }],
           }),
         ]),
       )
