@@ -51,14 +51,15 @@ function ageOfSeed({ day, unionMembers, made }: SeedState, today: string): strin
  * if there is none.
  *
  * @param fills whether to fill empty databases with demo data
+ * @param unionMembers the number of members in these data
  */
 export async function prepareServices(
   addresses: DataSetAddresses,
   { settings, log }: StartOptions,
   fills: boolean,
+  unionMembers = readUnionSize(),
 ): Promise<SeedState | null> {
   const clock = createClock(settings.today)
-  const unionMembers = readUnionSize()
   let state: SeedState | null = null
   const fill = async ({ union, dummy }: DataSets) => {
     state = fills

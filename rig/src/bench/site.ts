@@ -59,13 +59,12 @@ export async function openBenchSite(server: string | null, members: number): Pro
     DATABASE_URL: union,
     DATABASE_URL_DUMMY: dummy,
     PORTAL_DATA_DIR: folder,
-    PORTAL_UNION_MEMBERS: String(members),
     PORTAL_IDENTITY_ISSUER: tokens.rules.issuer,
     PORTAL_IDENTITY_KEYS: `http://127.0.0.1:${await listen(keys)}/`,
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
   const settings = readSettings({ ...process.env, ...environment })
-  await prepareServices({ union, dummy }, { settings, log: silentLog }, true)
+  await prepareServices({ union, dummy }, { settings, log: silentLog }, true, members)
   const running: BenchService[] = []
   return {
     bearer: ({ memberIdent, login }) =>
