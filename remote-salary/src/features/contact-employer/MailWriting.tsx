@@ -32,8 +32,7 @@ interface MailWritingProps {
 
 /**
  * The mail form in a dialog or, in narrow windows, a side panel. Closing it keeps the input until
- * the user leaves the
- * pages of cases.
+ * the user leaves the pages of cases.
  */
 export function MailWriting({ item, onClose }: MailWritingProps) {
   const t = useText()
