@@ -53,7 +53,7 @@ const KIT_READS = ['platform/texts', 'platform/dates', 'platform/router']
 /** Imports run in one direction; the first rule whose `from` matches applies. */
 const AREA_RULES: readonly AreaRule[] = [
   // The contract knows remotes only by their manifests, whose type is in `platform/deployment`.
-  { from: 'platform/contract', may: ['platform/deployment'] },
+  { from: 'platform/contract', may: ['platform/deployment', 'platform/wire'] },
   { from: 'platform/dates', may: [] },
   { from: 'platform/texts', may: [] },
   { from: 'platform/router', may: [] },

@@ -1,3 +1,4 @@
+import { offerAllExtensions } from '@portal/platform/testing/extensions'
 import { endUpdateDelay } from '@portal/rig/seed'
 import * as v from 'valibot'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
@@ -9,6 +10,8 @@ import { expect, test } from '../support/test.ts'
 const TODAY = process.env.PORTAL_TODAY ?? ''
 
 test.describe('updates', () => {
+  test.beforeAll(offerAllExtensions)
+
   test('a reported change waits, and is then carried out on the member', async ({
     page,
     signIn,

@@ -1,3 +1,4 @@
+import { offerAllExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import { supportContactsWire } from '../../host/src/footer/support-contacts-wire.ts'
 import {
@@ -36,6 +37,8 @@ const ACCOUNTS = [
 ] as const
 
 test.describe('the portal can parse what the services return', () => {
+  test.beforeAll(offerAllExtensions)
+
   for (const { login, base } of ACCOUNTS) {
     test(`for ${login}`, async ({ page, signIn, request }) => {
       await signIn(login)

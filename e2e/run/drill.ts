@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { configurationFile } from '../../federation/src/configuration.ts'
 import { drillAlerts } from './alerts.ts'
 import { attackRows } from './attack-rows.ts'
 import { drillBackup } from './backup.ts'
@@ -19,7 +20,13 @@ import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { drillScaffold } from './scaffold.ts'
 import { drillScanner } from './scanner.ts'
-import { runDrillJourneys, runDrillSpecs, runDrillTests, type SuiteRun } from './suites.ts'
+import {
+  runDrillJourneys,
+  runDrillSpecs,
+  runDrillTests,
+  runJourneys,
+  type SuiteRun,
+} from './suites.ts'
 import { drillSurvival } from './survival.ts'
 import { drillTls } from './tls.ts'
 
@@ -94,6 +101,24 @@ async function drillPortal(
   }
 }
 
+/**
+ * Runs the journeys on a portal whose services offer no extension. Journeys about an extension are
+ * left out.
+ */
+async function drillPlain(): Promise<DrillOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-plain-'))
+  const configuration = join(folder, 'portal.json')
+  const own = v.parse(v.looseObject({}), JSON.parse(readFileSync(configurationFile(), 'utf8')))
+  writeFileSync(configuration, JSON.stringify({ ...own, extensions: [] }))
+  const portal = await startPortal({ PORTAL_CONFIGURATION: configuration })
+  try {
+    return toOutcome(await runJourneys(portal.environment, '--grep-invert=@extension'))
+  } finally {
+    await portal.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /** Tests remotes in their own repositories, on a portal with separate keys. */
 async function drillStandalone(): Promise<DrillOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'))
@@ -122,8 +147,8 @@ async function drillNodes(): Promise<DrillOutcome> {
   return joinOutcomes(outcomes)
 }
 
-/** Drills that download files or take hours; they run only when named. */
-const BY_NAME_ONLY = ['hours', 'nodes']
+/** Drills that download files or take long; they run only when named. */
+const BY_NAME_ONLY = ['hours', 'nodes', 'plain']
 
 const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
@@ -142,6 +167,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   scanner: drillScanner,
   tls: drillTls,
   hours: drillHours,
+  plain: drillPlain,
 }
 
 /** Removes what a drill has changed in the environment of this process. */

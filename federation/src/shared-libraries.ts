@@ -40,6 +40,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   '@portal/platform/session/write': 'host',
   '@portal/platform/testing': 'tests',
   '@portal/platform/testing/contacts': 'tests',
+  '@portal/platform/testing/extensions': 'tests',
   '@portal/platform/testing/manifests': 'tests',
   '@portal/ui/testing': 'tests',
 }

@@ -2,6 +2,7 @@ import { configureToday } from '@portal/platform/dates'
 import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
 import {
   fetchPublicJson,
+  provideExtensions,
   providePortalLinks,
   subscribeRemotes,
   translationsCache,
@@ -30,6 +31,7 @@ export function startApp(
   if (!root) throw new Error('The page has no #root.')
   configureToday(configuration.today)
   providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
+  provideExtensions(new Set(configuration.extensions))
   const failures = openFailureQueue()
   // Created before the sign-in starts, so that the imitation is notified of every sign-in.
   const imitation = imitationOnDemand(configuration)

@@ -56,6 +56,7 @@ const configuration: PortalConfiguration = {
   welcomeVideo: null,
   mapSearch: 'https://maps.test/?q=',
   salaryModule: true,
+  extensions: [],
   testAccount: { loginName: 'prøve@portal.test', hosts: ['test.portal.test'] },
   today: null,
 }

@@ -15,7 +15,7 @@ export function toSupportHits(wire: SupportSearchWire): SupportHits {
   return {
     hits: wire.Medlemmer.map(toSupportHit),
     hasMore: wire.FlereFindes,
-    needsReason: wire.KraeverBegrundelse,
+    needsReason: wire.KraeverBegrundelse ?? false,
   }
 }
 

@@ -1,3 +1,4 @@
+import { extension } from '@portal/platform/contract'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
@@ -18,7 +19,7 @@ export const supportSearchWire = v.object({
     }),
   ),
   FlereFindes: v.optional(v.boolean(), false),
-  KraeverBegrundelse: v.optional(v.boolean(), false),
+  KraeverBegrundelse: extension('portal/imitationReason', v.boolean()),
 })
 
 export type SearchDepartmentsWire = v.InferOutput<typeof searchDepartmentsWire>

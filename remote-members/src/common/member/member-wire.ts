@@ -1,11 +1,12 @@
+import { extension } from '@portal/platform/contract'
 import { contactWire, positionWire, postWire, workplaceWire } from '@portal/platform/person'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 const text = v.nullish(v.string(), null)
 
-/** Which employment a position or a work contact belongs to; not all services send it. */
-const Ansaettelsesident = v.optional(v.string())
+/** Which employment a position or a work contact belongs to. */
+const Ansaettelsesident = extension('members/employments', v.string())
 
 export const memberWire = v.object({
   Medlemsident: v.string(),

@@ -1,3 +1,4 @@
+import { extension } from '@portal/platform/contract'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
@@ -36,15 +37,15 @@ export const updateDetailWire = v.object({
       NyVaerdiNavn: text,
       GlVaerdiNavn: text,
       /** Only of values that the service withholds. */
-      NyVaerdiErHemmelig: v.optional(v.boolean()),
-      GlVaerdiErHemmelig: v.optional(v.boolean()),
+      NyVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
+      GlVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
     }),
   ),
   FraDato: text,
   OphoertDato: text,
   OevrigeOplysninger: text,
   /** Only of an update that the union's office refused. */
-  Afslagsbegrundelse: text,
+  Afslagsbegrundelse: extension('members/refusals', v.nullable(v.string())),
 })
 
 export type UpdatesWire = v.InferOutput<typeof updatesWire>

@@ -1,3 +1,4 @@
+import { extension } from '@portal/platform/contract'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 import {
@@ -10,8 +11,8 @@ import {
 
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
-/** The case that an entry belongs to, this one or one merged into it: an extension. */
-const ofCase = { sagsNr: v.optional(v.string()) }
+/** The case that an entry belongs to, this one or one merged into it. */
+const ofCase = { sagsNr: extension('salary/merges', v.string()) }
 
 const mergedCaseWire = v.object({
   sagsId: v.string(),
@@ -63,22 +64,27 @@ export const caseDetailsWire = v.object({
   tilladteHandlinger: rows(v.string()),
   sagsbehandler: caseworkerWire,
   sammenflettetSagList: rows(mergedCaseWire),
-  /** Cases merged into one of those: an extension. */
-  indirekteSammenflettetSagList: v.optional(
+  /** Cases merged into one of those. */
+  indirekteSammenflettetSagList: extension(
+    'salary/merges',
     rows(v.object({ ...mergedCaseWire.entries, sammenflettetMedSagsNr: v.string() })),
   ),
-  /** The case that this one is now part of: an extension. */
-  overlevendeSag: v.nullish(
-    v.object({ sagsId: v.string(), sagsNr: v.string(), nyansatteNavn: v.string() }),
+  /** The case that this one is now part of. */
+  overlevendeSag: extension(
+    'salary/merges',
+    v.nullable(v.object({ sagsId: v.string(), sagsNr: v.string(), nyansatteNavn: v.string() })),
   ),
-  /** How the case was closed or rejected: an extension. */
-  lukning: v.nullish(
-    v.object({
-      tid: instant,
-      afNavn: v.nullish(v.string()),
-      afvisAarsag: v.nullish(v.string()),
-      afvisAarsagFriTekst: v.nullish(v.string()),
-    }),
+  /** How the case was closed or rejected. */
+  lukning: extension(
+    'salary/closing',
+    v.nullable(
+      v.object({
+        tid: instant,
+        afNavn: v.nullish(v.string()),
+        afvisAarsag: v.nullish(v.string()),
+        afvisAarsagFriTekst: v.nullish(v.string()),
+      }),
+    ),
   ),
   reminderList: rows(v.object({ ...reminderWire.entries, ...ofCase })),
   notatList: rows(noteWire),

@@ -1,3 +1,4 @@
+import { extension } from '@portal/platform/contract'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
@@ -34,8 +35,11 @@ export const newlyHiredWire = v.object({
   stilling: v.nullish(numberedWire, null),
 })
 
-/** Who has taken the case: an extension, so it may be missing. */
-export const caseworkerWire = v.nullish(v.object({ navn: v.string(), erDigSelv: v.boolean() }))
+/** Who has taken the case. */
+export const caseworkerWire = extension(
+  'salary/caseworker',
+  v.nullable(v.object({ navn: v.string(), erDigSelv: v.boolean() })),
+)
 
 const caseWire = v.object({
   sagsId: v.string(),

@@ -1,3 +1,4 @@
+import { extension } from '@portal/platform/contract'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
@@ -11,8 +12,8 @@ export const mailTemplatesWire = v.object({
       tilEmailAdresseList: rows(v.string()),
     }),
   ),
-  /** An extension of the specified response; a service without it may still have a limit. */
-  maksAntalModtagere: v.optional(v.nullable(v.number())),
+  /** A service that does not send it may still have a limit. */
+  maksAntalModtagere: extension('salary/mailLimit', v.nullable(v.number())),
 })
 
 export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>

@@ -9,7 +9,7 @@ export type ContractVersion = `${number}.${number}`
  * `@portal/platform` and the libraries used through them. Additions raise the minor version, all
  * other changes the major version.
  */
-export const CONTRACT: ContractVersion = '2.1'
+export const CONTRACT: ContractVersion = '2.2'
 
 /**
  * Whether a remote built for `remote` runs in a host that offers `host`: same major version, and

@@ -126,6 +126,14 @@ const configurationSchema = v.strictObject({
   ),
   /** Whether the salary module is switched on. */
   salaryModule: v.boolean('must be true or false'),
+  /**
+   * Names of the fields, calls and actions beyond the specification that the services offer
+   * (docs/extensions.md).
+   */
+  extensions: v.optional(
+    v.array(v.string('must be the name of an extension'), 'must be a list of extensions'),
+    [],
+  ),
   /** An additional test account, and the host names on which it counts as a test account. */
   testAccount: v.strictObject({
     loginName: required('a login name'),

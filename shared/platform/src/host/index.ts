@@ -15,6 +15,7 @@ export {
 export { fetchPublicJson, send } from '../api/send.ts'
 export { type ApiSettings, type BaseUrls, type Caller, configureApi } from '../api/settings.ts'
 export { useUnreadableRows } from '../api/unreadable.ts'
+export { type OfferedExtensions, provideExtensions } from '../contract/extensions.ts'
 export { providePortalLinks } from '../contract/links.ts'
 export { provideRemoteLoader, type RemoteLoader } from '../contract/remote-loader.ts'
 export type { RemoteStatus, UnavailableReason } from '../contract/remote-module.ts'

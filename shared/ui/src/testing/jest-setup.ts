@@ -1,4 +1,5 @@
 import { configureToday } from '@portal/platform/dates'
+import { offerAllExtensions } from '@portal/platform/testing/extensions'
 import { provideWorkspaceRemotes } from '@portal/platform/testing/manifests'
 
 /** An observer that never reports. The components need observers, and jsdom has none. */
@@ -45,3 +46,6 @@ configureToday('2026-11-20')
 
 // Provide the manifests of the remotes, as the host does before any remote runs.
 provideWorkspaceRemotes()
+
+// A test about a service without extensions offers fewer.
+offerAllExtensions()
