@@ -79,7 +79,7 @@ test.describe('navigation', () => {
     await signIn(ANNA)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anna Holm' })).toBeVisible()
     const links = await linksOf(page.getByRole('banner'))
-    expect(links).toHaveLength(9)
+    expect(links).toHaveLength(10)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.getByRole('link', { name: 'Organisering' })).toBeHidden()
     const burger = page.getByRole('button', { name: /menu/i })

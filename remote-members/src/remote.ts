@@ -2,13 +2,14 @@ import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import { addedTexts } from './common/added-texts.ts'
 import { routes } from './routes.tsx'
+import { slots } from './slots.ts'
 import texts from './texts/da.json' with { type: 'json' }
 
 export const remote: RemoteModule = {
   name: 'members',
   contract: CONTRACT,
   routes,
-  slots: {},
+  slots,
   // The host reads them each time this release becomes active.
   get texts() {
     return { ...texts, ...addedTexts }

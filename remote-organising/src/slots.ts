@@ -16,4 +16,10 @@ export const slots = {
     ])
     return { Slot: widget.OrganisingWidget }
   },
+  overview: async () => {
+    const { CoverageCard } = await import(
+      /* webpackChunkName: "overview" */ './features/overview-card/CoverageCard.tsx'
+    )
+    return { Slot: CoverageCard }
+  },
 } satisfies RemoteModule['slots']

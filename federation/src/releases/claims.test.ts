@@ -164,6 +164,11 @@ describe('claims', () => {
     )
   })
 
+  test('every remote may lend a card to the overview', () => {
+    const lending = { slots: ['overview'] }
+    expect(() => releaseRemote(begin(lending), 'events', events('1.0.0', lending))).not.toThrow()
+  })
+
   test('services keep their ports', () => {
     expect(() => releaseRemote(begin({}), 'events', events('1.0.0', { port: 4001 }))).toThrow(
       'events 1.0.0 claims the port 4001, which belongs to the portal itself (members).',

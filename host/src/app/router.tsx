@@ -5,6 +5,7 @@ import { LoadingOverlay } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { accessTo } from '../common/access.ts'
 import { paths } from '../common/paths.ts'
+import { Overview } from '../overview/Overview.tsx'
 import { patchRemoteRoutes, remoteRoutes } from '../remotes/index.ts'
 import { StyleGuide } from '../style-guide/StyleGuide.tsx'
 import { Versions } from '../versions/Versions.tsx'
@@ -31,6 +32,7 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
           children: [
             { path: '/', element: <StartPage /> },
             ...remoteRoutes(<MissingPage />),
+            { path: paths.overview(), element: <Overview /> },
             { path: paths.styleGuide(), element: <StyleGuide /> },
             { path: paths.versions(), element: <Versions /> },
             { path: '*', element: <MissingPage /> },

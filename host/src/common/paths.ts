@@ -4,6 +4,7 @@ import { remotesOfPage } from '@portal/platform/host'
 /** The addresses of the shell's own pages. */
 export const paths = {
   root: () => '/',
+  overview: () => '/overblik',
   styleGuide: () => '/style-guide',
   versions: () => '/versioner',
 } as const

@@ -1,6 +1,7 @@
 import { Link } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import {
+  CalendarClock,
   CircleHelp,
   chakra,
   ExternalLinkIcon,
@@ -95,6 +96,13 @@ export function HeaderEntryItem({
             <VisuallyHidden> {t('host.newWindow')}</VisuallyHidden>
           </span>
         </OutsideEntry>
+      )
+    case 'overview':
+      return (
+        <RouteEntry place={place} to={entry.to} onClick={onFollow}>
+          <CalendarClock size={16} aria-hidden="true" />
+          {t('host.header.overview')}
+        </RouteEntry>
       )
     case 'organising':
       return (

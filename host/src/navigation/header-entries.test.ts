@@ -1,3 +1,5 @@
+import { provideRemotes } from '@portal/platform/host'
+import { workspaceManifests } from '@portal/platform/testing/manifests'
 import { imitating, signedIn, supportStaff } from '@portal/ui/testing'
 import { headerEntries } from './header-entries.ts'
 
@@ -9,6 +11,7 @@ describe('header-entries', () => {
   test('[NAV-05] [NAV-06] [NAV-08] a steward has them all', () => {
     expect(headerEntries(signedIn({ hasActivePost: true, fullName: 'Anna Holm' }), links)).toEqual([
       { kind: 'agreement-archive', href: 'https://overenskomster.example' },
+      { kind: 'overview', to: '/overblik' },
       { kind: 'organising', to: '/organisering' },
       { kind: 'help' },
       { kind: 'profile', to: '/min-profil', name: 'Anna Holm' },
@@ -33,6 +36,13 @@ describe('header-entries', () => {
 
   test('[NAV-07] [NAV-09] support staff without a person have help and the way out', () => {
     expect(kinds(supportStaff(), links)).toEqual(['help', 'log-out'])
+  })
+
+  test('there is no overview if no remote lends a card to it', () => {
+    const manifests = workspaceManifests()
+    provideRemotes(manifests.map((manifest) => ({ ...manifest, slots: [] })))
+    expect(kinds(signedIn(), links)).not.toContain('overview')
+    provideRemotes(manifests)
   })
 
   test('a signed-out user has none', () => {

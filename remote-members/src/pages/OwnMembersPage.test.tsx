@@ -1,4 +1,4 @@
-import { PortalProvider } from '@portal/ui'
+import { PortalProvider, Toaster } from '@portal/ui'
 import {
   type FakeAnswer,
   type FakeServer,
@@ -7,7 +7,7 @@ import {
   renderPortal,
   useRestrictedNotice,
 } from '@portal/ui/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS, manyMembers } from '../common/own-members/own-members-test-data.ts'
 import type { OwnMembersWire } from '../common/own-members/own-members-wire.ts'
@@ -351,7 +351,26 @@ describe('OwnMembersPage', () => {
       })
       expect(server.requestsOf(ONE)[0]?.query).toEqual({ 'request.medlemsident': 'M-1001' })
       expect(server.requestsOf(LIST)).toHaveLength(1)
-      expect(screen.getByText('Bodil Kjær er nu favorit')).toBeInTheDocument()
+    })
+
+    it('says what changed, and takes it back', async () => {
+      const server = await opened()
+      render(
+        <PortalProvider>
+          <Toaster />
+        </PortalProvider>,
+      )
+      server.on(ADD, { status: 204 })
+      server.on(REMOVE, { status: 204 })
+      server.on(ONE, asFavourite(true))
+      await userEvent.click(await star(false))
+      expect(await screen.findByText('Bodil Kjær er nu favorit')).toBeVisible()
+      expect(await star(true)).toBeVisible()
+      server.on(ONE, asFavourite(false))
+      await userEvent.keyboard('{Control>}z{/Control}')
+      expect(await star(false)).toBeVisible()
+      expect(server.requestsOf(REMOVE)[0]?.query['request.favoritId']).toBe('M-1001')
+      expect(screen.queryByText(/favorit$/)).toBeNull()
     })
 
     it('[OWN-12] [OWN-23] [OWN-25] removes one that is on', async () => {

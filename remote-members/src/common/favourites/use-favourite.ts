@@ -33,11 +33,21 @@ export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
   })
 
   const press = useCallback(
-    async ({ memberId, isFavorite }: Favourite) => {
+    async ({ memberId, fullName, isFavorite }: Favourite, isUndo = false): Promise<void> => {
       setBusy((before) => new Set(before).add(memberId))
       const result = await run(memberId, !isFavorite)
       setBusy((before) => new Set([...before].filter((id) => id !== memberId)))
-      if (result.ok || result.error === 'restricted') return
+      if (result.ok) {
+        if (isUndo) return
+        const key = isFavorite ? 'members.favourite.removed' : 'members.favourite.added'
+        toast({
+          tone: 'success',
+          message: latest.current(key, { name: fullName }),
+          undo: () => void press({ memberId, fullName, isFavorite: !isFavorite }, true),
+        })
+        return
+      }
+      if (result.error === 'restricted') return
       const reason = latest.current(failureTextKey(result.error.failure))
       // Needed besides the error dialog, which does not open for a lost connection or a 400.
       toast({ tone: 'danger', message: latest.current('members.favourite.failed', { reason }) })

@@ -136,15 +136,10 @@ export function OwnMembersList({
   }, [])
   const favouriteChanged = useCallback(
     async (memberId: string) => {
-      const member = members.find((one) => one.memberId === memberId)
       starred.current = true
       await onFavouriteChanged(memberId)
-      if (member !== undefined) {
-        const now = member.isFavorite ? 'removed' : 'added'
-        setAnnouncement(t(`members.favourite.${now}`, { name: member.fullName }))
-      }
     },
-    [members, onFavouriteChanged, t],
+    [onFavouriteChanged],
   )
 
   const exportShown = useCallback(async () => {

@@ -2,7 +2,7 @@ import { effectiveProfile, type Profile, useSession } from '@portal/platform/ses
 import { useText } from '@portal/platform/texts'
 import { Box, Card, Flex, Heading } from '@portal/ui'
 import { useId, useState } from 'react'
-import { type CoveringPost, coverageOf, defaultPost, percentage } from './coverage.ts'
+import { type CoveringPost, coverageOf, defaultPost, percentage } from '../../common/coverage.ts'
 import { PostChoice } from './PostChoice.tsx'
 import { Ring } from './Ring.tsx'
 import { TotalFields } from './TotalFields.tsx'

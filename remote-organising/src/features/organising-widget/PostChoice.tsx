@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { chakra, VisuallyHidden } from '@portal/ui'
-import { COVERING_POSTS, type CoveringPost } from './coverage.ts'
+import { COVERING_POSTS, type CoveringPost } from '../../common/coverage.ts'
 
 const Group = chakra('fieldset', {
   base: { display: 'inline-flex', p: '1', gap: '1', bg: 'sunken', borderRadius: 'md' },

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import type { CoveringPost } from './coverage.ts'
+import type { CoveringPost } from '../../common/coverage.ts'
 
 interface TooLowDialogProps {
   readonly post: CoveringPost

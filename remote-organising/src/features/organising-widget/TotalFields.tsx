@@ -12,7 +12,7 @@ import {
   toast,
 } from '@portal/ui'
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
-import type { CoveringPost } from './coverage.ts'
+import type { CoveringPost } from '../../common/coverage.ts'
 import type { TotalForm } from './use-total-form.ts'
 
 const TooLowDialog = lazyComponent(async () => (await import('./TooLowDialog.tsx')).TooLowDialog)

@@ -1,5 +1,5 @@
 import { call, noAnswer } from '@portal/platform/api'
-import type { CoveringPost } from './coverage.ts'
+import type { CoveringPost } from '../../common/coverage.ts'
 
 /** The request field for each post's total. */
 const FIELDS = {

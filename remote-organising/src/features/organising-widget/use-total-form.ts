@@ -10,8 +10,8 @@ import {
 } from '@portal/platform/session'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { type Coverage, type CoveringPost, isBelowMembers, toTotal } from '../../common/coverage.ts'
 import { saveTotal } from './colleagues-api.ts'
-import { type Coverage, type CoveringPost, isBelowMembers, toTotal } from './coverage.ts'
 
 const draftOf = (post: CoveringPost) => ({ form: 'organising/total', object: post })
 

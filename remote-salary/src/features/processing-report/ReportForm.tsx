@@ -92,6 +92,7 @@ export function ReportForm({ item, lists }: ReportFormProps) {
             label={t('salary.report.date')}
             {...(period.min !== undefined && { min: period.min })}
             {...(period.max !== undefined && { max: period.max })}
+            offersToday
             required={shown.newlyHiredStatus.dateRequired}
             disabled={!may.allowed}
           />

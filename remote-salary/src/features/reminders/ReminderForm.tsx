@@ -71,6 +71,7 @@ export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps
           hint={t('salary.reminders.dateHint')}
           min={min}
           max={max}
+          offersToday
           required
         />
       </CheckWhenLeft>

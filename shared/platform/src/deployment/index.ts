@@ -22,6 +22,7 @@ export {
   LIVE_HOST_ID,
 } from './host-page.ts'
 export {
+  OVERVIEW_SLOT,
   parseManifest,
   parseReleasedManifest,
   type ReleasedManifest,

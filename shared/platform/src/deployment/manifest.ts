@@ -60,6 +60,12 @@ const serviceSchema = v.strictObject({
   failures: v.picklist(['dialog', 'dialog-of-writes'], 'must be dialog or dialog-of-writes'),
 })
 
+/**
+ * The slot through which a remote lends its card to the host's page 'Overblik'. Each remote can
+ * have one; slots of other names belong to one remote.
+ */
+export const OVERVIEW_SLOT = 'overview'
+
 const entries = {
   name: remoteName,
   /** The team responsible for the remote. */

@@ -4,6 +4,7 @@ import { aProfile, aUser } from '../testing/people.ts'
 import {
   DRAFT_MAX_AGE_MS,
   type DraftId,
+  draftsOf,
   keepDraftsOf,
   readDraft,
   removeDraft,
@@ -55,6 +56,17 @@ describe('drafts', () => {
     expect(readNote({ ...NOTE, object: 'M-8' })).toEqual({ text: 'en anden' })
     expect(readNote({ ...NOTE, form: 'members.update' })).toBeNull()
     expect(Object.values(localStorage).join()).not.toContain('Ring til Bo')
+  })
+
+  test("are listed by package, without another user's", () => {
+    writeDraft({ form: 'members/note', object: 'M-7' }, { text: 'Ring' })
+    writeDraft({ form: 'salary/mail', object: 'S-1' }, { text: 'Hej' })
+    expect(draftsOf('members')).toEqual([{ form: 'members/note', object: 'M-7' }])
+    expect(draftsOf('salary')).toEqual([{ form: 'salary/mail', object: 'S-1' }])
+    endSession()
+    expect(draftsOf('members')).toEqual([])
+    enterSession(aUser({ loginName: BO }), aProfile())
+    expect(draftsOf('members')).toEqual([])
   })
 
   test('are forgotten when sent or given up', () => {

@@ -84,6 +84,23 @@ export function removeDraft(id: DraftId): void {
   if (person !== null) area.remove(keyOf(person, id))
 }
 
+/**
+ * The signed-in user's unsent drafts of a package, from the last 24 hours in this tab. None while
+ * imitating.
+ *
+ * @param packageName the prefix of its forms, for example `members`
+ */
+export function draftsOf(packageName: string): readonly DraftId[] {
+  const person = writer()
+  if (person === null) return []
+  return draftKeys().flatMap((key) => {
+    const [owner, form = '', object = ''] = parse(key.slice(PREFIX.length), nameSchema) ?? []
+    const draft = parse(area.read(key), draftSchema)
+    const isTheirs = owner === person && draft !== null && isFresh(draft)
+    return isTheirs && form.startsWith(`${packageName}/`) ? [{ form, object }] : []
+  })
+}
+
 function draftKeys(): readonly string[] {
   return area.keys().filter((key) => key.startsWith(PREFIX))
 }

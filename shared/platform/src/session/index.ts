@@ -1,5 +1,5 @@
 export { can } from './abilities.ts'
-export { type DraftId, readDraft, removeDraft, writeDraft } from './drafts.ts'
+export { type DraftId, draftsOf, readDraft, removeDraft, writeDraft } from './drafts.ts'
 export { guardLink } from './guard-link.ts'
 export {
   type Preference,

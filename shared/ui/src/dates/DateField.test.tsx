@@ -52,6 +52,18 @@ describe('DateField', () => {
     expect(opener()).toHaveFocus()
   })
 
+  test('fills in today where that is one of the dates', async () => {
+    const props = { label: 'Ændres pr.', offersToday: true, onChange: jest.fn(), value: '' }
+    const button = { name: 'I dag: Ændres pr.' }
+    const { rerender } = renderPortal(<DateField {...props} min="2026-11-21" max="2026-12-21" />)
+    await userEvent.click(screen.getByRole('button', button))
+    expect(props.onChange).toHaveBeenCalledWith('21.11.2026')
+    rerender(<DateField {...props} min="2026-11-22" />)
+    expect(screen.queryByRole('button', button)).toBeNull()
+    rerender(<DateField {...props} offersToday={false} />)
+    expect(screen.queryByRole('button', button)).toBeNull()
+  })
+
   test('opens at the day that was typed, and offers no day outside of the period', async () => {
     renderPortal(<Field start="10.12.2026" min="2026-12-05" max="2026-12-20" />)
     const calendar = await openCalendar()

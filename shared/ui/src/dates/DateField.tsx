@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react'
-import { formatDate, parseDanishDate } from '@portal/platform/dates'
+import { formatDate, parseDanishDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { CalendarDays } from 'lucide-react'
 import { type ChangeEvent, type ComponentType, type Ref, useRef, useState } from 'react'
-import { IconButton } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { type Described, FieldFrame, Input, useDescribed } from '../kit/field-frame.tsx'
 import type { CalendarProps } from './Calendar.tsx'
 import { withDots } from './typing.ts'
@@ -16,6 +16,8 @@ export interface DateFieldProps extends Described {
   /** Earliest and latest date that the calendar offers, as `yyyy-mm-dd`. */
   readonly min?: string | undefined
   readonly max?: string | undefined
+  /** Whether a button beside the field fills in today, where today is between `min` and `max`. */
+  readonly offersToday?: boolean
   readonly name?: string
   readonly required?: boolean
   readonly disabled?: boolean
@@ -33,6 +35,7 @@ export function DateField({
   onBlur,
   min = FIRST_DAY,
   max = LAST_DAY,
+  offersToday = false,
   name,
   required = false,
   disabled = false,
@@ -49,6 +52,7 @@ export function DateField({
   const described = { ...rest, hint }
   const { id, aria } = useDescribed(described)
   const parsed = parseDanishDate(value)
+  const hasToday = offersToday && min <= today() && today() <= max
 
   const load = async (): Promise<boolean> => {
     try {
@@ -74,7 +78,7 @@ export function DateField({
 
   return (
     <FieldFrame id={id} required={required} {...described}>
-      <Flex ref={row} gap="1" maxW="48">
+      <Flex ref={row} gap="1" maxW={hasToday ? '64' : '48'}>
         <Input
           ref={ref}
           id={id}
@@ -102,6 +106,16 @@ export function DateField({
           onPointerEnter={() => void load()}
           onClick={() => void open()}
         />
+        {hasToday && (
+          <Button
+            aria-label={t('shared.dates.fillToday', { label: rest.label })}
+            disabled={disabled}
+            flexShrink="0"
+            onClick={() => onChange(formatDate(today()))}
+          >
+            {t('shared.dates.today')}
+          </Button>
+        )}
       </Flex>
       {isOpen && Calendar && (
         <Calendar

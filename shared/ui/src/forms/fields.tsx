@@ -239,6 +239,8 @@ export interface DateFieldProps<V extends FieldValues, O, N extends FieldPath<V>
   /** Earliest and latest selectable date, `yyyy-mm-dd`; must equal the limits in the schema. */
   readonly min?: string
   readonly max?: string
+  /** Whether a button beside the field fills in today. */
+  readonly offersToday?: boolean
 }
 
 /** A date field: typed as `dd.mm.åååå` or picked from the calendar. */

@@ -42,6 +42,37 @@ describe('toaster', () => {
     expect(screen.queryByText('Læs mig')).not.toBeInTheDocument()
   })
 
+  it('takes back the latest of what can be taken back, by button or by key', () => {
+    const [first, second] = [jest.fn(), jest.fn()]
+    act(() => toast({ tone: 'success', message: 'Første', undo: first }))
+    act(() => toast({ tone: 'success', message: 'Anden', undo: second }))
+    act(() => toast({ tone: 'info', message: 'Uden' }))
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+    expect(screen.queryByText('Anden')).not.toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: /^Fortryd/ }))
+    expect(first).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Første')).not.toBeInTheDocument()
+    expect(screen.getByText('Uden')).toBeVisible()
+  })
+
+  it('leaves Ctrl+Z to a text field', () => {
+    const undo = jest.fn()
+    act(() => toast({ tone: 'success', message: 'Første', undo }))
+    const field = document.body.appendChild(document.createElement('input'))
+    fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+    field.remove()
+    expect(undo).not.toHaveBeenCalled()
+  })
+
+  it('gives eight seconds to take something back', () => {
+    act(() => toast({ tone: 'success', message: 'Første', undo: jest.fn() }))
+    act(() => jest.advanceTimersByTime(7_900))
+    expect(screen.getByText('Første')).toBeVisible()
+    act(() => jest.advanceTimersByTime(200))
+    expect(screen.queryByText('Første')).not.toBeInTheDocument()
+  })
+
   it('shows the three latest at most', () => {
     for (const message of ['1', '2', '3', '4']) act(() => toast({ tone: 'info', message }))
     expect(screen.getByRole('status')).toHaveTextContent(/^2.*3.*4/)

@@ -8,6 +8,8 @@ import { moving } from './motion.tsx'
 export interface Toast {
   readonly tone: 'success' | 'info' | 'danger'
   readonly message: string
+  /** Takes back what the message reports; Ctrl+Z does it too. */
+  readonly undo?: () => void
 }
 
 interface Shown extends Toast {
@@ -15,6 +17,8 @@ interface Shown extends Toast {
 }
 
 const SHOWN_FOR_MS = 6000
+/** Longer, because there is something to decide. */
+const SHOWN_FOR_UNDO_MS = 8000
 const AT_MOST = 3
 
 let shown: readonly Shown[] = []
@@ -29,6 +33,22 @@ function change(next: readonly Shown[]): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function close(id: number): void {
+  change(shown.filter((one) => one.id !== id))
+}
+
+function takeBack({ id, undo }: Shown): void {
+  close(id)
+  undo?.()
+}
+
+/** Whether Ctrl+Z has another meaning where the focus is. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  )
 }
 
 /** Shows a message at the edge of the window, and announces it to screen readers. */
@@ -69,6 +89,17 @@ export function Toaster() {
   // On log-out this component unmounts with the shell. Clear the messages, so that the next user
   // cannot read them.
   useEffect(() => () => change([]), [])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const latest = shown.findLast(({ undo }) => undo !== undefined)
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+      if (latest === undefined || !isUndo || isTyping(event.target)) return
+      event.preventDefault()
+      takeBack(latest)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <chakra.div
       position="fixed"
@@ -93,15 +124,15 @@ export function Toaster() {
 
 function Message({ message }: { readonly message: Shown }) {
   const t = useText()
-  const { id, tone } = message
+  const { id, tone, undo } = message
   const Icon = icons[tone]
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     // No time limit while the user points at a message or focuses it.
     if (isHeld) return
-    const timer = setTimeout(() => change(shown.filter((one) => one.id !== id)), SHOWN_FOR_MS)
+    const timer = setTimeout(() => close(id), undo ? SHOWN_FOR_UNDO_MS : SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isHeld, undo])
   return (
     <Slip
       onPointerEnter={() => setIsHeld(true)}
@@ -111,6 +142,22 @@ function Message({ message }: { readonly message: Shown }) {
     >
       <Icon size={18} aria-hidden="true" />
       <span>{message.message}</span>
+      {undo && (
+        <chakra.button
+          type="button"
+          minH="8"
+          px="2"
+          fontWeight="semibold"
+          textDecoration="underline"
+          borderRadius="sm"
+          aria-keyshortcuts="Control+Z"
+          _hover={{ bg: 'rgb(255 255 255 / 0.15)' }}
+          _focusVisible={{ outlineColor: 'white' }}
+          onClick={() => takeBack(message)}
+        >
+          {t('shared.ui.undo')}
+        </chakra.button>
+      )}
       <chakra.button
         type="button"
         w="8"
@@ -121,7 +168,7 @@ function Message({ message }: { readonly message: Shown }) {
         borderRadius="sm"
         _hover={{ bg: 'rgb(255 255 255 / 0.15)' }}
         _focusVisible={{ outlineColor: 'white' }}
-        onClick={() => change(shown.filter((one) => one.id !== id))}
+        onClick={() => close(id)}
       >
         <X size={16} aria-hidden="true" />
         <VisuallyHidden>{t('shared.ui.close')}</VisuallyHidden>

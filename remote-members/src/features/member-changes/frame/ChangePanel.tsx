@@ -130,6 +130,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
               label={t('members.change.date')}
               min={period.min}
               max={period.max}
+              offersToday
               required
             />
           </CheckWhenLeft>

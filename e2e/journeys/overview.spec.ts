@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { isFrom } from '../support/remotes.ts'
+import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const ANNA = 'anna.tr@portal.test'
+const PAGE = '/overblik'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Overblik' })
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('region', { name, exact: true })
+const CARDS = ['Medlemmer', 'Lønindplaceringer', 'Organiseringsgrad'] as const
+
+test.describe('overview', () => {
+  test('is reached from the header and leads to what waits', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({
+      members: 2,
+      cases: { untaken: 1, overdue: 1 },
+    })
+    await signIn(login)
+    await page.getByRole('banner').getByRole('link', { name: 'Overblik' }).click()
+    await expect(page).toHaveURL(PAGE)
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveTitle('Overblik – TR-portalen')
+    for (const name of CARDS) await expect(card(page, name)).toBeVisible()
+    await expect(card(page, 'Sager, der ikke er taget (1)').getByRole('link')).toBeVisible()
+    const overdue = card(page, 'Fristen er overskredet (1)').getByRole('link')
+    await overdue.press('Enter')
+    await expect(page).toHaveURL(/\/mine-lonindplaceringer\/sag\/[^/]+$/)
+  })
+
+  test('on a small screen it is in the menu; no width scrolls sideways', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(ANNA)
+    await page.getByRole('button', { name: 'Åbn menuen' }).press('Enter')
+    await page.getByRole('dialog').getByRole('link', { name: 'Overblik' }).press('Enter')
+    await expect(heading(page)).toBeVisible()
+    for (const width of [320, 768, 990, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of CARDS) await expect(card(page, name)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNoViolations(page)
+    }
+  })
+
+  test('a remote that is down takes only its own card with it', async ({ page, signIn }) => {
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.route(isFrom('salary'), (route) => route.abort())
+    await page.goto(PAGE)
+    const again = page.getByRole('main').getByRole('button', { name: 'Prøv igen' })
+    await expect(again).toBeVisible({ timeout: 20_000 })
+    await expect(card(page, 'Medlemmer')).toBeVisible()
+    await expect(card(page, 'Organiseringsgrad')).toBeVisible()
+    await expectNoViolations(page)
+    await page.unrouteAll()
+    await again.click()
+    await expect(card(page, 'Lønindplaceringer')).toBeVisible()
+  })
+
+  test('shows support staff what waits for the person they act as', async ({ page, signIn }) => {
+    await signIn(SOFIE)
+    await actAsAnna(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Overblik' }).click()
+    await expect(band(page)).toContainText('Anna Holm')
+    for (const name of CARDS) await expect(card(page, name)).toBeVisible()
+    await expectNoViolations(page)
+  })
+})

@@ -1,0 +1,51 @@
+import { OVERVIEW_SLOT } from '@portal/platform/deployment'
+import { useSession } from '@portal/platform/session'
+import { registerTexts, useText } from '@portal/platform/texts'
+import { Card, Grid, Page, Skeleton, Text } from '@portal/ui'
+import { RemoteSlot } from '@portal/ui/slots'
+import { accessTo } from '../common/access.ts'
+import { useManifests } from '../remotes/index.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
+
+/** What waits for the user. A remote that cannot be loaded takes only its own card with it. */
+export function OverviewPage() {
+  const t = useText()
+  const session = useSession()
+  const cards = useManifests().flatMap(({ name, slots, pages }) => {
+    const page = pages.find(({ path }) => accessTo(path, session) === 'allowed')
+    return page !== undefined && slots.includes(OVERVIEW_SLOT) ? [{ name, title: page.title }] : []
+  })
+  return (
+    <Page title={t('host.overview.title')}>
+      <Text tone="quiet" size="lg" maxW="prose" mb="6">
+        {t('host.overview.introduction')}
+      </Text>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap="6"
+        alignItems="start"
+      >
+        {cards.map(({ name, title }) => (
+          <RemoteSlot
+            key={name}
+            remote={name}
+            slot={OVERVIEW_SLOT}
+            name={t(title)}
+            placeholder={<CardPlaceholder />}
+          />
+        ))}
+      </Grid>
+    </Page>
+  )
+}
+
+function CardPlaceholder() {
+  return (
+    <Card as="div">
+      <Skeleton h="7" maxW="16rem" mb="6" />
+      <Skeleton h="40" />
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { addDays, danishDayOf, formatDate, today } from '@portal/platform/dates'
+import { type DraftId, draftsOf } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
+import { OverviewCard, OverviewGroup, type OverviewItem, OverviewSkeleton } from '@portal/ui/slots'
+import { addTexts } from '../../common/added-texts.ts'
+import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
+import { paths } from '../../common/paths.ts'
+import { QueryFailed } from '../../common/query/QueryFailed.tsx'
+import updateTexts from '../../features/updates/texts/da.json' with { type: 'json' }
+import {
+  isPending,
+  listedUpdates,
+  typeName,
+  type UpdateBatch,
+} from '../../features/updates/update.ts'
+import { useUpdates } from '../../features/updates/use-updates.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(updateTexts)
+addTexts(da)
+
+/** Updates that were completed in these days are news. */
+const NEWS_DAYS = 7
+
+/** News of the user's members, favourites and unfinished forms, on the page 'Overblik'. */
+export function MembersCard() {
+  const t = useText()
+  const members = useOwnMembers()
+  const updates = useUpdates()
+  if (members.state === 'error') {
+    return (
+      <QueryFailed
+        query={members}
+        failed={t('members.waiting.failed')}
+        denied={t('members.waiting.denied')}
+      />
+    )
+  }
+  if (updates.state === 'error') {
+    return (
+      <QueryFailed
+        query={updates}
+        failed={t('members.updates.failed')}
+        denied={t('members.updates.denied')}
+      />
+    )
+  }
+  const isReady = members.state === 'ready' && updates.state === 'ready'
+  return (
+    <OverviewCard title={t('members.waiting.title')}>
+      {isReady ? <Waiting own={members.data} batches={updates.data} /> : <OverviewSkeleton />}
+    </OverviewCard>
+  )
+}
+
+function Waiting({
+  own,
+  batches,
+}: {
+  readonly own: OwnMembers
+  readonly batches: readonly UpdateBatch[]
+}) {
+  const t = useText()
+  const groups = [
+    {
+      title: t('members.waiting.completed'),
+      items: completedUpdates(batches, t),
+      all: paths.updates(),
+    },
+    {
+      title: t('members.waiting.favourites'),
+      items: own.members
+        .filter(({ isFavorite }) => isFavorite)
+        .map(({ memberId, fullName }) => ({
+          key: memberId,
+          to: paths.ownMember(memberId),
+          name: fullName,
+        })),
+      all: paths.ownMembers(),
+    },
+    {
+      title: t('members.waiting.drafts'),
+      items: draftsOf('members').flatMap((draft) => toDraftItem(draft, own, t)),
+      all: paths.ownMembers(),
+    },
+  ]
+  if (groups.every(({ items }) => items.length === 0)) {
+    return <Text tone="quiet">{t('members.waiting.nothing')}</Text>
+  }
+  return groups.map((group) => <OverviewGroup key={group.title} {...group} />)
+}
+
+/** The member updates that were completed recently, newest first. */
+function completedUpdates(
+  batches: readonly UpdateBatch[],
+  t: (key: string) => string,
+): readonly OverviewItem[] {
+  const first = addDays(today(), -NEWS_DAYS)
+  return listedUpdates(batches, today())
+    .flatMap((batch) => {
+      const day = isPending(batch) || !batch.processed ? null : danishDayOf(batch.processed)
+      return day !== null && day >= first ? [{ batch, day }] : []
+    })
+    .toSorted((one, other) => other.day.localeCompare(one.day))
+    .map(({ batch, day }) => ({
+      key: batch.batchId,
+      to: `${paths.updates()}?opdatering=${encodeURIComponent(batch.batchId)}`,
+      name: batch.member.fullName,
+      detail: `${typeName(batch.type, t)}, ${formatDate(day)}`,
+    }))
+}
+
+/** A draft about one of the user's members, with a link to the member. */
+function toDraftItem(
+  { form, object }: DraftId,
+  own: OwnMembers,
+  t: (key: string) => string,
+): readonly OverviewItem[] {
+  const isNote = form === 'members/new-note'
+  const id = isNote ? object.replace(/^MedlemIdent /, '') : object
+  const member = own.members.find(({ memberId }) => memberId === id)
+  if (member === undefined) return []
+  return [
+    {
+      key: `${form} ${object}`,
+      to: paths.ownMember(member.memberId),
+      name: member.fullName,
+      detail: t(isNote ? 'members.waiting.drafts.note' : 'members.waiting.drafts.change'),
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { formatDate, today } from '@portal/platform/dates'
+import { type DraftId, draftsOf, readPreference } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
+import { OverviewCard, OverviewGroup, type OverviewItem, OverviewSkeleton } from '@portal/ui/slots'
+import { CaseFailure } from '../../common/case/CaseFailure.tsx'
+import type { Case, OpenOverview } from '../../common/case/case.ts'
+import { useOpenOverview } from '../../common/case/use-open-overview.ts'
+import { paths } from '../../common/paths.ts'
+import { waitingCases } from './waiting-cases.ts'
+
+/** Text keys of what is unfinished, by form. */
+const DRAFTS: Readonly<Record<string, string>> = {
+  'salary/case-note': 'salary.waiting.drafts.note',
+  'salary/mail': 'salary.waiting.drafts.mail',
+  'salary/processing-report': 'salary.waiting.drafts.report',
+  'salary/reject': 'salary.waiting.drafts.rejection',
+  'salary/reminder': 'salary.waiting.drafts.reminder',
+}
+
+/** The cases that wait for the user, on the page 'Overblik'. */
+export function CasesCard() {
+  const t = useText()
+  const query = useOpenOverview(null)
+  if (query.state === 'error') {
+    return <CaseFailure error={query.error} onRetry={query.retry} />
+  }
+  return (
+    <OverviewCard title={t('salary.waiting.title')}>
+      {query.state === 'ready' ? <Waiting overview={query.data} /> : <OverviewSkeleton />}
+    </OverviewCard>
+  )
+}
+
+function Waiting({ overview }: { readonly overview: OpenOverview }) {
+  const t = useText()
+  const { overdue, dueSoon, reminders, untaken } = waitingCases(
+    overview,
+    readPreference('showTestCases') ?? false,
+    today(),
+  )
+  const drafts = draftsOf('salary').flatMap((draft) => toDraftItem(draft, overview, t))
+  const deadline = ({ deadlineDate }: Case) =>
+    t('salary.waiting.deadline', { date: formatDate(deadlineDate) })
+  const received = ({ receivedDate }: Case) =>
+    t('salary.waiting.received', { date: formatDate(receivedDate) })
+  const workplace = ({ newlyHired }: Case) => newlyHired.workplace?.name ?? ''
+  const groups = [
+    { title: t('salary.waiting.overdue'), items: toItems(overdue, deadline), urgent: true },
+    { title: t('salary.waiting.dueSoon'), items: toItems(dueSoon, deadline) },
+    { title: t('salary.waiting.reminders'), items: toItems(reminders, workplace) },
+    { title: t('salary.waiting.untaken'), items: toItems(untaken, received) },
+    { title: t('salary.waiting.drafts'), items: drafts },
+  ]
+  if (groups.every(({ items }) => items.length === 0)) {
+    return <Text tone="quiet">{t('salary.waiting.nothing')}</Text>
+  }
+  return groups.map((group) => (
+    <OverviewGroup key={group.title} {...group} all={paths.salaryPlacements()} />
+  ))
+}
+
+function toItems(cases: readonly Case[], detail: (item: Case) => string): readonly OverviewItem[] {
+  return cases.map((item) => ({
+    key: item.caseId,
+    to: paths.salaryCase(item.caseId),
+    name: item.newlyHired.name,
+    detail: detail(item),
+  }))
+}
+
+/** A draft of a case that is still open, with a link to the case. */
+function toDraftItem(
+  { form, object }: DraftId,
+  { open, toBeConfirmed }: OpenOverview,
+  t: (key: string) => string,
+): readonly OverviewItem[] {
+  const item = [...open, ...toBeConfirmed].find(({ caseId }) => caseId === object)
+  const label = DRAFTS[form]
+  if (item === undefined || label === undefined) return []
+  const to = paths.salaryCase(item.caseId)
+  return [{ key: `${form} ${object}`, to, name: item.newlyHired.name, detail: t(label) }]
+}

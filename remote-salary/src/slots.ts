@@ -1,0 +1,11 @@
+import type { RemoteModule } from '@portal/platform/contract'
+
+/** The components that the host's pages can embed; each is a separate chunk. */
+export const slots = {
+  overview: async () => {
+    const { CasesCard } = await import(
+      /* webpackChunkName: "overview" */ './features/overview-card/CasesCard.tsx'
+    )
+    return { Slot: CasesCard }
+  },
+} satisfies RemoteModule['slots']
