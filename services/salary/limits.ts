@@ -37,9 +37,9 @@ export function limitsOf({
 
 const REFUSED = {
   recipients: (most: number, chosen: number) =>
-    `En mail kan højst have ${most} modtagere i alt. Denne har ${chosen}.`,
+    `En mail kan højst have ${most} ${most === 1 ? 'modtager' : 'modtagere'} i alt. Denne har ${chosen}.`,
   mails: (most: number) =>
-    `Du har sendt ${most} mails i dag, og det er det højeste antal på en dag. Du kan sende mailen i morgen. Det, du har skrevet, er her stadig.`,
+    `Du har sendt ${most} ${most === 1 ? 'mail' : 'mails'} i dag, og det er det højeste antal på en dag. Du kan sende mailen i morgen. Det, du har skrevet, er her stadig.`,
   uploads: (most: number, left: number) =>
     `Du kan højst tilføje filer på ${most} MB i alt på en dag. ${stillRoomFor(left)} Prøv igen i morgen.`,
   case: (most: number, left: number) =>

@@ -41,7 +41,7 @@ export const portalUsers = salary.table('portal_user', {
   mailAddress: text('mail_address'),
 })
 
-/** The workplaces whose cases a representative handles. */
+/** The workplaces whose cases a representative handles, also those handled as a deputy. */
 export const responsibilities = salary.table(
   'responsibility',
   {
@@ -51,6 +51,8 @@ export const responsibilities = salary.table(
     workplaceNumber: text('workplace_number')
       .notNull()
       .references(() => workplaces.number),
+    /** The post that the representative has there, which signs their emails; null if unknown. */
+    postName: text('post_name'),
   },
   (table) => [primaryKey({ columns: [table.personIdent, table.workplaceNumber] })],
 )

@@ -6,7 +6,7 @@ import { drawName, plainName } from './names.ts'
 import { createRandom, type Random } from './random.ts'
 import { departmentOf, drawMobile, type Register, type Workplace } from './register.ts'
 import type { KeptDocument } from './samples/keep-documents.ts'
-import { WORKPLACE_KINDS } from './work.ts'
+import { postNameOf, postTypeOf, WORKPLACE_KINDS } from './work.ts'
 
 type Case = typeof cases.$inferInsert
 
@@ -80,14 +80,9 @@ function build(
   wanted: readonly (readonly [memberIdent: string, counts: CaseCounts])[],
 ): CaseFile {
   const { today } = register
-  const holders = new Map(register.posts.map((post) => [post.id, post.personIdent]))
   const names = new Map(
     register.persons.map(({ ident, firstName, lastName }) => [ident, `${firstName} ${lastName}`]),
   )
-  const responsibilities = register.coverage.flatMap(({ postId, workplaceNumber }) => {
-    const personIdent = holders.get(postId)
-    return personIdent ? [{ personIdent, workplaceNumber }] : []
-  })
   const file: CaseFile = {
     portalUsers: register.portalUsers.map((user) => ({
       personIdent: user.personIdent,
@@ -97,7 +92,7 @@ function build(
       name: names.get(user.personIdent) ?? null,
       mailAddress: user.stewardEmail ?? null,
     })),
-    responsibilities: unique(responsibilities),
+    responsibilities: responsibilitiesOf(register),
     cases: [],
     notes: [],
     files: [],
@@ -105,13 +100,19 @@ function build(
   }
   for (const [memberIdent, counts] of wanted) {
     const random = createRandom(`cases of ${memberIdent}`)
-    const workplaceNumbers = file.responsibilities
-      .filter((each) => each.personIdent === memberIdent)
-      .map((each) => each.workplaceNumber)
-    const places = register.workplaces.filter((each) => workplaceNumbers.includes(each.number))
-    const author = { ident: memberIdent, name: names.get(memberIdent) ?? '' }
+    const own = coveredBy(register, memberIdent)
+    const places = register.workplaces.filter((each) => own.has(each.number))
+    const authorOf = (ident: string) => ({ ident, name: names.get(ident) ?? '' })
+    const author = authorOf(memberIdent)
     const added = addCases(file, random, { today, author, prefix: '', places, counts })
-    fillCases(file, createRandom(`contents of ${memberIdent}`), { today, author, documents }, added)
+    const [merged, , nested] = added.filter(({ state }) => state === 'merged')
+    if (merged && nested) nested.row.mergedIntoId = merged.row.id
+    shareCases(file, register, memberIdent, added)
+    fillCases(file, createRandom(`contents of ${memberIdent}`), added, ({ takenByIdent }) => ({
+      today,
+      author: authorOf(takenByIdent ?? memberIdent),
+      documents,
+    }))
   }
   return file
 }
@@ -123,8 +124,8 @@ function build(
 function fillCases(
   file: CaseFile,
   random: Random,
-  surroundings: Parameters<typeof addContents>[2],
   added: readonly AddedCase[],
+  surroundingsOf: (row: Case) => Parameters<typeof addContents>[2],
 ): void {
   const full = new Set(
     (['taken', 'closed'] as const).map((state) => added.find((each) => each.state === state)),
@@ -132,6 +133,7 @@ function fillCases(
   for (const each of added) {
     const { state, row } = each
     if (state === 'untaken' || state === 'merged') continue
+    const surroundings = surroundingsOf(row)
     if (row.closedAs === 'IkkeTRRelevant') row.rejectReasonNumber = '1'
     else report(random, row, surroundings.today, state === 'closed')
     const counts = full.has(each)
@@ -330,10 +332,84 @@ function uuidPart(random: Random): string {
   )
 }
 
-function unique<T extends { personIdent: string; workplaceNumber: string }>(
-  rows: readonly T[],
-): T[] {
-  return [
-    ...new Map(rows.map((row) => [`${row.personIdent} ${row.workplaceNumber}`, row])).values(),
+/** The numbers of the workplaces that the posts of a person cover. */
+function coveredBy(register: Register, personIdent: string): ReadonlySet<string> {
+  const posts = new Set(
+    register.posts.filter((post) => post.personIdent === personIdent).map(({ id }) => id),
+  )
+  return new Set(
+    register.coverage
+      .filter(({ postId }) => posts.has(postId))
+      .map(({ workplaceNumber }) => workplaceNumber),
+  )
+}
+
+/**
+ * Returns the workplaces that users handle: those that their posts cover, and those of the
+ * colleagues for whom they are deputies. Of several posts at a workplace, the highest one counts.
+ */
+function responsibilitiesOf(register: Register): CaseFile['responsibilities'] {
+  const users = new Set(register.portalUsers.map(({ personIdent }) => personIdent))
+  const posts = new Map(register.posts.map((post) => [post.id, post]))
+  const places = [
+    ...register.coverage,
+    ...register.deputyships.flatMap(({ postId, personIdent }) =>
+      [...coveredBy(register, personIdent)].map((workplaceNumber) => ({ postId, workplaceNumber })),
+    ),
   ]
+  const rankOf = ({ typeCode }: { readonly typeCode: string }) => postTypeOf(typeCode)?.sort ?? 0
+  const highest = new Map<string, CaseFile['responsibilities'][number]>()
+  const inOrder = places
+    .flatMap(({ postId, workplaceNumber }) => {
+      const post = posts.get(postId)
+      return post && users.has(post.personIdent) ? [{ post, workplaceNumber }] : []
+    })
+    .toSorted((one, other) => rankOf(other.post) - rankOf(one.post))
+  for (const { post, workplaceNumber } of inOrder) {
+    highest.set(`${post.personIdent} ${workplaceNumber}`, {
+      personIdent: post.personIdent,
+      workplaceNumber,
+      postName: postNameOf(post.typeCode),
+    })
+  }
+  return [...highest.values()]
+}
+
+/**
+ * Moves some cases of a deputy to the workplace of the colleague for whom they are a deputy, and
+ * gives the colleague two of the taken ones and a closed one. Does nothing for others.
+ */
+function shareCases(
+  file: CaseFile,
+  register: Register,
+  deputyIdent: string,
+  added: readonly AddedCase[],
+): void {
+  const deputyPosts = new Set(
+    register.posts.filter((post) => post.personIdent === deputyIdent).map(({ id }) => id),
+  )
+  const colleague = register.deputyships.find(({ postId }) => deputyPosts.has(postId))
+  if (!colleague) return
+  const { personIdent } = colleague
+  const [place] = coveredBy(register, personIdent)
+  if (place === undefined) return
+  // The last ones, because the first ones are merged or have much content.
+  const last = (state: CaseState, count: number) =>
+    added
+      .filter((each) => each.state === state && each.row.number.startsWith('LI'))
+      .slice(-count)
+      .map(({ row }) => row)
+  const [theirs, own, alsoTheirs] = last('taken', 3)
+  const closed = last('closed', 1)
+  for (const row of [theirs, own, alsoTheirs, ...last('untaken', 1), ...closed]) {
+    if (row) row.workplaceNumber = place
+  }
+  for (const row of [theirs, alsoTheirs, ...closed]) {
+    if (!row) continue
+    row.takenByIdent = personIdent
+    if (row.closedAt) row.closedByIdent = personIdent
+    for (const reminder of file.reminders) {
+      if (reminder.caseId === row.id) reminder.createdByIdent = personIdent
+    }
+  }
 }

@@ -15,7 +15,7 @@ import { ODENSE } from './places.ts'
 import { createRandom } from './random.ts'
 import { drawMobile, Register } from './register.ts'
 import { keepDocuments } from './samples/keep-documents.ts'
-import { TR } from './work.ts'
+import { postNameOf, TR, TR_DEPUTY } from './work.ts'
 
 export interface RepresentativeOptions {
   /** Number of colleagues at the representative's own workplace. */
@@ -30,7 +30,7 @@ export interface RepresentativeOptions {
   /** The contents of the first taken and of the first closed case. */
   readonly caseContents?: CaseContentOptions
   readonly access?: { readonly notes: boolean; readonly salary: boolean }
-  /** A colleague whose workplace's cases this representative handles, too. */
+  /** A colleague for whom this representative is a deputy, and handles the cases, too. */
   readonly sharesWith?: Pick<Representative, 'workplaceNumber'>
 }
 
@@ -181,9 +181,19 @@ export async function addRepresentative(
       },
     ])
     await insertRows(db, salaryTables.responsibilities, [
-      { personIdent: person.ident, workplaceNumber: workplace.number },
+      {
+        personIdent: person.ident,
+        workplaceNumber: workplace.number,
+        postName: postNameOf(TR),
+      },
       ...(sharesWith
-        ? [{ personIdent: person.ident, workplaceNumber: sharesWith.workplaceNumber }]
+        ? [
+            {
+              personIdent: person.ident,
+              workplaceNumber: sharesWith.workplaceNumber,
+              postName: postNameOf(TR_DEPUTY),
+            },
+          ]
         : []),
     ])
     await insertRows(db, salaryTables.cases, file.cases)

@@ -21,13 +21,13 @@ function coveredBy(register: Register, ident: string): Set<string> {
   )
 }
 
-function placesOf(register: Register, ident: string): number {
+function coveredPlaces(register: Register, ident: string): Set<string> {
   const posts = new Set(
     register.posts.filter((post) => post.personIdent === ident).map((post) => post.id),
   )
   return new Set(
     register.coverage.filter((row) => posts.has(row.postId)).map((row) => row.workplaceNumber),
-  ).size
+  )
 }
 
 describe('union', () => {
@@ -59,7 +59,7 @@ describe('union', () => {
     ['nora', NORA, 1, 12],
     ['tom', TOM, 1, 0],
   ])('%s covers what the account description says', (_, account, workplaces, members) => {
-    expect(placesOf(register, account.memberIdent)).toBe(workplaces)
+    expect(coveredPlaces(register, account.memberIdent).size).toBe(workplaces)
     expect(coveredBy(register, account.memberIdent).size).toBe(members)
   })
 
@@ -117,6 +117,42 @@ describe('union', () => {
     expect(own.filter((each) => each.closedAt)).toHaveLength(closed)
     expect(open.some((each) => !each.number.startsWith('LI'))).toBe(true)
     expect(own.some((each) => each.closedAt && !each.number.startsWith('LI'))).toBe(true)
+  })
+
+  it('gives Anna a workplace that she shares as a deputy, with cases of both', () => {
+    const own = coveredPlaces(register, ANNA.memberIdent)
+    const shared = file.responsibilities.filter(
+      (row) => row.personIdent === ANNA.memberIdent && !own.has(row.workplaceNumber),
+    )
+    expect(shared.map((row) => row.postName)).toEqual(['Suppleant for tillidsrepræsentant'])
+    const place = shared[0]?.workplaceNumber
+    const [colleague] = file.responsibilities.filter(
+      (row) => row.workplaceNumber === place && row.personIdent !== ANNA.memberIdent,
+    )
+    expect(file.portalUsers).toContainEqual(
+      expect.objectContaining({ personIdent: colleague?.personIdent, salaryAccess: true }),
+    )
+    const open = file.cases.filter((each) => each.workplaceNumber === place && !each.closedAt)
+    expect(new Set(open.map((each) => each.takenByIdent))).toEqual(
+      new Set([ANNA.memberIdent, colleague?.personIdent, null]),
+    )
+    const ownerOf = new Map(open.map((each) => [each.id, each.takenByIdent]))
+    const reminders = file.reminders.filter(({ caseId }) => ownerOf.has(caseId))
+    expect(reminders.length).toBeGreaterThan(0)
+    for (const { caseId, createdByIdent } of reminders) {
+      expect(createdByIdent).toBe(ownerOf.get(caseId))
+    }
+  })
+
+  it('names the highest post of a representative at a workplace', () => {
+    const posts = (ident: string) => [
+      ...new Set(
+        file.responsibilities.filter((row) => row.personIdent === ident).map((row) => row.postName),
+      ),
+    ]
+    expect(posts(FRIDA.memberIdent)).toEqual(['Fællestillidsrepræsentant'])
+    expect(posts(TOM.memberIdent)).toEqual(['Tillidsrepræsentant'])
+    expect(posts(ANNA.memberIdent)).not.toContain('Arbejdsmiljørepræsentant')
   })
 
   it.each(['2028-02-29', '2026-12-31'])('has only days that exist when made on %s', (day) => {

@@ -115,7 +115,9 @@ function addAnna(register: Register): void {
   })
   addSecondPositions(register, 'anna', colleagues, 20)
 
-  const neighbour = addRepresentative(register, random, ANNA.departmentNumber, 1)
+  const neighbour = addRepresentative(register, random, ANNA.departmentNumber, 1, {
+    salaryAccess: true,
+  })
   const electedOn = addDays(today, 300)
   register.addPost(anna, TR, { electedOn, covers: workplaces })
   register.addPost(anna, SAFETY, {
@@ -275,7 +277,12 @@ function addRepresentative(
   random: Random,
   departmentNumber: string,
   colleagues: number,
-  options: { readonly name?: PersonName; readonly typeCode?: string } = {},
+  options: {
+    readonly name?: PersonName
+    readonly typeCode?: string
+    /** Random if omitted. */
+    readonly salaryAccess?: boolean
+  } = {},
 ): Person {
   const workplace = register.addWorkplace(random, departmentNumber)
   const person = register.addPerson(random, { departmentNumber, ...withName(options.name) })
@@ -299,7 +306,8 @@ function addRepresentative(
     roles: ['AktivBruger'],
     departmentNumber,
     notesAccess: true,
-    salaryAccess: random.chance(0.7),
+    // Drawn in any case, so that the option does not change the data of others.
+    salaryAccess: random.chance(0.7) || (options.salaryAccess ?? false),
     stewardMobile: person.mobile ?? null,
     stewardEmail: person.email ?? null,
   })

@@ -294,3 +294,11 @@ export const POST_TYPES: readonly PostType[] = [
     deputisesCode: '15',
   },
 ]
+
+export function postTypeOf(code: string): PostType | undefined {
+  return POST_TYPES.find((each) => each.code === code)
+}
+
+export function postNameOf(code: string): string | null {
+  return postTypeOf(code)?.name ?? null
+}

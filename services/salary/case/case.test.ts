@@ -730,6 +730,20 @@ describe('case', () => {
         expect((await show(person, one)).erAfsluttet).toBe(false)
       })
 
+      it('ends all cases of a tree of merges, also those merged through others', async () => {
+        const { person, one, other, third } = await personWith({ taken: 3 })
+        await database.db.update(cases).set({ mergedIntoId: other }).where(eq(cases.id, third))
+        await database.db.update(cases).set({ mergedIntoId: one }).where(eq(cases.id, other))
+        expect(await write(person, REJECT, one, { afvisAarsagNr: '1' })).toMatchObject(DONE)
+        for (const id of [one, other, third]) {
+          expect(await rowOf(id)).toMatchObject({
+            closedAs: 'IkkeTRRelevant',
+            closedByIdent: person.memberIdent,
+            rejectReasonNumber: '1',
+          })
+        }
+      })
+
       it('accepts 100 characters', async () => {
         const { person, one } = await personWith({ untaken: 1 })
         const afvisAarsagFriTekst = 'å'.repeat(100)

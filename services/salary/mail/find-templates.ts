@@ -3,7 +3,7 @@ import { isMailAddress } from '../../platform/mail-address.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import { type Caseworker, caseNotFound } from '../case/change-case.ts'
 import type { SalaryLimits } from '../limits.ts'
-import { cases, portalUsers, positions, workplaces } from '../tables.ts'
+import { cases, portalUsers, positions, responsibilities, workplaces } from '../tables.ts'
 import type { MailTemplatesWire } from './mail-wire.ts'
 import { fillTemplates } from './templates.ts'
 
@@ -14,10 +14,23 @@ export async function findTemplates(
   caseId: string,
 ): Promise<MailTemplatesWire> {
   const [found] = await db
-    .select({ case: cases, workplace: workplaces, position: positions, sender: portalUsers })
+    .select({
+      case: cases,
+      workplace: workplaces,
+      position: positions,
+      sender: portalUsers,
+      senderPost: responsibilities.postName,
+    })
     .from(cases)
     .innerJoin(workplaces, eq(workplaces.number, cases.workplaceNumber))
     .innerJoin(portalUsers, eq(portalUsers.personIdent, personIdent))
+    .innerJoin(
+      responsibilities,
+      and(
+        eq(responsibilities.workplaceNumber, cases.workplaceNumber),
+        eq(responsibilities.personIdent, personIdent),
+      ),
+    )
     .leftJoin(positions, eq(positions.number, cases.positionNumber))
     .where(and(eq(cases.id, caseId), atOwnWorkplaces(db, personIdent)))
   if (!found) throw caseNotFound()
@@ -33,6 +46,7 @@ export async function findTemplates(
     // Leave out an invalid address; the caseworker has to find the right one.
     employerAddress: employer !== null && isMailAddress(employer) ? employer : null,
     senderName: found.sender.name,
+    senderPost: found.senderPost,
   })
   return {
     skabelonList: filled.map(({ type, name, subject, content, recipients }) => ({

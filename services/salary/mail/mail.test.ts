@@ -182,6 +182,24 @@ describe('mail', () => {
         expect(new Set(templates.map((each) => each.skabelonType)).size).toBe(templates.length)
       })
 
+      it('are signed with the post that the sender has at the workplace', async () => {
+        const deputy = await addRepresentative(database.db, testClock, {
+          members: 0,
+          cases: { taken: 1 },
+          sharesWith: writer,
+        })
+        const [shared, own] = [caseOf(writer, 'untaken'), caseOf(deputy)]
+        for (const [{ caseId }, post] of [
+          [shared, 'Suppleant for tillidsrepræsentant'],
+          [own, 'Tillidsrepræsentant'],
+        ] as const) {
+          const { body } = await ask(deputy, TEMPLATES, { body: { sagsId: caseId } })
+          for (const { indhold } of parse(mailTemplatesWire, body).skabelonList) {
+            expect(indhold).toContain(`\n${deputy.name}\n${post}, `)
+          }
+        }
+      })
+
       it('[API-S-19] leave out an employer whose address is none', async () => {
         const { caseId } = caseOf(writer)
         await database.db

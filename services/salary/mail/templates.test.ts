@@ -10,6 +10,7 @@ const FACTS: TemplateFacts = {
   today: '2026-12-23',
   employerAddress: 'loen@kommune.test',
   senderName: 'Anna Holm',
+  senderPost: null,
 }
 
 const NOTHING: TemplateFacts = {
@@ -32,6 +33,13 @@ describe('templates', () => {
     )
     expect(first?.content).toContain('senest den 24.12.2026.')
     expect(first?.content).toMatch(/\n\nVenlig hilsen\nAnna Holm\nTillidsrepræsentant, Ørnereden$/)
+  })
+
+  it('are signed with the post of a deputy', () => {
+    const deputy = fillTemplates({ ...FACTS, senderPost: 'Suppleant for tillidsrepræsentant' })
+    for (const { content } of deputy) {
+      expect(content).toMatch(/\nAnna Holm\nSuppleant for tillidsrepræsentant, Ørnereden$/)
+    }
   })
 
   it('ask for no answer by a day that has come', () => {

@@ -12,6 +12,8 @@ export interface TemplateFacts {
   readonly employerAddress: string | null
   /** Name of the sender; null if the register has none. */
   readonly senderName: string | null
+  /** The sender's post at the workplace; null if the register has none. */
+  readonly senderPost: string | null
 }
 
 interface Template {
@@ -33,6 +35,7 @@ export interface FilledTemplate {
 }
 
 const GREETING = 'Kære arbejdsgiver'
+const USUAL_POST = 'Tillidsrepræsentant'
 
 const TEMPLATES: readonly Template[] = [
   {
@@ -138,11 +141,11 @@ function deadlineWish({ deadlineOn, today }: TemplateFacts): string {
     : `Jeg vil gerne have jeres svar senest den ${toDanishDate(deadlineOn)}.`
 }
 
-function signature({ senderName, workplaceName }: TemplateFacts): string {
+function signature({ senderName, senderPost, workplaceName }: TemplateFacts): string {
   return [
     'Venlig hilsen',
     ...(senderName === null ? [] : [senderName]),
-    `Tillidsrepræsentant, ${workplaceName}`,
+    `${senderPost ?? USUAL_POST}, ${workplaceName}`,
   ].join('\n')
 }
 

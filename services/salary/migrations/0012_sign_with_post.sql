@@ -1,0 +1,1 @@
+ALTER TABLE "salary"."responsibility" ADD COLUMN "post_name" text;
