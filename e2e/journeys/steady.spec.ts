@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { collectsTables, reportTable } from '../run/drill-tables.ts'
 import { MEMBERS, SALARY } from '../support/backends.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
@@ -59,7 +60,38 @@ async function delayServices(page: Page): Promise<void> {
   )
 }
 
+/** Opens each page, and returns how much it moved until it was quiet. */
+async function shiftsOf(page: Page, paths: readonly string[]): Promise<readonly number[]> {
+  const totals: number[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const shifts = await page.evaluate(() => window.shifts)
+    const total = shifts.reduce((sum, { value }) => sum + value, 0)
+    expect.soft(total, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(HIGHEST_SHIFT)
+    totals.push(total)
+  }
+  return totals
+}
+
+/** What was measured at each width, by page: the tests run one after another in one process. */
+const measured = new Map<string, string[]>()
+
+function note(pages: readonly string[], totals: readonly number[]): void {
+  for (const [place, name] of pages.entries()) {
+    measured.set(name, [...(measured.get(name) ?? []), totals[place]?.toFixed(3) ?? ''])
+  }
+}
+
 test.describe('steady', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.afterAll(() => {
+    if (!collectsTables()) return
+    const rows = [...measured].map(([name, totals]) => [name, ...totals])
+    reportTable('steady', ['Page', ...SIZES.map(({ width }) => `${width} px`)], rows)
+  })
+
   for (const { width, height } of SIZES) {
     test(`at ${width} px no page moves while slow services answer`, async ({
       page,
@@ -76,14 +108,23 @@ test.describe('steady', () => {
         `/mine-medlemmer/${person.memberIdents[0]}`,
         addressOfCase(person.item.caseId),
       ]
-      for (const path of [...PAGES, ...details]) {
-        await page.goto(path)
-        await page.waitForLoadState('networkidle')
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-        const shifts = await page.evaluate(() => window.shifts)
-        const total = shifts.reduce((sum, { value }) => sum + value, 0)
-        expect.soft(total, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(HIGHEST_SHIFT)
-      }
+      const totals = await shiftsOf(page, [...PAGES, ...details])
+      note([...PAGES, '/mine-medlemmer/…', '/mine-lonindplaceringer/sag/…'], totals)
+    })
+
+    test(`at ${width} px the open cases do not move when no case waits above them`, async ({
+      page,
+      signIn,
+      representative,
+    }) => {
+      const { login } = await representative({ members: 1, cases: { taken: 3 } })
+      await page.setViewportSize({ width, height })
+      await watchShifts(page)
+      await delayServices(page)
+      await signIn(login)
+      const totals = await shiftsOf(page, ['/mine-lonindplaceringer'])
+      await expect(page.getByText('Der er ingen sager, der venter')).toBeVisible()
+      note(['/mine-lonindplaceringer without a case to take'], totals)
     })
   }
 })

@@ -30,6 +30,11 @@ export function reportTable(
   if (folder !== undefined) writeFileSync(join(folder, `${name}.json`), JSON.stringify(table))
 }
 
+/** Whether a drill runs; a test that is also run without one reports its table only then. */
+export function collectsTables(): boolean {
+  return process.env[FOLDER] !== undefined
+}
+
 /** Runs a drill, and collects the tables that any of its processes reports. */
 export async function collectTables<Result>(
   folder: string,

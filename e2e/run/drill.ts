@@ -70,6 +70,16 @@ async function drillAttacks(): Promise<DrillOutcome> {
   }
 }
 
+/** Measures how much each page moves while slow services answer. */
+async function drillSteady(): Promise<DrillOutcome> {
+  const portal = await startPortal()
+  try {
+    return toOutcome(await runDrillJourneys('steady.spec.ts', portal.environment))
+  } finally {
+    await portal.stop()
+  }
+}
+
 /** Where the matrices are of which `npm test` tests a sample. */
 const MATRICES = [
   String.raw`/remote-\w+/src/`,
@@ -154,6 +164,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
   attacks: drillAttacks,
   screens: drillScreens,
+  steady: drillSteady,
   portal: () => drillPortal(['drills', 'deployments']),
   changes: () => drillPortal(['changes']),
   scaffold: drillScaffold,

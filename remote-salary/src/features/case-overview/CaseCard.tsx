@@ -8,12 +8,14 @@ import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
 
-const HEIGHT = '13rem'
+/** The height of a card, which its placeholder has, too. */
+export const CARD_HEIGHT = '13rem'
 
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    // As wide as the widest label, so that the values are in line on all cards.
+    gridTemplateColumns: '6rem minmax(0, 1fr)',
     columnGap: '3',
     rowGap: '1',
     mt: 'auto',
@@ -34,10 +36,11 @@ export function CaseCard({ item }: { readonly item: Case }) {
       padding="sm"
       position="relative"
       h="full"
-      minH={HEIGHT}
+      minH={CARD_HEIGHT}
       borderTopWidth="4px"
       transition="border-color 120ms, box-shadow 120ms"
-      _hover={{ boxShadow: 'floating' }}
+      // Smaller than the shadow of floating things, which the strip of cards would clip.
+      _hover={{ boxShadow: '0 2px 8px rgb(20 35 30 / 0.2)' }}
       style={showsStatus ? { borderTopColor: statusColour(item.caseStatus.type) } : {}}
     >
       <Stack gap="2" h="full">
@@ -76,15 +79,14 @@ export function CaseCard({ item }: { readonly item: Case }) {
           {workplace && <p>{workplace.name}</p>}
         </Box>
         <Facts>
-          <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
-          {item.deadlineDate && (
-            <Fact label={t('salary.fields.deadline')}>
-              <Deadline item={item} />
-            </Fact>
-          )}
+          {/* First, so that the dates are in line on all cards. */}
           {isMemberNotFound(newlyHired) && (
             <Fact label={t('salary.fields.member')}>{newlyHired.foaMemberDisplayText}</Fact>
           )}
+          <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
+          <Fact label={t('salary.fields.deadline')}>
+            {item.deadlineDate ? <Deadline item={item} /> : t('salary.fields.none')}
+          </Fact>
         </Facts>
       </Stack>
     </Card>
@@ -103,7 +105,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** Placeholder for a card that is loading. */
 export function CaseCardSkeleton() {
   return (
-    <Card as="div" padding="sm" h="full" minH={HEIGHT} borderTopWidth="4px" aria-hidden="true">
+    <Card as="div" padding="sm" h="full" minH={CARD_HEIGHT} borderTopWidth="4px" aria-hidden="true">
       <Stack gap="3">
         <Skeleton w="70%" h="5" />
         <Skeleton w="45%" />

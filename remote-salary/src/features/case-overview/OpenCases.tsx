@@ -9,7 +9,7 @@ import {
   visibleCases,
 } from '../../common/case/case.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
-import { CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
+import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
 import { OPEN_COLUMNS } from './case-columns.ts'
@@ -62,7 +62,8 @@ function ToBeConfirmed({
         <Flex align="center" minH="10" mb="3">
           {heading}
         </Flex>
-        <Card as="div" padding="sm">
+        {/* As high as the placeholders and their dots, so that the list below does not move. */}
+        <Card as="div" padding="sm" display="grid" placeItems="center" minH={CARD_HEIGHT} mb="8">
           <Text tone="quiet">{t('salary.toBeConfirmed.none')}</Text>
         </Card>
       </Box>

@@ -32,11 +32,11 @@ const Strip = chakra('ul', {
     scrollSnapType: 'x mandatory',
     scrollbarWidth: 'none',
     // Room for the cards' shadow and focus ring, which the strip would clip.
-    px: '1',
-    mx: '-1',
+    px: '3',
+    mx: '-3',
     py: '3',
     my: '-3',
-    scrollPaddingInline: '1',
+    scrollPaddingInline: '3',
     '& > li': { flexShrink: 0, flexGrow: 0, minW: '0', scrollSnapAlign: 'start' },
   },
 })
@@ -124,23 +124,25 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
           </li>
         ))}
       </Strip>
-      {!turnable && <Box mt="2" h="6" />}
-      {pages > 1 && (
-        <Flex justify="center" align="center" mt="2" minH="6">
-          {dotPages(page, pages).map((dot) => (
-            <Dot
-              key={dot}
-              type="button"
-              aria-label={t('salary.carousel.page', { page: dot + 1, pages })}
-              {...(dot === page && { 'aria-current': 'true' as const })}
-              onClick={() => turnTo(dot)}
-            />
-          ))}
-          <VisuallyHidden role="status">
-            {t('salary.carousel.status', { page: page + 1, pages })}
-          </VisuallyHidden>
-        </Flex>
-      )}
+      {/* Also without dots, so that nothing below moves when the number of pages is known. */}
+      <Flex justify="center" align="center" mt="2" minH="6">
+        {pages > 1 && (
+          <>
+            {dotPages(page, pages).map((dot) => (
+              <Dot
+                key={dot}
+                type="button"
+                aria-label={t('salary.carousel.page', { page: dot + 1, pages })}
+                {...(dot === page && { 'aria-current': 'true' as const })}
+                onClick={() => turnTo(dot)}
+              />
+            ))}
+            <VisuallyHidden role="status">
+              {t('salary.carousel.status', { page: page + 1, pages })}
+            </VisuallyHidden>
+          </>
+        )}
+      </Flex>
     </Box>
   )
 }
@@ -242,7 +244,7 @@ function scrollTo(strip: HTMLElement, left: number): () => void {
 }
 
 /** The strip's left and right padding together, in px. */
-const PADDING = 8
+const PADDING = 24
 
 function viewOf(element: HTMLElement): number {
   return element.clientWidth - PADDING
