@@ -30,4 +30,5 @@ test('[FILE-06] a PDF opens in a new tab, to be read there', async ({
   const tab = await popup
   await tab.waitForURL(/^blob:/)
   await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf')
+  await expect(tab).toHaveTitle(/\.pdf$/)
 })

@@ -238,6 +238,7 @@ test.describe('case-files', () => {
     const text = await open(/^note/)
     await expect(text.getByText('Rødgrød på ø')).toBeVisible()
     expect(text.url()).toMatch(/^blob:/)
+    await expect(text).toHaveTitle('note.txt')
     expect(await text.evaluate(() => document.contentType)).toBe('text/plain')
     expect(await text.evaluate(() => window.opener)).toBeNull()
     expect(calls.map((one) => `${one.method()} ${decodeURIComponent(one.url())}`)).toEqual([

@@ -4,13 +4,14 @@ import { answerAll, callsTo, fetchedCase, SALARY } from '../support/backends.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
+const ANNA = 'anna.tr@portal.test'
 const CASE = `${SALARY}/SagHent/HentSag?`
 const LISTS = `${SALARY}/SagHent/HentMineLoenindplaceringSagList`
 const TEST = `${SALARY}/SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag`
 const MERGE = `${SALARY}/SagOpdater/SammenfletMedAndenSag`
 const REMOVE = `${SALARY}/SagOpdater/FjernSammenfletMedAndenSag`
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const selection = (page: Page) => dialog(page, 'Sammenflet med anden sag')
 const question = (page: Page) => dialog(page, 'Vil du sammenflette sagerne?')
@@ -54,9 +55,9 @@ test.describe('case-merge', () => {
     await page.keyboard.press('Enter')
     const survivor = question(page).getByRole('region', { name: 'Sagen, der består' })
     await expect(survivor).toContainText(taken.caseNumber)
-    await expect(
-      question(page).getByRole('region', { name: 'Lægges ind under den' }),
-    ).toContainText(untaken.caseNumber)
+    await expect(question(page).getByRole('region', { name: 'Flettes ind i den' })).toContainText(
+      untaken.caseNumber,
+    )
     await expectNoViolations(page)
     await button(page, 'Sammenflet sagerne').focus()
     const now = await fetchedCase(page, () => page.keyboard.press('Enter'))
@@ -306,6 +307,39 @@ test.describe('case-merge', () => {
     await radio(free.caseNumber).check()
     await button(page, 'Fortsæt').click()
     await expect(question(page)).toContainText(free.caseNumber)
+    await expectNoViolations(page)
+  })
+
+  test('Anna shares a workplace as a deputy, and signs its mails with the name of that post', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/mine-lonindplaceringer')
+    const rows = page.locator('tr[data-case-id]')
+    const theirs = rows.filter({ hasText: 'Taget af' })
+    await expect(theirs).toHaveCount(2)
+    const owner = /Taget af (.+)$/.exec(
+      (await theirs
+        .first()
+        .getByText(/^Taget af/)
+        .textContent()) ?? '',
+    )?.[1]
+    const place = await theirs.first().getByRole('cell').nth(1).textContent()
+    if (!owner || !place) throw new Error('The case has no owner or no workplace.')
+    await rows.filter({ hasText: place, hasNotText: 'Taget af' }).getByRole('link').click()
+
+    await button(page, 'Skriv mail').click()
+    const mail = dialog(page, /^Mail til arbejdsgiveren/)
+    await mail.getByLabel(/^Skabelon/).selectOption({ index: 1 })
+    await expect(mail.getByLabel(/^Besked/)).toHaveValue(
+      new RegExp(`\nAnna Holm\nSuppleant for tillidsrepræsentant, ${place}$`),
+    )
+    await mail.getByRole('button', { name: 'Gem kladde og luk' }).click()
+
+    await openSelection(page)
+    const disabled = selection(page).getByRole('radio', { disabled: true })
+    await expect(disabled).toHaveCount(2)
+    await expect(disabled.first()).toHaveAccessibleName(new RegExp(`Taget af ${owner}`))
     await expectNoViolations(page)
   })
 })

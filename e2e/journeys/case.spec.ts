@@ -290,7 +290,7 @@ test.describe('case', () => {
     for (const name of [
       'Ret fødselsdato',
       'Ret mobilnummer',
-      'Ret email',
+      'Ret e-mail',
       'Ret ansættelsesdato',
       'Skriv mail',
       'Tilføj note',
@@ -338,12 +338,12 @@ test.describe('case', () => {
     for (const [label, value] of [
       ['Fødselsdato', `${danishDate(foedselsDato)} (${alder} år)`],
       ['Mobil', kontaktInfo.mobilNumre[0].replace(/(\d\d)(?=\d)/g, '$1 ')],
-      ['Email', kontaktInfo.emails[0]],
+      ['E-mail', kontaktInfo.emails[0]],
       ['FOA-medlem', 'Ikke fundet'],
       ['Ansættelsesdato', danishDate(ansaettelsesDato)],
       ['Arbejdssted', `${arbejdssted.navn} (${arbejdssted.nr})`],
       ['Stilling', `${stilling.navn} (${stilling.nr})`],
-      ['Arbejdsgivers email', nyansat.arbejdsgiverEmail],
+      ['E-mail til arbejdsgiver', nyansat.arbejdsgiverEmail],
     ] as const) {
       await expect(detail(page, label)).toHaveText(value, { useInnerText: true })
     }
@@ -369,7 +369,7 @@ test.describe('case', () => {
     await page.getByRole('link', { name: item.name, exact: true }).click()
     await expect(heading(page, item.name)).toBeVisible()
     for (const name of [
-      /^Ret email/,
+      /^Ret e-mail/,
       'Skriv mail',
       'Tilføj note',
       'Tilføj fil',

@@ -59,8 +59,8 @@ test.describe('newly-hired', () => {
     for (const [name, label, typed, address, body, shown] of [
       ['Ret mobilnummer', 'Mobil', '11223344', MOBILE, { mobilNR: '11223344' }, '11 22 33 44'],
       [
-        'Ret email',
-        'Email',
+        'Ret e-mail',
+        'E-mail',
         'ny@portal.test',
         EMAIL,
         { email: 'ny@portal.test' },
@@ -151,7 +151,7 @@ test.describe('newly-hired', () => {
       ['Ret ansættelsesdato', 'Ansættelsesdato', { ansaettelsesDato: null }],
       ['Ret fødselsdato', 'Fødselsdato', { foedselsDato: null }],
       ['Ret mobilnummer', 'Mobil', { mobilNR: null }],
-      ['Ret email', 'Email', { email: null }],
+      ['Ret e-mail', 'E-mail', { email: null }],
     ] as const) {
       expect((await change(page, name, '')).postDataJSON()).toMatchObject(body)
       await expect(fact(page, label)).toHaveText('Ikke oplyst')
@@ -169,7 +169,7 @@ test.describe('newly-hired', () => {
     await expect(prompt).toHaveCount(0)
     const work = [
       'Ret mobilnummer',
-      'Ret email',
+      'Ret e-mail',
       'Ret fødselsdato',
       'Ret ansættelsesdato',
       'Tilføj note',
@@ -182,7 +182,7 @@ test.describe('newly-hired', () => {
       await expect(button).toHaveAccessibleDescription(/Tag sagen først/)
     }
     await expect(status).toBeDisabled()
-    await opener(page, 'Ret email').focus()
+    await opener(page, 'Ret e-mail').focus()
     await expect(panel(page).getByRole('tooltip').filter({ visible: true })).toHaveText(
       'Tag sagen først',
     )
@@ -203,7 +203,7 @@ test.describe('newly-hired', () => {
       cases: { taken: 1 },
       caseContents: { mobiles: 3, emails: 2 },
     })
-    for (const label of ['Mobil', 'Email']) {
+    for (const label of ['Mobil', 'E-mail']) {
       const several = fact(page, label).getByText('Flere fundet')
       await expect(several).toBeVisible()
       await expect(several).toHaveCSS('color', RED)
@@ -225,13 +225,13 @@ test.describe('newly-hired', () => {
     })
     await expect(fact(page, 'Mobil')).toHaveText(numbers[1] ?? '')
 
-    await opener(page, 'Ret email').click()
+    await opener(page, 'Ret e-mail').click()
     await choice.selectOption('Andet')
     await field(page).fill('ikke en adresse')
     await save(page).click()
     await expect(field(page)).toHaveAccessibleDescription(/indtast en gyldig email/)
     await field(page).fill('ny@portal.test')
     expect((await saved(page)).postDataJSON()).toMatchObject({ email: 'ny@portal.test' })
-    await expect(fact(page, 'Email')).toHaveText('ny@portal.test')
+    await expect(fact(page, 'E-mail')).toHaveText('ny@portal.test')
   })
 })

@@ -27,7 +27,7 @@ async function expectTable(page: Page, name: string, columns: readonly string[])
     .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))
   expect(new Set(breaks)).toEqual(new Set(['avoid']))
   const clipped = await table
-    .locator('td')
+    .locator('td, th[scope=row]')
     .evaluateAll((cells) =>
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
     )

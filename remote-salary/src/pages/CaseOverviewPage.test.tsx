@@ -231,6 +231,27 @@ describe('CaseOverviewPage', () => {
       expect(router.state.location.pathname).toBe('/mine-lonindplaceringer/sag/S%2F7')
     })
 
+    test('end with the same two dates, so that cards are in line', async () => {
+      const { nyansat } = aWireCase()
+      const unknown = { ...nyansat, foaMedlemVisningsTekst: 'Ikke fundet' }
+      server.on(
+        OPEN,
+        openAnswer([], [named('Bo', { fristDato: null }), aWireCase({ nyansat: unknown })]),
+      )
+      show()
+      const cards = await screen.findAllByRole('article')
+      const labels = cards.map((card) =>
+        within(card)
+          .getAllByRole('term')
+          .map(({ textContent }) => textContent),
+      )
+      expect(labels).toEqual([
+        ['Modtaget', 'Frist'],
+        ['FOA-medlem', 'Modtaget', 'Frist'],
+      ])
+      expect(cards[0]).toHaveTextContent(/FristIkke oplyst$/)
+    })
+
     test('[DATA-32] tell that the member was not found', async () => {
       const { nyansat } = aWireCase()
       const unknown = { ...nyansat, navn: 'Ida', foaMedlemVisningsTekst: 'Ikke fundet' }
@@ -257,6 +278,30 @@ describe('CaseOverviewPage', () => {
         'Åbn',
       ])
       expect(server.requestsOf(OPEN)).toHaveLength(1)
+    })
+
+    test.each([1440, 390])(
+      '%i px: a case that a colleague has taken names the colleague',
+      async (width) => {
+        setWidth(width)
+        const [theirs, own] = [
+          named('Bo', { sagsbehandler: { navn: 'Else Bjerre', erDigSelv: false } }),
+          named('Åse', { sagsbehandler: { navn: 'Anna Holm', erDigSelv: true } }),
+        ]
+        server.on(OPEN, openAnswer([theirs, own]))
+        show()
+        const link = await screen.findByRole('link', { name: 'Bo' })
+        expect(link.closest('[data-case-id]')).toHaveTextContent('Taget af Else Bjerre')
+        expect(screen.getAllByText(/^Taget af/)).toHaveLength(1)
+      },
+    )
+
+    test('are named by the newly hired', async () => {
+      server.on(OPEN, openAnswer([named('Bo')]))
+      show()
+      const name = await screen.findByRole('rowheader', { name: /^Bo/ })
+      expect(within(name).getByRole('link', { name: 'Bo' })).toBeVisible()
+      expect(screen.getAllByRole('rowheader')).toHaveLength(1)
     })
 
     test('[CASE-23] [CONST-30] ten rows keep the place while they load', async () => {

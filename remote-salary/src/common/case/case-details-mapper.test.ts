@@ -116,6 +116,7 @@ describe('case-details-mapper', () => {
         newlyHiredName: 'Bo Lund',
         receivedDate: '2026-11-02',
         statusName: 'Sammenflettet',
+        depth: 0,
       },
     ])
   })
@@ -152,11 +153,13 @@ describe('case-details-mapper', () => {
       ],
     })
     const item = toCaseDetails(wire)
-    expect(item.mergedCaseList.map((each) => [each.caseNumber, each.within])).toEqual([
-      ['LI-2', undefined],
-      ['LI-5', 'LI-2'],
-      ['LI-4', 'LI-5'],
-      ['LI-3', undefined],
+    expect(
+      item.mergedCaseList.map(({ caseNumber, within, depth }) => [caseNumber, within, depth]),
+    ).toEqual([
+      ['LI-2', undefined, 0],
+      ['LI-5', 'LI-2', 1],
+      ['LI-4', 'LI-5', 2],
+      ['LI-3', undefined, 0],
     ])
     expect(item.noteList.map(({ fromCase }) => fromCase)).toEqual([undefined, 'LI-2'])
     expect(item).toMatchObject({
@@ -166,6 +169,27 @@ describe('case-details-mapper', () => {
     })
     const own = { ...wire, sagsbehandler: { navn: 'Anna', erDigSelv: true } }
     expect(toCaseDetails(own)).not.toHaveProperty('colleague')
+  })
+
+  test('merges in a circle show each case once', () => {
+    const merged = (sagsNr: string) => ({
+      sagsId: sagsNr,
+      sagsRegTid: '2026-11-02T08:00:00.000Z',
+      sagsNr,
+      nyansatteNavn: 'Bo Lund',
+      modtagetDato: '2026-11-02',
+      sagStatus: { statusNavn: 'Sammenflettet' },
+    })
+    const wire = someWireCaseDetails({
+      sammenflettetSagList: [merged('LI-2')],
+      indirekteSammenflettetSagList: [
+        { ...merged('LI-3'), sammenflettetMedSagsNr: 'LI-3' },
+        { ...merged('LI-4'), sammenflettetMedSagsNr: 'LI-2' },
+        { ...merged('LI-2'), sammenflettetMedSagsNr: 'LI-4' },
+      ],
+    })
+    const numbers = toCaseDetails(wire).mergedCaseList.map(({ caseNumber }) => caseNumber)
+    expect(numbers).toEqual(['LI-2', 'LI-4'])
   })
 
   test('[DATA-42] [DATA-43] notes and files keep what they are', () => {

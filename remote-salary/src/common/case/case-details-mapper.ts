@@ -46,7 +46,10 @@ export function toCaseDetails(wire: CaseDetailsWire): CaseDetails {
   }
 }
 
-function toMergedCase(wire: CaseDetailsWire['sammenflettetSagList'][number]): MergedCase {
+function toMergedCase(
+  wire: CaseDetailsWire['sammenflettetSagList'][number],
+  depth: number,
+): MergedCase {
   return {
     caseId: wire.sagsId,
     caseRegistrationTime: wire.sagsRegTid,
@@ -54,6 +57,7 @@ function toMergedCase(wire: CaseDetailsWire['sammenflettetSagList'][number]): Me
     newlyHiredName: wire.nyansatteNavn,
     receivedDate: wire.modtagetDato,
     statusName: wire.sagStatus.statusNavn,
+    depth,
   }
 }
 
@@ -62,14 +66,25 @@ function toMergedCases({
   sammenflettetSagList,
   indirekteSammenflettetSagList = [],
 }: CaseDetailsWire): readonly MergedCase[] {
-  const within = (merged: MergedCase): readonly MergedCase[] => [
-    merged,
-    ...indirekteSammenflettetSagList
-      .filter(({ sammenflettetMedSagsNr }) => sammenflettetMedSagsNr === merged.caseNumber)
-      .map((each) => ({ ...toMergedCase(each), within: each.sammenflettetMedSagsNr }))
-      .flatMap(within),
-  ]
-  return sammenflettetSagList.map(toMergedCase).flatMap(within)
+  // Each case is shown once, even if a service sends a circle.
+  const shown = new Set(sammenflettetSagList.map(({ sagsId }) => sagsId))
+  const withNested = (merged: MergedCase): readonly MergedCase[] => {
+    const nested = indirekteSammenflettetSagList.filter(
+      ({ sagsId, sammenflettetMedSagsNr }) =>
+        sammenflettetMedSagsNr === merged.caseNumber && !shown.has(sagsId),
+    )
+    for (const { sagsId } of nested) shown.add(sagsId)
+    return [
+      merged,
+      ...nested
+        .map((each) => ({
+          ...toMergedCase(each, merged.depth + 1),
+          within: each.sammenflettetMedSagsNr,
+        }))
+        .flatMap(withNested),
+    ]
+  }
+  return sammenflettetSagList.map((each) => toMergedCase(each, 0)).flatMap(withNested)
 }
 
 function toSurvivor(wire: NonNullable<CaseDetailsWire['overlevendeSag']>) {

@@ -10,6 +10,8 @@ export interface MergedCase {
   readonly statusName: string
   /** The number of the merged case that it was merged into; absent if it was merged directly. */
   readonly within?: string
+  /** How many merged cases it is within: 0 if it was merged directly. */
+  readonly depth: number
 }
 
 /** How a case was closed or rejected. */

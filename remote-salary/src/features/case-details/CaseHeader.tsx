@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { isDeadlineExceeded, showsStatus } from '../../common/case/case.ts'
 import type { CaseDetails, Closing } from '../../common/case/case-details.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
+import { formatMoment } from '../../common/case/format-moment.ts'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 
 const Facts = chakra('dl', {
@@ -43,9 +44,7 @@ export function CaseHeader({ item }: { readonly item: CaseDetails }) {
         <Fact label={t('salary.case.number')}>{item.caseNumber}</Fact>
         <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
         {item.isClosed ? (
-          <Fact label={t('salary.case.ended')}>
-            {formatDate(item.caseProcessingEndDate) || t('salary.fields.none')}
-          </Fact>
+          <Fact label={t('salary.case.ended')}>{endOf(item) ?? t('salary.fields.none')}</Fact>
         ) : (
           <Fact label={t('salary.fields.deadline')}>
             {item.deadlineDate === null ? t('salary.fields.none') : <Deadline item={item} />}
@@ -63,6 +62,11 @@ export function CaseHeader({ item }: { readonly item: CaseDetails }) {
       </Facts>
     </Card>
   )
+}
+
+/** When a case was closed or rejected: the day, and the time if the service says so. */
+function endOf({ closing, caseProcessingEndDate }: CaseDetails): string | null {
+  return closing ? formatMoment(closing.at) : formatDate(caseProcessingEndDate) || null
 }
 
 /** By whom a case was closed or rejected, and why. */

@@ -1,8 +1,9 @@
-import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
+import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, chakra, Heading } from '@portal/ui'
 import type { ReactNode } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import { formatMoment } from '../../common/case/format-moment.ts'
 import { fileKey } from '../../common/files/file-name.ts'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 
@@ -65,7 +66,7 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
         none={t('salary.notes.none')}
         entries={item.noteList.map((note) => ({
           id: note.id,
-          about: `${note.createdBy}, ${momentOf(note.createdAt)}${from(note.fromCase)}`,
+          about: `${note.createdBy}, ${formatMoment(note.createdAt)}${from(note.fromCase)}`,
           content: <SafeHtml html={note.message} />,
         }))}
       />
@@ -83,7 +84,7 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
         none={t('salary.files.none')}
         entries={item.fileList.map((file) => ({
           id: fileKey(file),
-          about: `${momentOf(file.changeTime)}${from(file.fromCase)}`,
+          about: `${formatMoment(file.changeTime)}${from(file.fromCase)}`,
           content: <bdi>{file.fullName}</bdi>,
         }))}
       />
@@ -92,16 +93,18 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
         none={t('salary.merged.none')}
         entries={item.mergedCaseList.map((merged) => ({
           id: merged.caseId,
-          about: `${merged.caseNumber}, ${merged.statusName || none}`,
+          about: [
+            merged.caseNumber,
+            merged.statusName || none,
+            ...(merged.within === undefined
+              ? []
+              : [t('salary.merged.within', { number: merged.within })]),
+          ].join(', '),
           content: merged.newlyHiredName,
         }))}
       />
     </Sheet>
   )
-}
-
-function momentOf(instant: string): string {
-  return `${formatDate(danishDayOf(instant))} ${formatTime(instant)}`
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -4,11 +4,11 @@ import { Clamped } from '@portal/ui/disclosure'
 import { Suspense, useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
 import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
+import { formatMoment } from '../../common/case/format-moment.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { plainText } from '../../common/html/plain-text.ts'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/list/use-successor.ts'
-import { noteTime } from './case-note-time.ts'
 import { NOTE_LINES } from './case-notes-view.ts'
 
 const DeleteCaseNoteDialog = lazyComponent(
@@ -97,7 +97,7 @@ interface EntryProps {
 
 function Entry({ note, headingRef, onDelete }: EntryProps) {
   const t = useText()
-  const about = { author: note.createdBy, time: noteTime(note.createdAt) }
+  const about = { author: note.createdBy, time: formatMoment(note.createdAt) }
   return (
     <>
       <Head note={note} headingRef={headingRef} />
@@ -146,7 +146,7 @@ function Head({
           {note.createdBy}
         </Heading>
         <Text as="time" size="sm" tone="quiet">
-          {noteTime(note.createdAt)}
+          {formatMoment(note.createdAt)}
         </Text>
       </Flex>
       <FromCaseMark fromCase={note.fromCase} />

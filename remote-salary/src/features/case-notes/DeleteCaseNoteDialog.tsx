@@ -3,7 +3,7 @@ import { toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
-import { noteTime } from './case-note-time.ts'
+import { formatMoment } from '../../common/case/format-moment.ts'
 import { deleteCaseNote } from './case-notes-api.ts'
 
 export interface DeleteCaseNoteDialogProps {
@@ -40,7 +40,7 @@ export function DeleteCaseNoteDialog({
       title={t('salary.notes.deleteTitle')}
       message={t('salary.notes.deleteMessage', {
         author: note.createdBy,
-        time: noteTime(note.createdAt),
+        time: formatMoment(note.createdAt),
       })}
       confirmLabel={t('salary.notes.delete')}
       busy={remove.running}

@@ -20,15 +20,15 @@ import type { CaseColumn, CaseColumnId } from './case-columns.ts'
 
 const look = {
   '& tbody tr[data-case-id]': { cursor: 'pointer' },
-  '& td a': { color: 'ink', fontWeight: 'medium', textDecoration: 'none' },
+  '& tbody a': { color: 'ink', fontWeight: 'medium', textDecoration: 'none' },
   // Keep the focus outline inside the cell, which clips overflow.
-  '& td a:focus-visible': { outlineOffset: '0' },
-  '& tr:hover td a': { textDecoration: 'underline' },
+  '& tbody a:focus-visible': { outlineOffset: '0' },
+  '& tbody tr:hover a': { textDecoration: 'underline' },
   // Small padding, because a date only just fits the narrowest column.
   '& td, & th': { px: { base: '1', xl: '2' } },
-  '& td:first-of-type, & th:first-of-type': { ps: '4' },
-  '& td': { lineHeight: 'tight' },
-  '& td small': {
+  '& tr > :not(* + *)': { ps: '4' },
+  '& tbody :is(td, th)': { lineHeight: 'tight' },
+  '& tbody small': {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '2',
@@ -115,11 +115,17 @@ function isNarrow(id: CaseColumnId): boolean {
 function Row({ item, columns }: { readonly item: Case; readonly columns: readonly CaseColumn[] }) {
   return (
     <tr data-case-id={item.caseId}>
-      {columns.map(({ id }) => (
-        <td key={id}>
-          <Cell id={id} item={item} />
-        </td>
-      ))}
+      {columns.map(({ id }) =>
+        id === 'newlyHired' ? (
+          <th key={id} scope="row">
+            <Cell id={id} item={item} />
+          </th>
+        ) : (
+          <td key={id}>
+            <Cell id={id} item={item} />
+          </td>
+        ),
+      )}
     </tr>
   )
 }

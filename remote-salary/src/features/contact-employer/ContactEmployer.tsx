@@ -6,8 +6,9 @@ import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { EmailText } from '../../common/text/EmailText.tsx'
 import { MailDraftQuestion } from './MailDraftQuestion.tsx'
-import { hasMailDraft, hasMailDrafts } from './mail-draft.ts'
+import { countMailDrafts, hasMailDraft } from './mail-draft.ts'
 
 const MailWriting = lazyComponent(async () => (await import('./MailWriting.tsx')).MailWriting)
 
@@ -43,16 +44,17 @@ export function ContactEmployer({ item }: CasePartProps) {
                 display="inline-block"
                 minH="6"
                 overflowWrap="anywhere"
+                aria-label={employerEmail}
                 {...guardLink('mail:open')}
               >
-                {employerEmail}
+                <EmailText address={employerEmail} />
               </ExternalLink>
             )}
             {hasDraft && <Badge>{t('salary.mail.hasDraft')}</Badge>}
           </Stack>
         </CasePanel>
       )}
-      {(open || hasMailDrafts()) && <MailDraftQuestion />}
+      {(open || countMailDrafts() > 0) && <MailDraftQuestion />}
       {open && (
         <Suspense fallback={null}>
           <MailWriting item={item} onClose={() => setOpen(false)} />

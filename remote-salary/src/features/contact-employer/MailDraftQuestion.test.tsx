@@ -66,8 +66,11 @@ describe('MailDraftQuestion', () => {
     await go('Den anden sag')
     keep('S-2')
     await go('Listen')
-    await screen.findByRole('alertdialog')
-    await press('Slet kladden og gå videre')
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Du har 2 mails, der ikke er sendt',
+    })
+    expect(question).toHaveTextContent('2 kladder slettes')
+    await press('Slet 2 kladder og gå videre')
     expect(await screen.findByText('Her er listen')).toBeVisible()
     expect([hasMailDraft('S-1'), hasMailDraft('S-2')]).toEqual([false, false])
   })

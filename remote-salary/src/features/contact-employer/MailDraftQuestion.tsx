@@ -3,7 +3,7 @@ import { isSomeoneHere } from '@portal/platform/session'
 import { lazyComponent } from '@portal/ui'
 import { Suspense } from 'react'
 import { isCasePath } from '../../common/paths.ts'
-import { hasMailDrafts, removeMailDrafts } from './mail-draft.ts'
+import { countMailDrafts, removeMailDrafts } from './mail-draft.ts'
 
 const LeaveDraftsDialog = lazyComponent(
   async () => (await import('./LeaveDraftsDialog.tsx')).LeaveDraftsDialog,
@@ -15,12 +15,14 @@ const LeaveDraftsDialog = lazyComponent(
  */
 export function MailDraftQuestion() {
   const blocker = useBlocker(
-    ({ nextLocation }) => !isCasePath(nextLocation.pathname) && isSomeoneHere() && hasMailDrafts(),
+    ({ nextLocation }) =>
+      !isCasePath(nextLocation.pathname) && isSomeoneHere() && countMailDrafts() > 0,
   )
   if (blocker.state !== 'blocked') return null
   return (
     <Suspense fallback={null}>
       <LeaveDraftsDialog
+        count={countMailDrafts()}
         onLeave={() => {
           removeMailDrafts()
           blocker.proceed()

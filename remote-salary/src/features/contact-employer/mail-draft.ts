@@ -31,9 +31,9 @@ export function hasMailDraft(caseId: string): boolean {
   return readDraft(mailDraft(caseId), v.object({ caseId: v.literal(caseId) })) !== null
 }
 
-/** Whether any case has a draft. */
-export function hasMailDrafts(): boolean {
-  return openedCases().some(hasMailDraft)
+/** The number of cases that have a draft. */
+export function countMailDrafts(): number {
+  return openedCases().filter(hasMailDraft).length
 }
 
 /** Deletes the drafts of all cases. */

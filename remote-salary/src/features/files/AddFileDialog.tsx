@@ -4,6 +4,7 @@ import { Box, Button, chakra, Flex, Stack, Text, toast, Upload } from '@portal/u
 import { Dialog } from '@portal/ui/overlays'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCaseCommand } from '../../common/case/case-change.ts'
+import { allows, type CaseDetails } from '../../common/case/case-details.ts'
 import { formatSize, shownName } from '../../common/files/file-name.ts'
 import { FileMark } from './FileMark.tsx'
 import { uploadFile } from './files-api.ts'
@@ -37,20 +38,24 @@ interface Choice {
 }
 
 interface AddFileDialogProps {
-  readonly caseId: string
+  readonly item: CaseDetails
   readonly onClose: () => void
 }
 
-/** A dialog that uploads one file, dropped or picked, to the case. */
-export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
+/**
+ * A dialog that uploads one file, dropped or picked, to the case. If the case is closed meanwhile,
+ * the dialog stays and says so.
+ */
+export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
   const t = useText()
+  const possible = allows(item, 'work-on')
   const [choice, setChoice] = useState<Choice | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [outcome, setOutcome] = useState<'none' | 'failed' | 'cancelled'>('none')
   const underWay = useRef<AbortController | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const send = useCaseCommand((file: File, signal: AbortSignal) =>
-    uploadFile(caseId, file, setProgress, signal),
+    uploadFile(item.caseId, file, setProgress, signal),
   )
   const isSending = progress !== null
 
@@ -74,7 +79,7 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
   }
 
   async function add() {
-    if (choice === null || underWay.current !== null) return
+    if (choice === null || underWay.current !== null || !possible) return
     const end = new AbortController()
     underWay.current = end
     setOutcome('none')
@@ -103,14 +108,24 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
           ) : (
             <Button onClick={onClose}>{t('salary.files.cancel')}</Button>
           )}
-          <Button variant="solid" loading={isSending} onClick={() => void add()}>
-            {t(outcome === 'failed' ? 'salary.files.again' : 'salary.files.send')}
+          <Button
+            variant="solid"
+            loading={isSending}
+            disabled={!possible}
+            onClick={() => void add()}
+          >
+            {t(outcome === 'failed' && possible ? 'salary.files.again' : 'salary.files.send')}
           </Button>
         </>
       }
     >
       <Stack gap="4">
-        {!isSending && (
+        {!possible && (
+          <Text role="status" tone="danger">
+            {t(item.isClosed ? 'salary.files.closed' : 'salary.files.notAllowed')}
+          </Text>
+        )}
+        {!isSending && possible && (
           <DropZone onFiles={choose}>
             <Upload size={26} aria-hidden="true" />
             <Text>{t('salary.files.drop')}</Text>
@@ -139,7 +154,7 @@ export function AddFileDialog({ caseId, onClose }: AddFileDialogProps) {
           )}
         </Box>
         {progress !== null && <Way progress={progress} />}
-        {outcome === 'failed' && (
+        {outcome === 'failed' && possible && (
           <Text role="alert" tone="danger" size="sm">
             {t('salary.files.notAdded')}
           </Text>

@@ -62,14 +62,23 @@ const entry = (name: string) => screen.getByRole('button', { name: new RegExp(na
 
 /** A fake of the tab that `window.open` returns. */
 function aTab() {
-  const page = document.implementation.createHTMLDocument()
-  return {
-    document: page,
-    location: { replace: jest.fn() },
+  const aPage = () => {
+    const page = document.implementation.createHTMLDocument()
+    Object.defineProperty(page, 'readyState', { value: 'complete' })
+    return page
+  }
+  const tab = {
+    document: aPage(),
+    location: {
+      replace: jest.fn(() => {
+        tab.document = aPage()
+      }),
+    },
     opener: window,
     closed: false,
     close: jest.fn(),
   }
+  return tab
 }
 
 function openedTab(tab: ReturnType<typeof aTab> | null) {
@@ -274,6 +283,21 @@ describe('Files', () => {
       )
     })
 
+    test('to a case that was closed meanwhile keeps the choice, and cannot be tried again', async () => {
+      const fake = await show({})
+      fake.on(UPLOAD, { status: 409, body: { error: { errors: { sagsRegTid: ['Lukket.'] } } } })
+      const dialog = await openAdding()
+      await pick(dialog, file)
+      fake.on(CASE, {
+        body: someWireCaseDetails({ erAfsluttet: true, tilladteHandlinger: [] }),
+      })
+      await userEvent.click(addButton(dialog))
+      expect(await within(dialog).findByText(/^Sagen er blevet lukket/)).toBeVisible()
+      expect(within(dialog).getByText('løn <b>.pdf')).toBeVisible()
+      expect(within(dialog).getByRole('button', { name: 'Tilføj filen' })).toBeDisabled()
+      expect(within(dialog).queryByText(/prøv igen/i)).toBeNull()
+    })
+
     test.each(WRITE_FAULTS)('%s keeps the choice and can be retried', async (_, fault) => {
       const fake = await show({}, { timeoutMs: SHORT_TIMEOUT_MS })
       fake.on(UPLOAD, fault)
@@ -309,6 +333,7 @@ describe('Files', () => {
       await waitFor(() => expect(fake.requestsOf(`${DOWNLOAD}/aftale.pdf`)).toHaveLength(1))
       answer()
       await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:portal/1'))
+      await waitFor(() => expect(tab.document.title).toBe('aftale.pdf'))
       expect(made[0]?.type).toBe('application/pdf')
       expect(entry('aftale')).not.toHaveAttribute('aria-busy')
     })

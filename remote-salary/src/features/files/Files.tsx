@@ -54,7 +54,7 @@ export function Files({ item }: CasePartProps) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {shown === 'add' && <AddFileDialog caseId={item.caseId} onClose={close} />}
+        {shown === 'add' && <AddFileDialog item={item} onClose={close} />}
         {shown === 'all' && <AllFilesPanel files={files} onClose={close} />}
       </Suspense>
     </CasePanel>

@@ -37,6 +37,7 @@ export function openTab(words: string): FileTab | null {
       switch (viewOf(file.extension)) {
         case 'document':
           tab.location.replace(file.address)
+          titleWhenShown(tab, page, file.name)
           return
         case 'picture': {
           // The browser's built-in image page uses inline styles, which the portal's content
@@ -58,6 +59,27 @@ export function openTab(words: string): FileTab | null {
     },
     close: () => tab.close(),
   }
+}
+
+const LOOK_AGAIN_MS = 50
+const MOST_LOOKS = 200
+
+/**
+ * Gives the document that replaces the tab's page the name of the file: it has no title itself. The
+ * page's listeners end with it, so this looks until the document is there.
+ */
+function titleWhenShown(tab: Window, before: Document, name: string, looks = MOST_LOOKS): void {
+  if (tab.closed || looks === 0) return
+  try {
+    if (tab.document !== before && tab.document.readyState === 'complete') {
+      tab.document.title = name
+      return
+    }
+  } catch {
+    // The user has gone to another site in the tab, or the browser keeps its viewer to itself.
+    return
+  }
+  setTimeout(() => titleWhenShown(tab, before, name, looks - 1), LOOK_AGAIN_MS)
 }
 
 /** Starts the download of a file under its own name. */

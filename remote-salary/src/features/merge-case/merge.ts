@@ -1,3 +1,4 @@
+import { searched } from '@portal/platform/search'
 import { type Case, type OpenOverview, visibleCases } from '../../common/case/case.ts'
 
 /** The cases to merge with: the other open ones, including those not yet taken. */
@@ -13,15 +14,11 @@ export function candidatesOf(
 
 /** The cases whose name or number contains every typed word. */
 export function searchCandidates(candidates: readonly Case[], typed: string): readonly Case[] {
-  const words = toSearchable(typed).split(/\s+/).filter(Boolean)
-  return candidates.filter(({ caseNumber, newlyHired }) => {
-    const text = toSearchable(`${newlyHired.name} ${caseNumber}`)
-    return words.every((word) => text.includes(word))
-  })
-}
-
-function toSearchable(text: string): string {
-  return text.toLocaleLowerCase('da')
+  return searched(
+    candidates,
+    typed,
+    ({ newlyHired, caseNumber }) => `${newlyHired.name} ${caseNumber}`,
+  )
 }
 
 /** The fields that identify a case to the user. */

@@ -1,8 +1,8 @@
 import { useText } from '@portal/platform/texts'
-import { Stack, Text } from '@portal/ui'
+import { Text } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
-import { MergedCaseCard, MergedItem } from './MergedCaseCard.tsx'
+import { MergedCaseList } from './MergedCaseList.tsx'
 
 interface AllMergedCasesProps extends CasePartProps {
   readonly onClose: () => void
@@ -21,13 +21,7 @@ export function AllMergedCases({ onClose, ...props }: AllMergedCasesProps) {
       {mergedCaseList.length === 0 ? (
         <Text tone="quiet">{t('salary.merged.none')}</Text>
       ) : (
-        <Stack as="ul" gap="2" listStyleType="none">
-          {mergedCaseList.map((merged) => (
-            <MergedItem key={merged.caseId}>
-              <MergedCaseCard {...props} merged={merged} />
-            </MergedItem>
-          ))}
-        </Stack>
+        <MergedCaseList {...props} cases={mergedCaseList} />
       )}
     </SidePanel>
   )

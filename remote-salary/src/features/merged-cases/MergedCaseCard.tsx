@@ -1,13 +1,10 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, moving, TextLink } from '@portal/ui'
+import { Box, chakra, Flex, TextLink } from '@portal/ui'
 import type { MergedCase } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { paths } from '../../common/paths.ts'
 import { RemoveMerge } from './RemoveMerge.tsx'
-
-/** An animated list item for a card. */
-export const MergedItem = moving(chakra('li'), 'list-item')
 
 const Sheet = chakra('article', {
   base: {

@@ -1,9 +1,9 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyComponent, Stack, Text } from '@portal/ui'
+import { Button, lazyComponent, Text } from '@portal/ui'
 import { Suspense, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
-import { MergedCaseCard, MergedItem } from './MergedCaseCard.tsx'
+import { MergedCaseList } from './MergedCaseList.tsx'
 
 /** Number of merged cases shown in the panel itself. */
 const SHOWN = 3
@@ -34,13 +34,7 @@ export function MergedCases(props: CasePartProps) {
           {t('salary.merged.none')}
         </Text>
       ) : (
-        <Stack as="ul" gap="2" listStyleType="none">
-          {mergedCaseList.slice(0, SHOWN).map((merged) => (
-            <MergedItem key={merged.caseId}>
-              <MergedCaseCard {...props} merged={merged} />
-            </MergedItem>
-          ))}
-        </Stack>
+        <MergedCaseList {...props} cases={mergedCaseList.slice(0, SHOWN)} />
       )}
       {showsAll && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Badge, Box, CircleAlert, ExternalLink } from '@portal/ui'
+import { EmailText } from '../../common/text/EmailText.tsx'
 import { formatPhone, mailAddress, phoneAddress } from './contact-links.ts'
 import { type ContactName, isAmbiguous } from './newly-hired-details.ts'
 
@@ -41,7 +42,7 @@ export function ContactLink({
   readonly value: string
 }) {
   const href = name === 'email' ? mailAddress(value) : phoneAddress(value)
-  const words = name === 'email' ? value : formatPhone(value)
+  const words = name === 'email' ? <EmailText address={value} /> : formatPhone(value)
   if (href === null) return words
   return (
     <ExternalLink
@@ -50,6 +51,8 @@ export function ContactLink({
       minH="6"
       maxW="full"
       overflowWrap="anywhere"
+      // The whole address, because a name is computed with spaces at the breaks.
+      {...(name === 'email' && { 'aria-label': value })}
       {...guardLink('mail:open')}
     >
       {words}

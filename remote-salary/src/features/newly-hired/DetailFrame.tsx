@@ -3,7 +3,8 @@ import { Button, Text } from '@portal/ui'
 import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import type { ReactNode } from 'react'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import { allows, type CaseDetails } from '../../common/case/case-details.ts'
+import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 
 interface DetailFrameProps<V extends { readonly typed: string }> {
   readonly title: string
@@ -33,7 +34,7 @@ export function DetailFrame<V extends { readonly typed: string }>({
         footer={
           <>
             <Button onClick={() => guard.ask(onClose)}>{t('salary.newlyHired.cancel')}</Button>
-            <SubmitButton form={form} disabled={!form.isDirty}>
+            <SubmitButton form={form} disabled={!form.isDirty || !allows(item, 'work-on')}>
               {t('salary.newlyHired.save')}
             </SubmitButton>
           </>
@@ -44,6 +45,7 @@ export function DetailFrame<V extends { readonly typed: string }>({
         </Text>
         {/* Focus the field rather than the close button, which comes first in the DOM. */}
         <Form form={form} label={title} focusFirstField>
+          <Overtaken item={item} />
           {children}
         </Form>
       </Dialog>

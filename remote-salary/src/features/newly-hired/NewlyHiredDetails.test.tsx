@@ -90,7 +90,7 @@ describe('NewlyHiredDetails', () => {
     await show()
     expect(fact('Fødselsdato')).toHaveTextContent('28.02.1990 (36 år)')
     expect(fact('Mobil')).toHaveTextContent('20 30 40 50')
-    expect(within(fact('Email')).getByRole('link')).toHaveAttribute(
+    expect(within(fact('E-mail')).getByRole('link')).toHaveAttribute(
       'href',
       'mailto:aase@portal.test',
     )
@@ -98,8 +98,17 @@ describe('NewlyHiredDetails', () => {
     expect(fact('Ansættelsesdato')).toHaveTextContent('15.10.2026')
     expect(fact('Arbejdssted')).toHaveTextContent('Plejehjemmet Bøgen (1001)')
     expect(fact('Stilling')).toHaveTextContent('Social- og sundhedsassistent (20)')
-    expect(fact('Arbejdsgivers email')).toHaveTextContent('leder@portal.test')
+    expect(fact('E-mail til arbejdsgiver')).toHaveTextContent('leder@portal.test')
     expect(fact('FOA-medlem')).toHaveTextContent('Medlem')
+  })
+
+  it('breaks an e-mail address after its signs', async () => {
+    await show()
+    const [own, employer] = ['aase@portal.test', 'leder@portal.test'].map((name) =>
+      screen.getByRole('link', { name }),
+    )
+    expect(own).toContainHTML('aase@<wbr>portal.<wbr>test')
+    expect(employer).toContainHTML('leder@<wbr>portal.<wbr>test')
   })
 
   it('[DATA-31] [DATA-32] says that no member was found', async () => {
@@ -127,7 +136,7 @@ describe('NewlyHiredDetails', () => {
   it('[NYAN-09] says in red words that several were found, and which', async () => {
     await show(reachedBy(['20304050', '60708090', '20304050'], ['a@b.dk', 'c@d.dk']))
     expect(fact('Mobil')).toHaveTextContent('Flere fundet20 30 40 5060 70 80 90')
-    expect(fact('Email')).toHaveTextContent('Flere fundeta@b.dkc@d.dk')
+    expect(fact('E-mail')).toHaveTextContent('Flere fundeta@b.dkc@d.dk')
   })
 
   it('[IMIT-16] opens no mail program and no telephone while imitating', async () => {
@@ -151,7 +160,12 @@ describe('NewlyHiredDetails', () => {
     ],
   ])('[NYAN-05] is closed %s, and says why', async (_, answer, session, says) => {
     await show(answer, { session })
-    for (const name of ['Ret mobilnummer', 'Ret email', 'Ret fødselsdato', 'Ret ansættelsesdato']) {
+    for (const name of [
+      'Ret mobilnummer',
+      'Ret e-mail',
+      'Ret fødselsdato',
+      'Ret ansættelsesdato',
+    ]) {
       expect(opener(name)).toHaveAttribute('aria-disabled', 'true')
       expect(opener(name)).toHaveAccessibleDescription(says)
       await userEvent.click(opener(name))
@@ -176,8 +190,8 @@ describe('NewlyHiredDetails', () => {
         '60 70 80 90',
       ],
       [
-        'Ret email',
-        'Email',
+        'Ret e-mail',
+        'E-mail',
         'ny@portal.test',
         EMAIL,
         { email: 'ny@portal.test' },
@@ -222,7 +236,7 @@ describe('NewlyHiredDetails', () => {
 
   it.each([
     ['Ret mobilnummer', 'Mobil', MOBILE, { mobilNR: null }],
-    ['Ret email', 'Email', EMAIL, { email: null }],
+    ['Ret e-mail', 'E-mail', EMAIL, { email: null }],
     ['Ret fødselsdato', 'Fødselsdato', BIRTH, { foedselsDato: null }],
     ['Ret ansættelsesdato', 'Ansættelsesdato', EMPLOYMENT, { ansaettelsesDato: null }],
   ] as const)('[NYAN-10] %s: nothing typed is saved as null', async (name, label, path, sent) => {
@@ -256,7 +270,7 @@ describe('NewlyHiredDetails', () => {
 
   describe.each([
     ['Ret mobilnummer', 'Mobil', MOBILE, PHONE_EXAMPLES, 'mobilNR'],
-    ['Ret email', 'Email', EMAIL, EMAIL_EXAMPLES, 'email'],
+    ['Ret e-mail', 'E-mail', EMAIL, EMAIL_EXAMPLES, 'email'],
   ] as const)('%s', (name, label, path, examples, wireName) => {
     const save = async (typed: string) => {
       const fake = await show()
@@ -311,7 +325,7 @@ describe('NewlyHiredDetails', () => {
     await userEvent.click(mobile.getByRole('button', { name: 'Annullér' }))
     await gone()
     expect(opener('Ret mobilnummer')).toHaveFocus()
-    expect((await open('Ret email')).field('Email')).toHaveValue('')
+    expect((await open('Ret e-mail')).field('E-mail')).toHaveValue('')
   })
 
   it('shows at the field what the service says of it', async () => {
@@ -320,19 +334,19 @@ describe('NewlyHiredDetails', () => {
       status: 400,
       body: { error: { errors: { email: ['Adressen findes ikke'] } } },
     })
-    const dialog = await open('Ret email')
-    await fill(dialog.field('Email'), 'ny@portal.test')
+    const dialog = await open('Ret e-mail')
+    await fill(dialog.field('E-mail'), 'ny@portal.test')
     await userEvent.click(dialog.save())
     await waitFor(() =>
-      expect(dialog.field('Email')).toHaveAccessibleDescription(/Adressen findes ikke/),
+      expect(dialog.field('E-mail')).toHaveAccessibleDescription(/Adressen findes ikke/),
     )
     expect(told).toEqual([])
   })
 
   it('asks before what was typed is thrown away', async () => {
     await show()
-    const dialog = await open('Ret email')
-    await fill(dialog.field('Email'), 'ny@portal.test')
+    const dialog = await open('Ret e-mail')
+    await fill(dialog.field('E-mail'), 'ny@portal.test')
     await userEvent.keyboard('{Escape}')
     const question = await screen.findByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
     await userEvent.click(within(question).getByRole('button', { name: 'Gå uden at gemme' }))
@@ -347,12 +361,12 @@ describe('NewlyHiredDetails', () => {
       body: { error: { errors: { sagsRegTid: ['Sagen er ændret, siden du åbnede den.'] } } },
     })
     fake.on(CASE, caseOf({}, later))
-    const dialog = await open('Ret email')
-    await fill(dialog.field('Email'), 'ny@portal.test')
+    const dialog = await open('Ret e-mail')
+    await fill(dialog.field('E-mail'), 'ny@portal.test')
     await userEvent.click(dialog.save())
     await waitFor(() => expect(told).toHaveLength(1))
     await waitFor(() => expect(fake.requestsOf(CASE)).toHaveLength(2))
-    expect(dialog.field('Email')).toHaveValue('ny@portal.test')
+    expect(dialog.field('E-mail')).toHaveValue('ny@portal.test')
     fake.on(EMAIL, caseOf({}, later))
     await userEvent.click(dialog.save())
     await gone()
@@ -361,7 +375,7 @@ describe('NewlyHiredDetails', () => {
 
   describe.each([
     ['Ret mobilnummer', 'Mobil', '60708090', MOBILE],
-    ['Ret email', 'Email', 'ny@portal.test', EMAIL],
+    ['Ret e-mail', 'E-mail', 'ny@portal.test', EMAIL],
     ['Ret fødselsdato', 'Fødselsdato', '01.03.1991', BIRTH],
     ['Ret ansættelsesdato', 'Ansættelsesdato', '01.03.2026', EMPLOYMENT],
   ] as const)('%s', (name, label, typed, path) => {
@@ -379,4 +393,22 @@ describe('NewlyHiredDetails', () => {
       await gone()
     })
   })
+
+  it.each([
+    ['Ret mobilnummer', MOBILE, 'Mobil', '61626364'],
+    ['Ret ansættelsesdato', EMPLOYMENT, 'Ansættelsesdato', '01.11.2026'],
+  ])(
+    '%s keeps what was typed when somebody else closes the case',
+    async (name, call, label, typed) => {
+      const fake = await show(reachedBy([]))
+      fake.on(call, { status: 409, body: { error: { errors: { sagsRegTid: ['Lukket.'] } } } })
+      const dialog = await open(name)
+      await fill(dialog.field(label), typed)
+      fake.on(CASE, caseOf({}, { erAfsluttet: true, tilladteHandlinger: [] }))
+      await userEvent.click(dialog.save())
+      expect(await dialog.findByText(/^Sagen er blevet lukket, mens du skrev/)).toBeVisible()
+      expect(dialog.field(label)).toHaveValue(typed)
+      expect(dialog.save()).toBeDisabled()
+    },
+  )
 })

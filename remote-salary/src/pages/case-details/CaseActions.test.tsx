@@ -413,9 +413,7 @@ describe('CaseActions', () => {
       }
       expect(bodyOf(TEST)).toEqual([body])
       expect(screen.getByRole('region', { name: 'Sagen, der består' })).toHaveTextContent('Åse Ærø')
-      expect(screen.getByRole('region', { name: 'Lægges ind under den' })).toHaveTextContent(
-        'Bo Birk',
-      )
+      expect(screen.getByRole('region', { name: 'Flettes ind i den' })).toHaveTextContent('Bo Birk')
       expect(server.requestsOf(MERGE)).toHaveLength(0)
       await userEvent.dblClick(inDialog('Sammenflet sagerne'))
       await isClosed()
@@ -522,7 +520,12 @@ describe('CaseActions', () => {
           },
         ],
       })
-      expect(screen.getByText('LI-2026-0008')).toBeVisible()
+      expect(screen.getAllByRole('article').map((card) => card.textContent)).toEqual([
+        expect.stringContaining('LI-2026-0009'),
+        expect.stringContaining('LI-2026-0008'),
+      ])
+      const nested = screen.getByText('LI-2026-0008').closest('li')
+      expect(nested).toHaveStyle({ marginLeft: '1rem' })
       expect(screen.getByText('Flettet ind i LI-2026-0009')).toBeVisible()
       expect(screen.getAllByRole('button', { name: /Fjern sammenfletningen/ })).toEqual([
         button('Fjern sammenfletningen med LI-2026-0009'),

@@ -167,9 +167,10 @@ describe('CaseDetailsPage', () => {
     ).toHaveAttribute('href', '/mine-lonindplaceringer/sag/S-9')
   })
 
-  test('a rejected case says by whom, and why', async () => {
+  test('a rejected case says when, by whom and why', async () => {
     server.on(CASE, {
       body: someWireCaseDetails({
+        ...closed,
         sagStatus: {
           statusNavn: 'Ikke TR-relevant',
           statusType: 'IkkeTRRelevant',
@@ -185,7 +186,7 @@ describe('CaseDetailsPage', () => {
     })
     show()
     const facts = await screen.findByLabelText('Sagens oplysninger')
-    expect(facts).toHaveTextContent('Afvist afAnna Holm')
+    expect(facts).toHaveTextContent('Afsluttet20.11.2026 13:00Afvist afAnna Holm')
     expect(facts).toHaveTextContent('ÅrsagAndet: Fejl')
   })
 

@@ -31,7 +31,7 @@ const OFFERS = {
   Sagsbehandle: [
     'Ret fødselsdato',
     'Ret mobilnummer',
-    'Ret email',
+    'Ret e-mail',
     'Ret ansættelsesdato',
     'Kontakt til den nyansatte',
     'Organisering (skal udfyldes)',

@@ -15,6 +15,13 @@ export interface DialogProps extends OverlayProps {
 
 const Content = moving(ChakraDialog.Content, 'dialog')
 
+/** A large dialog is for long forms, so it may be as high as the window, less the padding. */
+const heights = {
+  sm: 'min(46rem, 100dvh)',
+  md: 'min(46rem, 100dvh)',
+  lg: { base: '100dvh', sm: 'calc(100dvh - 2rem)' },
+} as const
+
 const widths = { sm: '26rem', md: '34rem', lg: '46rem' } as const
 
 /** A modal dialog. The focus stays inside, and returns to the opener when the dialog closes. */
@@ -35,7 +42,7 @@ export function Dialog({ size = 'md', ...overlay }: DialogProps) {
         content: {
           w: 'full',
           maxW: widths[size],
-          maxH: 'min(46rem, 100dvh)',
+          maxH: heights[size],
           overflowY: 'auto',
           borderWidth: '1px',
           borderColor: 'line',
